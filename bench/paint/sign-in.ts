@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData } from '../../packages/contracts/src/remotes/index.ts';
-import { allowed, heldOf } from '../../packages/survey-model/src/index.ts';
+import { allowed, entitlementsOf } from '../../packages/survey-model/src/index.ts';
 import type { NpmStart } from '../portal/npm-start.ts';
 import type { MeasuredPage } from './first-view.ts';
 
@@ -35,8 +35,8 @@ export async function signInForEverything(
     if (!answer.ok || username === undefined || name === undefined || value === undefined) continue;
     const data = await fetch(`${url}/api/page-data`, { headers: { cookie: `${name}=${value}` } });
     if (!data.ok) continue;
-    const held = heldOf((await data.json()) as PageData);
-    if (pages.every(({ access }) => access.every((each) => allowed(each, held))))
+    const entitlements = entitlementsOf((await data.json()) as PageData);
+    if (pages.every(({ access }) => access.every((each) => allowed(each, entitlements))))
       return { username, cookie: { name, value, url } };
   }
   throw new Error('No demo user can open every report page.');

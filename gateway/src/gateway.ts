@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Admission, sessionAsker } from './admission/admission.ts';
+import { Admission, sessionReader } from './admission/admission.ts';
 import { giveNextCookies } from './admission/next-cookie.ts';
 import { answerPageSession } from './admission/page-session-route.ts';
 import { takeCspReports } from './csp-reports/csp-reports.ts';
@@ -47,12 +47,12 @@ import { ServiceWatch } from './routing/service-watch.ts';
 import { BodyIntake } from './routing/whole-body.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { PageTags, stampAnswers } from './session/page-tags.ts';
-import { Passwords, passwordAsker } from './session/passwords.ts';
+import { Passwords, passwordChecker } from './session/passwords.ts';
 import { TextSigner } from './signing/text-signer.ts';
 import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
 import { serveStatic } from './static/static-routes.ts';
-import { accountsAsker } from './upstream/ask-accounts.ts';
+import { accountsClient } from './upstream/ask-accounts.ts';
 import { jsonOf, Upstream } from './upstream/upstream.ts';
 
 /** Pauses between two attempts to read a service's calls, and between two readings of a known one; in milliseconds. */
@@ -94,7 +94,7 @@ export async function openGateway(
   const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
   const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
   const pageTags = new PageTags(config.CONTEXT_KEY);
-  const askSession = sessionAsker(accountsAsker(sessionUpstream, sessionOrigin, config.INTERNAL_KEY));
+  const askSession = sessionReader(accountsClient(sessionUpstream, sessionOrigin, config.INTERNAL_KEY));
   const admissionFor = (door: Door, { https, ownOrigins }: typeof address) =>
     new Admission({
       door,
@@ -122,7 +122,7 @@ export async function openGateway(
   const admission = admissionFor('portal', address);
   const platformAdmission = admissionFor('platform', platformAddress);
   // Comparing a password takes its time, and more where many do.
-  const passwords = new Passwords(passwordAsker(accountsAsker(upstream, sessionOrigin, config.INTERNAL_KEY)));
+  const passwords = new Passwords(passwordChecker(accountsClient(upstream, sessionOrigin, config.INTERNAL_KEY)));
   const watch = new ServiceWatch({
     services,
     reserved: GATEWAY_CALLS.map(({ path }) => path),
@@ -209,7 +209,7 @@ export async function openGateway(
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { admission, registry, tickets, users, counting: platform.kept });
   const publishing = openPublishing(platform);
-  const nameMerchants = merchantNamer(accountsAsker(upstream, sessionOrigin, config.INTERNAL_KEY));
+  const nameMerchants = merchantNamer(accountsClient(upstream, sessionOrigin, config.INTERNAL_KEY));
   const internalKey = config.INTERNAL_KEY;
   const passing = {
     watch,

@@ -119,11 +119,11 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     await tokens.refresh();
     await rollback.checkAll();
   }
-  let askedAt = 0;
+  let requestedAt = 0;
   /** What another gateway has stored meanwhile is found by itself. */
   async function lacking(): Promise<void> {
-    if (Date.now() - askedAt < LACKING_AGAIN_MS) return;
-    askedAt = Date.now();
+    if (Date.now() - requestedAt < LACKING_AGAIN_MS) return;
+    requestedAt = Date.now();
     await registry.readLacking();
   }
   async function readUntilDone(): Promise<void> {

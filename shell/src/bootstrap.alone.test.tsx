@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const answers = vi.hoisted(() => ({ signedIn: false, isNobodys: false, calls: [] as string[] }));
+const answers = vi.hoisted(() => ({ signedIn: false, isSignedOut: false, calls: [] as string[] }));
 vi.mock('@shoppervoice/portal-kit', async (original) => {
   const kit = await original<typeof import('@shoppervoice/portal-kit')>();
   return {
@@ -15,7 +15,7 @@ vi.mock('@shoppervoice/portal-kit', async (original) => {
   };
 });
 vi.mock('./page-session/this-page.ts', () => ({
-  pageSession: { isNobodys: async () => answers.isNobodys },
+  pageSession: { isSignedOut: async () => answers.isSignedOut },
   watchPageSession: () => {},
 }));
 vi.mock('./remotes/registry.ts', () => ({ startRegistry: async () => {} }));
@@ -54,11 +54,11 @@ it('a session that goes on keeps all of it', async () => {
 it.each([
   ['is not asked for where the page was sent to nobody, which is so still', true, []],
   ['is asked for where somebody has signed in since', false, ['/api/page-data']],
-] as const)('page data %s', async (_, isNobodys, asked) => {
+] as const)('page data %s', async (_, isSignedOut, requested) => {
   document.head.innerHTML = '<meta name="session" content="none">';
-  answers.isNobodys = isNobodys;
-  await load(!isNobodys);
+  answers.isSignedOut = isSignedOut;
+  await load(!isSignedOut);
   const { usePortal } = await import('@shoppervoice/portal-kit');
-  expect(usePortal.getState().session.kind).toBe(isNobodys ? 'signed-out' : 'signed-in');
-  expect(answers.calls.filter((path) => path === '/api/page-data')).toEqual(asked);
+  expect(usePortal.getState().session.kind).toBe(isSignedOut ? 'signed-out' : 'signed-in');
+  expect(answers.calls.filter((path) => path === '/api/page-data')).toEqual(requested);
 });

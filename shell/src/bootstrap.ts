@@ -38,7 +38,7 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
 
 async function readPageData(): Promise<Outcome<PageData>> {
   // A call that would be refused is not made.
-  if (isSignedOutPage() && (await pageSession.isNobodys())) return { kind: 'refused' };
+  if (isSignedOutPage() && (await pageSession.isSignedOut())) return { kind: 'refused' };
   return outcomeOf(request('/api/page-data', { headers: { 'content-type': 'application/json' } }));
 }
 

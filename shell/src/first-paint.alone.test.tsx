@@ -59,13 +59,13 @@ describe('before anything is painted', () => {
   });
 
   it('what every view needs is asked for, and handed over unread', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     vi.stubGlobal('fetch', (path: string) => {
-      asked.push(path);
+      requested.push(path);
       return Promise.resolve(new Response('{}', { status: path === '/remotes.json' ? 200 : 401 }));
     });
     new Function(beforePaint)();
-    expect(asked).toEqual(['/remotes.json', '/api/page-data']);
+    expect(requested).toEqual(['/remotes.json', '/api/page-data']);
     expect(await (await window.earlyAnswers?.['/remotes.json'])?.json()).toEqual({});
     expect((await window.earlyAnswers?.['/api/page-data'])?.status).toBe(401);
   });
@@ -112,11 +112,11 @@ describe('the first paint', () => {
 
   describe('of Home', () => {
     const files = () => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
-    const asked: string[] = [];
+    const requested: string[] = [];
     beforeEach(() => {
-      asked.length = 0;
+      requested.length = 0;
       vi.stubGlobal('fetch', async (path: string) => {
-        asked.push(path);
+        requested.push(path);
         return new Response('{}');
       });
       window.earlyAnswers = {};
@@ -127,7 +127,7 @@ describe('the first paint', () => {
       history.replaceState(null, '', '/?toneId=4');
       run(FRAME);
       expect(files()).toEqual(['/assets/home.js', '/assets/home.css']);
-      expect(asked).toEqual(['/api/home/aggregations']);
+      expect(requested).toEqual(['/api/home/aggregations']);
       expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/api/home/aggregations']);
     });
 
@@ -138,7 +138,7 @@ describe('the first paint', () => {
     ])('asks for nothing at %s with %s', (path, _, drawn, head) => {
       history.replaceState(null, '', path);
       run(drawn, head);
-      expect([files(), asked]).toEqual([[], []]);
+      expect([files(), requested]).toEqual([[], []]);
     });
   });
 });

@@ -3,7 +3,7 @@ import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { HomeArea, ownPageAt } from '@shoppervoice/portal-features';
 import {
   descriptorsOf,
-  heldBy,
+  entitlementsIn,
   NotFound,
   openUpgrade,
   type PageEntry,
@@ -12,8 +12,8 @@ import {
   pagesOf,
   type Session,
   today,
+  useIdleLoad,
   usePortal,
-  useUnasked,
   Whoops,
 } from '@shoppervoice/portal-kit';
 import { Deferred } from '@shoppervoice/ui';
@@ -43,7 +43,7 @@ const loadDrawnArea = () => import(/* webpackChunkName: "once-drawn" */ './chrom
 
 /** What is loaded once everything is drawn. */
 function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null }) {
-  const code = useUnasked(loadDrawnArea, 'once drawn');
+  const code = useIdleLoad(loadDrawnArea, 'once drawn');
   return code.kind === 'ready' ? <code.Component {...props} /> : null;
 }
 
@@ -84,8 +84,10 @@ function titleOf(decision: Exclude<Decision, { kind: 'redirect' }>): string {
 }
 
 function viewerOf(session: Exclude<Session, { kind: 'loading' }>): Viewer {
-  const held = heldBy(session);
-  return held ? { kind: 'signed-in', held } : { kind: session.kind === 'unavailable' ? 'unavailable' : 'signed-out' };
+  const entitlements = entitlementsIn(session);
+  return entitlements
+    ? { kind: 'signed-in', entitlements }
+    : { kind: session.kind === 'unavailable' ? 'unavailable' : 'signed-out' };
 }
 
 function Shown({
@@ -107,7 +109,7 @@ function Shown({
   const decision = useMemo(() => decide(address, viewer, entries, withdrawn), [address, viewer, entries, withdrawn]);
   const groups = useMemo(() => {
     if (viewer.kind !== 'signed-in') return [];
-    return sidebarModel(descriptorsOf(entries), viewer.held, today(pageData));
+    return sidebarModel(descriptorsOf(entries), viewer.entitlements, today(pageData));
   }, [viewer, entries, pageData]);
 
   useEffect(() => {

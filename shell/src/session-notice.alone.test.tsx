@@ -98,11 +98,11 @@ describe('a tab that is behind', () => {
     gateway.now = 'bob.north.s3';
     await expect(request('/api/figures')).rejects.toMatchObject({ status: 409 });
     expect(pageSession.isBehind).toBe(true);
-    const asked = gateway.asked.length;
+    const requested = gateway.asked.length;
     for (let at = 0; at < 5; at += 1) await expect(request('/api/figures')).rejects.toMatchObject({ status: 409 });
     report(new Error('a page fails'), 'page');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(gateway.asked).toHaveLength(asked);
+    expect(gateway.asked).toHaveLength(requested);
     vi.restoreAllMocks();
   });
 
@@ -153,11 +153,11 @@ describe('what stood typed in a tab that is behind', () => {
     const notice = () => screen.getByRole('heading', { level: 1 }).closest('section');
     expect(notice()?.querySelector('textarea')?.value).toBe('mine');
     gateway.now = 'bob.north.s3';
-    act(() => pageSession.hear('changed'));
+    act(() => pageSession.receive('changed'));
     expect(notice()?.querySelector('textarea')).toBeNull();
     await waitFor(() => expect(screen.getByText('Someone else is signed in now')).toBeTruthy());
     gateway.now = 'ada.south.s5';
-    await act(async () => pageSession.hear('ada.south.s5'));
+    await act(async () => pageSession.receive('ada.south.s5'));
     await waitFor(() => expect(screen.getByText('You have switched to another merchant')).toBeTruthy());
     expect(notice()?.querySelector('textarea')).toBeNull();
   });

@@ -44,15 +44,15 @@ describe('the page whose code comes first', () => {
 describe('before the session is known', () => {
   afterEach(cleanup);
 
-  it.each([true, false])('a page that was sent to nobody (%s) has no frame with a sidebar', (isNobodys) => {
-    if (isNobodys) sendToNobody();
+  it.each([true, false])('a page that was sent to nobody (%s) has no frame with a sidebar', (isSignedOut) => {
+    if (isSignedOut) sendToNobody();
     render(
       <MemoryRouter initialEntries={['/register']}>
         <Starting session={{ kind: 'loading' }} title="Create your account" />
       </MemoryRouter>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      isNobodys ? 'Shoppervoice' : 'Create your account',
+      isSignedOut ? 'Shoppervoice' : 'Create your account',
     );
   });
 });
@@ -66,16 +66,16 @@ describe('the question whether the page is nobody’s still', () => {
   it('is given up where the answer does not come, so that page data is asked for', async () => {
     vi.useFakeTimers();
     window.earlyAnswers = { '/api/page-session': new Promise(() => {}) };
-    const asked = pageSession.isNobodys();
+    const requested = pageSession.isSignedOut();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await asked).toBe(false);
+    expect(await requested).toBe(false);
   });
 
   it('is answered by what was asked for before this code was there', async () => {
     window.earlyAnswers = {
       '/api/page-session': Promise.resolve(new Response(null, { status: 204, headers: { 'x-page-session': 'none' } })),
     };
-    expect(await pageSession.isNobodys()).toBe(true);
+    expect(await pageSession.isSignedOut()).toBe(true);
     expect(window.earlyAnswers).toEqual({});
   });
 });

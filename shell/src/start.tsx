@@ -14,10 +14,10 @@ import { firstAnswer } from './remotes/first-call.ts';
 import { noteOwnElements } from './remotes/own-elements.ts';
 import { noteLateError } from './remotes/pages.ts';
 
-let tellDrawn = () => {};
+let resolveDrawn = () => {};
 const shown = startPortal(
-  new Promise((tell) => {
-    tellDrawn = tell;
+  new Promise((resolve) => {
+    resolveDrawn = resolve;
   }),
 );
 addEventListener('error', ({ error, message, filename }) => {
@@ -55,7 +55,7 @@ async function draw(root: HTMLElement): Promise<void> {
       </SWRConfig>
     </BrowserRouter>,
   );
-  tellDrawn();
+  resolveDrawn();
 }
 
 setPortalHome(document.getElementById('layers'));

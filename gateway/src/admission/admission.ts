@@ -10,7 +10,7 @@ import {
 import { addressKey, cookieOf, ProblemError } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { type AskerBounds, AskerLimits } from '../limits/asker-limits.ts';
+import { type ConsumerBounds, ConsumerLimits } from '../limits/consumer-limits.ts';
 import { MinuteLimit, type Taken } from '../limits/minute-limit.ts';
 import type { PageTags } from '../session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
@@ -35,8 +35,8 @@ export interface AdmissionOptions {
   /** Name of the session cookie. */
   readonly cookie: string;
   readonly ownOrigins: ReadonlySet<string>;
-  readonly readsPerMinute: AskerBounds;
-  readonly callsPerMinute: AskerBounds;
+  readonly readsPerMinute: ConsumerBounds;
+  readonly callsPerMinute: ConsumerBounds;
   readonly reportsPerMinute: number;
   readonly sessions: { readonly freshMs: number; readonly staleMs: number; readonly capacity: number };
   /** Asks the session service; rejects when it does not answer. */
@@ -63,8 +63,8 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 export class Admission {
   readonly #options: AdmissionOptions;
   readonly #sessions: SessionCache;
-  readonly #reads: AskerLimits;
-  readonly #calls: AskerLimits;
+  readonly #reads: ConsumerLimits;
+  readonly #calls: ConsumerLimits;
   readonly #reports: MinuteLimit;
   readonly #reportsOfAddress: MinuteLimit;
   readonly #logTickets: MinuteLimit;
@@ -78,8 +78,8 @@ export class Admission {
       return session !== null && (session.door ?? 'portal') === options.door ? session : null;
     };
     this.#sessions = new SessionCache({ ...options.sessions, ask, retryMs: SESSION_RETRY_MS, now });
-    this.#reads = new AskerLimits(options.readsPerMinute, now);
-    this.#calls = new AskerLimits(options.callsPerMinute, now);
+    this.#reads = new ConsumerLimits(options.readsPerMinute, now);
+    this.#calls = new ConsumerLimits(options.callsPerMinute, now);
     this.#reports = new MinuteLimit(options.reportsPerMinute, now);
     this.#reportsOfAddress = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
     this.#logTickets = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
@@ -244,7 +244,7 @@ export class Admission {
 }
 
 /** Asks the session service whose cookie this is; for `AdmissionOptions.askSession`. */
-export const sessionAsker =
+export const sessionReader =
   (ask: AskAccounts) =>
   async (cookie: string): Promise<SessionAnswer['session']> =>
     ((await ask('/internal/session', { cookie })) as SessionAnswer).session;

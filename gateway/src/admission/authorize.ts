@@ -4,7 +4,7 @@ import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from '../session/session-cache.ts';
 
 /** Everything about a request that decides whether it may go on to a service. */
-export interface Asked {
+export interface CallToAuthorize {
   readonly method: string;
   readonly access: Access;
   /** True for a sign-in: it starts a new session, whichever session the browser still holds. */
@@ -33,30 +33,30 @@ const CHANGED = 'The session in this browser has changed. Reload this page, or s
  * `allowed` is the one rule of survey-model; services apply it again.
  */
 export function authorize(
-  asked: Asked,
+  call: CallToAuthorize,
   ownOrigins: ReadonlySet<string>,
   allowed: (access: Access, context: SessionContext | null) => boolean,
 ): Decision {
-  const unsafe = !SAFE_METHODS.includes(asked.method);
-  if (unsafe && asked.origin !== undefined && !ownOrigins.has(asked.origin)) {
+  const unsafe = !SAFE_METHODS.includes(call.method);
+  if (unsafe && call.origin !== undefined && !ownOrigins.has(call.origin)) {
     return refuse(403, 'foreign-origin', 'This call may only be made from the portal itself.');
   }
-  if (asked.session === null && asked.access.public !== true) {
+  if (call.session === null && call.access.public !== true) {
     return refuse(401, 'signed-out', 'Sign in to make this call.');
   }
-  if (asked.session !== null && !asked.startsSession && asked.page !== undefined && asked.page !== asked.tag) {
+  if (call.session !== null && !call.startsSession && call.page !== undefined && call.page !== call.tag) {
     return refuse(409, 'other-session', CHANGED);
   }
-  if (unsafe && asked.session !== null && !asked.startsSession) {
-    if (asked.origin === undefined) {
+  if (unsafe && call.session !== null && !call.startsSession) {
+    if (call.origin === undefined) {
       return refuse(403, 'foreign-origin', 'A call that changes something needs the header Origin of the portal.');
     }
-    if (asked.csrf === undefined || !sameSecret(asked.csrf, asked.session.csrf)) {
+    if (call.csrf === undefined || !sameSecret(call.csrf, call.session.csrf)) {
       return refuse(403, 'csrf', CHANGED);
     }
   }
-  if (asked.session?.context.demo === true && !asked.inDemo) return refuse(403, 'demo', DEMO_REFUSAL);
-  if (!allowed(asked.access, asked.session?.context ?? null)) {
+  if (call.session?.context.demo === true && !call.inDemo) return refuse(403, 'demo', DEMO_REFUSAL);
+  if (!allowed(call.access, call.session?.context ?? null)) {
     return refuse(403, 'locked', 'The plan of this merchant, or the role of this user, does not include this call.');
   }
   return PASS;

@@ -64,20 +64,20 @@ function breachesIn(text: string): Breach[] {
         'source-file',
       );
     }
-    const { body: said, type } = report;
-    if (type !== 'csp-violation' || !isFields(said)) return [];
-    return breachOf(said.effectiveDirective, said, 'blockedURL', 'documentURL', 'sourceFile');
+    const { body: fields, type } = report;
+    if (type !== 'csp-violation' || !isFields(fields)) return [];
+    return breachOf(fields.effectiveDirective, fields, 'blockedURL', 'documentURL', 'sourceFile');
   });
 }
 
-function breachOf(directive: unknown, said: Fields, blocked: string, page: string, source: string): Breach[] {
+function breachOf(directive: unknown, fields: Fields, blocked: string, page: string, source: string): Breach[] {
   if (typeof directive !== 'string') return [];
   return [
     {
       directive: scrub(directive, 60),
-      blocked: originOf(said[blocked]),
-      page: pathOf(said[page]),
-      source: pathOf(said[source]),
+      blocked: originOf(fields[blocked]),
+      page: pathOf(fields[page]),
+      source: pathOf(fields[source]),
     },
   ];
 }

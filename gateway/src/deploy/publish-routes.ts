@@ -56,11 +56,11 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
         hashOf(request);
         if (Number(request.headers['content-length'] ?? 0) > limits.longest) throw tooLong(limits.longest);
         request.uploadPlace = places.enter(keyOf(request.deployer));
-        leaveWhenGone(request, reply);
+        leaveOnDisconnect(request, reply);
       },
       handler: async (request, reply) => {
-        const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        const disconnected = new AbortController();
+        reply.raw.once('close', () => disconnected.abort());
         const { uploadPlace: place, deployer, params } = request;
         if (place === null || deployer === null) throw new Error('a package is read only after its sender was let in');
         // From here on its bytes are in memory until it is done, whether or not somebody waits for it.
@@ -69,7 +69,13 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
           const bytes = await readUpload(request.raw, place, limits);
           if (bytes.length === 0)
             throw new ProblemError(400, 'The package is missing: send it as the body of this call.');
-          const sent = { name: params.name, bytes, sha256: hashOf(request), who: keyOf(deployer), signal: gone.signal };
+          const sent = {
+            name: params.name,
+            bytes,
+            sha256: hashOf(request),
+            who: keyOf(deployer),
+            signal: disconnected.signal,
+          };
           return await reply.code(status).send(await answer(sent, request));
         } catch (error) {
           if (!(error instanceof RefusedPackage)) throw error;
@@ -95,7 +101,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
 }
 
 /** The place of an upload that never comes to be read is given back whatever ends it. */
-function leaveWhenGone(request: FastifyRequest, reply: FastifyReply): void {
+function leaveOnDisconnect(request: FastifyRequest, reply: FastifyReply): void {
   const leave = () => request.uploadPlace?.leave();
   reply.raw.once('close', leave);
   // Its sender may be gone since before the hook was there.

@@ -30,13 +30,13 @@ export function readUpload(
     const whole = setTimeout(() => late(`it has ${limits.wholeMs / 1000} s`), limits.wholeMs);
     const silent = setTimeout(() => late(`nothing came for ${limits.silentMs / 1000} s`), limits.silentMs);
 
-    function settle(): void {
+    function finish(): void {
       clearTimeout(whole);
       clearTimeout(silent);
-      body.off('data', take).off('end', done).off('close', gone);
+      body.off('data', take).off('end', done).off('close', onDisconnect);
     }
     function fail(problem: unknown): void {
-      settle();
+      finish();
       pieces.length = 0;
       // What else comes is read and let go: who is not done with sending would not look for an answer.
       body.resume();
@@ -58,7 +58,7 @@ export function readUpload(
       pieces.push(piece);
     }
     function done(): void {
-      settle();
+      finish();
       const bytes = new Uint8Array(length);
       let at = 0;
       for (const piece of pieces) {
@@ -67,10 +67,10 @@ export function readUpload(
       }
       resolve(bytes);
     }
-    const gone = () => fail(new ProblemError(400, 'The package did not arrive as a whole.'));
+    const onDisconnect = () => fail(new ProblemError(400, 'The package did not arrive as a whole.'));
 
     body.on('error', () => undefined);
-    if (body.destroyed) gone();
-    else body.on('data', take).on('end', done).on('close', gone);
+    if (body.destroyed) onDisconnect();
+    else body.on('data', take).on('end', done).on('close', onDisconnect);
   });
 }

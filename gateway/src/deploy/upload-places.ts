@@ -46,19 +46,19 @@ export class UploadPlaces {
     if (this.#count >= MOST) throw busy();
     this.#count += 1;
     this.#taken.set(who, own + 1);
-    let held = 0;
+    let inUse = 0;
     let isIn = true;
     return {
       hold: (bytes) => {
         if (this.#bytes + bytes > this.#room) throw busy();
-        held += bytes;
+        inUse += bytes;
         this.#bytes += bytes;
       },
       leave: () => {
         if (!isIn) return;
         isIn = false;
         this.#count -= 1;
-        this.#bytes -= held;
+        this.#bytes -= inUse;
         const left = (this.#taken.get(who) ?? 1) - 1;
         if (left === 0) this.#taken.delete(who);
         else this.#taken.set(who, left);

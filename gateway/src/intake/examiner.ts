@@ -85,20 +85,20 @@ export class Examiner {
       /** What the worker had worked before: its own start is not the package's. */
       let before: NodeJS.CpuUsage | null = null;
       let isBegun = false;
-      let isSettled = false;
+      let isFinished = false;
       let waited = 0;
       let lookedAt = performance.now();
 
-      const settle = (how: () => void) => {
-        if (isSettled) return;
-        isSettled = true;
+      const finish = (how: () => void) => {
+        if (isFinished) return;
+        isFinished = true;
         clearInterval(looking);
-        worker.off('message', heard).off('error', failed).off('exit', ended);
+        worker.off('message', onMessage).off('error', failed).off('exit', ended);
         how();
       };
       /** The next package is not taken before this one's memory is free. */
       const stop = (then: () => void) =>
-        settle(() => {
+        finish(() => {
           this.#forget(worker);
           worker.terminate().then(then, then);
         });
@@ -116,20 +116,20 @@ export class Examiner {
         // It has no answer while it starts and when it has ended.
         else worker.cpuUsage().then(weigh, () => undefined);
       }, LOOK_MS);
-      const heard = (message: WorkerMessage) => {
+      const onMessage = (message: WorkerMessage) => {
         if (message.kind === 'at') {
           isBegun = true;
           step = message.step;
-        } else if (message.kind === 'done') settle(() => resolve(message.result));
-        else settle(() => reject(new Error(`a package could not be examined at ${step}: ${message.why}`)));
+        } else if (message.kind === 'done') finish(() => resolve(message.result));
+        else finish(() => reject(new Error(`a package could not be examined at ${step}: ${message.why}`)));
       };
       const failed = (error: Error & { readonly code?: string }) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse('memory', `needs more than ${memoryMb} MB of memory`);
-        else settle(() => reject(error));
+        else finish(() => reject(error));
       };
-      const ended = () => settle(() => reject(new Error('the worker that examines packages has ended')));
+      const ended = () => finish(() => reject(new Error('the worker that examines packages has ended')));
 
-      worker.on('message', heard).on('error', failed).on('exit', ended);
+      worker.on('message', onMessage).on('error', failed).on('exit', ended);
       const { source } = job;
       worker.postMessage(job, source.kind === 'sent' ? [source.bytes.buffer] : []);
     });

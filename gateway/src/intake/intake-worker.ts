@@ -9,14 +9,14 @@ export type WorkerMessage =
 
 const port = parentPort;
 if (port === null) throw new Error('this file is run as a worker');
-const tell = (message: WorkerMessage, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer);
+const post = (message: WorkerMessage, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer);
 
 port.on('message', async (job: IntakeJob) => {
   try {
-    const result = await takeIn(job, (step) => tell({ kind: 'at', step }));
+    const result = await takeIn(job, (step) => post({ kind: 'at', step }));
     const archive = result.kind === 'taken' ? result.archive : null;
-    tell({ kind: 'done', result }, ...(archive === null ? [] : [archive.buffer]));
+    post({ kind: 'done', result }, ...(archive === null ? [] : [archive.buffer]));
   } catch (error) {
-    tell({ kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    post({ kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

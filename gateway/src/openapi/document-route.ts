@@ -27,8 +27,8 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
     },
     async (request, reply) => {
       const own = ownDocument().then((document): ServicePart => ({ name: 'gateway', document }));
-      const said = await Promise.all([own, ...services.map((service) => askService(service, parts, request.log))]);
-      return reply.send(portalDocument(said));
+      const documents = await Promise.all([own, ...services.map((service) => askService(service, parts, request.log))]);
+      return reply.send(portalDocument(documents));
     },
   );
 }

@@ -47,7 +47,7 @@ export type Enter = (
 /** The hash in a bundled version, `0.1.0-f9a0c2b4`: eight digits, the first a letter, so that it is a semantic version. */
 const HASH_IN_VERSION = /-[a-f][0-9a-f]{7}$/;
 /** Findings that are told of one build. */
-const MOST_TOLD = 5;
+const MOST_LISTED = 5;
 
 /** Reads the build in a folder and holds it to the rules of publishing. */
 export async function readBundle(
@@ -59,7 +59,7 @@ export async function readBundle(
     const source = { kind: 'folder', path } as const;
     const result = await intake.take({ source, name: null, portal, wanted: 'build' }, BUNDLED);
     if (result.kind === 'refused') {
-      return { kind: result.outOf === 'time' ? 'overworked' : 'refused', reason: told(result.findings) };
+      return { kind: result.outOf === 'time' ? 'overworked' : 'refused', reason: listFindings(result.findings) };
     }
     if (result.kind === 'damaged' || result.archive === null) throw new Error('a folder comes without a hash');
     const archive = Buffer.from(result.archive.buffer);
@@ -88,8 +88,8 @@ export function labelOf(folder: string): string {
   return nameIn(folder) ?? basename(basename(folder) === 'dist' ? dirname(folder) : folder);
 }
 
-function told(findings: readonly PackageFinding[]): string {
-  const sentences = findings.slice(0, MOST_TOLD).map(({ sentence }) => sentence);
+function listFindings(findings: readonly PackageFinding[]): string {
+  const sentences = findings.slice(0, MOST_LISTED).map(({ sentence }) => sentence);
   const more = findings.length - sentences.length;
   return more === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${more} more.`;
 }

@@ -12,14 +12,14 @@ const KEY = Buffer.alloc(32, 7);
 
 describe('the file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let told: string[];
+  let reported: string[];
   beforeEach(() => {
     folder = temporaryFolder();
-    told = [];
+    reported = [];
   });
   afterEach(() => folder.remove());
   const open = (key = KEY): LastKnown =>
-    new LastKnown(folder.path, key, { warn: (_about: object, text: string) => void told.push(text) });
+    new LastKnown(folder.path, key, { warn: (_about: object, text: string) => void reported.push(text) });
   const stateOf = (version: string): RemoteState => {
     const wish = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
     const descriptor: RemoteState['versions'][number]['descriptor'] = {
@@ -40,11 +40,11 @@ describe('the file', () => {
     await first.settled();
     expect(await open().read()).toEqual([stateOf('5')]);
     expect(readdirSync(folder.path)).toEqual([FILE]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is nothing, without a word, where there is none', async () => {
-    expect([await open().read(), told]).toEqual([[], []]);
+    expect([await open().read(), reported]).toEqual([[], []]);
   });
 
   it.each<[string, (text: string) => string]>([
@@ -62,7 +62,7 @@ describe('the file', () => {
     const path = join(folder.path, FILE);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     expect(await open().read()).toEqual([]);
-    expect(told).toEqual([expect.stringContaining('the last known registry is left aside')]);
+    expect(reported).toEqual([expect.stringContaining('the last known registry is left aside')]);
   });
 
   it('that cannot be read or written stops nothing', async () => {
@@ -70,7 +70,7 @@ describe('the file', () => {
     const known = open();
     known.save([stateOf('1')]);
     await known.settled();
-    expect([await known.read(), told.length]).toEqual([[], 2]);
+    expect([await known.read(), reported.length]).toEqual([[], 2]);
   });
 
   const sign = (key: Buffer, value: object) => new TextSigner(key, 'last known registry').sign(value);

@@ -68,7 +68,7 @@ async function held(): Promise<number> {
 /** Reads another remote without a pause until it is stopped; returns every answer that was not 200. */
 function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
   let isOn = true;
-  let asked = 0;
+  let requested = 0;
   const failed: string[] = [];
   const reading = (async () => {
     while (isOn) {
@@ -76,7 +76,7 @@ function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } 
       const entry = remotes.find(({ name }) => name === 'other')?.entry ?? '';
       const answer = await portal.call('GET', entry, { port });
       await answer.arrayBuffer();
-      asked += 1;
+      requested += 1;
       if (answer.status !== 200) failed.push(`${answer.status} ${entry}`);
       await sleep(5);
     }
@@ -85,7 +85,7 @@ function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } 
     stop: async () => {
       isOn = false;
       await reading;
-      return { asked, failed };
+      return { asked: requested, failed };
     },
   };
 }
@@ -109,9 +109,9 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
       expect((await portal.call('GET', old, { port })).status).toBe(200);
       if (at >= WARM) levels.push(await held());
     }
-    const { asked, failed } = await reader.stop();
+    const { asked: requested, failed } = await reader.stop();
     expect(failed).toEqual([]);
-    expect(asked).toBeGreaterThan(DEPLOYS);
+    expect(requested).toBeGreaterThan(DEPLOYS);
     // A gateway that kept the files of every build in memory would hold all of these bytes in addition.
     const deployed = (levels.length - 1) * BALLAST;
     expect((levels.at(-1) ?? Number.NaN) - (levels[0] ?? Number.NaN)).toBeLessThan(deployed / 2);

@@ -46,10 +46,10 @@ export async function applyRetention(
     if (old.length === 0) continue;
     const outcome = await registry.change(remote.name, (state) => retire(state, old, new Date(now).toISOString()));
     if (outcome.kind !== 'changed') continue;
-    const gone = old.filter((version) => versionOf(outcome.state, version) === null);
-    await reports.forget(remote, gone);
-    await samples.forget(remote, gone);
-    for (const version of gone) {
+    const deleted = old.filter((version) => versionOf(outcome.state, version) === null);
+    await reports.forget(remote, deleted);
+    await samples.forget(remote, deleted);
+    for (const version of deleted) {
       const hash = versionOf(remote, version)?.hash;
       if (hash === undefined) continue;
       await store.remove({ name: remote.name, version, hash });

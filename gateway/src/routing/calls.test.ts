@@ -103,7 +103,7 @@ describe('calls', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify('y'.repeat(length)),
       });
-    const asked = portal.asked;
+    const requested = portal.asked;
     const all = { authorization: 'Bearer x', 'idempotency-key': 'k', origin: 'https://evil.example' };
     const answer = await post(signedIn(all));
     expect([answer.status, await answer.json()]).toEqual([200, { length: 3002 }]);
@@ -115,7 +115,7 @@ describe('calls', () => {
     expect((await post({}, 6000)).status).toBe(413);
     // More than a session may write in a minute.
     for (let call = 0; call < 45; call += 1) expect((await post({}, 1)).status).toBe(200);
-    expect(portal.asked).toBe(asked);
+    expect(portal.asked).toBe(requested);
     await get('/api/hello', { authorization: 'Bearer x' });
     expect(portal.seen.authorization).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { AnswerKeeping } from '../upstream/upstream.ts';
-import { type Asker, UsageByClient } from './usage-by-client.ts';
+import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface LongAnswerRules {
   /** Bytes of one answer that may wait here for its reader, and of any other one. */
@@ -43,7 +43,7 @@ export interface LongAnswer extends AnswerKeeping {
 }
 
 interface Waiting {
-  readonly asker: Asker;
+  readonly asker: Consumer;
   /** Milliseconds that its reader has left. */
   left(): number;
   drop(): void;
@@ -64,7 +64,7 @@ export class LongAnswers {
   }
 
   /** `ended`: the service is done with it. `drop`: ends the connection of its reader. */
-  open(service: string, asker: Asker, { ended, drop }: { ended: () => void; drop: () => void }): LongAnswer {
+  open(service: string, asker: Consumer, { ended, drop }: { ended: () => void; drop: () => void }): LongAnswer {
     const { each, usual, rate, graceMs, mostMs } = this.#rules;
     let held = 0;
     let leftMs = graceMs;
@@ -152,7 +152,7 @@ class Room {
     this.#rules = rules;
   }
 
-  take(asker: Asker, bytes: number): boolean {
+  take(asker: Consumer, bytes: number): boolean {
     const { client, merchant } = asker;
     const { ofClient, ofMerchant, ofAll } = this.#rules;
     const isFree =
@@ -163,7 +163,7 @@ class Room {
     return isFree;
   }
 
-  giveBack(asker: Asker, bytes: number): void {
+  giveBack(asker: Consumer, bytes: number): void {
     this.#taken.add(asker, -bytes);
   }
 }

@@ -31,7 +31,7 @@ import { type LongAnswer, LongAnswers } from './long-answers.ts';
 import type { Route } from './route-table.ts';
 import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import type { Asker } from './usage-by-client.ts';
+import type { Consumer } from './usage-by-client.ts';
 import { BodyIntake, type WholeBody } from './whole-body.ts';
 
 export interface ProxyParts {
@@ -123,7 +123,7 @@ declare module 'fastify' {
       readonly route: Route;
       readonly session: Session | null;
       /** The programs of a merchant, where their token was judged. */
-      readonly program: Asker | null;
+      readonly program: Consumer | null;
     } | null;
   }
 }
@@ -148,7 +148,7 @@ const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route
   bodyBytes ?? Math.min(takesBytes, usual);
 
 /** By whom bodies and connections are counted: more sessions of one user are not more of either. */
-function askerOf(request: FastifyRequest): Asker {
+function askerOf(request: FastifyRequest): Consumer {
   const program = request.call?.program ?? null;
   if (program !== null) return program;
   const context = request.call?.session?.context;
@@ -176,7 +176,7 @@ async function forward(
       if (!reply.raw.writableFinished) caller.leave();
     });
     const take = route.costly === true ? seats.takeCostly.bind(seats) : seats.take.bind(seats);
-    const leave = await take(route.service, asker, goneSignal(reply));
+    const leave = await take(route.service, asker, disconnectSignal(reply));
     const keeping = longAnswers.open(route.service, asker, {
       ended: leave,
       drop: () => request.raw.socket.destroy(),
@@ -189,7 +189,7 @@ async function forward(
 }
 
 /** Aborted once nobody waits for this answer any more. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   if (raw.destroyed) gone.abort();
@@ -205,7 +205,7 @@ async function judgeToken(
   reply: FastifyReply,
   { route, parts, seats }: { readonly route: Route; readonly parts: ProxyParts; readonly seats: ServiceSeats },
 ): Promise<FastifyReply | undefined> {
-  const leave = await seats.take(route.service, askerOf(request), goneSignal(reply));
+  const leave = await seats.take(route.service, askerOf(request), disconnectSignal(reply));
   try {
     const { authorization } = request.headers;
     const answer = await parts.upstream.request({
@@ -315,7 +315,7 @@ async function ask(
     return await parts.upstream.request(asked);
   } catch (error) {
     // The browser has gone away: nobody reads this.
-    if (caller.isGone && !(error instanceof UpstreamError)) throw new ProblemError(408, 'The request was given up.');
+    if (caller.isDisconnected && !(error instanceof UpstreamError)) throw new ProblemError(408, 'The request was given up.');
     throw refusalOf(error, request, route);
   }
 }

@@ -109,8 +109,8 @@ export function buildRouteTable(
     routes,
     match(method, path) {
       // A HEAD is answered by the GET of the same path.
-      const asked = METHODS.find((known) => known === (method === 'HEAD' ? 'GET' : method));
-      const found = asked === undefined ? null : router.find(asked, path);
+      const requested = METHODS.find((known) => known === (method === 'HEAD' ? 'GET' : method));
+      const found = requested === undefined ? null : router.find(requested, path);
       if (found !== null) return { kind: 'route', route: found.store as Route };
       const allow = METHODS.filter((other) => router.find(other, path) !== null);
       return allow.length > 0 ? { kind: 'other-method', allow } : { kind: 'none' };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Leave, ServiceSeats } from './service-seats.ts';
-import type { Asker } from './usage-by-client.ts';
+import type { Consumer } from './usage-by-client.ts';
 
 const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, patienceMs: 200 };
 /** `merchant/user`, or an address. */
-const askerOf = (name: string): Asker => ({
+const askerOf = (name: string): Consumer => ({
   client: name,
   merchant: name.includes('/') ? (name.split('/')[0] ?? null) : null,
 });

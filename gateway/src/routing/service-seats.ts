@@ -1,5 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Asker, UsageByClient } from './usage-by-client.ts';
+import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface SeatRules {
   /** Calls that one service answers at a time. */
@@ -44,7 +44,7 @@ interface Room {
 }
 
 interface Line {
-  readonly asker: Asker;
+  readonly asker: Consumer;
   readonly turns: Set<(leave: Leave) => void>;
 }
 
@@ -61,7 +61,7 @@ export class ServiceSeats {
   }
 
   /** A seat for a call that works for long: one of few, and one among all. @throws ProblemError as `take` */
-  async takeCostly(service: string, asker: Asker, gone: AbortSignal): Promise<Leave> {
+  async takeCostly(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
     const rise = (await this.#costly?.take(service, asker, gone)) ?? (() => undefined);
     try {
       const leave = await this.take(service, asker, gone);
@@ -80,7 +80,7 @@ export class ServiceSeats {
    * @throws ProblemError 429 where too many of this client's calls wait, or wait for its own, 503 where the wait for others is too
    * long, 408 when `gone`
    */
-  take(service: string, asker: Asker, gone: AbortSignal): Promise<Leave> {
+  take(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
     const { client } = asker;
     const room = this.#roomOf(service);
     if (this.#isFree(room, asker) && !room.lines.has(client)) return Promise.resolve(this.#sit(room, asker));
@@ -118,7 +118,7 @@ export class ServiceSeats {
     });
   }
 
-  #isFree({ taken }: Room, asker: Asker): boolean {
+  #isFree({ taken }: Room, asker: Consumer): boolean {
     const { client, merchant } = asker;
     const { most, mostOfMerchant } = this.#rules;
     const isFull = (key: string, bound: number) => taken.of(key) >= bound;
@@ -126,11 +126,11 @@ export class ServiceSeats {
     return merchant === null || !isFull(merchant, mostOfMerchant);
   }
 
-  #mostOf({ merchant }: Asker): number {
+  #mostOf({ merchant }: Consumer): number {
     return merchant === null ? this.#rules.mostOfAddress : this.#rules.mostOfUser;
   }
 
-  #sit(room: Room, asker: Asker): Leave {
+  #sit(room: Room, asker: Consumer): Leave {
     room.taken.add(asker, 1);
     let sits = true;
     return () => {

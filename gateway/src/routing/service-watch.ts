@@ -41,7 +41,7 @@ export class ServiceWatch {
   readonly #options: ServiceWatchOptions;
   readonly #watched: readonly Watched[];
   readonly #stop = new AbortController();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #table: RouteTable;
 
   constructor(options: ServiceWatchOptions) {
@@ -92,7 +92,7 @@ export class ServiceWatch {
   async #ask(service: Watched): Promise<void> {
     const { get, askMs, quickestMs, log } = this.#options;
     while (!this.#stop.signal.aborted) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const isReady = await get(service.origin, '/readyz').then(
         ({ status }) => status === 200,
         () => false,
@@ -100,7 +100,7 @@ export class ServiceWatch {
       const about = { service: service.name };
       if (isReady && service.readyAt === null) log.info(about, 'a service is ready');
       if (!isReady && service.readyAt !== null) log.warn(about, 'a service is not ready');
-      service.readyAt = isReady ? asked : null;
+      service.readyAt = isReady ? startedAt : null;
       await this.#rest(isReady ? askMs : quickestMs);
     }
   }
@@ -117,7 +117,7 @@ export class ServiceWatch {
       if (answer.status !== 200) return false;
       const reading = readServiceDescriptor(answer.body);
       if ('wrong' in reading) {
-        this.#tellOnce(`${service.name}: its /service.json cannot be used: ${reading.wrong}.`);
+        this.#warnOnce(`${service.name}: its /service.json cannot be used: ${reading.wrong}.`);
         return false;
       }
       if (JSON.stringify(reading.descriptor) !== JSON.stringify(service.descriptor)) {
@@ -135,12 +135,12 @@ export class ServiceWatch {
     const known = this.#watched.flatMap(({ name, origin, descriptor }) =>
       descriptor === null ? [] : [{ name, origin, descriptor }],
     );
-    this.#table = buildRouteTable(known, this.#options.reserved, (sentence) => this.#tellOnce(sentence));
+    this.#table = buildRouteTable(known, this.#options.reserved, (sentence) => this.#warnOnce(sentence));
   }
 
-  #tellOnce(sentence: string): void {
-    if (this.#told.has(sentence)) return;
-    this.#told.add(sentence);
+  #warnOnce(sentence: string): void {
+    if (this.#reported.has(sentence)) return;
+    this.#reported.add(sentence);
     this.#options.log.warn({}, sentence);
   }
 }

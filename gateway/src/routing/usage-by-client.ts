@@ -1,5 +1,5 @@
 /** Whose call it is. */
-export interface Asker {
+export interface Consumer {
   /** A user, or an address where nobody is signed in. */
   readonly client: string;
   /** The merchant that the user is in; null where nobody is signed in. */
@@ -20,7 +20,7 @@ export class UsageByClient {
     return this.#of.get(key) ?? 0;
   }
 
-  add({ client, merchant }: Asker, more: number): void {
+  add({ client, merchant }: Consumer, more: number): void {
     this.#all += more;
     for (const key of merchant === null ? [client] : [client, merchant]) {
       const now = this.of(key) + more;

@@ -55,7 +55,7 @@ export class BodyIntake {
   }
 
   /** Bytes that are in memory now. */
-  get held(): number {
+  get buffered(): number {
     return this.#bytes;
   }
 
@@ -79,13 +79,13 @@ export class BodyIntake {
         sender.bodies -= 1;
         if (sender.bodies === 0) this.#senders.delete(client);
       });
-      const settle = () => {
+      const finish = () => {
         clearTimeout(timer);
         sender.coming.delete(drop);
-        body.off('data', take).off('end', done).off('close', gone);
+        body.off('data', take).off('end', done).off('close', onDisconnect);
       };
       const fail = (problem: Error) => {
-        settle();
+        finish();
         letGo();
         pieces.length = 0;
         // What else comes is read and let go: who is not done with sending would not look for an answer.
@@ -93,9 +93,9 @@ export class BodyIntake {
         reject(problem);
       };
       const drop = () => fail(new ProblemError(408, 'The body of this request took too long to arrive.'));
-      const gone = () => fail(new ProblemError(400, 'The request did not arrive as a whole.'));
+      const onDisconnect = () => fail(new ProblemError(400, 'The request did not arrive as a whole.'));
       const done = () => {
-        settle();
+        finish();
         resolve({ bytes: pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces), letGo });
       };
       const take = (piece: Buffer) => {
@@ -117,8 +117,8 @@ export class BodyIntake {
       let timer = setTimeout(look, left());
       sender.coming.add(drop);
       body.on('error', () => undefined);
-      if (body.destroyed) return gone();
-      body.on('data', take).on('end', done).on('close', gone);
+      if (body.destroyed) return onDisconnect();
+      body.on('data', take).on('end', done).on('close', onDisconnect);
       const [oldest] = sender.coming;
       if (sender.coming.size > mostEach) oldest?.();
     });

@@ -45,11 +45,11 @@ it.each([
 });
 
 it('refuses what is no password, and one of a session that has ended meanwhile', async () => {
-  const asked = portal.questions.length;
+  const requested = portal.questions.length;
   for (const value of ['', 'not base64!', 'A'.repeat(301)]) {
     expect((await send('POST', '/api/rights/ann', { [CONFIRM_PASSWORD_HEADER]: value })).status).toBe(400);
   }
-  expect(portal.questions.length).toBe(asked);
+  expect(portal.questions.length).toBe(requested);
   expect((await send('POST', '/api/rights/ann')).status).toBe(403);
   // The gateway still remembers it.
   portal.sessions.delete(portal.cookie);
@@ -57,7 +57,7 @@ it('refuses what is no password, and one of a session that has ended meanwhile',
 });
 
 it('looks at no password of calls that need none, and of nobody who may not make the call', async () => {
-  const asked = portal.questions.length;
+  const requested = portal.questions.length;
   const body = { 'content-type': 'application/json' };
   await send('PUT', '/api/preference', { ...body, ...confirming('Wrong4Portal') });
   expect(portal.seen[CONFIRM_PASSWORD_HEADER]).toBeUndefined();
@@ -66,7 +66,7 @@ it('looks at no password of calls that need none, and of nobody who may not make
   expect((await fetch(`${portal.origin}/api/rights/ann`, { method: 'POST', headers })).status).toBe(401);
   expect((await send('POST', '/api/rights/ann', { ...confirming(), 'x-csrf-token': 'other' })).status).toBe(403);
   expect((await send('POST', '/api/rights/ann', { ...confirming(), origin: 'https://evil.example' })).status).toBe(403);
-  expect(portal.questions.length).toBe(asked);
+  expect(portal.questions.length).toBe(requested);
 });
 
 it('writes none into its log', () => {

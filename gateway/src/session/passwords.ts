@@ -69,7 +69,7 @@ function refusalOf(answer: PasswordAnswer): ProblemError {
 }
 
 /** For `Passwords`: asks the session service. */
-export const passwordAsker =
+export const passwordChecker =
   (ask: AskAccounts): AskPassword =>
   async (question, requestId) =>
     (await ask('/internal/password', question, { [REQUEST_ID_HEADER]: requestId })) as PasswordAnswer;

@@ -50,14 +50,14 @@ describe('the session cache', () => {
   it('asks again after five seconds, not before', async () => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada'));
-    for (const [at, asked] of [
+    for (const [at, requested] of [
       [0, 1],
       [4999, 1],
       [5000, 2],
     ] as const) {
       state.now = Date.parse('2026-03-01T12:00:00Z') + at;
       expect((await cache.read('a')).kind).toBe('session');
-      expect([at, state.asked]).toEqual([at, asked]);
+      expect([at, state.asked]).toEqual([at, requested]);
     }
   });
 

@@ -35,7 +35,7 @@ export class SessionCache {
   readonly #nobodies: LRUCache<string, Remembered>;
   /** Cookies that this gateway has handed out. */
   readonly #given: LRUCache<string, true>;
-  readonly #asking = new Map<string, Promise<SessionReading>>();
+  readonly #pending = new Map<string, Promise<SessionReading>>();
 
   constructor(options: SessionCacheOptions) {
     this.#options = options;
@@ -54,14 +54,14 @@ export class SessionCache {
     const key = hashOf(cookie);
     const known = this.#remembered.get(key) ?? this.#nobodies.get(key);
     if (known !== undefined && this.#options.now() < known.freshUntil) return this.#reading(known.session);
-    const running = this.#asking.get(key);
+    const running = this.#pending.get(key);
     if (running !== undefined) return running;
-    const asking: Promise<SessionReading> = this.#ask(key, cookie, known, () => this.#asking.get(key) === asking);
-    this.#asking.set(key, asking);
+    const pending: Promise<SessionReading> = this.#ask(key, cookie, known, () => this.#pending.get(key) === pending);
+    this.#pending.set(key, pending);
     try {
-      return await asking;
+      return await pending;
     } finally {
-      if (this.#asking.get(key) === asking) this.#asking.delete(key);
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
     }
   }
 
@@ -86,7 +86,7 @@ export class SessionCache {
     const key = hashOf(cookie);
     const userId = this.#remembered.peek(key)?.session?.context.userId;
     for (const cookies of [this.#remembered, this.#nobodies, this.#given]) cookies.delete(key);
-    this.#asking.clear();
+    this.#pending.clear();
     if (userId === undefined) return;
     for (const [other, { session }] of [...this.#remembered.entries()]) {
       if (session?.context.userId === userId) this.#remembered.delete(other);
@@ -117,11 +117,11 @@ export class SessionCache {
   }
 
   #put(key: string, entry: Remembered): void {
-    const isNobody = entry.session === null;
+    const isSignedOut = entry.session === null;
     // The cookie's session has ended, so the cookie is no longer known, even if this gateway handed it out.
-    if (isNobody) this.#given.delete(key);
-    (isNobody ? this.#remembered : this.#nobodies).delete(key);
-    (isNobody ? this.#nobodies : this.#remembered).set(key, entry);
+    if (isSignedOut) this.#given.delete(key);
+    (isSignedOut ? this.#remembered : this.#nobodies).delete(key);
+    (isSignedOut ? this.#nobodies : this.#remembered).set(key, entry);
   }
 
   /** A session that has run out meanwhile is none, whatever is remembered. */

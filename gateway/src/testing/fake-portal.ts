@@ -77,7 +77,7 @@ export const confirming = (password: string = PASSWORD): Record<string, string> 
   [CONFIRM_PASSWORD_HEADER]: Buffer.from(password).toString('base64url'),
 });
 
-/** Accounts as the gateway sees it: `sessions` by cookie; `asked` counts, `questions` are those about passwords. */
+/** Accounts as the gateway sees it: `sessions` by cookie; `requested` counts, `questions` are those about passwords. */
 export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
   const state = { asked: 0, questions: [] as PasswordQuestion[] };
   const service = await startFakeService(

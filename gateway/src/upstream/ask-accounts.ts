@@ -8,7 +8,7 @@ export type AskAccounts = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<unknown>;
 
-export function accountsAsker(upstream: Upstream, origin: string, internalKey: Buffer): AskAccounts {
+export function accountsClient(upstream: Upstream, origin: string, internalKey: Buffer): AskAccounts {
   const key = internalKey.toString('base64url');
   return async (path, body, headers = {}) => {
     const answer = await upstream.request({

@@ -29,22 +29,22 @@ export interface AnswerKeeping {
 
 /** The client that is waiting for an answer. It may disconnect before the answer comes. */
 export class Caller {
-  #isGone = false;
+  #isDisconnected = false;
   #onGone: (() => void) | null = null;
 
-  get isGone(): boolean {
-    return this.#isGone;
+  get isDisconnected(): boolean {
+    return this.#isDisconnected;
   }
 
   /** Nobody waits any more. */
   leave(): void {
-    this.#isGone = true;
+    this.#isDisconnected = true;
     this.#onGone?.();
   }
 
-  set onGone(tell: () => void) {
-    this.#onGone = tell;
-    if (this.#isGone) tell();
+  set onDisconnect(listener: () => void) {
+    this.#onGone = listener;
+    if (this.#isDisconnected) listener();
   }
 }
 
@@ -92,14 +92,15 @@ export class Upstream {
   }
 
   /** @throws UpstreamError, or what tells that the caller has gone. */
-  async request(asked: UpstreamRequest): Promise<UpstreamAnswer> {
+  async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     try {
-      return await this.#once(asked);
+      return await this.#once(request);
     } catch (error) {
       // A service that was started again has closed the connections that are kept here.
-      const mayRepeat = SAFE_METHODS.includes(asked.method) && asked.body === null && asked.caller?.isGone !== true;
+      const mayRepeat =
+        SAFE_METHODS.includes(request.method) && request.body === null && request.caller?.isDisconnected !== true;
       if (!mayRepeat || faultOf(error) !== 'down') throw asUpstreamError(error);
-      return this.#once(asked).catch((again: unknown) => {
+      return this.#once(request).catch((again: unknown) => {
         throw asUpstreamError(again);
       });
     }
@@ -113,7 +114,7 @@ export class Upstream {
   #once({ origin, method, path, headers, body, caller, keeping }: UpstreamRequest): Promise<UpstreamAnswer> {
     return new Promise((resolve, reject) => {
       const handler = new AnswerReader(method, keeping ?? null, resolve, reject);
-      if (caller !== null) caller.onGone = () => handler.giveUp();
+      if (caller !== null) caller.onDisconnect = () => handler.giveUp();
       this.#agent.dispatch({ origin, path, method: method as 'GET', headers, body }, handler);
     });
   }

@@ -1,12 +1,12 @@
 import type { FactorKind, FactorProof, PasskeyOptions } from '@shoppervoice/contracts/accounts';
 import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import {
+  methodsHere,
   type PasskeyPlace,
-  PROOF_WAYS,
-  type ProofWay,
+  PROOF_METHODS,
+  type ProofMethod,
   signWithPasskey,
   TYPED_PROOFS,
-  waysHere,
 } from '@shoppervoice/sign-in-kit';
 import { Button, Notices, TextField, useFocusOn } from '@shoppervoice/ui';
 import { useState } from 'react';
@@ -28,8 +28,8 @@ interface ProofFormProps {
 
 /** Shows a second factor: a code, a passkey, or a recovery code in their place. */
 export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFormProps) {
-  const { offered, elsewhere } = waysHere(ways, passkeys);
-  const [way, setWay] = useState<ProofWay>(offered[0] ?? 'recovery');
+  const { offered, elsewhere } = methodsHere(ways, passkeys);
+  const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
   const others = offered.filter((each) => each !== way);
   return (
     <div className={css.stack}>
@@ -44,7 +44,7 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
           {others.map((each) => (
             <li key={each}>
               <Button variant="link" onClick={() => setWay(each)}>
-                {PROOF_WAYS[each]}
+                {PROOF_METHODS[each]}
               </Button>
             </li>
           ))}
@@ -62,7 +62,7 @@ function TypedForm({
   way,
   send,
   action,
-}: { readonly way: Exclude<ProofWay, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
+}: { readonly way: Exclude<ProofMethod, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
   const { label, hint, missing, input } = TYPED_PROOFS[way];
   const form = useAccountForm({
     initialValues: { code: '' },
@@ -112,7 +112,7 @@ function PasskeyButton({ askPasskey, send }: Pick<ProofFormProps, 'askPasskey' |
       <Notices failure={failure && proofWords(failure)} alert={alert} />
       <div className={css.app}>
         <Button variant="primary" busy={busy} onClick={use} autoFocus>
-          {busy ? words.waitingForPasskey : PROOF_WAYS.passkey}
+          {busy ? words.waitingForPasskey : PROOF_METHODS.passkey}
         </Button>
       </div>
     </>

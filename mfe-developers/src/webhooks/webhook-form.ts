@@ -1,8 +1,8 @@
 import type { NewWebhook, Webhook, WebhookEvent, WebhooksAnswer } from '@shoppervoice/contracts/developers';
 import {
   COMMENT_TONES,
-  type Held,
-  NOTHING_HELD,
+  type Entitlements,
+  NO_ENTITLEMENTS,
   readsComments,
   SURVEYS,
   shownSurvey,
@@ -67,10 +67,10 @@ const anyOf = (label: string, options: readonly { readonly value: string; readon
 ];
 
 /** Surveys whose comments the merchant reads. */
-export const surveysOf = (held: Pick<Held, 'packages' | 'features'>) =>
+export const surveysOf = (held: Pick<Entitlements, 'packages' | 'features'>) =>
   anyOf(
     'Any survey',
-    SURVEYS.filter(({ id }) => readsComments(id, { ...NOTHING_HELD, ...held })).map(({ id }) => ({
+    SURVEYS.filter(({ id }) => readsComments(id, { ...NO_ENTITLEMENTS, ...held })).map(({ id }) => ({
       value: String(id),
       label: shownSurvey(id).name,
     })),

@@ -1,7 +1,6 @@
 /** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
 
 export * from './counts/count-columns.ts';
-export * from './courses/courses.ts';
 export * from './distribution/rating-columns.ts';
 export type { Box, Size } from './labels/boxes.ts';
 export type { TrendLabel } from './labels/trend-labels.ts';
@@ -14,6 +13,7 @@ export type { Markup } from './picture/markup.ts';
 export { PALETTES, type Palette, type Token } from './picture/palette.ts';
 export { type Picture, toSvg } from './picture/to-svg.ts';
 export * from './shares/share-bars.ts';
+export * from './small-trends/small-trends.ts';
 export { runsOf, type SparkPoint, scaleAround, spanOf } from './spark/spark-geometry.ts';
 export * from './stages/stage-columns.ts';
 export { type FootRow, footPlaces, footRows } from './trend/foot-rows.ts';

@@ -4,7 +4,7 @@ export { DeleteQuestion } from './dialogs/delete-question.tsx';
 export { DialogFacts } from './dialogs/dialog-facts.tsx';
 export { detailOf, Failure, failureFrom, noAnswer, sessionChanged } from './failures/request-failure.ts';
 export { HeaderButton, HeaderButtonName, type HeaderMenuProps, OpensMenu } from './header/header-menu.tsx';
-export { useOnDemand, useUnasked } from './loading/on-demand.ts';
+export { useIdleLoad, useOnDemand } from './loading/on-demand.ts';
 export { default as PasswordDialog } from './password/password-dialog.tsx';
 export { PasswordQuestion } from './password/password-question.tsx';
 export { dropEarly, takeEarly } from './requests/early-answers.ts';
@@ -15,7 +15,7 @@ export { makeReporter } from './requests/report.ts';
 export { makeRequest, type RequestInit } from './requests/request.ts';
 export { mayAnswerLater, RETRYING, sleep, waitBefore } from './requests/retrying.ts';
 export { activeSince, watchActivity } from './session/activity.ts';
-export { holdInput, holdsInput, isHeld, leaveFreely, typedFields, watchTyping } from './session/held-input.ts';
+export { holdInput, holdsInput, isInputHeld, leaveFreely, typedFields, watchTyping } from './session/input-holds.ts';
 export { clearAtSignOut, clearOfAnother, linkedTokens } from './session/kept-in-browser.ts';
 export { enterMerchant } from './session/merchant-switch.ts';
 export type { DrawnSlot, FrameSlotProps, PlaceProps } from './slots/slot-props.ts';
@@ -25,7 +25,7 @@ export {
   closeUpgrade,
   closeViews,
   comparePlans,
-  heldBy,
+  entitlementsIn,
   manageViews,
   type NewVersion,
   openReport,

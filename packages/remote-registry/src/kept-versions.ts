@@ -91,13 +91,13 @@ export function retirable(remote: RemoteState, keeping: Keeping, now: number): s
 
 /** Forgets versions; their files may then be removed. */
 export function retire(remote: RemoteState, versions: readonly string[], at: string): Outcome {
-  const gone = remote.versions.filter(({ version, leftAt }) => leftAt !== null && versions.includes(version));
-  if (gone.length === 0) return { kind: 'unchanged', did: 'There is nothing to retire.' };
-  const names = gone.map(({ version }) => version);
+  const deleted = remote.versions.filter(({ version, leftAt }) => leftAt !== null && versions.includes(version));
+  if (deleted.length === 0) return { kind: 'unchanged', did: 'There is nothing to retire.' };
+  const names = deleted.map(({ version }) => version);
   return changed(
     remote,
     {
-      versions: remote.versions.filter((each) => !gone.includes(each)),
+      versions: remote.versions.filter((each) => !deleted.includes(each)),
       former: remote.former.filter((version) => !names.includes(version)),
       retired: [...remote.retired, ...names].slice(-RETIRED),
     },

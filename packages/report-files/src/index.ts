@@ -5,7 +5,7 @@ export * from './executive-summary/summary-choice.ts';
 export * from './executive-summary/summary-words.ts';
 export * from './facts/file-facts.ts';
 export { psrFigures, psrTables } from './programme-summary/psr-tables.ts';
-export { askedColumns, type Column, column, groupsOf, isRating, tableOf } from './tables/figure-columns.ts';
+export { type Column, column, groupsOf, isRating, requestedColumns, tableOf } from './tables/figure-columns.ts';
 export { figureTables, ratingTable } from './tables/figure-tables.ts';
 export * from './tables/file-table.ts';
 export { seriesTables } from './tables/series-tables.ts';

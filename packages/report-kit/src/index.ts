@@ -40,7 +40,7 @@ export * from './comments/tone-chart.tsx';
 export { TONE_LOOKS, type ToneLook, toneLook } from './comments/tone-look.ts';
 export * from './comments/topic-chart.tsx';
 export { commentsPage } from './comments-page/comments-page.tsx';
-export { withHeldRatings } from './comments-page/held-ratings.ts';
+export { withEntitledRatings } from './comments-page/entitled-ratings.ts';
 export { ONE_COMMENT } from './comments-page/list-source.ts';
 export * from './dashboards.ts';
 export * from './data/use-report.ts';

@@ -1,3 +1,3 @@
 export { passBotCheck, withBotCheck } from './bot-check/bot-check.ts';
 export { makePasskey, type PasskeyPlace, passkeysWorkHere, signWithPasskey } from './passkeys.ts';
-export { PROOF_WAYS, type ProofWay, TYPED_PROOFS, waysHere } from './proof-ways.ts';
+export { methodsHere, PROOF_METHODS, type ProofMethod, TYPED_PROOFS } from './proof-methods.ts';

@@ -17,7 +17,7 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyM
   const { startRegistration } = await import('@simplewebauthn/browser');
   // The server's library has made it for this one; it was sent as JSON in between.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const made: object = await asked(() => startRegistration({ optionsJSON }));
+  const made: object = await runCeremony(() => startRegistration({ optionsJSON }));
   return made as PasskeyMade;
 }
 
@@ -25,14 +25,14 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyM
 export async function signWithPasskey({ options }: PasskeyOptions): Promise<PasskeySigned> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const signed: object = await asked(() => startAuthentication({ optionsJSON }));
+  const signed: object = await runCeremony(() => startAuthentication({ optionsJSON }));
   return signed as PasskeySigned;
 }
 
 const NOT_MADE = 'The passkey was not used: it was cancelled, or took too long. Try again, or choose another way.';
 const THERE_ALREADY = 'This device already has a passkey for your account.';
 
-async function asked<Result>(task: () => Promise<Result>): Promise<Result> {
+async function runCeremony<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();
   } catch (error) {

@@ -52,7 +52,7 @@ export function floatingCode(): FloatingCode {
 /** The code, or null until it is there. `isWanted`: now, else when somebody moves. `onFailure`: it was wanted and cannot be loaded. */
 export function useFloatingCode(isWanted: boolean, onFailure: () => void): FloatingCode | null {
   const [drawn, draw] = useState(() => code);
-  const tell = useEffectEvent(onFailure);
+  const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
     if (drawn !== null) return;
     const show = () => startTransition(() => draw(() => code));
@@ -60,7 +60,7 @@ export function useFloatingCode(isWanted: boolean, onFailure: () => void): Float
     if (code !== null) return show();
     waiting.add(show);
     let isHere = true;
-    if (isWanted) loadFloating().catch(() => isHere && tell());
+    if (isWanted) loadFloating().catch(() => isHere && reportFailure());
     else planFloating();
     return () => {
       isHere = false;

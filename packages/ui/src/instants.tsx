@@ -13,13 +13,13 @@ const UNITS = [
 /** `just now`, `5 minutes ago`, `yesterday`; null where it is more than six days ago. `now`: milliseconds. */
 export function ago(iso: string, now: number): string | null {
   let amount = Math.max(0, (now - Date.parse(iso)) / 1000);
-  let said = words.justNow;
+  let text = words.justNow;
   for (const [unit, size] of UNITS) {
     amount = Math.floor(amount / size);
-    if (amount < 1) return said;
-    said = AGO.format(-amount, unit);
+    if (amount < 1) return text;
+    text = AGO.format(-amount, unit);
   }
-  return amount > 6 ? null : said;
+  return amount > 6 ? null : text;
 }
 
 interface InstantProps {
@@ -35,10 +35,10 @@ interface InstantProps {
 /** An instant in the reader's own time zone. */
 export function Instant({ iso, relative = false, dayOnly = false, before }: InstantProps) {
   const written = WHEN.format(new Date(iso));
-  const said = (relative && ago(iso, Date.now())) || (dayOnly ? DAY.format(new Date(iso)) : written);
+  const text = (relative && ago(iso, Date.now())) || (dayOnly ? DAY.format(new Date(iso)) : written);
   return (
     <time dateTime={iso} title={written}>
-      {before ? `${before} ${said}` : `${said.charAt(0).toUpperCase()}${said.slice(1)}`}
+      {before ? `${before} ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`}
     </time>
   );
 }

@@ -152,35 +152,35 @@ test('a tip whose code comes while its button is held down keeps the press', asy
 });
 
 test('what cannot be loaded is told beside its button, and can be pressed for again', async () => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   render(
-    <kit.Menu trigger={<kit.Button>More</kit.Button>} onOpenChange={(open) => told.push(open)}>
+    <kit.Menu trigger={<kit.Button>More</kit.Button>} onOpenChange={(open) => reported.push(open)}>
       <kit.MenuItem>Rename</kit.MenuItem>
     </kit.Menu>,
   );
   fireEvent.click(button());
   coming.resolve(false);
   await screen.findByRole('alert');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   coming = Promise.withResolvers();
   fireEvent.click(button());
   expect(screen.queryByRole('alert')).toBe(null);
   coming.resolve(true);
   await screen.findByRole('menuitem', { name: 'Rename' });
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 test('a dialog that cannot be loaded is closed again for the page that opened it', async () => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const dialog = (open: boolean) => (
-    <kit.Dialog title="Send" open={open} onOpenChange={(next) => told.push(next)}>
+    <kit.Dialog title="Send" open={open} onOpenChange={(next) => reported.push(next)}>
       <p>To whom?</p>
     </kit.Dialog>
   );
   const { rerender } = render(dialog(true));
   coming.resolve(false);
   await screen.findByRole('alert');
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
   rerender(dialog(false));
   expect(screen.queryByText('To whom?')).toBe(null);
 });

@@ -7,8 +7,8 @@ const GUESSED = 2_000;
  */
 export function whenIdle(act: () => void, within?: number): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(act, within === undefined ? {} : { timeout: within });
-    return () => cancelIdleCallback(asked);
+    const handle = requestIdleCallback(act, within === undefined ? {} : { timeout: within });
+    return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(act, within === undefined ? GUESSED : 0);
   return () => clearTimeout(timer);

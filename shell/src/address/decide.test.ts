@@ -1,7 +1,7 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decide, refusedTitle, type Viewer } from './decide.ts';
 
@@ -20,9 +20,9 @@ const pages = [
   page(['/questions/new'], {}),
 ];
 
-const held = (more: Partial<Held> = {}): Viewer => ({
+const entitlements = (more: Partial<Entitlements> = {}): Viewer => ({
   kind: 'signed-in',
-  held: { features: [], packages: [], activeEsr: false, accessType: 'MERCHANT_USER', ...more },
+  entitlements: { features: [], packages: [], activeEsr: false, accessType: 'MERCHANT_USER', ...more },
 });
 const signedOut: Viewer = { kind: 'signed-out' };
 const unavailable: Viewer = { kind: 'unavailable' };
@@ -51,8 +51,8 @@ function outcome(path: string, viewer: Viewer): string {
 
 it('a reload after an unknown address looks there again', () => {
   const at = (pathname: string, state?: unknown) =>
-    decide({ pathname, search: '', hash: '', state }, held({ packages: [12] }), pages, withdrawn);
-  expect(decide({ pathname: '/soon', search: '?a=1', hash: '#b' }, held(), pages)).toEqual({
+    decide({ pathname, search: '', hash: '', state }, entitlements({ packages: [12] }), pages, withdrawn);
+  expect(decide({ pathname: '/soon', search: '?a=1', hash: '#b' }, entitlements(), pages)).toEqual({
     kind: 'redirect',
     to: '/error',
     lost: '/soon?a=1#b',
@@ -82,75 +82,80 @@ it('Home names what was refused, of whatever stands in the history entry', () =>
 describe('what an address shows', () => {
   it.each([
     // Home never redirects somebody who is signed in, whatever is held.
-    ['/', held(), 'home'],
+    ['/', entitlements(), 'home'],
     ['/', signedOut, '-> /login'],
     ['/', unavailable, '-> /login'],
     // Unknown paths, and the error page itself, for everybody.
-    ['/nowhere', held(), '-> /error'],
+    ['/nowhere', entitlements(), '-> /error'],
     ['/nowhere', signedOut, '-> /error'],
-    ['/error', held(), 'not-found'],
+    ['/error', entitlements(), 'not-found'],
     ['/error/', signedOut, 'not-found'],
     // A page that was taken away says so to readers who could open it before, and to nobody else.
-    ['/returns', held({ packages: [12] }), 'withdrawn'],
-    ['/returns/', held({ packages: [12] }), 'withdrawn'],
-    ['/returns', held(), '-> / + Returns'],
+    ['/returns', entitlements({ packages: [12] }), 'withdrawn'],
+    ['/returns/', entitlements({ packages: [12] }), 'withdrawn'],
+    ['/returns', entitlements(), '-> / + Returns'],
     ['/returns', signedOut, '-> /login?returnTo=%2Freturns'],
     ['/offers', signedOut, 'withdrawn'],
     // Auth pages.
     ['/login', signedOut, 'page'],
     ['/login', unavailable, 'page'],
-    ['/login?returnTo=%2Fcomments', held(), '-> /'],
-    ['/logout', held(), 'page'],
-    ['/logout/', held(), 'page'],
+    ['/login?returnTo=%2Fcomments', entitlements(), '-> /'],
+    ['/logout', entitlements(), 'page'],
+    ['/logout/', entitlements(), 'page'],
     ['/logout', signedOut, 'page'],
     // The way out of a session that has ended. A reader who has signed in meanwhile is not signed out by it.
     ['/logout?sessionEnded=true&returnTo=%2Fcomments', signedOut, 'page'],
-    ['/logout?sessionEnded=true&returnTo=%2Fpsr', held(), '-> /psr'],
-    ['/logout?sessionEnded=true&returnTo=%2F%2Fevil.example', held(), '-> /'],
-    ['/Unsubscribe?email=a', held(), 'page'],
+    ['/logout?sessionEnded=true&returnTo=%2Fpsr', entitlements(), '-> /psr'],
+    ['/logout?sessionEnded=true&returnTo=%2F%2Fevil.example', entitlements(), '-> /'],
+    ['/Unsubscribe?email=a', entitlements(), 'page'],
     ['/unsubscribe?email=a', signedOut, 'page'],
     // Signed out: sign-in first, with the way back.
     ['/comments?tone=4#top', signedOut, '-> /login?returnTo=%2Fcomments%3Ftone%3D4%23top'],
     ['/comments', unavailable, '-> /login?returnTo=%2Fcomments'],
     ['/psr', signedOut, '-> /login?returnTo=%2Fpsr'],
     // The link proves the mailbox, no matter who is signed in.
-    ['/login?proof=x&email=a%40b.example', held(), 'page'],
+    ['/login?proof=x&email=a%40b.example', entitlements(), 'page'],
     ['/logout?proof=x', signedOut, 'page'],
-    ['/login?email=a%40b.example', held(), '-> /'],
+    ['/login?email=a%40b.example', entitlements(), '-> /'],
     // A page without a gate is open to any signed-in user.
-    ['/psr', held(), 'summary'],
+    ['/psr', entitlements(), 'summary'],
     // Its own gate alone decides.
-    ['/comments', held({ packages: [12] }), 'page'],
-    ['/comments', held({ packages: [9, 13] }), 'locked'],
-    ['/nps', held({ features: [7] }), 'page'],
-    ['/nps', held({ packages: [12] }), '-> / + Net Promoter Score'],
-    ['/nps', held({ packages: [12], accessType: 'SUPERUSER' }), '-> / + Net Promoter Score'],
-    ['/esr', held({ features: [119] }), '-> / + Executive Summary'],
-    ['/esr', held({ activeEsr: true }), '-> / + Executive Summary'],
-    ['/esr', held({ features: [119], activeEsr: true }), 'summary'],
-    ['/ESR/', held({ features: [119], activeEsr: true }), 'summary'],
+    ['/comments', entitlements({ packages: [12] }), 'page'],
+    ['/comments', entitlements({ packages: [9, 13] }), 'locked'],
+    ['/nps', entitlements({ features: [7] }), 'page'],
+    ['/nps', entitlements({ packages: [12] }), '-> / + Net Promoter Score'],
+    ['/nps', entitlements({ packages: [12], accessType: 'SUPERUSER' }), '-> / + Net Promoter Score'],
+    ['/esr', entitlements({ features: [119] }), '-> / + Executive Summary'],
+    ['/esr', entitlements({ activeEsr: true }), '-> / + Executive Summary'],
+    ['/esr', entitlements({ features: [119], activeEsr: true }), 'summary'],
+    ['/ESR/', entitlements({ features: [119], activeEsr: true }), 'summary'],
     ['/esr?report=2026-10', signedOut, '-> /login?returnTo=%2Fesr%3Freport%3D2026-10'],
     // What a role refuses is not for sale.
-    ['/audit', held({ accessType: 'MERCHANT_ADMIN' }), '-> / - Audit'],
-    ['/audit', held({ accessType: 'SUPERUSER' }), 'page'],
+    ['/audit', entitlements({ accessType: 'MERCHANT_ADMIN' }), '-> / - Audit'],
+    ['/audit', entitlements({ accessType: 'SUPERUSER' }), 'page'],
     // The shell's own page for superusers.
-    ['/platform', held({ accessType: 'SUPERUSER' }), 'platform'],
-    ['/platform/', held({ accessType: 'SUPERUSER' }), 'platform'],
-    ['/platform', held({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> / - Platform'],
-    ['/alerts', held({ accessType: 'MERCHANT_ADMIN' }), 'alerts'],
-    ['/alerts', held({ accessType: 'SUPERUSER' }), 'alerts'],
-    ['/alerts', held({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> / - Alerts'],
+    ['/platform', entitlements({ accessType: 'SUPERUSER' }), 'platform'],
+    ['/platform/', entitlements({ accessType: 'SUPERUSER' }), 'platform'],
+    ['/platform', entitlements({ accessType: 'MERCHANT_ADMIN', features: [7], packages: [12] }), '-> / - Platform'],
+    ['/alerts', entitlements({ accessType: 'MERCHANT_ADMIN' }), 'alerts'],
+    ['/alerts', entitlements({ accessType: 'SUPERUSER' }), 'alerts'],
+    ['/alerts', entitlements({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> / - Alerts'],
     ['/alerts', signedOut, '-> /login?returnTo=%2Falerts'],
     ['/platform', signedOut, '-> /login?returnTo=%2Fplatform'],
     // A fixed path is found before one with parameters.
-    ['/questions/new', held(), 'page'],
-    ['/questions/7', held({ features: [14] }), 'page'],
+    ['/questions/new', entitlements(), 'page'],
+    ['/questions/7', entitlements({ features: [14] }), 'page'],
   ] as const)('%s', (path, viewer, expected) => {
     expect(outcome(path, viewer)).toBe(expected);
   });
 
   it('never redirects to where it stands, for any viewer and page', () => {
-    const viewers = [signedOut, unavailable, held(), held({ packages: [12], features: [7, 14, 119], activeEsr: true })];
+    const viewers = [
+      signedOut,
+      unavailable,
+      entitlements(),
+      entitlements({ packages: [12], features: [7, 14, 119], activeEsr: true }),
+    ];
     for (const viewer of viewers) {
       for (const { page: each } of pages) {
         for (const path of each.path) {

@@ -10,11 +10,11 @@ import {
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { type OwnPage, ownPageAt } from '@shoppervoice/portal-features';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
-import { allowed, type Held, roleHolds } from '@shoppervoice/survey-model';
+import { allowed, type Entitlements, roleHolds } from '@shoppervoice/survey-model';
 import { matchPath } from 'react-router';
 
 export type Viewer =
-  | { readonly kind: 'signed-in'; readonly held: Held }
+  | { readonly kind: 'signed-in'; readonly entitlements: Entitlements }
   | { readonly kind: 'signed-out' }
   /** The first load could not find out who this is. */
   | { readonly kind: 'unavailable' };
@@ -64,16 +64,17 @@ export function decide(
   const own = ownPageAt(pathname);
   if (own) {
     if (viewer.kind !== 'signed-in') return toSignIn;
-    return allowed(own.access, viewer.held) ? { kind: own.kind, own } : refused(own, viewer.held);
+    return allowed(own.access, viewer.entitlements) ? { kind: own.kind, own } : refused(own, viewer.entitlements);
   }
   const entry = pageAt(pages, pathname);
   if (!entry) {
-    const gone = withdrawnAt(withdrawn, pathname);
-    if (!gone) return { kind: 'redirect', to: ERROR_PATH, lost: `${pathname}${search}${hash}` };
-    if (viewer.kind !== 'signed-in' && !gone.access.public) return toSignIn;
+    const withdrawnPage = withdrawnAt(withdrawn, pathname);
+    if (!withdrawnPage) return { kind: 'redirect', to: ERROR_PATH, lost: `${pathname}${search}${hash}` };
+    if (viewer.kind !== 'signed-in' && !withdrawnPage.access.public) return toSignIn;
     // Who never held it is told what they always were.
-    if (viewer.kind === 'signed-in' && !allowed(gone.access, viewer.held)) return refused(gone, viewer.held);
-    return { kind: 'withdrawn', title: gone.title };
+    if (viewer.kind === 'signed-in' && !allowed(withdrawnPage.access, viewer.entitlements))
+      return refused(withdrawnPage, viewer.entitlements);
+    return { kind: 'withdrawn', title: withdrawnPage.title };
   }
   const { page } = entry;
   if (viewer.kind === 'signed-in' && endedBefore(address)) {
@@ -83,10 +84,10 @@ export function decide(
     return { kind: 'redirect', to: HOME_PATH };
   if (page.access.public) return { kind: 'page', entry, locked: false };
   if (viewer.kind !== 'signed-in') return toSignIn;
-  if (allowed(page.access, viewer.held)) return { kind: 'page', entry, locked: false };
-  if (page.whenLocked === 'upgrade' && roleHolds(page.access, viewer.held))
+  if (allowed(page.access, viewer.entitlements)) return { kind: 'page', entry, locked: false };
+  if (page.whenLocked === 'upgrade' && roleHolds(page.access, viewer.entitlements))
     return { kind: 'page', entry, locked: true };
-  return refused(page, viewer.held);
+  return refused(page, viewer.entitlements);
 }
 
 function withdrawnAt(withdrawn: readonly PageDescriptor[], pathname: string): PageDescriptor | undefined {
@@ -116,8 +117,15 @@ function lostAddress(state: unknown): string | null {
 }
 
 /** Home, where the modal names the page. A role cannot be bought: a sentence names it, no modal, and no locked state either. */
-function refused({ access, title }: { readonly access: Access; readonly title: string }, held: Held): Decision {
-  return { kind: 'redirect', to: HOME_PATH, ...(roleHolds(access, held) ? { upgrade: title } : { refused: title }) };
+function refused(
+  { access, title }: { readonly access: Access; readonly title: string },
+  entitlements: Entitlements,
+): Decision {
+  return {
+    kind: 'redirect',
+    to: HOME_PATH,
+    ...(roleHolds(access, entitlements) ? { upgrade: title } : { refused: title }),
+  };
 }
 
 /** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */

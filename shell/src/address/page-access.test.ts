@@ -1,7 +1,7 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import type { AccessType, PageDescriptor } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 
@@ -15,7 +15,7 @@ const CONDITIONS = {
   feature118: { features: [118] },
   feature119: { features: [119] },
   activeEsr: { activeEsr: true },
-} as const satisfies Record<string, Partial<Held>>;
+} as const satisfies Record<string, Partial<Entitlements>>;
 type Condition = keyof typeof CONDITIONS;
 type Locked = PageDescriptor['whenLocked'];
 type Outcome = 'page' | 'locked' | 'home' | 'home, with the modal';
@@ -127,8 +127,8 @@ const COMBINATIONS = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, index) => bits & (1 << index)),
 );
 
-function heldWith(conditions: readonly Condition[], accessType: AccessType): Held {
-  const parts: Partial<Held>[] = conditions.map((name) => CONDITIONS[name]);
+function heldWith(conditions: readonly Condition[], accessType: AccessType): Entitlements {
+  const parts: Partial<Entitlements>[] = conditions.map((name) => CONDITIONS[name]);
   return {
     packages: parts.flatMap((part) => part.packages ?? []),
     features: parts.flatMap((part) => part.features ?? []),
@@ -137,10 +137,10 @@ function heldWith(conditions: readonly Condition[], accessType: AccessType): Hel
   };
 }
 
-function shown({ access, whenLocked }: Rule, held: Held | null): Outcome | 'sign-in' {
+function shown({ access, whenLocked }: Rule, entitlements: Entitlements | null): Outcome | 'sign-in' {
   const page: PageDescriptor = { path: ['/page'], module: './p', title: 'Page', area: 'buyer', access, whenLocked };
   const entries: PageEntry[] = [{ remote: { name: 'test' } as Remote, page }];
-  const viewer = held ? ({ kind: 'signed-in', held } as const) : ({ kind: 'signed-out' } as const);
+  const viewer = entitlements ? ({ kind: 'signed-in', entitlements } as const) : ({ kind: 'signed-out' } as const);
   const decision = decide({ pathname: '/page', search: '', hash: '' }, viewer, entries);
   if (decision.kind === 'page') return decision.locked ? 'locked' : 'page';
   if (decision.kind !== 'redirect') throw new Error(`nobody expects ${decision.kind}`);

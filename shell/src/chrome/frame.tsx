@@ -1,6 +1,6 @@
 import { PageSkeleton } from '@shoppervoice/portal-kit';
 import { Bone } from '@shoppervoice/ui';
-import { SidebarBones } from './bones.tsx';
+import { SidebarSkeleton } from './sidebar-skeleton.tsx';
 import css from './starting.module.css';
 
 /**
@@ -11,7 +11,7 @@ export function Frame({ title }: { title: string | null }) {
   return (
     <div className={css.page}>
       <div className={css.sidebar}>
-        <SidebarBones />
+        <SidebarSkeleton />
       </div>
       <div className={css.header} aria-hidden="true">
         <Bone width="160px" />

@@ -1,14 +1,14 @@
-import { descriptorsOf, heldBy, type PageEntry, type Session, SkipLink, today } from '@shoppervoice/portal-kit';
+import { descriptorsOf, entitlementsIn, type PageEntry, type Session, SkipLink, today } from '@shoppervoice/portal-kit';
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PagePlace } from '../remotes/page-place.tsx';
-import { SidebarBones } from './bones.tsx';
 import * as words from './first-words.ts';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { NavDrawerArea } from './nav-drawer-area.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { accountSections, type SidebarGroupModel } from './sidebar-model.ts';
+import { SidebarSkeleton } from './sidebar-skeleton.tsx';
 
 export interface LayoutProps {
   readonly session: Extract<Session, { kind: 'signed-in' }>;
@@ -28,8 +28,8 @@ export function Layout({ session, productName, groups, entries, children }: Layo
   const [drawer, setDrawer] = useState(false);
   const close = useCallback(() => setDrawer(false), []);
   const account = useMemo(() => {
-    const held = heldBy(session);
-    return held ? accountSections(descriptorsOf(entries), held, today(session.pageData)) : [];
+    const entitlements = entitlementsIn(session);
+    return entitlements ? accountSections(descriptorsOf(entries), entitlements, today(session.pageData)) : [];
   }, [session, entries]);
   const sidebar = { productName, groups, entries };
   return (
@@ -39,7 +39,7 @@ export function Layout({ session, productName, groups, entries, children }: Layo
         {width !== 'phone' && (
           <nav className={css.sidebar} aria-label={words.pages} data-rail={width === 'narrow' || undefined}>
             <div className={css.sticky}>
-              <Deferred turns={2} until={<SidebarBones />}>
+              <Deferred turns={2} until={<SidebarSkeleton />}>
                 <Sidebar {...sidebar} onExpand={width === 'narrow' ? () => setDrawer(true) : undefined} />
               </Deferred>
             </div>

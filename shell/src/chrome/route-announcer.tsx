@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
  */
 export function RouteAnnouncer({ title, productName }: { title: string; productName: string }) {
   const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const before = useRef(pathname);
   useEffect(() => {
     document.title = title === '' ? productName : `${title} · ${productName}`;
@@ -16,14 +16,14 @@ export function RouteAnnouncer({ title, productName }: { title: string; productN
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    setSaid(title);
+    setAnnounced(title);
     // A modal that opened with the change keeps the focus.
     if (!document.querySelector('[role="dialog"], dialog[open]'))
       document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
   return (
     <div role="status" aria-live="polite">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announced}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { accountSections, sidebarModel } from './sidebar-model.ts';
 
@@ -21,7 +21,7 @@ function page(
   };
 }
 
-const held: Held = { features: [], packages: [12], activeEsr: false, accessType: 'MERCHANT_USER' };
+const entitlements: Entitlements = { features: [], packages: [12], activeEsr: false, accessType: 'MERCHANT_USER' };
 const today = '2026-11-21';
 
 describe('the sidebar', () => {
@@ -31,7 +31,10 @@ describe('the sidebar', () => {
       page('Comments', 1),
       page('Lost', 1, { group: 'nobody-knows' }),
     ];
-    expect(sidebarModel([{ pages }], held, today).map((group) => group.label)).toEqual(['Online Buyer', 'Developers']);
+    expect(sidebarModel([{ pages }], entitlements, today).map((group) => group.label)).toEqual([
+      'Online Buyer',
+      'Developers',
+    ]);
   });
 
   it('has the groups that remotes bring behind the programmes, each once, under its own lock', () => {
@@ -47,7 +50,7 @@ describe('the sidebar', () => {
       { ...own('developers', 'Tools') },
     ];
     const shown = (packages: number[]) =>
-      sidebarModel(remotes, { ...held, packages }, today).map(({ label, locked }) => [label, locked]);
+      sidebarModel(remotes, { ...entitlements, packages }, today).map(({ label, locked }) => [label, locked]);
     expect(shown([12, 70])).toEqual([
       ['Online Buyer', false],
       ['Gifts', false],
@@ -63,7 +66,7 @@ describe('the sidebar', () => {
       page('Metrics', 2, { section: 'Online' }),
       page('Comments', 1, { section: 'Online' }),
     ];
-    const [group] = sidebarModel([{ pages }], held, today);
+    const [group] = sidebarModel([{ pages }], entitlements, today);
     expect(group?.sections.map(({ heading, items }) => [heading, items.map((item) => item.label)])).toEqual([
       ['Online', ['Comments', 'Metrics']],
       ['BOPIS', ['Summary']],
@@ -85,7 +88,7 @@ describe('the sidebar', () => {
         page('Lost', order, { section: 'BOPIS' }),
         page('Late', order),
       ];
-      const [group] = sidebarModel([{ pages: own }, { pages: other }], held, today);
+      const [group] = sidebarModel([{ pages: own }, { pages: other }], entitlements, today);
       expect(group?.sections.map(({ heading, items }) => [heading, items.map((item) => item.label)])).toEqual([
         ['Online', ['Comments', 'Metrics', 'Refunds', 'Returns']],
         ['BOPIS', ['Summary', 'Lost']],
@@ -97,7 +100,7 @@ describe('the sidebar', () => {
   it('locks an item by its own gate and a group by its package, each for itself', () => {
     const pages = [page('Comments', 1), page('Nps', 2, { access: { feature: 7 } })];
     const lock = (packages: number[], features: number[]) => {
-      const [group] = sidebarModel([{ pages }], { ...held, packages, features }, today);
+      const [group] = sidebarModel([{ pages }], { ...entitlements, packages, features }, today);
       return [group?.locked, ...(group?.sections[0]?.items.map((item) => item.locked) ?? [])];
     };
     expect(lock([12], [])).toEqual([false, false, true]);
@@ -108,16 +111,16 @@ describe('the sidebar', () => {
 
   it('leaves out what a role refuses, and locks what is not bought for the role that it is for', () => {
     const pages = [page('Clients', 1, { group: 'developers', access: { roles: ['MERCHANT_ADMIN'], feature: 118 } })];
-    expect(sidebarModel([{ pages }], held, today)).toEqual([]);
-    const [group] = sidebarModel([{ pages }], { ...held, accessType: 'MERCHANT_ADMIN' }, today);
+    expect(sidebarModel([{ pages }], entitlements, today)).toEqual([]);
+    const [group] = sidebarModel([{ pages }], { ...entitlements, accessType: 'MERCHANT_ADMIN' }, today);
     expect(group?.sections[0]?.items[0]?.locked).toBe(true);
   });
 
   it('leaves out what is to be absent without its gate, and its group with it', () => {
     const access = { roles: ['MERCHANT_ADMIN' as const], feature: 118 };
     const pages = [page('Clients', 1, { group: 'developers', access, whenLocked: 'absent' })];
-    const shown = (more: Partial<Held>) =>
-      sidebarModel([{ pages }], { ...held, ...more }, today).map(({ key, sections }) => [
+    const shown = (more: Partial<Entitlements>) =>
+      sidebarModel([{ pages }], { ...entitlements, ...more }, today).map(({ key, sections }) => [
         key,
         sections[0]?.items[0]?.locked,
       ]);
@@ -128,7 +131,7 @@ describe('the sidebar', () => {
 
   it('shows NEW until the end of the last day', () => {
     const isNew = (until: string) =>
-      sidebarModel([{ pages: [page('Comments', 1, { until })] }], held, today)[0]?.sections[0]?.items[0]?.isNew;
+      sidebarModel([{ pages: [page('Comments', 1, { until })] }], entitlements, today)[0]?.sections[0]?.items[0]?.isNew;
     expect(isNew('2026-11-21')).toBe(true);
     expect(isNew('2026-11-20')).toBe(false);
   });
@@ -141,8 +144,8 @@ describe('the user menu', () => {
     page('Password', 1, { group: 'account' }),
     page('Comments', 1),
   ];
-  const shown = (accessType: Held['accessType']) =>
-    accountSections([{ pages }], { ...held, accessType }, today).map(({ heading, items }) => [
+  const shown = (accessType: Entitlements['accessType']) =>
+    accountSections([{ pages }], { ...entitlements, accessType }, today).map(({ heading, items }) => [
       heading,
       items.map((item) => item.label),
     ]);
@@ -169,8 +172,8 @@ describe('the user menu', () => {
   });
 
   it('keeps its group out of the sidebar', () => {
-    expect(sidebarModel([{ pages }], { ...held, accessType: 'SUPERUSER' }, today).map((group) => group.key)).toEqual([
-      'online-buyer',
-    ]);
+    expect(
+      sidebarModel([{ pages }], { ...entitlements, accessType: 'SUPERUSER' }, today).map((group) => group.key),
+    ).toEqual(['online-buyer']);
   });
 });

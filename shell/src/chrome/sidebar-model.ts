@@ -2,7 +2,7 @@ import type { PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts/r
 import {
   allowed,
   BROUGHT_GROUPS_ORDER,
-  type Held,
+  type Entitlements,
   roleHolds,
   SIDEBAR_GROUPS,
   type SidebarGroup,
@@ -37,7 +37,7 @@ export interface SidebarGroupModel {
 /** The sidebar, from the descriptors alone. Groups without a page are not there. `today`: `YYYY-MM-DD`. */
 export function sidebarModel(
   remotes: readonly Pick<RemoteDescriptor, 'pages' | 'group'>[],
-  held: Held,
+  entitlements: Entitlements,
   today: string,
 ): readonly SidebarGroupModel[] {
   return [...SIDEBAR_GROUPS, ...broughtGroups(remotes)]
@@ -46,8 +46,8 @@ export function sidebarModel(
       key: group.key,
       label: group.label,
       symbol: group.symbol,
-      locked: group.lockPackage !== null && !held.packages.includes(group.lockPackage),
-      sections: navSections(remotes, group.key, held, today),
+      locked: group.lockPackage !== null && !entitlements.packages.includes(group.lockPackage),
+      sections: navSections(remotes, group.key, entitlements, today),
     }))
     .filter((group) => group.sections.length > 0);
 }
@@ -68,10 +68,10 @@ function broughtGroups(remotes: readonly Pick<RemoteDescriptor, 'group'>[]): rea
 /** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
 export function accountSections(
   remotes: readonly Pick<RemoteDescriptor, 'pages'>[],
-  held: Held,
+  entitlements: Entitlements,
   today: string,
 ): readonly SidebarSection[] {
-  return navSections(remotes, USER_MENU_GROUP, held, today);
+  return navSections(remotes, USER_MENU_GROUP, entitlements, today);
 }
 
 /**
@@ -83,29 +83,29 @@ export function accountSections(
 function navSections(
   remotes: readonly Pick<RemoteDescriptor, 'pages'>[],
   group: string,
-  held: Held,
+  entitlements: Entitlements,
   today: string,
 ): readonly SidebarSection[] {
   const sections = new Map<string | null, SidebarItem[]>();
   for (const remote of remotes) {
-    const own = remote.pages.filter((page) => page.nav?.group === group && isOffered(page, held));
+    const own = remote.pages.filter((page) => page.nav?.group === group && isOffered(page, entitlements));
     for (const page of own.sort((a, b) => orderOf(a) - orderOf(b))) {
       const heading = page.nav?.section ?? null;
-      sections.set(heading, [...(sections.get(heading) ?? []), itemOf(page, held, today)]);
+      sections.set(heading, [...(sections.get(heading) ?? []), itemOf(page, entitlements, today)]);
     }
   }
   return [...sections].map(([heading, items]) => ({ heading, items }));
 }
 
-const isOffered = ({ access, whenLocked }: PageDescriptor, held: Held) =>
-  whenLocked === 'absent' ? allowed(access, held) : roleHolds(access, held);
+const isOffered = ({ access, whenLocked }: PageDescriptor, entitlements: Entitlements) =>
+  whenLocked === 'absent' ? allowed(access, entitlements) : roleHolds(access, entitlements);
 
 const orderOf = (page: PageDescriptor) => page.nav?.order ?? 0;
 
-const itemOf = (page: PageDescriptor, held: Held, today: string): SidebarItem => ({
+const itemOf = (page: PageDescriptor, entitlements: Entitlements, today: string): SidebarItem => ({
   label: page.nav?.label ?? page.title,
   to: page.path[0] ?? '/',
   page,
-  locked: !allowed(page.access, held),
+  locked: !allowed(page.access, entitlements),
   isNew: page.nav?.badge !== undefined && today <= page.nav.badge.until,
 });

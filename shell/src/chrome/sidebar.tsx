@@ -1,5 +1,5 @@
 import { OWN_PAGES, OWN_VIEWS, ownPageAt } from '@shoppervoice/portal-features';
-import { heldBy, openUpgrade, type PageEntry, pageAt, usePortal } from '@shoppervoice/portal-kit';
+import { entitlementsIn, openUpgrade, type PageEntry, pageAt, usePortal } from '@shoppervoice/portal-kit';
 import { allowed, DEVELOPERS_GROUP } from '@shoppervoice/survey-model';
 import { BrandMark, Icon } from '@shoppervoice/ui';
 import {
@@ -81,11 +81,11 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
 function OwnPages({ place }: { place: 'under-home' | 'last' }) {
   const current = ownPageAt(useLocation().pathname);
   const session = usePortal((state) => state.session);
-  const held = heldBy(session);
+  const entitlements = entitlementsIn(session);
   return OWN_PAGES.map(
     ({ path, title, access, sidebar }) =>
       sidebar?.place === place &&
-      allowed(access, held) && (
+      allowed(access, entitlements) && (
         <li key={path}>
           <Link
             className={css.groupName}

@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { USER_MENU_ROWS } from '@shoppervoice/portal-features';
 import { type HeaderMenuProps, openUpgrade } from '@shoppervoice/portal-kit';
-import { allowed, heldOf, upgradePlanShown } from '@shoppervoice/survey-model';
+import { allowed, entitlementsOf, upgradePlanShown } from '@shoppervoice/survey-model';
 import { Icon, Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@shoppervoice/ui';
 import { Lock } from 'lucide-react';
 import { Fragment, useState } from 'react';
@@ -29,7 +29,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
   const [theme, setTheme] = useState(readTheme);
   const [failed, setFailed] = useState(false);
   const { merchant } = pageData;
-  const held = heldOf(pageData);
+  const entitlements = entitlementsOf(pageData);
   const leave = () => {
     signOut().then(
       () => reloadAt(`${SIGN_IN_PATH}?loggedOut=true`),
@@ -60,7 +60,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
       })}
       {account.length > 0 && <MenuSeparator />}
       {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>{words.upgradePlan}</MenuItem>}
-      {USER_MENU_ROWS.filter(({ access }) => allowed(access, held)).map(({ label, opens }) =>
+      {USER_MENU_ROWS.filter(({ access }) => allowed(access, entitlements)).map(({ label, opens }) =>
         typeof opens === 'string' ? (
           // A whole load: the gateway leads to another address.
           <MenuItem key={label} render={<a href={opens}>{label}</a>}>

@@ -35,7 +35,7 @@ class Tab {
     },
     tabs: {
       known: () => this.known,
-      tell: (tag) => {
+      publish: (tag) => {
         this.known = tag;
         this.told.push(tag);
       },
@@ -58,7 +58,7 @@ class Tab {
   }
 
   check(path: string, given: ReturnType<typeof answer>): Promise<void> {
-    return this.session.check(path, given as Answer, this.session.said());
+    return this.session.check(path, given as Answer, this.session.claimed());
   }
 
   /** Page data has come. */
@@ -94,26 +94,26 @@ describe('a page that was sent to nobody', () => {
   it('is nobody’s while that is so, and somebody’s signing in is noticed', async () => {
     tab.known = NOBODY;
     tab.gateway = NOBODY;
-    expect(await tab.session.isNobodys()).toBe(true);
+    expect(await tab.session.isSignedOut()).toBe(true);
     tab.gateway = OWN;
-    tab.session.hear(OWN);
+    tab.session.receive(OWN);
     await vi.waitFor(() => expect(tab.signedInElsewhere).toBe(true));
   });
 
   it.each([OWN, null])('waits for page data where the gateway says %s', async (now) => {
     tab.gateway = now;
-    expect(await tab.session.isNobodys()).toBe(false);
+    expect(await tab.session.isSignedOut()).toBe(false);
     await tab.open(OWN);
-    expect(tab.session.said()).toBe(OWN);
+    expect(tab.session.claimed()).toBe(OWN);
   });
 });
 
 describe('a page', () => {
   it('says nothing before it knows whose it is, and then whose', async () => {
-    expect(tab.session.said()).toBeUndefined();
+    expect(tab.session.claimed()).toBeUndefined();
     await tab.open(OWN);
-    expect(tab.session.said()).toBe(OWN);
-    expect((await new Tab().open(NOBODY)).session.said()).toBeUndefined();
+    expect(tab.session.claimed()).toBe(OWN);
+    expect((await new Tab().open(NOBODY)).session.claimed()).toBeUndefined();
   });
 
   it('takes answers of its own session, and failures that do not say whose they are', async () => {
@@ -128,7 +128,7 @@ describe('a page', () => {
     await tab.open(OWN);
     await expect(tab.check('/api/figures', answer(SWITCHED))).rejects.toMatchObject(changed);
     expect(tab.behind).toEqual(['other-merchant']);
-    expect(() => tab.session.said()).toThrow('session in this browser has changed');
+    expect(() => tab.session.claimed()).toThrow('session in this browser has changed');
     await expect(tab.session.check('/api/figures', answer(OWN) as Answer, OWN)).rejects.toMatchObject(changed);
   });
 
@@ -143,7 +143,7 @@ describe('a page', () => {
 
   it('takes no good answer that does not say whose it is, page data neither', async () => {
     await expect(tab.check('/api/page-data', answer(null))).rejects.toMatchObject({ status: 0 });
-    expect(tab.session.said()).toBeUndefined();
+    expect(tab.session.claimed()).toBeUndefined();
     await tab.open(OWN);
     await expect(tab.check('/api/figures', answer(null))).rejects.toMatchObject({ status: 0 });
     expect(tab.session.isBehind).toBe(false);
@@ -192,7 +192,7 @@ describe('what another tab tells', () => {
   it('hides the page until the gateway was asked, and then replaces it', async () => {
     await tab.open(OWN);
     tab.gateway = STRANGER;
-    tab.session.hear(SESSION_CHANGED);
+    tab.session.receive(SESSION_CHANGED);
     expect(tab.seen).toBe(false);
     await rest();
     expect([tab.behind, tab.seen]).toEqual([['other-person'], false]);
@@ -200,10 +200,10 @@ describe('what another tab tells', () => {
 
   it('is not believed where the gateway says otherwise, nor listened to where it is known', async () => {
     await tab.open(OWN);
-    tab.session.hear(OWN);
+    tab.session.receive(OWN);
     expect([tab.seen, tab.asked]).toEqual([true, 0]);
     tab.known = SWITCHED;
-    tab.session.hear(SWITCHED);
+    tab.session.receive(SWITCHED);
     expect(tab.seen).toBe(false);
     await rest();
     expect([tab.seen, tab.behind, tab.known]).toEqual([true, [], OWN]);
@@ -213,7 +213,7 @@ describe('what another tab tells', () => {
     await tab.open(OWN);
     tab.gateway = null;
     tab.known = SESSION_CHANGED;
-    tab.session.hear(SESSION_CHANGED);
+    tab.session.receive(SESSION_CHANGED);
     await rest();
     expect(tab.behind).toEqual(['unknown']);
   });
@@ -221,9 +221,9 @@ describe('what another tab tells', () => {
   it('of two lookings the later one counts', async () => {
     await tab.open(OWN);
     tab.holds = true;
-    tab.session.hear(SESSION_CHANGED);
+    tab.session.receive(SESSION_CHANGED);
     tab.gateway = SWITCHED;
-    tab.session.hear(SWITCHED);
+    tab.session.receive(SWITCHED);
     tab.letGo(0);
     await rest();
     expect([tab.seen, tab.behind]).toEqual([false, []]);
@@ -236,17 +236,17 @@ describe('what another tab tells', () => {
     await tab.open(OWN);
     await tab.check('/api/figures', answer(SWITCHED, 409));
     tab.gateway = STRANGER;
-    tab.session.hear(SESSION_CHANGED);
+    tab.session.receive(SESSION_CHANGED);
     expect(tab.behind).toEqual(['other-merchant', 'unknown']);
     await rest();
     expect(tab.behind.at(-1)).toBe('other-person');
-    tab.session.hear(STRANGER);
+    tab.session.receive(STRANGER);
     expect(tab.behind).toHaveLength(3);
   });
 
   it('tells a page of nobody that somebody has signed in', async () => {
     await tab.open(NOBODY);
-    tab.session.hear(OWN);
+    tab.session.receive(OWN);
     await rest();
     expect([tab.signedInElsewhere, tab.behind, tab.seen]).toEqual([true, [], true]);
   });
@@ -260,7 +260,7 @@ describe('a call of this tab that changes the session', () => {
     const late = vi.fn();
     tab.check('/api/figures', answer(SWITCHED)).then(late, late);
     await tab.check('/api/figures', answer(OWN));
-    tab.session.hear(SWITCHED);
+    tab.session.receive(SWITCHED);
     await rest();
     expect([late.mock.calls, tab.behind, tab.seen]).toEqual([[], [], true]);
   });

@@ -5,7 +5,7 @@ import { type Now, nowSeenFrom } from './page-tag.ts';
 export interface PageSessionParts {
   /** Asks the gateway whose browser this is; null where it cannot be told. Never rejects. */
   readonly ask: () => Promise<string | null>;
-  readonly tabs: { known(): string | null; tell(tag: string): void };
+  readonly tabs: { known(): string | null; publish(tag: string): void };
   /** Nothing of the page is seen, until it is revealed. */
   readonly hide: () => void;
   readonly reveal: () => void;
@@ -54,15 +54,15 @@ export class PageSession {
   }
 
   /** What a call says of its page; undefined before that is known, and where nobody is signed in. @throws Failure 409 in a tab that is behind: it asks nothing more */
-  said(): PageTag | undefined {
+  claimed(): PageTag | undefined {
     if (this.#state.kind === 'behind') throw sessionChanged();
     return this.#state.kind === 'current' || this.#state.kind === 'leaving'
       ? (this.#state.tag ?? undefined)
       : undefined;
   }
 
-  /** Whether an answer may be drawn. `said`: what its call said. @throws Failure where it is another session's, or a good one that does not say whose it is */
-  async check(path: string, { headers, ok, status }: Response, said: PageTag | undefined): Promise<void> {
+  /** Whether an answer may be drawn. `claimed`: what its call said. @throws Failure where it is another session's, or a good one that does not say whose it is */
+  async check(path: string, { headers, ok, status }: Response, claimed: PageTag | undefined): Promise<void> {
     const answered = headers.get(PAGE_SESSION_HEADER);
     if (answered === SESSION_CHANGED) return this.#leave();
     const state = this.#state;
@@ -75,7 +75,7 @@ export class PageSession {
         else if (ok && answered !== null) this.#begin(answered);
         return;
       case 'nobody':
-        if (answered !== null) this.hear(answered);
+        if (answered !== null) this.receive(answered);
         return;
       case 'behind':
         throw sessionChanged();
@@ -87,21 +87,21 @@ export class PageSession {
         // The tab is reloading, so the call never settles: otherwise a page would show that it failed.
         if (state.kind === 'leaving') return new Promise(() => {});
         // Without saying so it may have been asked for before the session was this page's.
-        if (said === undefined) this.#doubt();
+        if (claimed === undefined) this.#doubt();
         else this.#fallBehind(state.tag, answered);
         if (ok) throw sessionChanged();
     }
   }
 
   /** Asked in place of page data where the page was sent to nobody: whether that is so still. */
-  async isNobodys(): Promise<boolean> {
+  async isSignedOut(): Promise<boolean> {
     if ((await this.#parts.ask()) !== NOBODY) return false;
     this.#begin(NOBODY);
     return true;
   }
 
   /** What another tab tells. */
-  hear(tag: string): void {
+  receive(tag: string): void {
     const state = this.#state;
     if (state.kind === 'nobody' && tag !== NOBODY) void this.#look();
     else if (state.kind === 'current' && tag !== state.tag) this.#doubt();
@@ -114,7 +114,7 @@ export class PageSession {
   /** Compares with what was told while this tab did not listen. */
   compare(): void {
     const known = this.#parts.tabs.known();
-    if (known !== null) this.hear(known);
+    if (known !== null) this.receive(known);
   }
 
   /** Asks without a reason for doubt: the page stays, also where nothing answers. */
@@ -164,7 +164,7 @@ export class PageSession {
 
   #leave(): void {
     const state = this.#state;
-    this.#parts.tabs.tell(SESSION_CHANGED);
+    this.#parts.tabs.publish(SESSION_CHANGED);
     if (state.kind === 'behind' || state.kind === 'loading') return;
     this.#state = { kind: 'leaving', tag: state.kind === 'nobody' ? null : state.tag };
     // The tab was not reloaded in time: it is behind like any other tab.
@@ -182,17 +182,17 @@ export class PageSession {
     this.#looks += 1;
     const look = this.#looks;
     const now = await this.#parts.ask();
-    if (look === this.#looks) this.#settle(now);
+    if (look === this.#looks) this.#resolve(now);
   }
 
   /** `now`: what the gateway says; null where it does not answer. */
-  #settle(now: string | null): void {
+  #resolve(now: string | null): void {
     const state = this.#state;
     const { tabs, onSignedIn } = this.#parts;
     switch (state.kind) {
       case 'current':
         if (now === state.tag) {
-          if (tabs.known() !== now) tabs.tell(now);
+          if (tabs.known() !== now) tabs.publish(now);
           this.#reveal();
         } else if (now !== null) this.#fallBehind(state.tag, now);
         else if (tabs.known() === state.tag) this.#reveal();
@@ -202,7 +202,7 @@ export class PageSession {
         this.#fallBehind(state.tag, now);
         return;
       case 'nobody':
-        if (now === NOBODY && tabs.known() !== now) tabs.tell(now);
+        if (now === NOBODY && tabs.known() !== now) tabs.publish(now);
         else if (now !== null && now !== NOBODY) onSignedIn();
     }
   }

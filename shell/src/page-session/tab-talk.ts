@@ -15,7 +15,7 @@ export class TabTalk {
     }
   }
 
-  tell(tag: string): void {
+  publish(tag: string): void {
     try {
       localStorage.setItem(KEPT, tag);
     } catch {
@@ -24,11 +24,11 @@ export class TabTalk {
     this.#channel?.postMessage(tag);
   }
 
-  listen(hear: (tag: string) => void): void {
+  listen(listener: (tag: string) => void): void {
     if (this.#channel || typeof BroadcastChannel === 'undefined') return;
     this.#channel = new BroadcastChannel(NAME);
     this.#channel.onmessage = ({ data }) => {
-      if (typeof data === 'string') hear(data);
+      if (typeof data === 'string') listener(data);
     };
   }
 

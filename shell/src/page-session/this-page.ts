@@ -16,10 +16,10 @@ const RECHECK_AFTER = 60_000;
 async function ask(): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const asked =
+    const response =
       takeEarly(PAGE_SESSION_PATH) ??
       fetch(PAGE_SESSION_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
-    const answer = await Promise.race([asked, sleep(PATIENCE).then(() => null)]);
+    const answer = await Promise.race([response, sleep(PATIENCE).then(() => null)]);
     return answer?.headers.get(PAGE_SESSION_HEADER) ?? null;
   } catch {
     return null;
@@ -36,17 +36,17 @@ export function reveal(): void {
 }
 
 /** What stood typed when this page fell behind. */
-interface Stood {
+interface KeptInput {
   /** Null as soon as somebody else has been here. */
   texts: readonly TypedText[] | null;
   outcome: 'kept' | 'lost';
   readonly keeping: Promise<unknown>;
 }
 
-let stood: Stood | 'nothing' | null = null;
+let keptInput: KeptInput | 'nothing' | null = null;
 
 /** Resolves when what was typed is kept, or cannot be. */
-export const settled = async () => stood !== null && stood !== 'nothing' && (await stood.keeping);
+export const settled = async () => keptInput !== null && keptInput !== 'nothing' && (await keptInput.keeping);
 
 async function lockAway(texts: readonly TypedText[]): Promise<void> {
   const typedKey = usePortal.getState().token?.typedKey;
@@ -54,10 +54,10 @@ async function lockAway(texts: readonly TypedText[]): Promise<void> {
   await keepTyped(await openKey(typedKey), { title: document.querySelector('h1')?.textContent ?? '', texts });
 }
 
-function takeTyped(): Stood | 'nothing' {
+function takeTyped(): KeptInput | 'nothing' {
   const texts = typedTexts();
   if (texts.length === 0) return 'nothing';
-  const taken: Stood = {
+  const taken: KeptInput = {
     texts,
     outcome: 'kept',
     keeping: lockAway(texts).catch(() => {
@@ -71,11 +71,11 @@ function takeTyped(): Stood | 'nothing' {
 
 /** The page is replaced by a notice. What stood typed in it is locked away, and shown to nobody but who typed it. */
 function fallBehind(now: Now): void {
-  stood ??= takeTyped();
-  useStanding.setState({ kind: 'behind', now, typed: typedFor(now, stood) }, true);
+  keptInput ??= takeTyped();
+  useStanding.setState({ kind: 'behind', now, typed: typedFor(now, keptInput) }, true);
 }
 
-function typedFor(now: Now, of: Stood | 'nothing'): Typed {
+function typedFor(now: Now, of: KeptInput | 'nothing'): Typed {
   if (of === 'nothing') return { kind: 'none' };
   if (now === 'other-person') of.texts = null;
   return of.texts !== null && mayReadTyped(now) ? { kind: 'shown', texts: of.texts } : { kind: of.outcome };
@@ -99,7 +99,7 @@ export const pageSession = new PageSession({
 
 /** Listens to other tabs, and looks again after every sleep of this one. Called once. */
 export function watchPageSession(): void {
-  const listen = () => tabs.listen((tag) => pageSession.hear(tag));
+  const listen = () => tabs.listen((tag) => pageSession.receive(tag));
   let looked = Date.now();
   const compare = () => {
     if (document.visibilityState !== 'visible') return;

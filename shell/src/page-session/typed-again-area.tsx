@@ -1,4 +1,4 @@
-import { usePortal, useUnasked } from '@shoppervoice/portal-kit';
+import { useIdleLoad, usePortal } from '@shoppervoice/portal-kit';
 import { useState } from 'react';
 import { keepsTyped } from './kept-text.ts';
 
@@ -8,6 +8,6 @@ const load = () => import('./typed-again.tsx');
 export function TypedAgainArea() {
   const typedKey = usePortal((state) => state.token?.typedKey);
   const [due] = useState(keepsTyped);
-  const code = useUnasked(load, 'typed text', due);
+  const code = useIdleLoad(load, 'typed text', due);
   return typedKey && code.kind === 'ready' ? <code.Component typedKey={typedKey} /> : null;
 }

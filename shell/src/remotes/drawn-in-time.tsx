@@ -34,10 +34,10 @@ export function DrawnInTime({ children, onDrawn, ...waiting }: DrawnInTimeProps)
 
 /** Notes that everything beside it was drawn. */
 function Drawn({ note, onDrawn }: { note: RefObject<boolean>; onDrawn: () => void }) {
-  const told = useEffectEvent(onDrawn);
+  const notifyDrawn = useEffectEvent(onDrawn);
   useEffect(() => {
     note.current = true;
-    told();
+    notifyDrawn();
   }, [note]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { FirstCalls, PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
 import { HOME_CALL, loadHome } from '@shoppervoice/portal-features';
-import { dropEarly, heldBy, pageAt, pagesOf, request, usePortal } from '@shoppervoice/portal-kit';
+import { dropEarly, entitlementsIn, pageAt, pagesOf, request, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { mutate, preload } from 'swr';
 import { HOME_PATH } from '../address/decide.ts';
@@ -22,9 +22,9 @@ export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDe
 }
 
 const askAll = (paths: FirstCalls, by: Pick<ShellApi, 'request'>) =>
-  [paths ?? []].flat().map((path) => asked(path, by));
+  [paths ?? []].flat().map((path) => startCall(path, by));
 
-function asked(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
+function startCall(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
   const answer = Promise.resolve(preload(path, (call: string) => by.request(call)));
   answer.catch(() => {});
   return { path, answer };
@@ -43,13 +43,13 @@ export async function firstAnswer(): Promise<void> {
   if (session.kind !== 'signed-in' || !isHome) dropEarly();
   if (session.kind !== 'signed-in' || registry.kind !== 'ready') return;
   if (isHome) {
-    await Promise.allSettled([loadHome(), keep(asked(HOME_CALL, { request }))]);
+    await Promise.allSettled([loadHome(), keep(startCall(HOME_CALL, { request }))]);
     return;
   }
   const entries = pagesOf(registry.remotes);
   const entry = pageAt(entries, location.pathname);
   const code = entry ? pages.code(entry) : null;
-  if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, heldBy(session))) return;
+  if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, entitlementsIn(session))) return;
   try {
     const shell = pageShell(makeShellApi(session.pageData, entries), entry, code.build);
     const answers = await Promise.all(askFirst(code, shell, entry.page).map(keep));

@@ -1,4 +1,4 @@
-import { type Remote, usePortal, useUnasked } from '@shoppervoice/portal-kit';
+import { type Remote, useIdleLoad, usePortal } from '@shoppervoice/portal-kit';
 import { useMemo } from 'react';
 import { VersionNotice } from './version-notice.tsx';
 
@@ -14,7 +14,7 @@ export function Notices() {
     [remotes],
   );
   const isOverridden = overridden.length > 0;
-  const code = useUnasked(loadMarker, 'developer override', isOverridden);
+  const code = useIdleLoad(loadMarker, 'developer override', isOverridden);
   return (
     <>
       {isOverridden && code.kind === 'ready' && <code.Component remotes={overridden} />}

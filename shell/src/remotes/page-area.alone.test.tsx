@@ -133,12 +133,12 @@ afterEach(() => {
 });
 
 it('has the reader asked before code of the page leads elsewhere', async () => {
-  const asked: (string | null)[] = [];
-  setGate((pathname) => asked.push(pathname));
+  const requested: (string | null)[] = [];
+  setGate((pathname) => requested.push(pathname));
   await open(entry());
   await press('Elsewhere');
   setGate((_, go) => go());
-  expect(asked).toEqual(['/elsewhere']);
+  expect(requested).toEqual(['/elsewhere']);
   expect(screen.getByText('Newest: at once')).toBeTruthy();
   await press('Elsewhere');
   expect(screen.queryByText('Newest: at once')).toBeNull();

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
-import { AskedNavigation } from '../session/asked-navigation.tsx';
+import { GuardedNavigation } from '../session/guarded-navigation.tsx';
 import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
 import { askFirst, type ReadyCode } from './first-call.ts';
@@ -44,11 +44,11 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
       onLate={() => pages.waited(entry)}
       onGivenUp={() => pages.fallBack(entry, 'absent')}
     >
-      <AskedNavigation>
+      <GuardedNavigation>
         <SWRConfig value={config}>
           <code.Page {...props} />
         </SWRConfig>
-      </AskedNavigation>
+      </GuardedNavigation>
     </DrawnInTime>
   );
 }

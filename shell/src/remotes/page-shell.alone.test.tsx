@@ -4,14 +4,14 @@ import { testShell } from '@shoppervoice/remote-package/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageShell } from './page-shell.ts';
 
-const told = vi.hoisted(() => ({ events: [] as unknown[][] }));
+const reported = vi.hoisted(() => ({ events: [] as unknown[][] }));
 
 // The real module needs Module Federation's runtime, which only the build makes.
-vi.mock('./pages.ts', () => ({ pages: { tell: (...event: unknown[]) => told.events.push(event) } }));
+vi.mock('./pages.ts', () => ({ pages: { tell: (...event: unknown[]) => reported.events.push(event) } }));
 
 afterEach(() => {
   vi.restoreAllMocks();
-  told.events.length = 0;
+  reported.events.length = 0;
 });
 
 const page = { path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' } as const;
@@ -26,7 +26,7 @@ function drawn(calls: readonly string[] | undefined, version = '2') {
   const made = testShell({ answers });
   // As the shell's own, which reads what has come since.
   const given: ShellApi = Object.defineProperty({ ...made.shell }, 'appData', {
-    get: () => ({ now: told.events.length }),
+    get: () => ({ now: reported.events.length }),
     enumerable: true,
   });
   const shell = pageShell(given, entryOf(calls), buildOf(version) as never);
@@ -41,7 +41,7 @@ it('makes the calls that the descriptor lists, whatever their queries', async ()
     ['GET', '/api/rows?page=2', undefined],
     ['PUT', '/api/rows/7', { a: 1 }],
   ]);
-  expect(told.events).toEqual([]);
+  expect(reported.events).toEqual([]);
 });
 
 it('makes no other: the page is told, and whoever looks after it', async () => {
@@ -54,7 +54,7 @@ it('makes no other: the page is told, and whoever looks after it', async () => {
   });
   await expect(shell.request('/api/other')).rejects.toMatchObject({ status: 403 });
   expect(made.calls).toEqual([]);
-  expect(told.events[0]).toEqual([
+  expect(reported.events[0]).toEqual([
     expect.objectContaining({ page }),
     buildOf('2'),
     'unlisted-call',

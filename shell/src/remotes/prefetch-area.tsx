@@ -1,4 +1,4 @@
-import { heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
+import { entitlementsIn, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
 import { prefetchWhenIdle } from './idle-prefetch.ts';
@@ -6,10 +6,11 @@ import { prefetchWhenIdle } from './idle-prefetch.ts';
 /** Where the files of the pages that this session may open are brought, while nothing else is to be done. Draws nothing. */
 export function PrefetchArea({ entries }: { readonly entries: readonly PageEntry[] }) {
   const session = usePortal((state) => state.session);
-  const held = useMemo(() => heldBy(session), [session]);
+  const entitlements = useMemo(() => entitlementsIn(session), [session]);
   useEffect(
-    () => (held ? prefetchWhenIdle(entries.filter(({ page }) => allowed(page.access, held))) : undefined),
-    [entries, held],
+    () =>
+      entitlements ? prefetchWhenIdle(entries.filter(({ page }) => allowed(page.access, entitlements))) : undefined,
+    [entries, entitlements],
   );
   return null;
 }

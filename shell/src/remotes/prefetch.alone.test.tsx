@@ -21,11 +21,11 @@ const entry = (uniqueName: string, module: string, more: object = {}) =>
     ...more,
   }) as unknown as PageEntry;
 
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (url: string, { integrity }: { integrity: string }) => {
-    asked.push(`${url} ${integrity}`);
+    requested.push(`${url} ${integrity}`);
     return new Response('');
   });
   vi.useFakeTimers();
@@ -49,9 +49,9 @@ it.each([
 it('brings the files of pages in idle time, each once, after what the addressed page needs', async () => {
   prefetchWhenIdle([entry('a', 'one'), entry('a', 'two'), entry('b', 'three', { page: { module: 'hidden' } })]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/remotes/a/entry.js sha384-entry',
     '/remotes/a/one.js sha384-one',
     '/remotes/a/two.js sha384-two',
@@ -62,7 +62,7 @@ it('stops when it is told', async () => {
   const stop = prefetchWhenIdle([entry('c', 'one')]);
   stop();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('brings nothing to a reader who pays for every byte', async () => {
@@ -70,7 +70,7 @@ it('brings nothing to a reader who pays for every byte', async () => {
   prefetchWhenIdle([entry('d', 'one')]);
   prefetchPage(entry('d', 'one'));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(pages.prefetch).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', {});
   prefetchPage(entry('d', 'one'));

@@ -64,10 +64,10 @@ it('always tells what counts, each once a version, and of the rest one in ten', 
     }
   }
   await reporter.flush();
-  const told = sent.flatMap(({ body }) => body.events.map(({ remote, event }) => `${remote} ${event}`));
-  expect(told).toHaveLength(60);
-  expect(new Set(told).size).toBe(60);
-  expect(told.slice(0, 2)).toEqual(['remote-0 loaded', 'remote-0 load-failed']);
+  const reported = sent.flatMap(({ body }) => body.events.map(({ remote, event }) => `${remote} ${event}`));
+  expect(reported).toHaveLength(60);
+  expect(new Set(reported).size).toBe(60);
+  expect(reported.slice(0, 2)).toEqual(['remote-0 loaded', 'remote-0 load-failed']);
   let draws = 0;
   const one = reporterOf({ draw: () => (draws++ % 10) / 10 });
   for (let at = 0; at < 50; at += 1) one.reporter.note(event({ module: `./page-${at}` }));

@@ -44,7 +44,7 @@ interface Waiting {
 export class RemoteReporter {
   readonly #options: ReporterOptions;
   readonly #counted = new Set<string>();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #sampled = 0;
   #waiting: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -57,8 +57,8 @@ export class RemoteReporter {
   note(event: RemoteReportEvent): void {
     const { remote, version, module } = event;
     const key = `${remote} ${version} ${module} ${event.event}`;
-    if (this.#options.ticket() === null || this.#told.has(key)) return;
-    this.#told.add(key);
+    if (this.#options.ticket() === null || this.#reported.has(key)) return;
+    this.#reported.add(key);
     const counts = this.#isFirst(event);
     if (!counts && !this.#isInSample(event)) return;
     const message = event.message.replace(/[?#][^\s)"']*/g, '').slice(0, LONGEST_MESSAGE);

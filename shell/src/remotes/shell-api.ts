@@ -1,7 +1,7 @@
 import { type PageData, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
 import { ownPageAt } from '@shoppervoice/portal-features';
 import {
-  heldBy,
+  entitlementsIn,
   holdInput,
   openReport,
   openUpgrade,
@@ -33,12 +33,12 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     // Headers are the shell's own: no page sends a password, or poses as another session.
     request: (path, { method, body, signal } = {}) => request(path, { method, body, signal }),
     canOpen: (path) => {
-      const held = heldBy(usePortal.getState().session);
-      if (pathOf(path) === HOME_PATH) return held !== null;
+      const entitlements = entitlementsIn(usePortal.getState().session);
+      if (pathOf(path) === HOME_PATH) return entitlements !== null;
       const own = ownPageAt(pathOf(path));
-      if (own) return allowed(own.access, held);
+      if (own) return allowed(own.access, entitlements);
       const entry = pageAt(entries, pathOf(path));
-      return entry !== null && allowed(entry.page.access, held);
+      return entry !== null && allowed(entry.page.access, entitlements);
     },
     pageAt: (path) => pageAt(entries, pathOf(path))?.page ?? null,
     openUpgrade,

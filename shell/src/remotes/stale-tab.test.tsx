@@ -30,18 +30,18 @@ describe('in the browser', () => {
   const reload = vi.fn();
   let answer = 'a';
   let etag = '"1"';
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   beforeEach(() => {
     sessionStorage.clear();
     reload.mockClear();
-    asked.length = 0;
+    requested.length = 0;
     answer = 'a';
     etag = '"1"';
     document.head.innerHTML = '<link data-main href="/main.1.js">';
     vi.stubGlobal('location', { ...location, reload, href: 'http://localhost/', origin: 'http://localhost' });
     vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push(`${path} ${headers['if-none-match'] ?? '-'}`);
+      requested.push(`${path} ${headers['if-none-match'] ?? '-'}`);
       if (headers['if-none-match'] === etag) return new Response(null, { status: 304 });
       const body =
         path === '/index.html'
@@ -55,7 +55,7 @@ describe('in the browser', () => {
   it('is loaded anew once for one deploy, and then offers it', async () => {
     expect(await recoverStaleTab()).toBe('not-stale');
     expect(await recoverStaleTab()).toBe('not-stale');
-    expect(asked.slice(2)).toEqual(['/remotes.json "1"', '/index.html "1"']);
+    expect(requested.slice(2)).toEqual(['/remotes.json "1"', '/index.html "1"']);
     [answer, etag] = ['b', '"2"'];
     expect(await Promise.all([recoverStaleTab(), recoverStaleTab()])).toEqual(['reload', 'reload']);
     expect(reload).toHaveBeenCalledOnce();
@@ -77,11 +77,11 @@ describe('in the browser', () => {
     const end = watchVersions();
     const comeToFront = async (deployed: string) => {
       [answer, etag] = [deployed, `"${deployed}"`];
-      const before = asked.length;
+      const before = requested.length;
       vi.setSystemTime(Date.now() + 31_000);
       dispatchEvent(new Event('focus'));
       dispatchEvent(new Event('focus'));
-      await vi.waitFor(() => expect(asked).toHaveLength(before + 2));
+      await vi.waitFor(() => expect(requested).toHaveLength(before + 2));
       await new Promise((resolve) => setTimeout(resolve, 10));
       return usePortal.getState().newVersion;
     };
@@ -92,10 +92,10 @@ describe('in the browser', () => {
     expect(await comeToFront('a')).toBe('none');
     expect(reload).not.toHaveBeenCalled();
     end();
-    const before = asked.length;
+    const before = requested.length;
     vi.setSystemTime(Date.now() + 31_000);
     dispatchEvent(new Event('focus'));
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
     vi.useRealTimers();
   });
 
@@ -104,12 +104,12 @@ describe('in the browser', () => {
     watchActivity();
     const end = watchVersions();
     vi.advanceTimersByTime(20 * 60_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     dispatchEvent(new Event('pointerdown'));
     vi.advanceTimersByTime(6 * 60_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     vi.advanceTimersByTime(60 * 60_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     end();
     vi.useRealTimers();
   });

@@ -46,14 +46,14 @@ export function ownDeployed(): Deployed | null {
   return registry.kind === 'ready' ? { answer: registry.answer, shell: ownShell() } : null;
 }
 
-const asking: { [of in Code]?: Promise<Recovery> } = {};
+const pending: { [of in Code]?: Promise<Recovery> } = {};
 
 /** For a tab whose code cannot be loaded. If the portal has been updated, the tab reloads: once, and never over typed input. */
 export function recoverStaleTab(code: Code = 'remote'): Promise<Recovery> {
-  asking[code] ??= recover(code).finally(() => {
-    delete asking[code];
+  pending[code] ??= recover(code).finally(() => {
+    delete pending[code];
   });
-  return asking[code];
+  return pending[code];
 }
 
 async function recover(code: Code): Promise<Recovery> {

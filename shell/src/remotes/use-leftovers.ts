@@ -13,12 +13,12 @@ export function useLeftovers(entry: PageEntry | null): void {
   const isNew = useRef(true);
   useEffect(() => {
     const last = shown;
-    const stood = isNew.current;
+    const wasNew = isNew.current;
     isNew.current = false;
     // Drawn later than the page, which is there already. Leftovers from before are found with the next page.
-    if (stood && entry === null) return;
+    if (wasNew && entry === null) return;
     shown = entry;
-    if (stood) return;
+    if (wasNew) return;
     // One page at two addresses goes on, with what it has open.
     if (last === null || isSamePage(last, entry)) return;
     // By now the kit has taken the page's own dialogs away with it.

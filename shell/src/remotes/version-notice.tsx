@@ -40,20 +40,20 @@ export function VersionNotice() {
   const newVersion = usePortal((state) => state.newVersion);
   const waiting = newVersion === 'ready' || newVersion === 'needed';
   const safe = useSafeMoment(waiting);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const reload = () => {
-    if (holdsInput() && !asking) setAsking(true);
+    if (holdsInput() && !confirming) setConfirming(true);
     else {
       leaveFreely();
       location.reload();
     }
   };
   const leave = () => {
-    setAsking(false);
+    setConfirming(false);
     usePortal.setState({ newVersion: 'later' });
   };
   const shown = waiting && (safe || newVersion === 'needed');
-  const [title, sentence] = asking
+  const [title, sentence] = confirming
     ? [words.reloadAndLose, words.keptWhileHere]
     : WORDS[newVersion === 'needed' ? 'needed' : 'ready'];
   return (
@@ -65,10 +65,10 @@ export function VersionNotice() {
           </p>
           <div className={css.actions}>
             <Button variant="quiet" onClick={leave}>
-              {asking ? words.keepIt : words.later}
+              {confirming ? words.keepIt : words.later}
             </Button>
             <Button variant="primary" icon={RefreshCw} onClick={reload}>
-              {asking ? words.reloadAnyway : words.reload}
+              {confirming ? words.reloadAnyway : words.reload}
             </Button>
           </div>
         </div>

@@ -6,11 +6,11 @@ import { ownDeployed } from './stale-tab.ts';
 const EVERY = 5 * 60_000;
 const AT_LEAST_BETWEEN = 30_000;
 
-let asked = 0;
+let lastRequest = 0;
 
 async function look(): Promise<void> {
-  if (document.visibilityState !== 'visible' || Date.now() - asked < AT_LEAST_BETWEEN) return;
-  asked = Date.now();
+  if (document.visibilityState !== 'visible' || Date.now() - lastRequest < AT_LEAST_BETWEEN) return;
+  lastRequest = Date.now();
   const own = ownDeployed();
   const now = own && (await readDeployed());
   if (!own || !now) return;
@@ -23,9 +23,9 @@ async function look(): Promise<void> {
 
 /** Looks for a new version of anything that this tab runs, by entity tags: an unchanged portal answers 304. Returns what ends it. */
 export function watchVersions(): () => void {
-  asked = Date.now();
+  lastRequest = Date.now();
   // Nobody is there: asking would keep the session of a tab that was left open.
-  const timer = setInterval(() => activeSince(asked) && look(), EVERY);
+  const timer = setInterval(() => activeSince(lastRequest) && look(), EVERY);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
   return () => {

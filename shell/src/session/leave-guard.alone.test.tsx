@@ -2,7 +2,7 @@ import { holdInput, leaveFreely } from '@shoppervoice/portal-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AskedNavigation } from './asked-navigation.tsx';
+import { GuardedNavigation } from './guarded-navigation.tsx';
 import { LeaveArea } from './leave-area.tsx';
 import { leavePage } from './leave-page.ts';
 
@@ -41,9 +41,9 @@ function Here() {
       <button type="button" onClick={() => navigate('/form')}>
         To the form
       </button>
-      <AskedNavigation>
+      <GuardedNavigation>
         <OwnWays />
-      </AskedNavigation>
+      </GuardedNavigation>
       <LeaveArea />
     </>
   );

@@ -1,4 +1,4 @@
-import { isHeld } from '@shoppervoice/portal-kit';
+import { isInputHeld } from '@shoppervoice/portal-kit';
 
 /** Asks the reader whether to leave; `go` leaves. */
 export type AskToLeave = (go: () => void) => void;
@@ -40,7 +40,7 @@ export class LeaveGuard {
   constructor() {
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
     addEventListener('beforeunload', (event) => {
-      if (isHeld() && !this.#letThrough) event.preventDefault();
+      if (isInputHeld() && !this.#letThrough) event.preventDefault();
     });
     document.addEventListener('click', (event) => this.#pressed(event), { capture: true });
     addEventListener('popstate', (event) => this.#moved(event), { capture: true });
@@ -55,14 +55,14 @@ export class LeaveGuard {
   /** Code of a page navigates to another page, or (null) reloads the portal. */
   leavePage(pathname: string | null, go: () => void): void {
     const ask = this.#ask;
-    if (ask === null || this.#letThrough || !isHeld() || pathname === location.pathname) go();
+    if (ask === null || this.#letThrough || !isInputHeld() || pathname === location.pathname) go();
     else ask(() => this.#through(go));
   }
 
   #pressed(event: MouseEvent): void {
     const ask = this.#ask;
     const link = pageLinkOf(event);
-    if (link === null || ask === null || this.#letThrough || !isHeld()) return;
+    if (link === null || ask === null || this.#letThrough || !isInputHeld()) return;
     event.preventDefault();
     event.stopPropagation();
     ask(() => this.#through(() => (link.isConnected ? link.click() : location.assign(link.href))));
@@ -77,7 +77,7 @@ export class LeaveGuard {
     const ask = this.#ask;
     const index = indexOf(event.state);
     const { pathname, index: before } = this.#place;
-    if (ask === null || this.#letThrough || !isHeld() || location.pathname === pathname) return;
+    if (ask === null || this.#letThrough || !isInputHeld() || location.pathname === pathname) return;
     // Without a number nobody knows the way back: then it is not held up.
     if (index === null || before === null || index === before) return;
     event.stopImmediatePropagation();

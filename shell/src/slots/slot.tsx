@@ -4,19 +4,19 @@ import {
   ErrorBoundary,
   type FrameSlotProps,
   report,
+  useIdleLoad,
   usePortal,
-  useUnasked,
 } from '@shoppervoice/portal-kit';
-import { allowed, heldOf } from '@shoppervoice/survey-model';
+import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
 
 type SlotProps<Name extends DrawnSlot> = { readonly name: Name } & FrameSlotProps[Name];
 
 /** Draws what fills a slot for this session. One that fails is left out and reported; the others stay. */
 export function Slot<Name extends DrawnSlot>({ name, ...given }: SlotProps<Name>) {
   const pageData = usePortal(({ session }) => (session.kind === 'signed-in' ? session.pageData : null));
-  const held = heldOf(pageData);
+  const entitlements = entitlementsOf(pageData);
   return fillsOf(name)
-    .filter(({ access }) => allowed(access, held))
+    .filter(({ access }) => allowed(access, entitlements))
     .map((fill) => (
       <ErrorBoundary
         key={fill.feature}
@@ -49,6 +49,6 @@ interface FilledLaterProps<Props> {
 }
 
 function FilledLater<Props extends object>({ load, feature, given }: FilledLaterProps<Props>) {
-  const code = useUnasked(load, feature);
+  const code = useIdleLoad(load, feature);
   return code.kind === 'ready' ? <code.Component {...given} /> : null;
 }

@@ -1,4 +1,11 @@
-import { CoursesPanel, reportPage, surveyFilter, ToneTiles, TopicsMoved, TopicTones } from '@shoppervoice/report-kit';
+import {
+  reportPage,
+  SmallTrendsPanel,
+  surveyFilter,
+  ToneTiles,
+  TopicsMoved,
+  TopicTones,
+} from '@shoppervoice/report-kit';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Comment Summary: how comments sound, what they are about, and what rose and fell. */
@@ -18,7 +25,7 @@ const { Page, firstCall } = reportPage({
       <ToneTiles />
       <TopicTones />
       <TopicsMoved />
-      <CoursesPanel code="topics" noun={['topic', 'topics']} of="comments" />
+      <SmallTrendsPanel code="topics" noun={['topic', 'topics']} of="comments" />
     </>
   ),
 });

@@ -1,8 +1,8 @@
 import {
-  CourseCharts,
   choiceFilter,
   deviceFilter,
   reportPage,
+  SmallTrendCharts,
   StageEnds,
   StagePath,
   StageTable,
@@ -42,7 +42,7 @@ const { Page, firstCall } = reportPage({
         unit="share"
         tabs={sharesOfOptions({ stage: 'Stage of the visit' })}
         chart="column"
-        many={CourseCharts}
+        many={SmallTrendCharts}
       />
     </>
   ),

@@ -58,10 +58,10 @@ export function placeLabels({ lines, taken }: Ground, wishes: readonly LabelWish
   const shapes = lines.map(shapeOf);
   const placed = new Map<string, Box>();
   const full: Box[] = [...taken];
-  const said: LabelWish[] = [];
+  const placedLabels: LabelWish[] = [];
   for (const wish of wishes.toSorted((a, b) => b.importance - a.importance)) {
     if (
-      said.some(
+      placedLabels.some(
         (other) => other.text === wish.text && Math.hypot(other.at.x - wish.at.x, other.at.y - wish.at.y) < SAME,
       )
     )
@@ -77,7 +77,7 @@ export function placeLabels({ lines, taken }: Ground, wishes: readonly LabelWish
     if (box === undefined) continue;
     placed.set(wish.id, box);
     full.push(box);
-    said.push(wish);
+    placedLabels.push(wish);
   }
   return placed;
 }

@@ -69,7 +69,7 @@ export function drawTrend(
   const scale = scaleIn(drawing, plot);
   const rows = footRows(series, named, { room: names - 8, width });
   const foot = plot.bottom + 14 + rows.length * ROW;
-  const told = noteLines(notes, holidays, pen, { ...area, top: foot });
+  const noteText = noteLines(notes, holidays, pen, { ...area, top: foot });
   const grid = ticks.flatMap(({ tick, words }) => [
     pen.line(plot.left, scale.y(tick), plot.right, scale.y(tick), pen.palette[isBase(drawing, tick) ? 'edge' : 'line']),
     pen.text(words, plot.left - AXIS_GAP, scale.y(tick) + 4, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
@@ -97,9 +97,9 @@ export function drawTrend(
       ),
       ...words.map((label) => labelMark(label, drawing, pen)),
       ...footMarks(rows, drawing, series, pen, plot, named ? area.right : null, area.left),
-      ...told.marks,
+      ...noteText.marks,
     ],
-    bottom: told.bottom,
+    bottom: noteText.bottom,
   };
 }
 

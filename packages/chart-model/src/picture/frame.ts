@@ -22,9 +22,9 @@ const TITLE_LINE = 22;
 type Draw = (pen: Pen, area: Area) => Drawn;
 
 /** A chart under its title and its lines, with room around it. */
-export function inFrame(draw: Draw, { palette, title, lines, width: asked = WIDTH }: PictureOptions): Markup {
+export function inFrame(draw: Draw, { palette, title, lines, width: requested = WIDTH }: PictureOptions): Markup {
   const pen = new Pen(palette);
-  const width = Math.max(LEAST, asked);
+  const width = Math.max(LEAST, requested);
   const area = { left: PADDING, right: width - PADDING };
   const head: Markup[] = [];
   let top = PADDING;

@@ -80,8 +80,8 @@ export function noteLines(notes: readonly LetteredNote[], holidays: readonly Cha
       top += LINE;
     }
   }
-  const told = holidays.length === 0 ? [] : wrapped(holidaySentence(holidays), area.right - area.left, FONTS.small);
-  for (const line of told) {
+  const lines = holidays.length === 0 ? [] : wrapped(holidaySentence(holidays), area.right - area.left, FONTS.small);
+  for (const line of lines) {
     marks.push(pen.text(line, area.left, top + FONTS.small.size * ASCENT + 2, { font: 'small', fill: 'ink-3' }));
     top += LINE;
   }

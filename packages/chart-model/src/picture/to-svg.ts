@@ -1,11 +1,11 @@
 import { ASCENT, wrapped } from '../text/text-width.ts';
 import type { Area, Drawn } from './area.ts';
-import { type CoursesPicture, drawCourses } from './draw-courses.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
 import { drawMeans, type MeansPicture } from './draw-means.ts';
 import { drawNps, type NpsPicture } from './draw-nps.ts';
 import { drawShares, type SharesPicture } from './draw-shares.ts';
+import { drawSmallTrends, type SmallTrendsPicture } from './draw-small-trends.ts';
 import { drawStages, type StagesPicture } from './draw-stages.ts';
 import { drawTrend, type TrendPicture } from './draw-trend.ts';
 import { inFrame, type PictureOptions } from './frame.ts';
@@ -22,7 +22,7 @@ type OnePicture =
   | MatrixPicture
   | MeansPicture
   | StagesPicture
-  | CoursesPicture;
+  | SmallTrendsPicture;
 
 /** A chart under its own heading. */
 export interface HeadedPicture {
@@ -47,7 +47,7 @@ const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, 
   matrix: drawMatrix,
   means: drawMeans,
   stages: drawStages,
-  courses: drawCourses,
+  courses: drawSmallTrends,
   headed: drawHeaded,
   several: drawSeveral,
 } satisfies {

@@ -4,14 +4,14 @@ import { trendDrawing } from './trend-drawing.ts';
 import { scaleIn, stillBoxes } from './trend-places.ts';
 import type { TrendPoint, TrendSeries } from './trend-series.ts';
 
-const point = (value: number, still: TrendPoint['still'], told = false): TrendPoint => ({
+const point = (value: number, still: TrendPoint['still'], reported = false): TrendPoint => ({
   start: '2026-11-01',
   end: '2026-11-07',
   partial: false,
   n: 100,
   value,
   still,
-  told,
+  fired: reported,
 });
 const series: readonly TrendSeries[] = [
   {

@@ -32,7 +32,7 @@ export interface DrawnPoint {
   readonly mark: PointMark;
   readonly few: boolean;
   readonly still: OpenRange | null;
-  readonly told: boolean;
+  readonly fired: boolean;
 }
 
 export interface DrawnSeries {
@@ -81,16 +81,16 @@ export function trendDrawing(type: ChartType, series: readonly TrendSeries[], un
 }
 
 function drawnPoint(point: TrendPoint, mark: PointMark): DrawnPoint {
-  const { value, low = null, high = null, n, still = null, told = false } = point;
+  const { value, low = null, high = null, n, still = null, fired = false } = point;
   const bounded = value !== null && low !== null && high !== null;
   const interval = bounded ? { low, high } : { low: null, high: null };
-  return { value, ...interval, mark, few: n > 0 && isLowBase(n), still, told };
+  return { value, ...interval, mark, few: n > 0 && isLowBase(n), still, fired };
 }
 
 function nowMark(points: readonly TrendPoint[], at: number, slots: number): PointMark {
   const point = points[at];
   if (!point || point.value === null) return 'none';
   if (point.n > 0 && isLowBase(point.n)) return 'open';
-  if (point.told === true) return 'full';
+  if (point.fired === true) return 'full';
   return slots <= MOST_MARKED || isAlone(points, at) ? 'full' : 'none';
 }

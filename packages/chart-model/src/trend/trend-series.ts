@@ -23,7 +23,7 @@ export interface TrendPoint {
   /** Values that would be nothing to tell, drawn as ground behind the point; null at an end: it is open. */
   readonly still?: OpenRange | null;
   /** Something was told of it: it is marked. */
-  readonly told?: boolean;
+  readonly fired?: boolean;
 }
 
 /** Values from one to another; null: without an end at that side. */

@@ -18,20 +18,20 @@ export type MerchantSettingsForm = InferType<typeof merchantSettingsForm>;
  * The same for a merchant whose settings are there already: a field that stays as it is (but for blanks) is taken, since
  * an import allows longer names than the form, and those must not keep anybody from changing the time zone.
  */
-export function merchantSettingsFormOf(standing: MerchantSettingsForm): typeof merchantSettingsForm {
+export function merchantSettingsFormOf(current: MerchantSettingsForm): typeof merchantSettingsForm {
   return object({
-    merchantName: orAsItStands(merchantSettings.merchantName, standing.merchantName),
-    merchantWebsiteUrl: orAsItStands(merchantSettings.merchantWebsiteUrl, standing.merchantWebsiteUrl),
-    timeZone: orAsItStands(merchantSettings.timeZone, standing.timeZone),
+    merchantName: orAsItStands(merchantSettings.merchantName, current.merchantName),
+    merchantWebsiteUrl: orAsItStands(merchantSettings.merchantWebsiteUrl, current.merchantWebsiteUrl),
+    timeZone: orAsItStands(merchantSettings.timeZone, current.timeZone),
   });
 }
 
-function orAsItStands(rules: StringSchema<string>, standing: string): StringSchema<string> {
+function orAsItStands(rules: StringSchema<string>, current: string): StringSchema<string> {
   const schema = string()
     .meta(rules.spec.meta ?? {})
     .typeError('Enter a text.')
     .test('rules', (value, context) => {
-      if (value === standing || value === tidy(standing)) return true;
+      if (value === current || value === tidy(current)) return true;
       try {
         rules.validateSync(value, { strict: true });
         return true;

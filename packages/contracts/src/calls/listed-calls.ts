@@ -13,11 +13,12 @@ export const callWords = (method = 'GET', path: string): string =>
 
 /** Whether a descriptor's `calls` name a call (`callWords`); `:id` stands for any one part. */
 export function listsCall(calls: readonly string[], call: string): boolean {
-  const asked = call.split('/');
+  const segments = call.split('/');
   return calls.some((each) => {
     const parts = each.split('/');
     return (
-      parts.length === asked.length && parts.every((part, at) => (part[0] === ':' ? asked[at] : part === asked[at]))
+      parts.length === segments.length &&
+      parts.every((part, at) => (part[0] === ':' ? segments[at] : part === segments[at]))
     );
   });
 }

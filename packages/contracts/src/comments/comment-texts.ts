@@ -26,16 +26,16 @@ export type CommentLabels = Static<typeof CommentLabelsSchema>;
  * How many comments the filters hold, how many of those are in other languages, and how many follow: all
  * others, or a sample of these drawn evenly over the range.
  */
-const Told = closed({ n: Count, otherLanguages: Count, read: Count });
+const Mentioned = closed({ n: Count, otherLanguages: Count, read: Count });
 
 export const CommentTextsLineSchema = Type.Union([
   closed({
     head: closed({
       /** Another one as soon as an import changed a comment that may be among them, or somebody else sees other facts. */
       version: Type.String({ minLength: 1 }),
-      now: Told,
+      now: Mentioned,
       /** The period of the same length before, by the same filters; null: the plan does not reach so far back. */
-      before: orNull(Told),
+      before: orNull(Mentioned),
     }),
   }),
   closed({ labels: closed({ now: CommentLabelsSchema, before: CommentLabelsSchema }) }),

@@ -33,7 +33,7 @@ export const WebhookFiltersSchema = closed({
 });
 export type WebhookFilters = DeepReadonly<Static<typeof WebhookFiltersSchema>>;
 
-const asked = {
+const requested = {
   url: Type.String({ maxLength: 4000 }),
   events: Type.Array(Event, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
   filters: WebhookFiltersSchema,
@@ -45,7 +45,7 @@ const DeliveryState = WebhookDeliveryStateSchema;
 
 export const WebhookSchema = closed({
   id: Type.String(),
-  ...asked,
+  ...requested,
   state: Type.Enum([...WEBHOOK_STATES]),
   /** It is in this state since. */
   since: Instant,
@@ -77,15 +77,15 @@ export const WebhooksAnswerSchema = closed({
 export type WebhooksAnswer = DeepReadonly<Static<typeof WebhooksAnswerSchema>>;
 
 /** `POST /api/developers/webhook` -> 201 `MadeWebhook`: the one time that its secret is told; needs the password. */
-export const NewWebhookSchema = closed(asked);
+export const NewWebhookSchema = closed(requested);
 export type NewWebhook = Static<typeof NewWebhookSchema>;
 /** As a page sends it. */
-export const KeyedWebhookSchema = closed({ ...asked, key: Type.Optional(WriteKeySchema) });
+export const KeyedWebhookSchema = closed({ ...requested, key: Type.Optional(WriteKeySchema) });
 export type KeyedWebhook = Static<typeof KeyedWebhookSchema>;
 export const MadeWebhookSchema = closed({ webhook: WebhookSchema, secret: Type.String() });
 export type MadeWebhook = DeepReadonly<Static<typeof MadeWebhookSchema>>;
 /** `PUT /api/developers/webhook` -> `Webhook`; needs the password: what is sent, and where to, may become more. */
-export const ChangedWebhookSchema = closed({ id: Id, ...asked });
+export const ChangedWebhookSchema = closed({ id: Id, ...requested });
 export type ChangedWebhook = Static<typeof ChangedWebhookSchema>;
 /** `PUT /api/developers/webhook/state` -> `Webhook`. */
 export const SwitchedWebhookSchema = closed({ id: Id, state: Type.Enum(['on', 'off']) });

@@ -31,8 +31,8 @@ export function newAlertAddress({
   readonly option?: number | undefined;
   readonly query: string;
 }): string {
-  const asked = new URLSearchParams({ report, figure });
-  if (option !== undefined) asked.set('option', String(option));
-  if (query !== '') asked.set('query', query);
-  return `${ALERTS_PAGE}?${asked}`;
+  const params = new URLSearchParams({ report, figure });
+  if (option !== undefined) params.set('option', String(option));
+  if (query !== '') params.set('query', query);
+  return `${ALERTS_PAGE}?${params}`;
 }

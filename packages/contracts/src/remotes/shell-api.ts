@@ -65,12 +65,12 @@ export interface ShellApi {
    */
   holdInput(): () => void;
   /**
-   * Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. With `SendAsked` the
+   * Opens the modal of exports and schedules for a page's report, in the page's present state. Since 2.2.0. With `SendRequest` the
    * dialog that sends the page to a colleague. Since 2.8.0.
    */
-  openReport(asked: ReportAsked | SendAsked): void;
+  openReport(request: ReportRequest | SendRequest): void;
   /** Opens the dialog that saves the present state of a page under a name. Since 2.3.0. */
-  saveView(asked: ViewAsked): void;
+  saveView(request: ViewRequest): void;
   /** What the shell shows at a place of a page, for React to draw; null where this session has nothing there. Since 2.5.0. */
   slot<Name extends keyof ShellSlots>(name: Name, given: ShellSlots[Name]): unknown;
 }
@@ -94,7 +94,7 @@ export interface CommentsShown {
 }
 
 /** What leaves the portal from a page: whatever the reader has set there. Since 2.2.0. */
-export interface ReportAsked {
+export interface ReportRequest {
   /** Its `report` says which. A page without one has nothing to open the modal for. */
   readonly page: PageDescriptor;
   readonly view: 'export' | 'schedule';
@@ -118,7 +118,7 @@ export interface ReportAsked {
 }
 
 /** A page, or a comment of it, to send to a colleague. Since 2.8.0. */
-export interface SendAsked {
+export interface SendRequest {
   readonly page: PageDescriptor;
   readonly view: 'send';
   /** Path and query under which it opens like this. */
@@ -128,11 +128,11 @@ export interface SendAsked {
   /** What it shows beside them: comparison and filters, or the comment. Empty without days: the page itself is sent. */
   readonly words: readonly string[];
   /** What can be sent with it as a file; null: nothing. */
-  readonly report: Pick<ReportAsked, 'kind' | 'query' | 'type'> | null;
+  readonly report: Pick<ReportRequest, 'kind' | 'query' | 'type'> | null;
 }
 
 /** A page as the reader has set it. Since 2.3.0. */
-export interface ViewAsked {
+export interface ViewRequest {
   readonly page: PageDescriptor;
   /** Path and query under which it opens like this, its days among them. */
   readonly address: string;

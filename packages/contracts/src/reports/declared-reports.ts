@@ -41,8 +41,8 @@ export const REPORT_CELL_KINDS = [
 ] as const;
 export type ReportCellKind = (typeof REPORT_CELL_KINDS)[number];
 
-/** Kinds of what a report's `asked` may say. */
-export type AskedByQuestion = NonNullable<DeclaredReport['asked']>;
+/** Kinds of what a report's `requested` may say. */
+export type QuestionReport = NonNullable<DeclaredReport['asked']>;
 
 const ReportRowSchema = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
 

@@ -24,7 +24,7 @@ export const useNotices = (): SWRResponse<NoticesAnswer> => useSWR<NoticesAnswer
 export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
 
 /** What a rule looked at over the last year. */
-export const useCourse = (alertId: string): SWRResponse<AlertTrend> =>
+export const useAlertTrend = (alertId: string): SWRResponse<AlertTrend> =>
   useSWR<AlertTrend>(`${path(alertId)}/course`, { keepPreviousData: false });
 
 /** Null while no dashboard is chosen. */

@@ -117,7 +117,7 @@ let answers: Record<string, (body: never) => [number, unknown]>;
 let alerts: Alert[];
 let firings: Firing[];
 let notices: Notice[];
-const told = () => ({ unread: notices.filter(({ read }) => !read).length, notices });
+const reported = () => ({ unread: notices.filter(({ read }) => !read).length, notices });
 const bell = () => ({ unread: firings.filter(({ read }) => !read).length, firings });
 
 beforeEach(() => {
@@ -128,10 +128,10 @@ beforeEach(() => {
   answers = {
     'GET /api/alerts': () => [200, { alerts, timeZone: 'America/New_York', judged: '2026-11-20' }],
     'GET /api/alerts/bell': () => [200, bell()],
-    'GET /api/notices': () => [200, told()],
+    'GET /api/notices': () => [200, reported()],
     'PUT /api/notices/read': ({ notices: ids }: { notices: string[] }) => {
       notices = notices.map((each) => ({ ...each, read: each.read || ids.includes(each.noticeId) }));
-      return [200, told()];
+      return [200, reported()];
     },
     'PUT /api/alerts/bell/read': ({ firings: ids }: { firings: string[] }) => {
       firings = firings.map((each) => ({ ...each, read: each.read || ids.includes(each.firingId) }));
@@ -252,12 +252,12 @@ describe('the page of alerts', () => {
   it('tells the course of one in numbers and days on which it fired, with notes of those days', async () => {
     open();
     const panel = (await screen.findByRole('heading', { name: `${ALERT.what}, by 30 days` })).closest('section');
-    const course = within(panel as HTMLElement);
-    expect(await course.findByText('what the 30 days before suggest, 95%')).toBeTruthy();
-    expect(course.getByText(/^Fired Nov 14, 2026\. The axis starts at /)).toBeTruthy();
-    expect(await course.findByText('New carrier')).toBeTruthy();
-    fireEvent.click(course.getByRole('radio', { name: 'Table' }));
-    const rows = within(course.getByRole('table')).getAllByRole('row');
+    const trend = within(panel as HTMLElement);
+    expect(await trend.findByText('what the 30 days before suggest, 95%')).toBeTruthy();
+    expect(trend.getByText(/^Fired Nov 14, 2026\. The axis starts at /)).toBeTruthy();
+    expect(await trend.findByText('New carrier')).toBeTruthy();
+    fireEvent.click(trend.getByRole('radio', { name: 'Table' }));
+    const rows = within(trend.getByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent).at(-1)).toContain('7.97');
     cleanup();
     answers['GET /api/alerts/a-1/course'] = () => [200, { ...COURSE, points: [], unavailable: 'It is away.' }];

@@ -10,8 +10,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SendOwnPage } from '../send/send-own-page.tsx';
 import { deleteAlert, pauseAlert, useAlerts, useBell, why } from './alert-calls.ts';
 import { type AlertDraft, draftOf, figureValue, NEW_DRAFT } from './alert-draft.ts';
+import { AlertTrendPanel } from './alert-trend-panel.tsx';
 import css from './alerts.module.css';
-import { CoursePanel } from './course-panel.tsx';
 import { FiredPanel } from './fired-panel.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { type LastFired, RuleRow } from './rule-row.tsx';
@@ -114,9 +114,9 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
             begun={form.begun}
             onCancel={close}
             onDone={(alert) => {
-              const said = (form.alert === null ? words.created : words.changed)(alert.what, alert.when);
+              const message = (form.alert === null ? words.created : words.changed)(alert.what, alert.when);
               close();
-              void act(async () => undefined, said);
+              void act(async () => undefined, message);
             }}
           />
         )}
@@ -177,7 +177,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           )}
         </Panel>
       </div>
-      {shown !== undefined && <CoursePanel alerts={alerts} chosen={shown} shell={shell} onChoose={setChosen} />}
+      {shown !== undefined && <AlertTrendPanel alerts={alerts} chosen={shown} shell={shell} onChoose={setChosen} />}
       <FiredPanel />
       <ViewsPanel />
     </div>

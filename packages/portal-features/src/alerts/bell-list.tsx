@@ -1,6 +1,6 @@
 import type { Firing, Notice } from '@shoppervoice/contracts/delivery';
 import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
-import { heldBy, usePortal } from '@shoppervoice/portal-kit';
+import { entitlementsIn, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Button, linkClass, Popover } from '@shoppervoice/ui';
 import type { ReactElement } from 'react';
@@ -33,8 +33,8 @@ export default function BellList({
   onOpenChange: (open: boolean) => void;
 }) {
   const bell = useBell();
-  const told = useNotices();
-  const keeps = usePortal((state) => isAdmin(heldBy(state.session)));
+  const listed = useNotices();
+  const keeps = usePortal((state) => isAdmin(entitlementsIn(state.session)));
   // What could not be marked is read again with the next answer.
   const read = (firings: readonly string[], notices: readonly string[]) => {
     if (firings.length > 0) {
@@ -45,20 +45,20 @@ export default function BellList({
     }
     if (notices.length > 0) {
       void readNotices(notices).then(
-        (answer) => told.mutate(answer, { revalidate: false }),
+        (answer) => listed.mutate(answer, { revalidate: false }),
         () => {},
       );
     }
   };
   const close = () => onOpenChange(false);
-  const lines = linesOf(bell.data?.firings ?? [], told.data?.notices ?? []);
+  const lines = linesOf(bell.data?.firings ?? [], listed.data?.notices ?? []);
   const unreadFirings = bell.data?.firings.filter((each) => !each.read).map(({ firingId }) => firingId) ?? [];
-  const unreadNotices = told.data?.notices.filter((each) => !each.read).map(({ noticeId }) => noticeId) ?? [];
+  const unreadNotices = listed.data?.notices.filter((each) => !each.read).map(({ noticeId }) => noticeId) ?? [];
   const failed = [
     { of: bell, words: words.alertsNotListed },
-    { of: told, words: words.noticesNotLoaded },
+    { of: listed, words: words.noticesNotLoaded },
   ].filter(({ of }) => of.data === undefined && of.error);
-  const loading = [bell, told].some(({ data, error }) => data === undefined && !error);
+  const loading = [bell, listed].some(({ data, error }) => data === undefined && !error);
   return (
     <Popover
       trigger={trigger}

@@ -8,15 +8,15 @@ import {
   submittedInWords,
   toneLook,
   useReport,
-  withHeldRatings,
+  withEntitledRatings,
 } from '@shoppervoice/report-kit';
 import {
   COMMENT_SETS,
   type CommentSet,
   dayOf,
-  heldOf,
+  entitlementsOf,
+  NO_ENTITLEMENTS,
   NO_FIGURE,
-  NOTHING_HELD,
   shownSurvey,
   surveyById,
 } from '@shoppervoice/survey-model';
@@ -39,11 +39,11 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
   const set: CommentSet = COMMENT_SETS[list];
   const report = useReport<{ readonly comment: ListedComment }>(reportCall(set.one, { responseId }));
   if (report.kind === 'failed') {
-    const isGone = report.status === NOT_FOUND;
+    const isDeleted = report.status === NOT_FOUND;
     return (
       <div className={css.card} role="alert">
-        <p>{isGone ? words.commentGone : words.commentNotLoaded(report.reason)}</p>
-        {!isGone && (
+        <p>{isDeleted ? words.commentGone : words.commentNotLoaded(report.reason)}</p>
+        {!isDeleted && (
           <Button icon={RefreshCw} onClick={report.retry} busy={report.retrying}>
             {words.tryAgain}
           </Button>
@@ -63,7 +63,7 @@ export function CitedComment({ list, responseId, pageData }: CitedCommentProps) 
 
 function Card({ set, comment, pageData }: { set: CommentSet; comment: ListedComment; pageData: PageData }) {
   const { timeZone, today } = pageData.merchant;
-  const [shown = comment] = withHeldRatings([comment], set.filters, heldOf(pageData) ?? NOTHING_HELD);
+  const [shown = comment] = withEntitledRatings([comment], set.filters, entitlementsOf(pageData) ?? NO_ENTITLEMENTS);
   const { responseId, surveyId, body, submittedAt, toneId } = shown;
   const tone = toneLook(toneId);
   const colour = surveyById(surveyId)?.colour;

@@ -9,30 +9,30 @@ import * as words from './words.tsx';
 type Step =
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending'; readonly helpful: boolean }
-  /** The thumb is kept; `told`: a word of one's own, too. */
-  | { readonly kind: 'kept'; readonly helpful: boolean; readonly told: boolean }
+  /** The thumb is kept; `commented`: a word of one's own, too. */
+  | { readonly kind: 'kept'; readonly helpful: boolean; readonly commented: boolean }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** 'Was this helpful?': kept at once, with a word of one's own afterwards where the reader has one. */
 export function Feedback({ list }: { list: SummaryList }) {
   const [step, setStep] = useState<Step>({ kind: 'asking' });
   const [typed, setTyped] = useState('');
-  const send = async (helpful: boolean, said = '') => {
+  const send = async (helpful: boolean, comment = '') => {
     setStep({ kind: 'sending', helpful });
     try {
       await request(SUMMARY_FEEDBACK_PATH, {
         method: 'POST',
-        body: { list, helpful, ...(said !== '' && { words: said }) },
+        body: { list, helpful, ...(comment !== '' && { words: comment }) },
       });
-      setStep({ kind: 'kept', helpful, told: said !== '' });
+      setStep({ kind: 'kept', helpful, commented: comment !== '' });
     } catch (error) {
       setStep({ kind: 'failed', reason: detailOf(error, words.couldNotBeSaved) });
     }
   };
-  const tell = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const said = typed.trim();
-    if (step.kind === 'kept' && said !== '') void send(step.helpful, said);
+    const comment = typed.trim();
+    if (step.kind === 'kept' && comment !== '') void send(step.helpful, comment);
   };
   const helpful = step.kind === 'kept' || step.kind === 'sending' ? step.helpful : null;
   return (
@@ -53,11 +53,11 @@ export function Feedback({ list }: { list: SummaryList }) {
         />
       </fieldset>
       <p role="status">
-        {step.kind === 'kept' && (step.told ? words.feedbackSaved : words.thankYou)}
+        {step.kind === 'kept' && (step.commented ? words.feedbackSaved : words.thankYou)}
         {step.kind === 'failed' && words.notSaved(step.reason)}
       </p>
-      {step.kind === 'kept' && !step.told && (
-        <form onSubmit={tell} className={css.form}>
+      {step.kind === 'kept' && !step.commented && (
+        <form onSubmit={submit} className={css.form}>
           <LongTextField
             label={step.helpful ? words.whatHelped : words.whatWasWrong}
             rows={2}

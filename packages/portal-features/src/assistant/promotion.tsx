@@ -35,17 +35,17 @@ function noteSeen(): void {
  */
 export default function Promotion({ shell: { pageData } }: FrameSlotProps['home-block']) {
   const userId = pageData?.merchant.user.userId;
-  const told = pageData?.promotions?.includes('ai-summary') && userId !== undefined && !closedHere.has(userId);
+  const isOffered = pageData?.promotions?.includes('ai-summary') && userId !== undefined && !closedHere.has(userId);
   const { code, ask } = useOnDemand(load, 'promotion of the AI summary');
   const [open, setOpen] = useState(true);
   const [isBack] = useState(seenBefore);
   useEffect(noteSeen, []);
   useEffect(() => {
-    if (!told || !isBack) return;
+    if (!isOffered || !isBack) return;
     const timer = setTimeout(() => whenIdle(ask), PAGE_FIRST);
     return () => clearTimeout(timer);
-  }, [told, isBack, ask]);
-  if (pageData === null || !told || !isBack || !open || code.kind !== 'ready') return null;
+  }, [isOffered, isBack, ask]);
+  if (pageData === null || !isOffered || !isBack || !open || code.kind !== 'ready') return null;
   const close = () => {
     closedHere.add(pageData.merchant.user.userId);
     setOpen(false);

@@ -41,7 +41,7 @@ export function SummaryColumns({
           <Column key={key} of={key}>
             {points.length === 0 ? (
               writing ? (
-                <Bones />
+                <SummarySkeleton />
               ) : (
                 <p className={css.none}>{COLUMN_LOOKS[key].none}</p>
               )
@@ -106,7 +106,7 @@ export function WritingColumns() {
     <div className={css.columns}>
       {(['issues', 'themes', 'celebrations'] as const).map((key) => (
         <Column key={key} of={key}>
-          <Bones />
+          <SummarySkeleton />
         </Column>
       ))}
     </div>
@@ -127,7 +127,7 @@ function Column({ of, children }: { of: SummaryColumnKey; children: React.ReactN
   );
 }
 
-function Bones() {
+function SummarySkeleton() {
   return (
     <Skeleton still={false} label={words.writing}>
       <div className={css.bones}>

@@ -56,20 +56,20 @@ interface Asked {
   readonly accept: string;
   readonly signal: AbortSignal;
 }
-let asked: Asked[];
+let requested: Asked[];
 let kept: () => Response;
 let answer: () => Response | Promise<Response>;
 const whole = (data: object = SUMMARY, status = 'success') => Response.json({ status, data });
-const summaries = () => asked.filter(({ path }) => path.endsWith('/filtered-summary'));
+const summaries = () => requested.filter(({ path }) => path.endsWith('/filtered-summary'));
 
 beforeEach(() => {
-  [asked, answer] = [[], whole];
+  [requested, answer] = [[], whole];
   window.innerWidth = 1440;
   kept = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { body, headers, signal } = init;
     const accept = (headers as Record<string, string>).accept ?? '';
-    asked.push({ path, body: body ? JSON.parse(String(body)) : {}, accept, signal: signal as AbortSignal });
+    requested.push({ path, body: body ? JSON.parse(String(body)) : {}, accept, signal: signal as AbortSignal });
     if (path === '/api/ai-assistant/feedback') return kept();
     if (!path.startsWith('/api/comments/get-comment')) return answer();
     if (path.includes('-2')) return Response.json({ detail: 'It is not there.' }, { status: 404 });
@@ -166,7 +166,7 @@ it('opens a cited comment in place, as plain text, and says of one that is gone'
   expect(card.getByRole('link', { name: 'Open in Comments' }).getAttribute('href')).toBe(
     '/online-buyer-comments?responseId=parcels+come+late-1',
   );
-  expect(asked.at(-1)?.path).toBe('/api/comments/get-comment?responseId=parcels+come+late-1');
+  expect(requested.at(-1)?.path).toBe('/api/comments/get-comment?responseId=parcels+come+late-1');
   fireEvent.click(screen.getByRole('button', { name: 'Comment 2' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This comment no longer exists.');
   expect(screen.queryByRole('article')).toBeNull();
@@ -204,7 +204,7 @@ it('draws hostile comments as text: no markup, no link, no call of theirs', asyn
     cleanup();
     forgetSummaries();
   }
-  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/ai-assistant/ai/filtered-summary']));
+  expect(new Set(requested.map(({ path }) => path))).toEqual(new Set(['/api/ai-assistant/ai/filtered-summary']));
 });
 
 it('shows points as they come, and the whole answer alone in the end', async () => {
@@ -354,7 +354,7 @@ it('keeps at once whether it helped, and a word of one’s own; says where that 
   fireEvent.change(words, { target: { value: '  Not our parcels.  ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you. Your feedback is saved.')).toBeTruthy();
-  expect(asked.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body)).toEqual([
+  expect(requested.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body)).toEqual([
     { list: 'buyer', helpful: false },
     { list: 'buyer', helpful: false },
     { list: 'buyer', helpful: false, words: 'Not our parcels.' },
@@ -365,7 +365,7 @@ it('is absent where its feature is not held', async () => {
   open({ features: [71, 94] });
   await Promise.resolve();
   expect(document.querySelector('section')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('shows three points of a column, and the others when they are asked for; numbers go on across them', async () => {

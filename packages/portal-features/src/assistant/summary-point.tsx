@@ -63,7 +63,7 @@ export function Statement({
   );
 }
 
-const WAYS: Readonly<Record<SummaryTrend['direction'], string>> = {
+const DIRECTIONS: Readonly<Record<SummaryTrend['direction'], string>> = {
   rose: words.rose,
   fell: words.fell,
   steady: words.noClearChange,
@@ -75,7 +75,7 @@ function Trend({ trend: { delta, significant, direction } }: { trend: SummaryTre
   return (
     <span className={css.trend}>
       {shown && <Delta shown={shown} certainty={significant ? 'moved' : 'noise'} />}
-      <VisuallyHidden>, {WAYS[direction]}</VisuallyHidden>
+      <VisuallyHidden>, {DIRECTIONS[direction]}</VisuallyHidden>
     </span>
   );
 }

@@ -9,12 +9,12 @@ import { useShownDownloads } from './download-tracker.ts';
 import * as words from './words.ts';
 
 /** One export and its state. */
-export function DownloadToast({ id, desk }: { id: string; desk: DownloadTracker }) {
+export function DownloadToast({ id, tracker }: { id: string; tracker: DownloadTracker }) {
   const download = useShownDownloads(({ shown }) => shown.find((each) => each.id === id) ?? null);
   if (download === null) return null;
   const { title, status, expired } = download;
-  if (expired) return <Expired onClose={() => desk.dismiss(id)} />;
-  if (status === null || status.status === 'pending') return <Pending download={download} desk={desk} />;
+  if (expired) return <Expired onClose={() => tracker.dismiss(id)} />;
+  if (status === null || status.status === 'pending') return <Pending download={download} tracker={tracker} />;
   const complete = status.status === 'complete';
   return (
     <div className={css.toast}>
@@ -23,7 +23,7 @@ export function DownloadToast({ id, desk }: { id: string; desk: DownloadTracker 
         <strong>{complete ? words.isReady(title) : words.notExported(title)}</strong>
         <p>{complete ? fileWords(status) : status.reason}</p>
       </div>
-      <IconButton icon={X} label={words.close(title)} onClick={() => desk.dismiss(id)} />
+      <IconButton icon={X} label={words.close(title)} onClick={() => tracker.dismiss(id)} />
       {complete && status.url && (
         <ButtonLink className={css.action} icon={Download} href={status.url} download={status.fileName ?? ''}>
           {words.download}
@@ -59,7 +59,7 @@ function progressWords(status: DownloadStatus | null): string {
   return [rows, part].filter(Boolean).join(', ') || words.waitingToStart;
 }
 
-function Pending({ download, desk }: { download: ShownDownload; desk: DownloadTracker }) {
+function Pending({ download, tracker }: { download: ShownDownload; tracker: DownloadTracker }) {
   const { title, status } = download;
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState('');
@@ -69,7 +69,7 @@ function Pending({ download, desk }: { download: ShownDownload; desk: DownloadTr
     setCancelling(true);
     setFailed('');
     try {
-      await desk.cancel(download);
+      await tracker.cancel(download);
     } catch (error) {
       setFailed(words.exportContinues(detailOf(error)));
       setCancelling(false);

@@ -15,18 +15,18 @@ const PHONE_BAR = 72;
 
 /** A toast an export: its progress, a way to stop it, and its file. They stay until the reader takes them away. */
 export default function DownloadToasts({ user }: { user: string }) {
-  const [desk, setDesk] = useState<DownloadTracker | null>(null);
+  const [tracker, setTracker] = useState<DownloadTracker | null>(null);
   const shown = useShownDownloads((state) => state.shown);
   const offered = usePortal(({ newVersion }) => newVersion === 'ready' || newVersion === 'needed');
   /** The state in which each was raised last. */
   const raised = useRef(new Map<string, string>());
   useEffect(() => {
     const made = new DownloadTracker(user);
-    setDesk(made);
+    setTracker(made);
     return () => made.stop();
   }, [user]);
   useEffect(() => {
-    if (desk === null) return;
+    if (tracker === null) return;
     const ids = new Map(
       shown.map(({ id, status, expired }) => [id, expired ? 'expired' : (status?.status ?? 'pending')]),
     );
@@ -39,13 +39,13 @@ export default function DownloadToasts({ user }: { user: string }) {
       if (raised.current.get(id) === state) continue;
       raised.current.set(id, state);
       // Again in each state: a toast is measured when it is raised, and a finished one is higher.
-      toast.custom(() => <DownloadToast id={id} desk={desk} />, {
+      toast.custom(() => <DownloadToast id={id} tracker={tracker} />, {
         id,
         duration: Number.POSITIVE_INFINITY,
         dismissible: false,
       });
     }
-  }, [shown, desk]);
+  }, [shown, tracker]);
   // Beside the page: a dialog that is opened over it leaves a live region of the body alone.
   return createPortal(
     <Toaster

@@ -65,7 +65,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-interface Heard {
+interface TabMessage {
   readonly of: KeptDownload;
   readonly news: News;
 }
@@ -83,7 +83,7 @@ export class DownloadTracker {
   constructor(user: string, locks = navigator.locks as Locks | undefined) {
     this.#user = user;
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data as Heard);
+    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#receive(data as TabMessage);
     this.#unwatch = watchDownloads(() => this.#look());
     this.#tab = new OneTab({ locks, name: `${CHANNEL}:${user}`, lead: (signal) => this.#poll(signal) });
     this.#look();
@@ -107,7 +107,7 @@ export class DownloadTracker {
     } catch (error) {
       if (!(error instanceof Failure && error.status === NOT_FOUND)) throw error;
     }
-    this.#tell({ of: { id: of.id, title: of.title, user: this.#user }, news: 'gone' });
+    this.#broadcast({ of: { id: of.id, title: of.title, user: this.#user }, news: 'gone' });
   }
 
   /** Takes one off the screen of this tab. */
@@ -132,7 +132,7 @@ export class DownloadTracker {
       for (const of of activeSince(Date.now() - LEFT_ALONE) ? kept : []) {
         const news = await ask(of.id, signal);
         if (signal.aborted) return;
-        if (news !== null) this.#tell({ of, news });
+        if (news !== null) this.#broadcast({ of, news });
       }
       await rest(Math.max(EVERY, (kept.length / MOST_A_SECOND) * 1_000), signal);
     }
@@ -151,12 +151,12 @@ export class DownloadTracker {
     });
   }
 
-  #tell(heard: Heard): void {
-    this.#channel?.postMessage(heard);
-    this.#hear(heard);
+  #broadcast(message: TabMessage): void {
+    this.#channel?.postMessage(message);
+    this.#receive(message);
   }
 
-  #hear({ of, news }: Heard): void {
+  #receive({ of, news }: TabMessage): void {
     if (of.user !== this.#user || this.#finished.has(of.id)) return;
     useShownDownloads.setState(({ shown }) => ({ shown: withNews(shown, of, news) }));
     if (news !== 'gone' && news.status === 'pending') return;

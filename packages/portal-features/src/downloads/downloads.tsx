@@ -1,4 +1,4 @@
-import { type FrameSlotProps, useUnasked } from '@shoppervoice/portal-kit';
+import { type FrameSlotProps, useIdleLoad } from '@shoppervoice/portal-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { keptDownloads, watchDownloads } from './kept-downloads.ts';
 import { useSentFile } from './use-sent-file.ts';
@@ -18,7 +18,7 @@ export function Downloads({ user }: { user: string }) {
     watchDownloads,
     useCallback(() => keptDownloads(user).length > 0, [user]),
   );
-  const code = useUnasked(load, 'downloads', some);
+  const code = useIdleLoad(load, 'downloads', some);
   // It stays: what is complete is no longer kept, and its file can still be had.
   return code.kind === 'ready' ? <code.Component user={user} /> : null;
 }

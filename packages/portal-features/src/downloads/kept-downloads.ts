@@ -41,7 +41,7 @@ function write(all: readonly KeptDownload[]): void {
   } catch {
     memory = all.slice(-MOST);
   }
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 const now = (): readonly KeptDownload[] => memory ?? readAll();
@@ -57,14 +57,14 @@ export function letGoOfDownload(id: string): void {
 }
 
 /** Told of every change, also of another tab's. */
-export function watchDownloads(hear: () => void): () => void {
+export function watchDownloads(listener: () => void): () => void {
   const other = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) hear();
+    if (key === KEY || key === null) listener();
   };
-  listeners.add(hear);
+  listeners.add(listener);
   addEventListener('storage', other);
   return () => {
-    listeners.delete(hear);
+    listeners.delete(listener);
     removeEventListener('storage', other);
   };
 }

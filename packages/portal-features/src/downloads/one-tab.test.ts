@@ -9,27 +9,27 @@ function lockManager(): Locks {
   const stolen = () => new DOMException('The lock was stolen.', 'AbortError');
   const next = () => {
     if (holder) return;
-    const asked = queue.shift();
-    if (!asked) return;
-    holder = asked;
-    void asked.run().then(() => {
-      if (holder !== asked) return;
+    const requested = queue.shift();
+    if (!requested) return;
+    holder = requested;
+    void requested.run().then(() => {
+      if (holder !== requested) return;
       holder = null;
-      asked.end();
+      requested.end();
       next();
     });
   };
   return {
     request: (_name, { steal, signal }, run) =>
       new Promise((resolve, reject) => {
-        const asked: Asked = { run, end: (error) => (error ? reject(error) : resolve(undefined)) };
+        const requested: Asked = { run, end: (error) => (error ? reject(error) : resolve(undefined)) };
         if (steal) {
           holder?.end(stolen());
           holder = null;
-          queue.unshift(asked);
-        } else queue.push(asked);
+          queue.unshift(requested);
+        } else queue.push(requested);
         signal?.addEventListener('abort', () => {
-          const at = queue.indexOf(asked);
+          const at = queue.indexOf(requested);
           if (at < 0) return;
           queue.splice(at, 1);
           reject(signal.reason);

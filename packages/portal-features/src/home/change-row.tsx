@@ -23,7 +23,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   const survey = shownSurvey(figure.surveyId);
   const page = shell.pageAt(figure.page);
   const moved = group === 'worse' || group === 'better';
-  const course = group !== 'few' && group !== 'none';
+  const hasTrend = group !== 'few' && group !== 'none';
   return (
     <li className={css.row} data-moved={moved || undefined} data-few={group === 'few' || undefined}>
       <p className={css.name}>
@@ -34,7 +34,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
         </span>
       </p>
       <div className={css.course}>
-        {course && (
+        {hasTrend && (
           <Sparkline
             values={figure.series.map((bucket) => bucket.mean)}
             before={figure.previousSeries.map((bucket) => bucket.mean)}

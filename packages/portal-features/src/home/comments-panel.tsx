@@ -44,10 +44,10 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
   const heading = useId();
   const { state: filters, change } = useAddressState(HOME_FIELDS, shell);
   const filtered = isFiltered(filters);
-  const asked = useReport(filtered ? reportCall('/api/home/aggregations', filters) : null);
+  const report = useReport(filtered ? reportCall('/api/home/aggregations', filters) : null);
   const counted = useReport(filtered ? reportCall('/api/home/filter-counts', filters) : null);
   const options = homeOptions(home, counted.kind === 'ready' ? counted.answer : null);
-  const known = asked.kind === 'ready' ? asked.answer : asked.kind === 'locked' ? home : null;
+  const known = report.kind === 'ready' ? report.answer : report.kind === 'locked' ? home : null;
   const comments = known === null ? null : latestOf(known);
   if (latestOf(home) === null) return null;
   const toggle = (name: HomeFilterName, id: number) =>
@@ -74,14 +74,14 @@ export function CommentsPanel({ home, shell }: CommentsPanelProps) {
           </Button>
         )}
       </div>
-      {asked.kind === 'failed' ? (
-        <CommentsFailed failed={asked} />
+      {report.kind === 'failed' ? (
+        <CommentsFailed failed={report} />
       ) : comments === null ? (
         <NoComments>{words.looking}</NoComments>
       ) : comments.latest.length === 0 ? (
         <NoComments>{filtered ? words.noCommentsMatch : words.noComments}</NoComments>
       ) : (
-        <ol data-stale={(asked.kind === 'ready' && asked.stale) || undefined} className={css.list}>
+        <ol data-stale={(report.kind === 'ready' && report.stale) || undefined} className={css.list}>
           {comments.latest.map((comment) => (
             <CommentRow key={comment.responseId} comment={comment} shell={shell} today={shell.today()} />
           ))}

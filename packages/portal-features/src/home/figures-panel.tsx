@@ -200,8 +200,8 @@ function Group({ group, of, all, shell }: GroupProps) {
 
 /** Sparklines of one unit share one height, so that their slopes compare. */
 function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): number {
-  const courses = all
+  const trends = all
     .filter((figure) => figure.unit === unit)
     .map((figure) => [...figure.previousSeries, ...figure.series].map((bucket) => bucket.mean));
-  return spanOf(courses, UNITS[unit].sparkSpan);
+  return spanOf(trends, UNITS[unit].sparkSpan);
 }

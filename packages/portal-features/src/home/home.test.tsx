@@ -101,13 +101,13 @@ function draw(
   answer: (path: string) => HomeAggregations | Promise<unknown>,
   { entries = [] as readonly PageEntry[], at = '/' } = {},
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sample = samplePageData({ packages: [...packages] });
   const pageData = { ...sample, merchant: { ...sample.merchant, merchantId: 4107, timeZone: 'UTC' } };
   usePortal.setState({ session: { kind: 'signed-in', pageData } });
   const { shell, sendsAsked } = testShell({ pageData, today: TODAY, pages: PAGES });
   const fetcher = async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return answer(path);
   };
   let address = '';
@@ -124,7 +124,7 @@ function draw(
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked, address: () => address, sendsAsked };
+  return { asked: requested, address: () => address, sendsAsked };
 }
 
 describe('Home', () => {
@@ -139,17 +139,17 @@ describe('Home', () => {
   });
 
   it('offers everything to a merchant without a programme, and asks for nothing', () => {
-    const { asked } = draw([3], () => ({ programmes: [] }));
+    const { asked: requested } = draw([3], () => ({ programmes: [] }));
     expect(screen.getByText(/No programme is switched on yet/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('asks once for all programmes, and each page’s row leads there with its days, comparison and metric', async () => {
-    const { asked } = draw([12, 9, 13], () => ({
+    const { asked: requested } = draw([12, 9, 13], () => ({
       programmes: ['online-buyer', 'site-abandonment', 'straight-to-fulfillment'].map((key) => programme(key)),
     }));
     const block = within(await screen.findByRole('region', { name: 'What changed in Online Buyer' }));
-    expect(asked).toEqual(['/api/home/aggregations']);
+    expect(requested).toEqual(['/api/home/aggregations']);
     expect(block.getByRole('link').getAttribute('href')).toBe(
       '/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous&metric=OSAT',
     );
@@ -200,8 +200,8 @@ describe('Home', () => {
     for (const code of Object.keys(example.answers))
       expect(questionByCode(code)?.surveyId, code).toBe(example.surveyId);
     // The table below the example explains every field of it, and how to write the others.
-    const told = [...document.querySelectorAll('details th code')].map(({ textContent }) => textContent);
-    for (const field of Object.keys(example)) expect(told).toContain(field);
+    const reported = [...document.querySelectorAll('details th code')].map(({ textContent }) => textContent);
+    for (const field of Object.keys(example)) expect(reported).toContain(field);
   });
 
   it('does not wait for answers of a programme whose dashboards are not in the plan', async () => {
@@ -211,14 +211,14 @@ describe('Home', () => {
   });
 
   it('shows a remote that is none of the portal’s programmes by its own call', async () => {
-    const { asked } = draw(
+    const { asked: requested } = draw(
       [12, 134],
       (path) =>
         path === '/api/home/gifts' ? Promise.resolve(programme('gifts')) : { programmes: [programme('online-buyer')] },
       { entries: [gifts] },
     );
     expect(await screen.findByRole('region', { name: 'What changed in Gifts' })).toBeTruthy();
-    expect(asked.sort()).toEqual(['/api/home/aggregations', '/api/home/gifts']);
+    expect(requested.sort()).toEqual(['/api/home/aggregations', '/api/home/gifts']);
   });
 });
 
@@ -243,7 +243,7 @@ describe('the latest comments', () => {
   });
 
   it('are filtered in place by programme, tone and topic, with the counts of the service', async () => {
-    const { asked, address } = draw([12, 9], (path) => {
+    const { asked: requested, address } = draw([12, 9], (path) => {
       if (path.startsWith('/api/home/filter-counts')) {
         return Promise.resolve({
           programme: [1, 2, 3].map((id) => ({ id, label: '', count: 0 })),
@@ -271,7 +271,7 @@ describe('the latest comments', () => {
     );
     fireEvent.click(panel.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe(''));
-    expect(asked.filter((path) => path === '/api/home/aggregations')).toHaveLength(1);
+    expect(requested.filter((path) => path === '/api/home/aggregations')).toHaveLength(1);
   });
 
   it('are sent to a colleague with Home as they are filtered', async () => {
@@ -293,11 +293,15 @@ describe('the latest comments', () => {
 
   it('keep the filters of the address', async () => {
     const counts = { programme: [], toneId: [], commentTypeId: [] };
-    const { asked } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
-      at: '/?programme=2&commentTypeId=14&commentTypeId=99',
-    });
+    const { asked: requested } = draw(
+      [12, 9],
+      (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two),
+      {
+        at: '/?programme=2&commentTypeId=14&commentTypeId=99',
+      },
+    );
     const panel = within(await screen.findByRole('region', { name: 'Latest comments' }));
     expect(panel.getByRole('button', { name: /^Site Abandonment/ }).getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(asked).toContain('/api/home/filter-counts?programme=2&commentTypeId=14'));
+    await waitFor(() => expect(requested).toContain('/api/home/filter-counts?programme=2&commentTypeId=14'));
   });
 });

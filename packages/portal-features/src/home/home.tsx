@@ -1,5 +1,5 @@
 import { ESR_PATH, type HomeDescriptor, type ShellApi } from '@shoppervoice/contracts/remotes';
-import { heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
+import { entitlementsIn, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { Deferred, HowWeDecide, useReport } from '@shoppervoice/report-kit';
 import { allowed, PROGRAMMES, type ProgrammeRow } from '@shoppervoice/survey-model';
 import { linkClass } from '@shoppervoice/ui';
@@ -29,14 +29,14 @@ type Homes = ReadonlyMap<string, HomeDescriptor>;
 export default function Home({ shell, entries }: HomeProps) {
   const session = usePortal((state) => state.session);
   const homes = useMemo(() => homesOf(entries), [entries]);
-  const held = heldBy(session);
-  const isHeld = (programme: ProgrammeRow) => held?.packages.includes(programme.package) ?? false;
-  const programmes = PROGRAMMES.filter(isHeld);
+  const entitlements = entitlementsIn(session);
+  const isEntitled = (programme: ProgrammeRow) => entitlements?.packages.includes(programme.package) ?? false;
+  const programmes = PROGRAMMES.filter(isEntitled);
   // Remotes beside the portal's own programmes: they answer by their own calls.
   const others = [...homes].flatMap(([name, home]) => (PROGRAMMES.some(({ key }) => key === name) ? [] : [home]));
-  const shown = others.filter((home) => allowed(home.access, held));
+  const shown = others.filter((home) => allowed(home.access, entitlements));
   const offered = [
-    ...PROGRAMMES.filter((programme) => !isHeld(programme)).map((programme) => offerOf(programme, homes)),
+    ...PROGRAMMES.filter((programme) => !isEntitled(programme)).map((programme) => offerOf(programme, homes)),
     ...others.filter((home) => !shown.includes(home)),
   ];
   const cards = offered.map((home) => <UpgradeCard key={home.title} home={home} shell={shell} />);
@@ -48,10 +48,10 @@ export default function Home({ shell, entries }: HomeProps) {
       </div>
     );
   }
-  return <Held shell={shell} programmes={programmes} others={shown} cards={cards} />;
+  return <EntitledHome shell={shell} programmes={programmes} others={shown} cards={cards} />;
 }
 
-interface HeldProps {
+interface EntitledHomeProps {
   readonly shell: ShellApi;
   readonly programmes: readonly ProgrammeRow[];
   readonly others: readonly HomeDescriptor[];
@@ -61,7 +61,7 @@ interface HeldProps {
 /** Milliseconds after which a programme that was away is asked for again. */
 const AGAIN = 10_000;
 
-function Held({ shell, programmes, others, cards }: HeldProps) {
+function EntitledHome({ shell, programmes, others, cards }: EntitledHomeProps) {
   const state = useReport(programmes.length === 0 ? null : HOME_CALL);
   const [moved, setMoved] = useState<Readonly<Record<string, Moved>>>({});
   const count = useCallback((title: string, of: Moved) => setMoved((all) => ({ ...all, [title]: of })), []);
@@ -145,7 +145,7 @@ function howOf(moved: readonly Moved[], { pageData }: ShellApi) {
 }
 
 /** What a programme would bring, in the words of its remote; where that is not there, in the portal's own. */
-function offerOf({ key, label, package: brings, says }: ProgrammeRow, homes: Homes): HomeDescriptor {
+function offerOf({ key, label, package: brings, description: says }: ProgrammeRow, homes: Homes): HomeDescriptor {
   return (
     homes.get(key) ?? {
       title: label,

@@ -47,11 +47,11 @@ export function OutsideNote({
 }
 
 function useOutside(addresses: readonly string[]): OutsideAnswer | undefined {
-  const asked = usePaused(addresses.join(' '));
+  const addressesAtRest = usePaused(addresses.join(' '));
   const { data } = useSWR<OutsideAnswer>(
-    asked === '' ? null : [OUTSIDE_RECIPIENTS_PATH, asked],
+    addressesAtRest === '' ? null : [OUTSIDE_RECIPIENTS_PATH, addressesAtRest],
     () => {
-      const body: TypedAddresses = { addresses: asked.split(' ') };
+      const body: TypedAddresses = { addresses: addressesAtRest.split(' ') };
       return request<OutsideAnswer>(OUTSIDE_RECIPIENTS_PATH, { method: 'POST', body });
     },
     { shouldRetryOnError: false, revalidateOnFocus: false },

@@ -17,7 +17,7 @@ interface FeatureChoiceProps {
 export function FeatureChoice({ features, isOverridden, onChange, onBack }: FeatureChoiceProps) {
   const [search, setSearch] = useState('');
   const found = featuresFound(search);
-  const held = FEATURE_LIST.filter(({ number }) => features.includes(number)).length;
+  const chosen = FEATURE_LIST.filter(({ number }) => features.includes(number)).length;
   return (
     <Section title={words.features} isOverridden={isOverridden} onBack={onBack}>
       <SearchField
@@ -31,12 +31,12 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
       <p role="status" className={css.count}>
         {found.length === 0
           ? words.noFeatureMatches
-          : words.ticked(formatCount(held), formatCount(FEATURE_LIST.length))}
+          : words.ticked(formatCount(chosen), formatCount(FEATURE_LIST.length))}
       </p>
       {found.map((group) => (
         <fieldset key={group.label} className={css.group}>
           <legend className={css.legend}>{group.label}</legend>
-          <All of={group.features} held={features} onChange={onChange} label={group.label} />
+          <All of={group.features} chosen={features} onChange={onChange} label={group.label} />
           <div className={css.features}>
             {group.features.map(({ number, label }) => (
               <Checkbox
@@ -58,15 +58,15 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
 
 interface AllProps {
   readonly of: readonly Feature[];
-  readonly held: readonly number[];
+  readonly chosen: readonly number[];
   readonly onChange: (features: readonly number[]) => void;
   readonly label: string;
 }
 
 /** Ticks everything that is shown of a programme, or nothing of it. */
-function All({ of, held, onChange, label }: AllProps) {
-  const isFull = of.every(({ number }) => held.includes(number));
-  const others = held.filter((number) => !of.some((feature) => feature.number === number));
+function All({ of, chosen, onChange, label }: AllProps) {
+  const isFull = of.every(({ number }) => chosen.includes(number));
+  const others = chosen.filter((number) => !of.some((feature) => feature.number === number));
   return (
     <Button
       variant="link"

@@ -2,12 +2,12 @@ import type { PageData } from '@shoppervoice/contracts/remotes';
 import { OVERRIDE_RADIO_GROUPS, type OverrideRadioGroup } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import {
+  chosenOption,
   draftOf,
   featuresDraft,
   featuresFound,
   midOf,
   offeredOf,
-  optionHeld,
   packagesDraft,
   productLabel,
   requestOf,
@@ -36,7 +36,7 @@ describe('packages', () => {
     [[21], []],
     [[9, 13], []],
   ])('%j amount to the option %j', (packages, option) => {
-    expect(optionHeld(buyer, packages)).toEqual(option);
+    expect(chosenOption(buyer, packages)).toEqual(option);
   });
 
   it('are composed of what is bought whole', () => {

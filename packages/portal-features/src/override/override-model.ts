@@ -35,14 +35,14 @@ export function midOf(typed: string): number | null {
 }
 
 /** The option of a programme that these packages amount to: the deepest that is held whole; the first is none. */
-export function optionHeld({ options }: OverrideRadioGroup, packages: readonly number[]): readonly number[] {
+export function chosenOption({ options }: OverrideRadioGroup, packages: readonly number[]): readonly number[] {
   return options.findLast((option) => option.every((number) => packages.includes(number))) ?? [];
 }
 
 /** What is bought whole of these packages: one option a programme, and the packages that are offered one by one. */
 export function offeredOf(packages: readonly number[]): number[] {
   return [
-    ...OVERRIDE_RADIO_GROUPS.flatMap((group) => optionHeld(group, packages)),
+    ...OVERRIDE_RADIO_GROUPS.flatMap((group) => chosenOption(group, packages)),
     ...OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packages.includes(number)),
   ];
 }
@@ -52,9 +52,9 @@ export function withOption(packages: readonly number[], group: OverrideRadioGrou
   return [...others, ...option];
 }
 
-export function withNumber(numbers: readonly number[], number: number, isHeld: boolean): number[] {
+export function withNumber(numbers: readonly number[], number: number, isIncluded: boolean): number[] {
   const others = numbers.filter((each) => each !== number);
-  return isHeld ? [...others, number] : others;
+  return isIncluded ? [...others, number] : others;
 }
 
 const knownFeatures = (features: readonly number[]) => features.filter((number) => featureByNumber(number));
@@ -94,7 +94,7 @@ export function requestOf(draft: OverrideDraft, pageData: PageData): OverrideReq
 
 /** What the packages amount to, in words: each programme with its depth. */
 export function productLabel(packages: readonly number[]): string {
-  const bought = OVERRIDE_RADIO_GROUPS.map((group) => optionHeld(group, packages).at(-1));
+  const bought = OVERRIDE_RADIO_GROUPS.map((group) => chosenOption(group, packages).at(-1));
   const labels = [...bought, ...OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packages.includes(number))]
     .map((number) => number && packageByNumber(number)?.label)
     .filter(Boolean);

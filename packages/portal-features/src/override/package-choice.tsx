@@ -1,6 +1,6 @@
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, packageByNumber } from '@shoppervoice/survey-model';
 import { Checkbox, Radio } from '@shoppervoice/ui';
-import { offeredOf, optionHeld, withNumber, withOption } from './override-model.ts';
+import { chosenOption, offeredOf, withNumber, withOption } from './override-model.ts';
 import css from './override-panel.module.css';
 import { Section } from './section.tsx';
 import * as words from './words.ts';
@@ -20,7 +20,7 @@ export function PackageChoice({ packages, isOverridden, onChange, onBack }: Pack
     <Section title={words.packages} isOverridden={isOverridden} onBack={onBack}>
       <div className={css.groups}>
         {OVERRIDE_RADIO_GROUPS.map((group) => {
-          const held = optionHeld(group, packages).join();
+          const chosen = chosenOption(group, packages).join();
           return (
             <fieldset key={group.area} className={css.group}>
               <legend>{group.label}</legend>
@@ -28,7 +28,7 @@ export function PackageChoice({ packages, isOverridden, onChange, onBack }: Pack
                 <Radio
                   key={option.join()}
                   name={`override-${group.area}`}
-                  checked={option.join() === held}
+                  checked={option.join() === chosen}
                   onChange={() => onChange(withOption(packages, group, option))}
                   {...(option.length > 0 && {
                     note: option.join(' + '),

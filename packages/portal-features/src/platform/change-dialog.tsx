@@ -34,7 +34,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({
     kind: 'open',
   });
-  const said = CHANGE_WORDS[change.kind];
+  const wording = CHANGE_WORDS[change.kind];
   const bad = remote.versions.find(({ version }) => version === change.version)?.badReason;
   const share = Number(percent.replace(',', '.'));
   const isShare = percent.trim() !== '' && share >= 0 && share <= 100;
@@ -43,12 +43,12 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const isReady =
     change.kind !== 'canary' ||
     (isShare && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
-  const asked: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [] } : change;
+  const request: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [] } : change;
   const act = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || state.kind === 'busy') return;
     setState({ kind: 'busy' });
-    changeRemote(remote.name, asked, reason).then(onDone, (error: unknown) => {
+    changeRemote(remote.name, request, reason).then(onDone, (error: unknown) => {
       setState({
         kind: 'refused',
         sentence: detailOf(error, words.didNotWork),
@@ -60,13 +60,13 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={said.title(remote.name, change.version)}
-      description={said.text(remote, change.version)}
+      title={wording.title(remote.name, change.version)}
+      description={wording.text(remote, change.version)}
       actions={
         <>
           <DialogClose render={<Button>{words.cancel}</Button>} />
           <Button variant="primary" type="submit" form="change" busy={state.kind === 'busy'} aria-disabled={!isReady}>
-            {change.kind === 'promote' && change.force ? words.promoteAnyway : said.act}
+            {change.kind === 'promote' && change.force ? words.promoteAnyway : wording.act}
           </Button>
         </>
       }

@@ -13,7 +13,7 @@ const DEV = '/api/platform/dev';
 const DEFAULT_ORIGIN = 'http://127.0.0.1:5170';
 
 /** The address that `dev` prints fills the form in: `?dev=<remote>&origin=<origin>`. It switches nothing on by itself. */
-function asked(): { readonly remote: string | null; readonly origin: string | null } {
+function readAddress(): { readonly remote: string | null; readonly origin: string | null } {
   const query = new URLSearchParams(location.search);
   const remote = query.get('dev');
   return { remote: remote && /^[a-z][a-z0-9-]{0,39}$/.test(remote) ? remote : null, origin: query.get('origin') };
@@ -21,7 +21,7 @@ function asked(): { readonly remote: string | null; readonly origin: string | nu
 
 /** Puts a developer's own server in place of a remote, in the reader's own session at the portal and no other. */
 export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
-  const [given] = useState(asked);
+  const [given] = useState(readAddress);
   // One that was never published is not known yet.
   const remotes = given.remote && !known.includes(given.remote) ? [...known, given.remote] : known;
   const [remote, setRemote] = useState(given.remote ?? known[0] ?? '');

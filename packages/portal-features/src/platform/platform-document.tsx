@@ -71,6 +71,6 @@ function SignedIn({ username }: { username: string }) {
 function PlatformQuestion() {
   const confirmation = useConfirmation();
   return confirmation.kind === 'none' ? null : (
-    <PasswordDialog key={confirmation.asked.id} confirmation={confirmation} />
+    <PasswordDialog key={confirmation.request.id} confirmation={confirmation} />
   );
 }

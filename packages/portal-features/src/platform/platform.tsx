@@ -26,10 +26,10 @@ export default function Platform() {
     refreshInterval: REFRESH,
     revalidateOnFocus: true,
   });
-  const [asked, setAsked] = useState<{ readonly remote: PlatformRemote; readonly change: Change } | null>(null);
+  const [pending, setPending] = useState<{ readonly remote: PlatformRemote; readonly change: Change } | null>(null);
   const [did, setDid] = useState('');
   const done = ({ did: sentence, remote }: RemoteChangeAnswer) => {
-    setAsked(null);
+    setPending(null);
     setDid(sentence);
     void mutate(
       (before) =>
@@ -74,16 +74,16 @@ export default function Platform() {
         </EmptyState>
       )}
       {data?.remotes.map((remote) => (
-        <RemotePanel key={remote.name} remote={remote} onChange={(change) => setAsked({ remote, change })} />
+        <RemotePanel key={remote.name} remote={remote} onChange={(change) => setPending({ remote, change })} />
       ))}
       {data && <TokensPanel remotes={names} />}
       {data && names.length > 0 && <DevPanel remotes={names} />}
-      {asked && (
+      {pending && (
         <ChangeDialog
-          key={`${asked.remote.name} ${asked.change.kind} ${asked.change.version}`}
-          remote={data?.remotes.find(({ name }) => name === asked.remote.name) ?? asked.remote}
-          change={asked.change}
-          onClose={() => setAsked(null)}
+          key={`${pending.remote.name} ${pending.change.kind} ${pending.change.version}`}
+          remote={data?.remotes.find(({ name }) => name === pending.remote.name) ?? pending.remote}
+          change={pending.change}
+          onClose={() => setPending(null)}
           onDone={done}
         />
       )}

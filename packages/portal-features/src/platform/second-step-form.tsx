@@ -1,6 +1,6 @@
 import type { FactorProof, SecondStep } from '@shoppervoice/contracts/accounts';
 import type { RequestFailure } from '@shoppervoice/contracts/remotes';
-import { PROOF_WAYS, type ProofWay, signWithPasskey, TYPED_PROOFS, waysHere } from '@shoppervoice/sign-in-kit';
+import { methodsHere, PROOF_METHODS, type ProofMethod, signWithPasskey, TYPED_PROOFS } from '@shoppervoice/sign-in-kit';
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import css from './platform-document.module.css';
@@ -15,8 +15,8 @@ interface SecondStepFormProps {
 
 /** The second step of the sign-in to the platform, after the right password. */
 export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
-  const { offered, elsewhere } = waysHere(step.ways, step.passkeys);
-  const [way, setWay] = useState<ProofWay>(offered[0] ?? 'recovery');
+  const { offered, elsewhere } = methodsHere(step.ways, step.passkeys);
+  const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const typed = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
         {way === 'passkey'
           ? busy
             ? words.waitingForPasskey
-            : PROOF_WAYS.passkey
+            : PROOF_METHODS.passkey
           : busy
             ? words.checking
             : words.signIn}
@@ -83,7 +83,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
               setWay(each);
             }}
           >
-            {PROOF_WAYS[each]}
+            {PROOF_METHODS[each]}
           </Button>
         ))}
       <Button variant="link" onClick={() => onRestart(null)}>

@@ -13,24 +13,24 @@ interface Named {
   /** Numbers that are nobody's, as far as that is known. */
   readonly unknown: readonly number[];
 }
-const NOBODY: Named = { words: '', unknown: [] };
+const NONE_NAMED: Named = { words: '', unknown: [] };
 
 /** Whom these numbers are of, soon after they were typed. Where it cannot be told, the portal says so when it is asked to act. */
 export function useMerchantNames(mids: readonly number[] | null): Named {
-  const [named, setNamed] = useState(NOBODY);
-  const asked = (mids ?? []).slice(0, MOST).join(',');
+  const [named, setNamed] = useState(NONE_NAMED);
+  const requested = (mids ?? []).slice(0, MOST).join(',');
   useEffect(() => {
-    setNamed(NOBODY);
-    if (asked === '') return;
+    setNamed(NONE_NAMED);
+    if (requested === '') return;
     let isOver = false;
     const timer = setTimeout(() => {
-      request<MerchantNamesAnswer>(`/api/platform/merchants?mids=${asked}`).then(
+      request<MerchantNamesAnswer>(`/api/platform/merchants?mids=${requested}`).then(
         ({ merchants }) => {
           if (isOver) return;
           const there = new Set(merchants.map(({ mid }) => mid));
           setNamed({
             words: merchants.map(({ mid, merchantName }) => `${mid} ${merchantName}`).join(', '),
-            unknown: asked
+            unknown: requested
               .split(',')
               .map(Number)
               .filter((mid) => !there.has(mid)),
@@ -43,6 +43,6 @@ export function useMerchantNames(mids: readonly number[] | null): Named {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [requested]);
   return named;
 }

@@ -1,26 +1,26 @@
 import type { ExportFormat, ExportRequest } from '@shoppervoice/contracts/delivery';
-import type { ReportAsked } from '@shoppervoice/contracts/remotes';
+import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 
 export interface FormatWords {
   readonly format: ExportFormat;
   readonly label: string;
-  readonly says: string;
+  readonly description: string;
 }
 
-const PDF_SAYS: Readonly<Record<ReportAsked['kind'], string>> = {
+const PDF_DESCRIPTION: Readonly<Record<ReportRequest['kind'], string>> = {
   rows: 'The first 500, to read and to print',
   figures: 'The charts and their tables, to read and to print',
 };
 
-export const formatsOf = (kind: ReportAsked['kind']): readonly FormatWords[] => [
-  { format: 'CSV', label: 'CSV', says: 'A plain table that any program can read' },
-  { format: 'EXCEL', label: 'Excel', says: 'Workbook with a summary sheet' },
-  { format: 'PDF', label: 'PDF', says: PDF_SAYS[kind] },
+export const formatsOf = (kind: ReportRequest['kind']): readonly FormatWords[] => [
+  { format: 'CSV', label: 'CSV', description: 'A plain table that any program can read' },
+  { format: 'EXCEL', label: 'Excel', description: 'Workbook with a summary sheet' },
+  { format: 'PDF', label: 'PDF', description: PDF_DESCRIPTION[kind] },
 ];
 
 /** The call that starts an export, and its body. */
 export function exportRequest(
-  { page, type, exportCall, query }: ReportAsked,
+  { page, type, exportCall, query }: ReportRequest,
   file: Pick<ExportRequest, 'format' | 'headLines'>,
   key: string,
 ): { readonly path: string; readonly body: ExportRequest } {

@@ -12,15 +12,15 @@ import * as words from './words.ts';
 type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };
 
 /** Says what leaves the portal, asks for its format, and starts the export. */
-export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
+export function ExportView({ request: reportRequest, pageData, onClose }: ReportViewProps) {
   const formId = useId();
-  const formats = formatsOf(asked.kind);
+  const formats = formatsOf(reportRequest.kind);
   const [format, setFormat] = useState<ExportFormat>('CSV');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [headLines, setHeadLines] = useState(true);
   // One a kind of file: a start whose answer was lost is not made twice.
   const keys = useRef(new Map<string, string>());
-  const title = asked.title ?? asked.page.title;
+  const title = reportRequest.title ?? reportRequest.page.title;
   const start = async () => {
     if (state.kind === 'starting') return;
     setState({ kind: 'starting' });
@@ -29,7 +29,7 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
     const key = keys.current.get(kind) ?? newWriteKey();
     keys.current.set(kind, key);
     try {
-      const { path, body } = exportRequest(asked, file, key);
+      const { path, body } = exportRequest(reportRequest, file, key);
       const { id } = await request<ExportAnswer>(path, { method: 'POST', body });
       keepDownload({ id, title, user: pageData.merchant.user.userId });
       onClose();
@@ -62,13 +62,13 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
         <DialogFacts
           facts={{
             [words.merchant]: pageData.merchant.merchantName,
-            [words.days]: asked.days,
-            [words.filters]: asked.words.length === 0 ? words.noFilters : asked.words.join('; '),
+            [words.days]: reportRequest.days,
+            [words.filters]: reportRequest.words.length === 0 ? words.noFilters : reportRequest.words.join('; '),
           }}
         />
         <fieldset className={css.formats}>
           <legend>{words.format}</legend>
-          {formats.map(({ format: value, label, says }) => (
+          {formats.map(({ format: value, label, description }) => (
             <Radio
               key={value}
               name="format"
@@ -77,7 +77,7 @@ export function ExportView({ asked, pageData, onClose }: ReportViewProps) {
               onChange={() => setFormat(value)}
               className={css.format}
             >
-              <strong>{label}</strong> <span className={css.says}>{says}</span>
+              <strong>{label}</strong> <span className={css.description}>{description}</span>
             </Radio>
           ))}
         </fieldset>

@@ -29,7 +29,7 @@ export function Person({
   onRemove: () => void;
 }) {
   const { firstName, lastName, email, dept, title } = person;
-  const told = STATES[state];
+  const label = STATES[state];
   return (
     <li className={css.person}>
       <span className={css.avatar} aria-hidden="true">
@@ -40,7 +40,7 @@ export function Person({
           {firstName} {lastName}
         </strong>
         <span>{email}</span>
-        {told && <span className={css.told}>{told}</span>}
+        {label && <span className={css.told}>{label}</span>}
       </p>
       <p className={css.role}>
         {dept}, {title}

@@ -39,8 +39,8 @@ export function Recipients({
   const headingId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   /** Fields of which it is said what is wrong with them. */
-  const [told, setTold] = useState(NO_FIELDS);
-  const [said, setSaid] = useState('');
+  const [reported, setReported] = useState(NO_FIELDS);
+  const [announced, setAnnounced] = useState('');
   const { recipients, typed } = draft;
   const { problems } = readRecipient(draft);
   const wrong: Readonly<Record<string, string>> = problems ?? {};
@@ -53,34 +53,34 @@ export function Recipients({
   const add = () => {
     const reading = readRecipient(draft);
     if (reading.problems) {
-      setTold(EVERY_FIELD);
+      setReported(EVERY_FIELD);
       const first = FIELDS.find(({ name }) => name in reading.problems);
       if (first) fieldAt(first.name)?.focus();
       return;
     }
     // First: the field that is left says what is wrong with it, and nothing is any more.
     fieldAt('firstName')?.focus();
-    setTold(NO_FIELDS);
-    setSaid(words.wasAdded(reading.values.firstName, reading.values.lastName));
+    setReported(NO_FIELDS);
+    setAnnounced(words.wasAdded(reading.values.firstName, reading.values.lastName));
     onChange(withRecipient(draft, reading.values));
   };
   const pick = (colleague: Colleague) => {
     const typing = typedOf(colleague, known.get(emailKey(colleague.email)));
     const reading = readRecipient({ ...draft, typed: typing });
-    setTold(NO_FIELDS);
+    setReported(NO_FIELDS);
     if (reading.values) {
-      setSaid(words.wasAdded(reading.values.firstName, reading.values.lastName));
+      setAnnounced(words.wasAdded(reading.values.firstName, reading.values.lastName));
       onChange({ ...withRecipient(draft, reading.values), typed });
       return;
     }
     const first = FIELDS.find(({ name }) => name in reading.problems);
-    setSaid(words.filledIn);
+    setAnnounced(words.filledIn);
     onChange({ ...draft, typed: typing });
     if (first) fieldAt(first.name)?.focus();
   };
   const remove = (at: number) => {
-    const gone = recipients[at];
-    setSaid(gone ? words.wasRemoved(gone.firstName, gone.lastName) : '');
+    const removed = recipients[at];
+    setAnnounced(removed ? words.wasRemoved(removed.firstName, removed.lastName) : '');
     onChange({ ...draft, recipients: recipients.filter((_, index) => index !== at) });
     fieldAt('firstName')?.focus();
   };
@@ -117,12 +117,12 @@ export function Recipients({
             required
             autoComplete="off"
             value={typed[name]}
-            error={told.has(name) ? wrong[name] : null}
+            error={reported.has(name) ? wrong[name] : null}
             onBlur={({ relatedTarget }) => {
               const text = tidy(typed[name]);
               if (text !== typed[name]) onChange({ ...draft, typed: { ...typed, [name]: text } });
               // Not on the way to a button: what is said would move it from under the pointer.
-              if (text !== '' && relatedTarget instanceof HTMLInputElement) setTold(new Set([...told, name]));
+              if (text !== '' && relatedTarget instanceof HTMLInputElement) setReported(new Set([...reported, name]));
             }}
             onChange={(event) => onChange({ ...draft, typed: { ...typed, [name]: event.target.value } })}
           />
@@ -137,7 +137,7 @@ export function Recipients({
         </div>
       </fieldset>
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
     </section>
   );

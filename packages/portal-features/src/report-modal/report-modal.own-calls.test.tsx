@@ -4,7 +4,7 @@ import {
   ScheduledReportSchema,
   SendPageSchema,
 } from '@shoppervoice/contracts/delivery';
-import type { ReportAsked, SendAsked } from '@shoppervoice/contracts/remotes';
+import type { ReportRequest, SendRequest } from '@shoppervoice/contracts/remotes';
 import { openReport, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
@@ -26,7 +26,7 @@ const PAGE_DATA = {
   },
 };
 const SESSION = { kind: 'signed-in', pageData: PAGE_DATA } as never;
-const asked = (view: ReportAsked['view'], more: Partial<ReportAsked> = {}): ReportAsked => ({
+const requested = (view: ReportRequest['view'], more: Partial<ReportRequest> = {}): ReportRequest => ({
   page: {
     path: ['/x'],
     module: './x',
@@ -107,7 +107,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(what: ReportAsked | SendAsked) {
+function open(what: ReportRequest | SendRequest) {
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <ReportModal pageData={PAGE_DATA as never} entries={[]} />
@@ -128,7 +128,7 @@ const fill = (name = 'Elena', more: Record<string, string> = {}) => {
 
 it('an export says what leaves the portal, starts once, and is kept by its id', async () => {
   answers['POST /api/export'] = () => [202, { id: 'd-1' }];
-  open(asked('export'));
+  open(requested('export'));
   const dialog = await screen.findByRole('dialog', { name: 'Export: Shopping Cycle' });
   expect(dialog.textContent).toMatch(/Harbor & Loom.*Oct 22 – Nov 20, 2026.*from desktop devices/);
   expect(within(dialog).getAllByRole('radio')).toHaveLength(3);
@@ -137,14 +137,14 @@ it('an export says what leaves the portal, starts once, and is kept by its id', 
   press('Export');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toHaveLength(1);
-  const { query } = asked('export');
+  const { query } = requested('export');
   expect(changes()[0]).toMatchObject({ call: 'POST /api/export', body: { reportType: TYPE, format: 'PDF', query } });
   expect(keptDownloads('u-elena')).toEqual([{ id: 'd-1', title: 'Shopping Cycle', user: 'u-elena' }]);
 });
 
 it('a CSV file can be asked for without the lines over its table, no other format', async () => {
   answers['POST /api/export'] = () => [202, { id: 'd-2' }];
-  open(asked('export'));
+  open(requested('export'));
   await screen.findByRole('dialog');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Include report details' }));
   fireEvent.click(screen.getByRole('radio', { name: /Excel/ }));
@@ -156,8 +156,8 @@ it('a CSV file can be asked for without the lines over its table, no other forma
 });
 
 it('the executive summary is scheduled as a workbook, once a month', async () => {
-  const { page } = asked('schedule');
-  open(asked('schedule', { page: { ...page, report: { type: 'ESR', export: {}, schedule: {} } }, kept: '' }));
+  const { page } = requested('schedule');
+  open(requested('schedule', { page: { ...page, report: { type: 'ESR', export: {}, schedule: {} } }, kept: '' }));
   await screen.findByRole('dialog');
   const offered = (group: string) =>
     within(screen.getByRole('group', { name: group }))
@@ -170,7 +170,7 @@ it('an export that cannot be started says why, and is asked for by the same key 
   let failing = true;
   answers['POST /api/export'] = () =>
     failing ? [429, { detail: '20 exports are waiting already.' }] : [202, { id: 'd' }];
-  open(asked('export', { kind: 'rows' }));
+  open(requested('export', { kind: 'rows' }));
   await screen.findByRole('dialog');
   expect(screen.getByRole('radio', { name: /PDF The first 500/ })).toBeTruthy();
   press('Export');
@@ -189,7 +189,7 @@ it('a schedule is made of its defaults and a list that is built here', async () 
     reports = [report({ reportName: '' })];
     return [200, { success: Value.Check(NewScheduleSchema, body), data: reports[0] }];
   };
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog', { name: 'Scheduled reports: Shopping Cycle' });
   expect(tab(/Schedule Report/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByText(/First: Sun, Nov 22, with Nov 15 – Nov 21/)).toBeTruthy();
@@ -246,7 +246,7 @@ const colleague = (firstName: string, me = false) => ({
 it('the reader is added by one click where an earlier report knows the rest, from any page', async () => {
   answers[COLLEAGUES] = () => [200, { colleagues: [colleague('Elena', true), colleague('Ines')] }];
   reports = [report({ reportType: 'ANOTHERPAGE' })];
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain(LIST));
   fireEvent.click(await screen.findByRole('button', { name: 'Add me' }));
@@ -259,7 +259,7 @@ it('the reader is added by one click where an earlier report knows the rest, fro
 
 it('a colleague who is picked brings name and address, and the first field that lacks something has the focus', async () => {
   answers[COLLEAGUES] = () => [200, { colleagues: [colleague('Elena', true), colleague('Ines')] }];
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(await screen.findByRole('combobox', { name: 'Add a colleague' }));
   fireEvent.click(await screen.findByRole('option', { name: /Ines Marsh/ }));
@@ -270,7 +270,7 @@ it('a colleague who is picked brings name and address, and the first field that 
 });
 
 it('a report name says no to a space as it is typed, and what to use in its place', async () => {
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   expect(screen.getByText(/^3 to 100 characters\. No spaces: use - or _ between words/)).toBeTruthy();
   type('Report name', 'W ');
@@ -278,7 +278,7 @@ it('a report name says no to a space as it is typed, and what to use in its plac
 });
 
 it('a day is offered for weekly reports alone', async () => {
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Monday' }));
@@ -289,7 +289,7 @@ it('a day is offered for weekly reports alone', async () => {
 });
 
 it('what is wrong is said at its field, before anything is sent', async () => {
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   type('Report name', 'cart weekly');
   expect(screen.getByText('A report name has no spaces. Use - or _ between words.')).toBeTruthy();
@@ -311,7 +311,7 @@ it('what is wrong is said at its field, before anything is sent', async () => {
 
 it('a refusal keeps what was entered, and closing asks before it is lost', async () => {
   answers['POST /api/schedule/create-scheduled-report'] = () => [400, { detail: 'Recipient 1: Enter a title.' }];
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fill();
   press('Add recipient');
@@ -330,7 +330,7 @@ it('a refusal keeps what was entered, and closing asks before it is lost', async
 
 it('recipients outside of the merchant are named before anything is sent', async () => {
   answers[OUTSIDE] = () => [200, { rule: 'refused', outside: ['elena@harbor.example'] }];
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fill();
   press('Add recipient');
@@ -374,7 +374,7 @@ it('the list shows this page’s reports alone, and says when it could not be ha
   expect(reports.every((each) => Value.Check(ScheduledReportSchema, each))).toBe(true);
   let failing = true;
   answers[LIST] = () => (failing ? [503, { detail: 'Not now.' }] : [200, { success: true, data: reports }]);
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(tab(/Manage Reports/));
   expect(await screen.findByText('Your currently scheduled reports could not be retrieved.')).toBeTruthy();
@@ -390,7 +390,7 @@ it('the list shows this page’s reports alone, and says when it could not be ha
 
 it('a page that is compared with days of its own is not scheduled, and says why', async () => {
   const kept = 'deviceType=1&compareStart=2026-01-01&compareEnd=2026-01-20';
-  open(asked('schedule', { kept }));
+  open(requested('schedule', { kept }));
   await screen.findByLabelText('First name');
   fill();
   press('Add recipient');
@@ -405,7 +405,7 @@ it('a report of one question says its words; of what was scheduled before they w
     report({ scheduleId: 's-3', qid: 'CQ_12', question: 'How did you hear of us?' }),
     report({ scheduleId: 's-4', qid: 'CQ_13' }),
   ];
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(tab(/Manage Reports/));
   expect(await screen.findByText(/^Weekly, .+, question “How did you hear of us\?”$/)).toBeTruthy();
@@ -414,7 +414,7 @@ it('a report of one question says its words; of what was scheduled before they w
 });
 
 it('without a report there is the way to the first', async () => {
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(tab(/Manage Reports/));
   expect(await screen.findByRole('heading', { name: 'No scheduled reports' })).toBeTruthy();
@@ -423,7 +423,7 @@ it('without a report there is the way to the first', async () => {
 });
 
 async function manage() {
-  open(asked('schedule'));
+  open(requested('schedule'));
   await screen.findByRole('dialog');
   fireEvent.click(tab(/Manage Reports/));
   await screen.findByRole('heading', { name: 'weekly-cart' });
@@ -554,8 +554,8 @@ it('one whose maker has departed is kept, or deleted in place', async () => {
 });
 
 const SEND = 'POST /api/send-page';
-const sent = (more: Partial<SendAsked> = {}): SendAsked => ({
-  page: asked('export').page,
+const sent = (more: Partial<SendRequest> = {}): SendRequest => ({
+  page: requested('export').page,
   view: 'send',
   address: '/x?dateRange=Last+30+Days&deviceType=1',
   days: 'Last 30 Days',

@@ -1,7 +1,7 @@
-import type { PageData, ReportAsked } from '@shoppervoice/contracts/remotes';
+import type { PageData, ReportRequest } from '@shoppervoice/contracts/remotes';
 
 export interface ReportViewProps {
-  readonly asked: ReportAsked;
+  readonly request: ReportRequest;
   readonly pageData: PageData;
   readonly onClose: () => void;
 }

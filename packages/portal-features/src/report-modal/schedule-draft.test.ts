@@ -1,5 +1,5 @@
 import { ChangedScheduleSchema, NewScheduleSchema, type ScheduledReport } from '@shoppervoice/contracts/delivery';
-import type { ReportAsked } from '@shoppervoice/contracts/remotes';
+import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 import { newWriteKey } from '@shoppervoice/ui';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const ELENA = {
   dept: 'Support',
   title: 'Head',
 };
-const ASKED: ReportAsked = {
+const ASKED: ReportRequest = {
   page: {
     path: ['/x'],
     module: './x',

@@ -8,7 +8,7 @@ import {
   type ScheduledReport,
   type ScheduleFrequency,
 } from '@shoppervoice/contracts/delivery';
-import type { ReportAsked } from '@shoppervoice/contracts/remotes';
+import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 import {
   type RecipientForm,
   readForm,
@@ -154,7 +154,7 @@ function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }
 /** Body of `create-scheduled-report`. `startDate`: the first day on which it may be sent; `key`: told with what is asked for once. */
 export function newSchedule(
   draft: ScheduleDraft,
-  { page, kept, qid }: ReportAsked,
+  { page, kept, qid }: ReportRequest,
   of: { readonly merchantId: number; readonly startDate: Day; readonly key: string },
 ): NewSchedule {
   return {

@@ -1,5 +1,5 @@
 import type { ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts/delivery';
-import type { ReportAsked } from '@shoppervoice/contracts/remotes';
+import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 import { reportNameProblem, scheduleFormats, scheduleFrequencies } from '@shoppervoice/contracts/schedule-forms';
 import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
@@ -14,7 +14,7 @@ import * as words from './words.ts';
 
 interface ScheduleFormProps {
   id: string;
-  asked: ReportAsked;
+  request: ReportRequest;
   /** The one that is edited; null: a new one. */
   report: ScheduledReport | null;
   draft: ScheduleDraft;
@@ -32,7 +32,7 @@ interface ScheduleFormProps {
 /** What is sent, when, and to whom. */
 export function ScheduleForm({
   id,
-  asked,
+  request,
   report,
   draft,
   problem,
@@ -46,7 +46,7 @@ export function ScheduleForm({
   const [left, setLeft] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const set = (values: Partial<ScheduleDraft>) => onChange({ ...draft, ...values });
-  const told = left || problem === 'name' || draft.reportName.length > 2 || /\s/.test(draft.reportName);
+  const showsProblem = left || problem === 'name' || draft.reportName.length > 2 || /\s/.test(draft.reportName);
   useEffect(() => {
     if (problem === 'name') nameField.current?.focus();
   }, [problem]);
@@ -58,7 +58,7 @@ export function ScheduleForm({
     wasSent: (report?.lastRun ?? null) !== null,
   });
   const there = sentence.at && hourInZone(sentence.at, timeZone);
-  const reportType = report?.reportType ?? asked.page.report?.type ?? '';
+  const reportType = report?.reportType ?? request.page.report?.type ?? '';
   const formats = scheduleFormats(reportType);
   const frequencies = FREQUENCIES.filter(({ value }) => isOffered(value, reportType, report));
   const oneDay = WEEKDAYS.some(({ bit }) => bit === draft.days);
@@ -80,7 +80,7 @@ export function ScheduleForm({
           aside={<span className={css.aside}>{words.optional}</span>}
           hint={words.aboutName}
           value={draft.reportName}
-          error={told ? reportNameProblem(draft.reportName) : null}
+          error={showsProblem ? reportNameProblem(draft.reportName) : null}
           autoComplete="off"
           spellCheck={false}
           onBlur={() => setLeft(true)}
@@ -119,10 +119,10 @@ export function ScheduleForm({
           options={HOURS.map((value) => ({ value, label: formatHour(value) }))}
           onChange={(event) => set({ reportTime: event.target.value })}
         />
-        {report && (report.query ?? '') !== asked.kept && (
+        {report && (report.query ?? '') !== request.kept && (
           <Checkbox checked={draft.takesFilters} onChange={(event) => set({ takesFilters: event.target.checked })}>
             {words.usePagesFilters}
-            {asked.words.length > 0 && ` (${asked.words.join('; ')})`}
+            {request.words.length > 0 && ` (${request.words.join('; ')})`}
           </Checkbox>
         )}
         <div className={css.sentence} role="status">

@@ -32,9 +32,9 @@ interface Editing {
 }
 
 /** Schedule Report and Manage Reports, over the page whose report is scheduled. */
-export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
+export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
   const [tab, setTab] = useState<Tab>('schedule');
-  const reportType = asked.page.report?.type ?? '';
+  const reportType = request.page.report?.type ?? '';
   const fresh: Editing = { report: null, from: newDraft(reportType) };
   const [editing, setEditing] = useState(fresh);
   const [draft, setDraft] = useState(fresh.from);
@@ -51,7 +51,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
   // The calendar by which it is sent: it may be a day before the merchant's.
   const sendDay = dayOf(now, SEND_ZONE);
   const changed = isChanged(draft, editing.from);
-  const refused = (editing.report === null || draft.takesFilters) && hasOwnDays(asked.kept);
+  const refused = (editing.report === null || draft.takesFilters) && hasOwnDays(request.kept);
 
   useEffect(() => (changed ? holdInput() : undefined), [changed]);
   useEffect(() => {
@@ -85,10 +85,14 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
     setSending(true);
     setNotice(null);
     try {
-      if (report) await updateSchedule(changedSchedule(draft, report, asked.kept));
+      if (report) await updateSchedule(changedSchedule(draft, report, request.kept));
       else
         await createSchedule(
-          newSchedule(draft, asked, { merchantId: pageData.merchant.merchantId, startDate: sendDay, key: key.current }),
+          newSchedule(draft, request, {
+            merchantId: pageData.merchant.merchantId,
+            startDate: sendDay,
+            key: key.current,
+          }),
         );
       await refresh().catch(() => {});
       begin(fresh, 'manage');
@@ -110,7 +114,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
       open
       onOpenChange={(open) => !open && close()}
       place="large"
-      title={words.scheduledReportsOf(asked.page.title)}
+      title={words.scheduledReportsOf(request.page.title)}
       actions={
         leaving ? (
           <div className={css.foot} role="alert">
@@ -180,7 +184,7 @@ export function ScheduleView({ asked, pageData, onClose }: ReportViewProps) {
           {tab === 'schedule' ? (
             <ScheduleForm
               id={formId}
-              asked={asked}
+              request={request}
               report={editing.report}
               draft={draft}
               problem={problem}

@@ -1,8 +1,8 @@
 import { NOTE_TO_COLLEAGUE_LONGEST, SEND_PAGE_PATH } from '@shoppervoice/contracts/accounts';
 import type { ExportFormat, SendPage, SentPage } from '@shoppervoice/contracts/delivery';
-import type { PageData, SendAsked } from '@shoppervoice/contracts/remotes';
+import type { PageData, SendRequest } from '@shoppervoice/contracts/remotes';
 import { DialogFacts, detailOf, Failure, request } from '@shoppervoice/portal-kit';
-import { allowed, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { allowed, entitlementsOf, NO_ENTITLEMENTS } from '@shoppervoice/survey-model';
 import { Banner, Button, ComboboxField, Dialog, LongTextField, SelectField, useWriteKey } from '@shoppervoice/ui';
 import { CircleCheck, Send } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -21,7 +21,15 @@ type State =
 const NO_FILE = { value: '', label: words.noFile } as const;
 
 /** Sends the page, or a comment of it, to a user of the merchant. */
-export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageData: PageData; onClose: () => void }) {
+export function SendView({
+  request: reportRequest,
+  pageData,
+  onClose,
+}: {
+  request: SendRequest;
+  pageData: PageData;
+  onClose: () => void;
+}) {
   const formId = useId();
   const people = useColleagues();
   const keyOf = useWriteKey();
@@ -29,11 +37,12 @@ export function SendView({ asked, pageData, onClose }: { asked: SendAsked; pageD
   const [note, setNote] = useState('');
   const [format, setFormat] = useState<ExportFormat | ''>('');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const { page, address, days, words: chosen, report } = asked;
+  const { page, address, days, words: chosen, report } = reportRequest;
   const ofComment = days === null && chosen.length > 0;
   const others = people.kind === 'ready' ? people.colleagues.filter(({ me }) => !me) : [];
   const reportType = report?.type ?? page.report?.type;
-  const mayExport = page.report !== undefined && allowed(page.report.export, heldOf(pageData) ?? NOTHING_HELD);
+  const mayExport =
+    page.report !== undefined && allowed(page.report.export, entitlementsOf(pageData) ?? NO_ENTITLEMENTS);
   const formats = report !== null && reportType !== undefined && mayExport ? formatsOf(report.kind) : [];
   const problemAt = (parameter: string) =>
     state.kind === 'refused' && state.parameter === parameter ? state.why : undefined;

@@ -18,14 +18,14 @@ interface Drawn {
 }
 
 function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', accessType = 'MERCHANT_USER' }: Drawn = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { merchant } = samplePageData();
   const user = { ...merchant.user, accessType };
   const { shell, reportsAsked, viewsAsked } = testShell({
     pageData: samplePageData({ merchant: { ...merchant, merchantName: 'Harbor & Loom', user } }),
   });
   const fetcher = async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return path === '/api/esr/available-reports' ? { reports } : answer;
   };
   render(
@@ -35,20 +35,20 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked, reportsAsked, viewsAsked };
+  return { asked: requested, reportsAsked, viewsAsked };
 }
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
 
 describe('the executive summary', () => {
   it('begins with its headline and says whose it is, of which month, and on which day its figures were taken', async () => {
-    const { asked } = draw();
+    const { asked: requested } = draw();
     const paper = await sheet();
     expect(paper.getByRole('heading', { level: 2 }).textContent).toBe(SUMMARY.sentences[0]?.text);
     expect(paper.getByText('Harbor & Loom')).toBeTruthy();
     expect(paper.getByText(/figures of Nov 22, 2026/)).toBeTruthy();
     expect(paper.getByText(/About 2\.1 of 42 changes could look significant by luck/)).toBeTruthy();
-    expect(asked).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
+    expect(requested).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
   });
 
   it('shows each survey with score, margin and satisfaction against the month before and a year ago', async () => {
@@ -108,22 +108,22 @@ describe('the executive summary', () => {
 
 describe('which report', () => {
   it('is the one of the address', async () => {
-    const { asked } = draw({ at: '/esr?report=2026-Q3' });
+    const { asked: requested } = draw({ at: '/esr?report=2026-Q3' });
     await screen.findByRole('article');
-    expect(asked.at(-1)).toBe('/api/esr?report=2026-Q3');
+    expect(requested.at(-1)).toBe('/api/esr?report=2026-Q3');
   });
 
   it('is the newest where the address names none that there is, and the page says so', async () => {
-    const { asked } = draw({ at: '/esr?report=2019-01' });
+    const { asked: requested } = draw({ at: '/esr?report=2019-01' });
     await screen.findByText('Summary not found.');
     await screen.findByRole('article');
-    expect(asked.at(-1)).toBe('/api/esr?report=2026-10');
+    expect(requested.at(-1)).toBe('/api/esr?report=2026-10');
   });
 
   it('is none yet where none is over: nothing else is asked', async () => {
-    const { asked } = draw({ reports: [] });
+    const { asked: requested } = draw({ reports: [] });
     await screen.findByText('No summary is ready yet');
-    expect(asked).toEqual(['/api/esr/available-reports']);
+    expect(requested).toEqual(['/api/esr/available-reports']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ESR_ACCESS, ESR_PATH, type PageDescriptor, type ShellApi } from '@shoppervoice/contracts/remotes';
 import type { EsrAnswer, EsrReport, EsrReportsAnswer } from '@shoppervoice/contracts/reports';
 import { DataState, formatDay, HowWeDecide, PageHeader, SendButton, useReport } from '@shoppervoice/report-kit';
-import { heldOf, isAdmin } from '@shoppervoice/survey-model';
+import { entitlementsOf, isAdmin } from '@shoppervoice/survey-model';
 import {
   Banner,
   Button,
@@ -51,8 +51,8 @@ export default function ExecutiveSummary({ shell }: { shell: ShellApi }) {
 
 function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrReport[] }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(REPORT);
-  const found = reports.find(({ id }) => id === asked);
+  const requestedReport = params.get(REPORT);
+  const found = reports.find(({ id }) => id === requestedReport);
   const report = found ?? reports[0];
   const phone = useLayoutWidth() === 'phone';
   const state = useReport<EsrAnswer>(report === undefined ? null : `/api/esr?report=${report.id}`);
@@ -108,7 +108,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
                 {words.saveView}
               </Button>
             )}
-            {isAdmin(heldOf(shell.pageData)) && (
+            {isAdmin(entitlementsOf(shell.pageData)) && (
               <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
                 {words.schedule}
               </Button>
@@ -131,7 +131,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
           onChange={(id) => setParams({ [REPORT]: id })}
         />
       </PageHeader>
-      {asked !== null && found === undefined && (
+      {requestedReport !== null && found === undefined && (
         <Banner kind="warning" title={words.summaryNotFound}>
           {words.newestInstead}
         </Banner>

@@ -124,11 +124,11 @@ export function Moved({ figure, against }: { figure: EsrFigure; against: 'change
   if (!other || shown === null) return null;
   const { delta, significant, n } = other;
   const certainty = certaintyOf({ n: figure.n, delta, significant, previousN: n, higherIsBetter: true });
-  const said = significant ? words.significant : certainty === 'few' ? words.fewAnswers : words.noClearChange;
+  const verdict = significant ? words.significant : certainty === 'few' ? words.fewAnswers : words.noClearChange;
   return (
     <>
       <Delta shown={shown} certainty={certainty} />
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{verdict}</VisuallyHidden>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function NpsScale({
   const { score, margin, change, year } = figure;
   const marks = npsMarks(figure, axis);
   if (marks === null) return null;
-  const said = [
+  const label = [
     words.scoreOf(format(score)),
     ...(margin === null ? [] : [words.marginOf(margin.toFixed(1))]),
     ...(change?.score == null ? [] : [`${labels.previous} ${format(change.score)}`]),
@@ -37,7 +37,7 @@ export function NpsScale({
       className={css.scale}
       height={20}
       role="img"
-      aria-label={said}
+      aria-label={label}
       style={{ '--key': `var(--series-${colour})` } as CSSProperties}
     >
       <line className={css.level} x1="0%" x2="100%" y1={10} y2={10} />

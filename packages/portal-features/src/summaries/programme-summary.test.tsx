@@ -86,7 +86,11 @@ function draw(
   const called: string[] = [];
   const { merchant } = samplePageData();
   const user = { ...merchant.user, accessType };
-  const { shell, asked, reportsAsked } = testShell({
+  const {
+    shell,
+    asked: requested,
+    reportsAsked,
+  } = testShell({
     pageData: samplePageData({
       features,
       packages: [12, 13, 133],
@@ -114,14 +118,14 @@ function draw(
   );
   return {
     reportsAsked,
-    opened: asked,
+    opened: requested,
     asked: () => called.filter((path) => path.startsWith('/api/psr')),
     address: () => address,
   };
 }
 
 it('shows every survey beside the others, each figure with n and change, and how the collection runs', async () => {
-  const { asked } = draw(() => both);
+  const { asked: requested } = draw(() => both);
   const sale = within(await screen.findByRole('region', { name: 'Point of sale' }));
   for (const words of ['Overall satisfaction', '8.84', 'n 1,000', '−0.16', 'significant', 'Net Promoter Score', '41']) {
     expect(sale.getByText(words), words).toBeTruthy();
@@ -135,18 +139,18 @@ it('shows every survey beside the others, each figure with n and change, and how
   expect(late.getByText('3 days without one.')).toBeTruthy();
   const row = within(screen.getByRole('row', { name: /Oct 25/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1,034 (517)', '1,034 (517)']);
-  expect(asked()[0]).toBe('/api/psr?startDate=2026-10-22&endDate=2026-11-20&period=week&compareTo=previous');
+  expect(requested()[0]).toBe('/api/psr?startDate=2026-10-22&endDate=2026-11-20&period=week&compareTo=previous');
 });
 
 it('keeps days, period and comparison in the address', async () => {
-  const { asked, address } = draw(() => both, {
+  const { asked: requested, address } = draw(() => both, {
     at: '/psr?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&compare=none',
   });
   await screen.findByRole('region', { name: 'Point of sale' });
-  expect(asked()[0]).toBe('/api/psr?startDate=2026-10-01&endDate=2026-10-31&period=week');
+  expect(requested()[0]).toBe('/api/psr?startDate=2026-10-01&endDate=2026-10-31&period=week');
   fireEvent.click(screen.getByRole('radio', { name: 'Day' }));
   await waitFor(() => expect(address()).toContain('period=day'));
-  await waitFor(() => expect(asked().at(-1)).toContain('period=day'));
+  await waitFor(() => expect(requested().at(-1)).toContain('period=day'));
 });
 
 it('names a programme that is away, and shows the others', async () => {

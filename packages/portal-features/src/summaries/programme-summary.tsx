@@ -15,7 +15,7 @@ import {
   PeriodSwitch,
   periodOf,
   ReportFrame,
-  settledCompare,
+  resolvedCompare,
   useAddressState,
   useReport,
   useReportRange,
@@ -52,8 +52,8 @@ import * as words from './words.ts';
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const range = useReportRange({ shell, area: 'deepest', kind: 'dashboard' });
   const address = useAddressState(PSR_FIELDS, shell);
-  const { state: asked, change } = address;
-  const view = settledCompare(asked, range.range, range.limits.lastDay);
+  const { state: requested, change } = address;
+  const view = resolvedCompare(requested, range.range, range.limits.lastDay);
   const state = useReport(psrCall(range.range, view));
   const period = periodOf(view.period, range.range);
   const answer = state.kind === 'ready' ? state.answer : null;
@@ -229,7 +229,7 @@ function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; 
           </section>
         ))}
       </div>
-      <Course surveys={psr.surveys} period={period} />
+      <ProgrammeTrend surveys={psr.surveys} period={period} />
     </Panel>
   );
 }
@@ -251,7 +251,7 @@ function Bars({ survey: { series } }: { survey: PsrSurvey }) {
   );
 }
 
-function Course({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Period }) {
+function ProgrammeTrend({ surveys, period }: { surveys: readonly PsrSurvey[]; period: Period }) {
   const [first] = surveys;
   return (
     <ScrollRegion className={css.scroll} label={words.responsesBy(period)}>

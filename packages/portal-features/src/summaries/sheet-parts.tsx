@@ -32,7 +32,7 @@ import * as words from './words.ts';
 
 /** Ratings that moved significantly, over all programmes, the largest change first. */
 export function Movers({ answer }: { answer: EsrAnswer }) {
-  const { moved, held } = summaryMovers(answer);
+  const { moved, unchanged } = summaryMovers(answer);
   return (
     <SheetPart title={summaryTitles(answer).movers}>
       {moved.length === 0 && <p className={css.note}>{NOTHING_MOVED}</p>}
@@ -52,7 +52,7 @@ export function Movers({ answer }: { answer: EsrAnswer }) {
           </li>
         ))}
       </ol>
-      {held !== null && <p className={css.note}>{held}</p>}
+      {unchanged !== null && <p className={css.note}>{unchanged}</p>}
     </SheetPart>
   );
 }
@@ -68,11 +68,11 @@ function Name({ label, of }: { label: string; of: string }) {
 
 /** Of each programme the tones and topics that are shown: how many of the comments, and against the period before. */
 export function Topics({ answer }: { answer: EsrAnswer }) {
-  const said = writtenAbout(answer);
-  if (said.length === 0) return null;
+  const about = writtenAbout(answer);
+  if (about.length === 0) return null;
   return (
     <SheetPart title={summaryTitles(answer).topics}>
-      {said.map(({ programme, tones, topics }) => (
+      {about.map(({ programme, tones, topics }) => (
         <div key={programme.key}>
           <p className={css.subhead}>
             <strong>{programme.label}</strong> {commentsInWords(programme)}

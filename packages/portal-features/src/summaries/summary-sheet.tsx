@@ -65,13 +65,13 @@ function InWords({ answer, sentences }: { answer: EsrAnswer; sentences: readonly
   );
 }
 
-const BONES = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'];
+const SKELETON = ['72%', '100%', '92%', '100%', '96%', '100%', '88%', '100%', '64%'];
 
 export function SheetSkeleton() {
   return (
     <Skeleton label={words.loadingSummary}>
       <div className={css.paper}>
-        {BONES.map((width, at) => (
+        {SKELETON.map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move
           <Bone key={at} width={width} height={at === 0 ? '28px' : '18px'} />
         ))}

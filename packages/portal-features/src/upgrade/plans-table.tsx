@@ -1,8 +1,8 @@
 import type { PageData } from '@shoppervoice/contracts/remotes';
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import {
-  heldOf,
-  NOTHING_HELD,
+  entitlementsOf,
+  NO_ENTITLEMENTS,
   type PlanCell,
   type PlanSection,
   planComparison,
@@ -15,15 +15,15 @@ import * as words from './words.ts';
 
 /** A programme's plans side by side: what each brings, what is sold beside it, and what the merchant has. */
 export function PlansTable({ pageData, entries }: { pageData: PageData; entries: readonly PageEntry[] }) {
-  const held = heldOf(pageData) ?? NOTHING_HELD;
+  const entitlements = entitlementsOf(pageData) ?? NO_ENTITLEMENTS;
   const pages = entries
     .map(({ page }) => page)
-    .filter((page) => page.nav !== undefined && roleHolds(page.access, held))
+    .filter((page) => page.nav !== undefined && roleHolds(page.access, entitlements))
     .sort((one, other) => (one.nav?.order ?? 0) - (other.nav?.order ?? 0));
   return (
     <ScrollRegion className={css.frame} label={words.plans}>
       <p className={css.lead}>{words.aboutPlans}</p>
-      {planComparison(pages, held)
+      {planComparison(pages, entitlements)
         .filter(({ rows }) => rows.length > 0)
         .map((section) => (
           <Plans key={section.programme} of={section} />
@@ -39,28 +39,28 @@ function Plans({ of: { programme, columns, rows } }: { of: PlanSection }) {
       <thead>
         <tr>
           <th scope="col">{words.whatYouGet}</th>
-          {columns.map(({ label, packages, isHeld }) => (
-            <th key={packages.join()} scope="col" className={cx(isHeld && css.own)}>
+          {columns.map(({ label, packages, isEntitled }) => (
+            <th key={packages.join()} scope="col" className={cx(isEntitled && css.own)}>
               {label}
-              {isHeld && <Badge>{words.yourPlan}</Badge>}
+              {isEntitled && <Badge>{words.yourPlan}</Badge>}
             </th>
           ))}
           <th scope="col">{words.youHaveIt}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, cells, isHeld }) => (
+        {rows.map(({ what, cells, isEntitled }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            {columns.map(({ packages, isHeld: isOwn }, at) => (
+            {columns.map(({ packages, isEntitled: isOwn }, at) => (
               <td key={packages.join()} className={cx(isOwn && css.own)}>
                 <Cell of={cells[at] ?? 'add-on'} />
               </td>
             ))}
             <td>
-              <span className={isHeld ? css.held : css.missing}>
-                <Icon of={isHeld ? Check : Minus} />
-                {isHeld ? words.yes : words.no}
+              <span className={isEntitled ? css.held : css.missing}>
+                <Icon of={isEntitled ? Check : Minus} />
+                {isEntitled ? words.yes : words.no}
               </span>
             </td>
           </tr>

@@ -16,14 +16,14 @@ export function upgradeWords(
   if (what === null)
     return { title: 'Upgrade your plan', sentences: ['Add a programme, a longer history, or a single feature.', plan] };
   const programme = page && missingProgramme(page, held);
-  if (programme) return { title: `${what} comes with ${programme.label}`, sentences: [programme.says, plan] };
+  if (programme) return { title: `${what} comes with ${programme.label}`, sentences: [programme.description, plan] };
   return { title: `${what} is not in your plan`, sentences: ['It can be added to what you have.', plan] };
 }
 
 /** The programme whose package the page's own gate asks for and the merchant has not got. */
 function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>) {
-  const asked = accessNumbers(page.access).packages;
-  return PROGRAMMES.find((each) => asked.includes(each.package) && !held.packages.includes(each.package));
+  const required = accessNumbers(page.access).packages;
+  return PROGRAMMES.find((each) => required.includes(each.package) && !held.packages.includes(each.package));
 }
 
 /** `Your plan holds Online Buyer and Straight to Fulfillment.` */

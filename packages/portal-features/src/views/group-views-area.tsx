@@ -1,10 +1,10 @@
-import { type FrameSlotProps, usePortal, useUnasked } from '@shoppervoice/portal-kit';
+import { type FrameSlotProps, useIdleLoad, usePortal } from '@shoppervoice/portal-kit';
 
 const load = () => import('./group-views.tsx');
 
 /** The saved views of a sidebar group's pages; their code comes where the reader has some. */
 export function GroupViewsArea(props: FrameSlotProps['sidebar-group']) {
   const some = usePortal(({ views }) => views !== null && views.length > 0);
-  const code = useUnasked(load, 'views of a group', some);
+  const code = useIdleLoad(load, 'views of a group', some);
   return some && code.kind === 'ready' ? <code.Component {...props} /> : null;
 }

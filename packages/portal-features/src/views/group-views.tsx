@@ -1,4 +1,4 @@
-import { type FrameSlotProps, heldBy, manageViews, openUpgrade, usePortal } from '@shoppervoice/portal-kit';
+import { entitlementsIn, type FrameSlotProps, manageViews, openUpgrade, usePortal } from '@shoppervoice/portal-kit';
 import { Icon } from '@shoppervoice/ui';
 import { Bookmark, Lock, Settings2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -11,9 +11,9 @@ import * as words from './words.ts';
 export default function GroupViews({ group, entries, looks }: FrameSlotProps['sidebar-group']) {
   const session = usePortal((state) => state.session);
   const views = usePortal((state) => state.views);
-  const held = heldBy(session);
-  if (views === null || held === null) return null;
-  const own = placedViews(views, entries, held).filter((placed) => placed.group === group);
+  const entitlements = entitlementsIn(session);
+  if (views === null || entitlements === null) return null;
+  const own = placedViews(views, entries, entitlements).filter((placed) => placed.group === group);
   if (own.length === 0) return null;
   return (
     <section aria-label={words.savedViews}>

@@ -1,5 +1,5 @@
 import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
-import type { PageData, ViewAsked } from '@shoppervoice/contracts/remotes';
+import type { PageData, ViewRequest } from '@shoppervoice/contracts/remotes';
 import { VIEW_NAME_LONGEST } from '@shoppervoice/contracts/reports';
 import { DialogFacts, detailOf, Failure, manageViews } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
@@ -18,20 +18,20 @@ type State =
 
 /** Asks for a name, and for admins whether everybody of the merchant sees it. */
 export function SaveView({
-  asked,
+  request,
   pageData,
   onSaved,
   onClose,
 }: {
-  asked: ViewAsked;
+  request: ViewRequest;
   pageData: PageData;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const formId = useId();
-  const [days] = asked.words;
+  const [days] = request.words;
   const [name, setName] = useState(() =>
-    [...[asked.page.title, ...(days === undefined ? [] : [days])].join(', ')].slice(0, VIEW_NAME_LONGEST).join(''),
+    [...[request.page.title, ...(days === undefined ? [] : [days])].join(', ')].slice(0, VIEW_NAME_LONGEST).join(''),
   );
   const [shared, setShared] = useState(false);
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -43,7 +43,7 @@ export function SaveView({
     if (problem !== null) return setState({ kind: 'refused', why: problem });
     setState({ kind: 'saving' });
     try {
-      await saveNewView({ name: kept, address: asked.address, words: [...asked.words], shared });
+      await saveNewView({ name: kept, address: request.address, words: [...request.words], shared });
       await onSaved();
       setState({ kind: 'saved', name: kept, shared });
     } catch (error) {
@@ -59,7 +59,7 @@ export function SaveView({
         onOpenChange={(open) => !open && onClose()}
         title={words.viewSaved}
         icon={Bookmark}
-        description={words.inPageMenu(state.name, asked.page.title, state.shared, merchantName)}
+        description={words.inPageMenu(state.name, request.page.title, state.shared, merchantName)}
         actions={
           <>
             <Button variant="primary" onClick={onClose}>
@@ -104,8 +104,8 @@ export function SaveView({
         />
         <DialogFacts
           facts={{
-            [words.page]: asked.page.title,
-            [words.keeps]: asked.words.length === 0 ? words.asItOpens : asked.words.join('; '),
+            [words.page]: request.page.title,
+            [words.keeps]: request.words.length === 0 ? words.asItOpens : request.words.join('; '),
           }}
         />
         {isAdmin(user) && (

@@ -21,7 +21,7 @@ export default function SavedViews({
     case 'closed':
       return null;
     case 'save':
-      return <SaveView asked={dialog.asked} pageData={pageData} onSaved={refresh} onClose={closeViews} />;
+      return <SaveView request={dialog.request} pageData={pageData} onSaved={refresh} onClose={closeViews} />;
     case 'manage':
       return (
         <ManageViews

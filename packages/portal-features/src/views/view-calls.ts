@@ -15,7 +15,7 @@ import useSWR from 'swr';
 const CHANNEL = 'saved-views';
 
 /** Says to other tabs of this browser that views have changed; what they are, each asks for itself. */
-function tellTabs(): void {
+function notifyTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
@@ -36,7 +36,7 @@ export function useViews() {
 
 async function changed<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await request<Answer>(path, { method, body });
-  tellTabs();
+  notifyTabs();
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import type { PageData } from '@shoppervoice/contracts/remotes';
 import type { SavedView } from '@shoppervoice/contracts/reports';
-import { detailOf, heldBy, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
+import { detailOf, entitlementsIn, type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { isAdmin } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import { useState } from 'react';
@@ -22,11 +22,11 @@ export interface ViewListProps {
 
 /** Every view that the reader sees, in their order: to open, rename, move, share and delete. */
 export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: ViewListProps) {
-  const held = heldBy(usePortal((state) => state.session));
+  const entitlements = entitlementsIn(usePortal((state) => state.session));
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [why, setWhy] = useState<string | null>(null);
-  const placed = views === null || held === null ? null : placedViews(views, entries, held);
+  const placed = views === null || entitlements === null ? null : placedViews(views, entries, entitlements);
   /** What was refused, in the server's words; null: it is done. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<string | null> => {
     setBusy(true);
@@ -34,7 +34,7 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
     try {
       await work();
       await refresh();
-      setSaid(done);
+      setAnnounced(done);
       return null;
     } catch (error) {
       const detail = detailOf(error, words.tryOnceMore);
@@ -93,7 +93,7 @@ export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: 
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </div>
   );

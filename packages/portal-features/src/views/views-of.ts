@@ -1,6 +1,6 @@
 import type { SavedView } from '@shoppervoice/contracts/reports';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
-import { allowed, type Held } from '@shoppervoice/survey-model';
+import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { summaryAt } from '../summaries/summary-pages.ts';
 import { OWN_VIEWS } from './own-views.ts';
 
@@ -18,7 +18,7 @@ export interface PlacedView {
 export function placedViews(
   views: readonly SavedView[],
   entries: readonly PageEntry[],
-  held: Held,
+  entitlements: Entitlements,
 ): readonly PlacedView[] {
   return views.map((view) => {
     const to = view.query === '' ? view.path : `${view.path}?${view.query}`;
@@ -27,7 +27,7 @@ export function placedViews(
     if (!found) return { view, to, standing: 'gone', title: null, group: null };
     const { title, access } = found;
     const group = page === undefined ? OWN_VIEWS : (page.nav?.group ?? null);
-    return { view, to, standing: allowed(access, held) ? 'open' : 'locked', title, group };
+    return { view, to, standing: allowed(access, entitlements) ? 'open' : 'locked', title, group };
   });
 }
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { Failure } from '../failures/request-failure.ts';
 
 /** A call that the reader is asked about. */
-export interface Asked {
+export interface PasswordRequest {
   readonly id: number;
   /** A sentence about what the call is about to do, from the server. */
   readonly what: string;
@@ -15,8 +15,8 @@ export interface Asked {
 export type Confirmation =
   | { readonly kind: 'none' }
   /** `refused`: why the last password was not taken. */
-  | { readonly kind: 'asking'; readonly asked: Asked; readonly refused: string | null }
-  | { readonly kind: 'trying'; readonly asked: Asked };
+  | { readonly kind: 'asking'; readonly request: PasswordRequest; readonly refused: string | null }
+  | { readonly kind: 'trying'; readonly request: PasswordRequest };
 
 export const useConfirmation = create<Confirmation>(() => ({ kind: 'none' }));
 

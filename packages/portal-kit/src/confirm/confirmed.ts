@@ -1,6 +1,6 @@
 import { PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import { Failure } from '../failures/request-failure.ts';
-import { type Asked, type Confirmation, problemOf, useConfirmation } from './confirmation.ts';
+import { type Confirmation, type PasswordRequest, problemOf, useConfirmation } from './confirmation.ts';
 
 /** The question for the password, whose code comes when a call is first refused without one. */
 
@@ -28,7 +28,7 @@ export function confirmed<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isOver = false;
-    const over = (settle: () => void) => {
+    const over = (finish: () => void) => {
       if (isOver) return;
       isOver = true;
       signal?.removeEventListener('abort', abort);
@@ -37,7 +37,7 @@ export function confirmed<Answer>(
         show({ kind: 'none' });
         waiting.shift()?.start();
       }
-      settle();
+      finish();
     };
     const cancel = (why = NOT_CONFIRMED) => {
       const others = waiting;
@@ -46,18 +46,18 @@ export function confirmed<Answer>(
       for (const other of others) other.cancel(why);
     };
     const confirm = (password: string) => {
-      show({ kind: 'trying', asked });
+      show({ kind: 'trying', request });
       call(password).then(
         (answer) => over(() => resolve(answer)),
         (error: unknown) => {
-          if (mayTryAgain(error) && !isOver) show({ kind: 'asking', asked, refused: error.detail });
+          if (mayTryAgain(error) && !isOver) show({ kind: 'asking', request, refused: error.detail });
           else over(() => reject(error));
         },
       );
     };
     made += 1;
-    const asked: Asked = { id: made, what: refusal.detail, confirm, cancel };
-    const turn = { start: () => show({ kind: 'asking', asked, refused: null }), cancel };
+    const request: PasswordRequest = { id: made, what: refusal.detail, confirm, cancel };
+    const turn = { start: () => show({ kind: 'asking', request, refused: null }), cancel };
     const abort = () => over(() => reject(signal?.reason));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();

@@ -4,10 +4,10 @@ import css from './dialog-facts.module.css';
 export function DialogFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <dl className={css.facts}>
-      {Object.entries(facts).map(([name, says]) => (
+      {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{says}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

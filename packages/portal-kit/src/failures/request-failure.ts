@@ -50,11 +50,12 @@ export function noAnswer(): Failure {
 
 /** Reads problem+json, or the `success`, `msg` shape that the specification names for older calls. */
 export function failureFrom(status: number, body: unknown, requestId: string | null): Failure {
-  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { msg?: unknown };
-  const words = typeof told.detail === 'string' ? told.detail : typeof told.msg === 'string' ? told.msg : WORDS[status];
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { msg?: unknown };
+  const words =
+    typeof problem.detail === 'string' ? problem.detail : typeof problem.msg === 'string' ? problem.msg : WORDS[status];
   return new Failure(status, words ?? (status >= 500 ? 'The answer took too long or failed.' : 'This did not work.'), {
-    parameter: typeof told.parameter === 'string' ? told.parameter : undefined,
-    requestId: typeof told.requestId === 'string' ? told.requestId : (requestId ?? undefined),
+    parameter: typeof problem.parameter === 'string' ? problem.parameter : undefined,
+    requestId: typeof problem.requestId === 'string' ? problem.requestId : (requestId ?? undefined),
     answer: body,
   });
 }

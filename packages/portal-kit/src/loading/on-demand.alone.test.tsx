@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchActivity } from '../session/activity.ts';
-import { useUnasked } from './on-demand.ts';
+import { useIdleLoad } from './on-demand.ts';
 
 // What is told and asked of the portal about a failure is not what is tested here.
 vi.mock('../requests/portal-request.ts', () => ({ report: () => {} }));
@@ -26,7 +26,7 @@ const failing = (times: number) => {
 };
 
 function Place({ load, due }: { load: ReturnType<typeof failing>; due?: boolean }) {
-  const code = useUnasked(load, 'notices', due);
+  const code = useIdleLoad(load, 'notices', due);
   return code.kind === 'ready' ? <code.Component /> : null;
 }
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

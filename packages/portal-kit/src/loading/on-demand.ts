@@ -34,7 +34,7 @@ const AGAIN = 15_000;
  * A component that nobody presses for, loaded once it is `due`. Nobody presses again either: what could not be loaded is
  * asked for every 15 seconds while somebody is there.
  */
-export function useUnasked<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string, due = true) {
+export function useIdleLoad<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string, due = true) {
   const { code, ask } = useOnDemand(load, where);
   const { kind } = code;
   useEffect(() => {

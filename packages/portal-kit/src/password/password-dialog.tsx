@@ -10,11 +10,11 @@ type Open = Exclude<Confirmation, { readonly kind: 'none' }>;
 /** Says what is about to be done, and does it with the reader's password. */
 export default function PasswordDialog({ confirmation }: { confirmation: Open }) {
   const formId = useId();
-  const { asked } = confirmation;
+  const { request } = confirmation;
   const isTrying = confirmation.kind === 'trying';
   // What is sent is not taken back by closing the dialog: it waits for the answer.
   const cancel = () => {
-    if (!isTrying) asked.cancel();
+    if (!isTrying) request.cancel();
   };
   return (
     <Dialog
@@ -25,7 +25,7 @@ export default function PasswordDialog({ confirmation }: { confirmation: Open })
       title={words.confirmWithPassword}
       description={
         <>
-          <span className={css.what}>{asked.what}</span> {words.enterPassword}
+          <span className={css.what}>{request.what}</span> {words.enterPassword}
         </>
       }
       actions={
@@ -57,7 +57,7 @@ function PasswordForm({ id, confirmation }: { id: string; confirmation: Open }) 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     const password = field.current?.value ?? '';
-    if (password !== '' && !isTrying) confirmation.asked.confirm(password);
+    if (password !== '' && !isTrying) confirmation.request.confirm(password);
     else field.current?.focus();
   };
   return (

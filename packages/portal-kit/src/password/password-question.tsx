@@ -15,8 +15,8 @@ export function PasswordQuestion() {
   }, [open, ask]);
   useEffect(() => {
     const now = useConfirmation.getState();
-    if (code.kind === 'failed' && now.kind === 'asking') now.asked.cancel(words.promptNotLoaded);
+    if (code.kind === 'failed' && now.kind === 'asking') now.request.cancel(words.promptNotLoaded);
   }, [code]);
   if (!open || code.kind !== 'ready') return null;
-  return <code.Component key={confirmation.asked.id} confirmation={confirmation} />;
+  return <code.Component key={confirmation.request.id} confirmation={confirmation} />;
 }

@@ -52,9 +52,9 @@ beforeEach(() => {
 describe('a call that needs the password', () => {
   it('is asked about in the server’s words, and made once more with it', async () => {
     const call = write('/api/a');
-    const { asked, refused } = await asking();
-    expect([asked.what, refused]).toEqual(['This does /api/a.', null]);
-    asked.confirm(PASSWORD);
+    const { request: pending, refused } = await asking();
+    expect([pending.what, refused]).toEqual(['This does /api/a.', null]);
+    pending.confirm(PASSWORD);
     expect(useConfirmation.getState().kind).toBe('trying');
     expect(await call).toEqual({ value: { done: true } });
     expect(useConfirmation.getState()).toEqual({ kind: 'none' });
@@ -64,32 +64,32 @@ describe('a call that needs the password', () => {
     ]);
     // The password is not kept: the next call asks for it again.
     const next = write('/api/a');
-    (await asking()).asked.cancel();
+    (await asking()).request.cancel();
     await next;
     expect(sent.at(-1)).toEqual({ path: '/api/a', password: null });
   });
 
   it('may be tried again after a wrong password, and after too many', async () => {
     const call = write('/api/a');
-    (await asking()).asked.confirm('Wrong4Portal');
+    (await asking()).request.confirm('Wrong4Portal');
     expect((await asking()).refused).toBe('The password is not correct.');
     answer = () => problem(429, 'The password was wrong too often. Try again in 15 minutes.');
-    (await asking()).asked.confirm(PASSWORD);
+    (await asking()).request.confirm(PASSWORD);
     await vi.waitFor(async () => expect((await asking()).refused).toContain('too often'));
     answer = () => new Response('{}');
-    (await asking()).asked.confirm(PASSWORD);
+    (await asking()).request.confirm(PASSWORD);
     expect(await call).toEqual({ value: {} });
   });
 
   it('fails with a sentence where it is cancelled, and with its own failure where it fails', async () => {
     const cancelled = write('/api/a');
-    (await asking()).asked.cancel();
+    (await asking()).request.cancel();
     const detail = 'You did not confirm this with your password, so nothing was changed.';
     expect(await cancelled).toMatchObject({ error: { status: 403, detail, answer: { type: PASSWORD_NEEDED } } });
     expect(sent.length).toBe(1);
     answer = () => problem(409, 'This person is invited already.');
     const failed = write('/api/a');
-    (await asking()).asked.confirm(PASSWORD);
+    (await asking()).request.confirm(PASSWORD);
     expect(await failed).toMatchObject({ error: { status: 409, detail: 'This person is invited already.' } });
     expect(useConfirmation.getState()).toEqual({ kind: 'none' });
   });
@@ -98,11 +98,11 @@ describe('a call that needs the password', () => {
     const calls = [write('/api/a'), write('/api/b'), write('/api/c')];
     const first = await asking();
     await vi.waitFor(() => expect(sent.length).toBe(3));
-    first.asked.confirm(PASSWORD);
+    first.request.confirm(PASSWORD);
     expect(await calls[0]).toEqual({ value: { done: true } });
     const second = await asking();
-    expect([second.asked.what, second.asked.id]).not.toEqual([first.asked.what, first.asked.id]);
-    second.asked.cancel();
+    expect([second.request.what, second.request.id]).not.toEqual([first.request.what, first.request.id]);
+    second.request.cancel();
     expect((await Promise.all(calls)).map((each) => 'error' in each)).toEqual([false, true, true]);
     expect(useConfirmation.getState()).toEqual({ kind: 'none' });
   });
@@ -113,9 +113,9 @@ describe('a call that needs the password', () => {
     await vi.waitFor(() => expect(sent.length).toBe(3));
     stops[1]?.abort();
     stops[0]?.abort();
-    expect((await asking()).asked.what).toBe('This does /api/2.');
+    expect((await asking()).request.what).toBe('This does /api/2.');
     answer = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    (await asking()).asked.confirm(PASSWORD);
+    (await asking()).request.confirm(PASSWORD);
     stops[2]?.abort();
     expect((await Promise.all(calls)).map((each) => 'error' in each && each.error.name)).toEqual(
       Array(3).fill('AbortError'),

@@ -13,7 +13,7 @@ export interface HostHooks {
 /** Until the host connects: nobody is signed out, every answer counts, and nothing is loaded again. */
 let hooks: HostHooks = {
   onUnauthorized: () => {},
-  page: { said: () => undefined, check: async () => {} },
+  page: { claimed: () => undefined, check: async () => {} },
   onMissingCode: () => {},
 };
 

@@ -29,8 +29,8 @@ export const request = makeRequest({
   csrf: async () => (await pageToken())?.csrf ?? null,
   onUnauthorized: () => hostHooks().onUnauthorized(),
   page: {
-    said: () => hostHooks().page.said(),
-    check: (path, response, said) => hostHooks().page.check(path, response, said),
+    claimed: () => hostHooks().page.claimed(),
+    check: (path, response, claimed) => hostHooks().page.check(path, response, claimed),
   },
   fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
   confirm: async (refusal, call, signal) => {

@@ -160,7 +160,7 @@ describe('the one fetch wrapper', () => {
       },
       onUnauthorized: () => {},
       page: {
-        said: () => {
+        claimed: () => {
           if (isBehind) throw sessionChanged();
           return tag;
         },
@@ -187,7 +187,7 @@ describe('the one fetch wrapper', () => {
       csrf: async () => null,
       onUnauthorized,
       page: {
-        said: () => 'ada.north.s1',
+        claimed: () => 'ada.north.s1',
         check: async (path, { status }, said) => {
           taken.push([path, status, said]);
           throw sessionChanged();

@@ -21,8 +21,8 @@ export interface RequestOptions {
   readonly onUnauthorized: () => void;
   /** Whose page asks, and whether an answer is of the same session. */
   readonly page?: {
-    said(): PageTag | undefined;
-    check(path: string, response: Response, said: PageTag | undefined): Promise<void>;
+    claimed(): PageTag | undefined;
+    check(path: string, response: Response, claimed: PageTag | undefined): Promise<void>;
   };
   /** Told the server's clock: milliseconds by which it is ahead of this one. */
   readonly onClock?: (ahead: number) => void;
@@ -54,10 +54,10 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     let response: Response;
     let body: unknown;
-    let said: PageTag | undefined;
+    let claimed: PageTag | undefined;
     try {
       const token = SAFE.has(method) ? null : await unlessAborted(csrf(), signal);
-      said = page?.said();
+      claimed = page?.claimed();
       response = await send(path, {
         method,
         credentials: 'same-origin',
@@ -67,21 +67,21 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
           accept: 'application/json',
           ...(init.body !== undefined && { 'content-type': 'application/json' }),
           ...(token && { [CSRF_HEADER]: token }),
-          ...(said && { [PAGE_SESSION_HEADER]: said }),
+          ...(claimed && { [PAGE_SESSION_HEADER]: claimed }),
           ...init.headers,
           ...(password !== null && passwordHeader(password)),
         },
         ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
       });
       if (init.read && response.ok) {
-        await page?.check(path, response, said);
+        await page?.check(path, response, claimed);
         body = await init.read(response);
       } else body = await readJson(response);
     } catch (error) {
       if (init.signal?.aborted || error instanceof Failure) throw error;
       throw noAnswer();
     }
-    await page?.check(path, response, said);
+    await page?.check(path, response, claimed);
     const clock = Date.parse(response.headers.get('date') ?? '');
     if (onClock && !Number.isNaN(clock)) onClock(clock - Date.now());
     const requestId = response.headers.get(REQUEST_ID_HEADER);

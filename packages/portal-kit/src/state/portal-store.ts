@@ -1,8 +1,8 @@
 import type { PageToken } from '@shoppervoice/contracts/accounts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
-import type { AppData, PageDescriptor, ReportAsked, SendAsked, ViewAsked } from '@shoppervoice/contracts/remotes';
+import type { AppData, PageDescriptor, ReportRequest, SendRequest, ViewRequest } from '@shoppervoice/contracts/remotes';
 import type { SavedView } from '@shoppervoice/contracts/reports';
-import { heldOf } from '@shoppervoice/survey-model';
+import { entitlementsOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
 import type { Remote } from './page-table.ts';
 import type { Session } from './session-state.ts';
@@ -29,7 +29,7 @@ export type Upgrade =
 /** The dialog of saved views. */
 export type ViewDialog =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'save'; readonly asked: ViewAsked }
+  | { readonly kind: 'save'; readonly request: ViewRequest }
   | { readonly kind: 'manage' };
 
 /** `needed`: a page of this tab cannot be had any more. `later`: the reader has put it off. */
@@ -44,7 +44,7 @@ export interface PortalState {
   readonly appData: AppData;
   readonly upgrade: Upgrade;
   /** What the modal of exports, schedules and pages to send is open with; null: it is closed. */
-  readonly report: ReportAsked | SendAsked | null;
+  readonly report: ReportRequest | SendRequest | null;
   readonly viewDialog: ViewDialog;
   /** What the reader sees of saved views; null until they are known. */
   readonly views: readonly SavedView[] | null;
@@ -73,14 +73,14 @@ export const usePortal = create<PortalState>(() => ({
 
 export const openUpgrade = (what: string | null) => usePortal.setState({ upgrade: { kind: 'named', what } });
 export const comparePlans = () => usePortal.setState({ upgrade: { kind: 'comparing' } });
-export const openReport = (report: ReportAsked | SendAsked) => usePortal.setState({ report });
+export const openReport = (report: ReportRequest | SendRequest) => usePortal.setState({ report });
 export const closeReport = () => usePortal.setState({ report: null });
-export const saveView = (asked: ViewAsked) => usePortal.setState({ viewDialog: { kind: 'save', asked } });
+export const saveView = (request: ViewRequest) => usePortal.setState({ viewDialog: { kind: 'save', request } });
 export const manageViews = () => usePortal.setState({ viewDialog: { kind: 'manage' } });
 export const closeViews = () => usePortal.setState({ viewDialog: { kind: 'closed' } });
 export const closeUpgrade = () => usePortal.setState({ upgrade: { kind: 'closed' } });
 
 /** Entitlements of the session for the access rule, or null when signed out. */
-export function heldBy(session: Session) {
-  return session.kind === 'signed-in' ? heldOf(session.pageData) : null;
+export function entitlementsIn(session: Session) {
+  return session.kind === 'signed-in' ? entitlementsOf(session.pageData) : null;
 }

@@ -5,7 +5,7 @@ import { today } from './today.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (merchant: object) => ({ merchant: { timeZone: NEW_YORK, ...merchant } }) as unknown as PageData;
-const told = at({ today: { day: '2026-11-20', until: '2026-11-21T05:00:00.000Z' } });
+const reported = at({ today: { day: '2026-11-20', until: '2026-11-21T05:00:00.000Z' } });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['the day that page data tells', told, '2026-11-21T04:59:59.999Z', 0, '2026-11-20'],
-  ['the next one when that day has ended', told, '2026-11-21T05:00:00.000Z', 0, '2026-11-21'],
-  ['by the server’s clock, where the browser’s is slow', told, '2026-11-21T04:30:00.000Z', 3_600_000, '2026-11-21'],
+  ['the day that page data tells', reported, '2026-11-21T04:59:59.999Z', 0, '2026-11-20'],
+  ['the next one when that day has ended', reported, '2026-11-21T05:00:00.000Z', 0, '2026-11-21'],
+  ['by the server’s clock, where the browser’s is slow', reported, '2026-11-21T04:30:00.000Z', 3_600_000, '2026-11-21'],
   ['worked out where page data does not tell it', at({}), '2026-11-21T04:59:59.999Z', 0, '2026-11-20'],
   ['in UTC where nobody is signed in', null, '2026-11-21T04:59:59.999Z', 0, '2026-11-21'],
 ])('%s', (_, pageData, now, clockAhead, day) => {

@@ -4,12 +4,12 @@ import {
   type DatePreferences,
   type PageData,
   type PageDescriptor,
-  type ReportAsked,
+  type ReportRequest,
   type RequestFailure,
-  type SendAsked,
+  type SendRequest,
   SHELL_API_VERSION,
   type ShellApi,
-  type ViewAsked,
+  type ViewRequest,
 } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_PRESET, last30Days, lastAllowedDay } from '@shoppervoice/survey-model';
 import { fits } from '../page-paths.ts';
@@ -52,11 +52,11 @@ export interface TestShell {
   /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
   readonly asked: readonly string[];
   /** What the modal of exports and schedules was opened with. */
-  readonly reportsAsked: readonly ReportAsked[];
+  readonly reportsAsked: readonly ReportRequest[];
   /** What the dialog of saved views was opened with. */
-  readonly viewsAsked: readonly ViewAsked[];
+  readonly viewsAsked: readonly ViewRequest[];
   /** What the dialog that sends a page to a colleague was opened with. */
-  readonly sendsAsked: readonly SendAsked[];
+  readonly sendsAsked: readonly SendRequest[];
   /** Number of holds on input that are open. */
   held(): number;
 }
@@ -84,9 +84,9 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const unlisted: string[] = [];
   const reports: { error: unknown; where?: string }[] = [];
   const asked: string[] = [];
-  const reportsAsked: ReportAsked[] = [];
-  const viewsAsked: ViewAsked[] = [];
-  const sendsAsked: SendAsked[] = [];
+  const reportsAsked: ReportRequest[] = [];
+  const viewsAsked: ViewRequest[] = [];
+  const sendsAsked: SendRequest[] = [];
   let held = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,

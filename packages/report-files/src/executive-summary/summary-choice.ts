@@ -35,7 +35,7 @@ const LEADS = ['satisfaction', 'recommendation'];
 const MOST_LEADING = 3;
 const MISSING = ['away', 'depth'];
 /** The table and the lists say these, too, one a row. */
-const TOLD_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
+const SHOWN_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
 
 /** The answer's sentences by their places: none comes twice. */
 export function summarySentences({ sentences }: EsrAnswer) {
@@ -45,7 +45,7 @@ export function summarySentences({ sentences }: EsrAnswer) {
     headline: sentences[0]?.text ?? '',
     leading: texts(leading),
     missing: texts(sentences.filter(({ rule }) => MISSING.includes(rule))),
-    rest: texts(sentences.filter((each) => !TOLD_ELSEWHERE.includes(each.rule) && !leading.includes(each))),
+    rest: texts(sentences.filter((each) => !SHOWN_ELSEWHERE.includes(each.rule) && !leading.includes(each))),
   };
 }
 
@@ -84,7 +84,7 @@ export function headlineRows({ programmes }: EsrAnswer): readonly HeadlineRow[] 
 
 const MOST_MOVERS = 5;
 
-/** Ratings that moved significantly, over all programmes, the largest change first; `held`: the sentence about the others. */
+/** Ratings that moved significantly, over all programmes, the largest change first; `unchanged`: the sentence about the others. */
 export function summaryMovers({ programmes, sentences }: EsrAnswer) {
   const isMover = (figure: EsrFigure, movers: readonly string[]): figure is EsrRating =>
     figure.kind === 'rating' && movers.includes(figure.key);
@@ -92,13 +92,13 @@ export function summaryMovers({ programmes, sentences }: EsrAnswer) {
     .flatMap(({ figures, movers }) => figures.filter((figure): figure is EsrRating => isMover(figure, movers)))
     .sort((a, b) => Math.abs(b.change?.delta ?? 0) - Math.abs(a.change?.delta ?? 0))
     .slice(0, MOST_MOVERS);
-  const held = moved.length === 0 ? null : (sentences.find(({ rule }) => rule === 'held')?.text ?? null);
-  return { moved, held };
+  const unchanged = moved.length === 0 ? null : (sentences.find(({ rule }) => rule === 'held')?.text ?? null);
+  return { moved, unchanged };
 }
 
 const MOST_TOPICS = 3;
 const GENERAL_COMMENT = 1;
-const TOLD_TONES = [1, 4];
+const SHOWN_TONES = [1, 4];
 
 /** Programmes that were written about, each with the tones and topics of it that are shown. */
 export function writtenAbout({ programmes }: EsrAnswer): readonly {
@@ -110,7 +110,7 @@ export function writtenAbout({ programmes }: EsrAnswer): readonly {
     .filter(({ comments, tones, topics }) => comments && tones.length + topics.length > 0)
     .map((programme) => ({
       programme,
-      tones: programme.tones.filter(({ id }) => TOLD_TONES.includes(id)),
+      tones: programme.tones.filter(({ id }) => SHOWN_TONES.includes(id)),
       topics: programme.topics
         .filter(({ id, count }) => id !== GENERAL_COMMENT && count > 0)
         .sort((a, b) => b.count - a.count || a.id - b.id)
@@ -188,8 +188,8 @@ export function summaryBenchmark(answer: EsrAnswer) {
       },
     ];
   });
-  const told = `${label}, ${answer.report.label}: other merchants with 30 answers or more, equal weight. Gap: your mean minus theirs, with a 95% margin.`;
-  return { rows, note: [told, ...new Set(why)].join(' ') };
+  const basis = `${label}, ${answer.report.label}: other merchants with 30 answers or more, equal weight. Gap: your mean minus theirs, with a 95% margin.`;
+  return { rows, note: [basis, ...new Set(why)].join(' ') };
 }
 
 /** Comments that are cited, in the programmes' order. `toneId` null: none is shown. */

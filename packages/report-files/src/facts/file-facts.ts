@@ -25,10 +25,10 @@ export type Fact = readonly [name: string, value: string];
 
 type Whole = Pick<FileAbout, 'page' | 'merchant' | 'days' | 'compared' | 'made' | 'more'>;
 
-/** The head of any file: `told` comes between the days and n. @param n in words; null: it is not told */
+/** The head of any file: `facts` comes between the days and n. @param n in words; null: it is not told */
 export function headFacts(
   { page, merchant, days, compared, made, more = [] }: Whole,
-  told: readonly Fact[],
+  facts: readonly Fact[],
   n: string | null,
 ): readonly Fact[] {
   return [
@@ -36,7 +36,7 @@ export function headFacts(
     ['Merchant', merchant],
     ['Days', formatRangeWithYear(days)],
     ...(compared === null ? [] : [['Compared with', formatRangeWithYear(compared)] as const]),
-    ...told,
+    ...facts,
     ...(n === null ? [] : [['n', n] as const]),
     ['Made on', formatDay(made)],
     ...more,
@@ -45,8 +45,8 @@ export function headFacts(
 
 /** @param n in words: how many answers the figures are made of */
 export function factsOf({ filters, period, ...about }: FileAbout, n: string): readonly Fact[] {
-  const told: Fact[] = [['Filters', filters ?? 'none'], ...(period === null ? [] : [['By', period] as const])];
-  return headFacts(about, told, n);
+  const facts: Fact[] = [['Filters', filters ?? 'none'], ...(period === null ? [] : [['By', period] as const])];
+  return headFacts(about, facts, n);
 }
 
 /** The same under the title of a picture. @param n left out: the page says it where it counts */

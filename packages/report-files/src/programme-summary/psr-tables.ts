@@ -19,7 +19,7 @@ const COLLECTION: readonly Column<PsrSurvey>[] = [
   column('Days without one', 'count', ({ daysWithout }) => daysWithout),
 ];
 
-const COURSE: readonly Column<Collected>[] = [
+const TREND_COLUMNS: readonly Column<Collected>[] = [
   column('Survey', 'text', ({ survey }) => survey.label),
   column('From', 'day', ({ bucket }) => bucket.start),
   column('To', 'day', ({ bucket }) => bucket.end),
@@ -37,6 +37,6 @@ export function psrTables(answer: Pick<PsrAnswer, 'surveys'>, period: Period): r
   return [
     tableOf('Collection', COLLECTION, surveys),
     ...figureTables(psrFigures(answer), []),
-    tableOf(`Collection by ${period}`, COURSE, collected),
+    tableOf(`Collection by ${period}`, TREND_COLUMNS, collected),
   ];
 }

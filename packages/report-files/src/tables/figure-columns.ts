@@ -38,7 +38,7 @@ export function groupsOf(groups: FiguresAnswer['groups']): Groups {
 }
 
 /** What was asked of whom. Empty columns are left out. */
-export function askedColumns<Row>(
+export function requestedColumns<Row>(
   figureOf: (row: Row) => Figure,
   { groupOf }: Groups,
   rows: readonly Row[],

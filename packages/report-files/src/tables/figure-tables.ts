@@ -8,7 +8,6 @@ import type {
 } from '@shoppervoice/contracts/reports';
 import { BOX_HEADS, boxCounts, COMMENT_TONES, NOT_READ, RATINGS } from '@shoppervoice/survey-model';
 import {
-  askedColumns,
   column,
   type Groups,
   groupsOf,
@@ -16,6 +15,7 @@ import {
   isOpen,
   isRating,
   isScore,
+  requestedColumns,
   significantOf,
   tableOf,
   WITHHELD,
@@ -57,7 +57,7 @@ export function ratingTable(figures: readonly RatingFigure[], groups: Groups): F
   return tableOf<RatingFigure>(
     'Ratings',
     [
-      ...askedColumns<RatingFigure>((figure) => figure, groups, figures),
+      ...requestedColumns<RatingFigure>((figure) => figure, groups, figures),
       column('Mean', 'mean', ({ mean }) => mean),
       column('n', 'count', ({ n }) => n),
       ...(compared
@@ -82,7 +82,7 @@ function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
   return tableOf<NpsFigure>(
     'Net Promoter Scores',
     [
-      ...askedColumns<NpsFigure>((figure) => figure, groups, figures),
+      ...requestedColumns<NpsFigure>((figure) => figure, groups, figures),
       column('NPS', 'score', ({ score }) => score),
       column('Margin', 'tenths', ({ margin }) => margin),
       column('n', 'count', ({ n }) => n),
@@ -124,7 +124,7 @@ function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTabl
   return tableOf<OptionRow>(
     'Answers chosen',
     [
-      ...askedColumns<OptionRow>(({ figure }) => figure, groups, rows),
+      ...requestedColumns<OptionRow>(({ figure }) => figure, groups, rows),
       column('Answer', 'text', ({ option }) => option.label),
       column('Count', 'count', ({ option }) => (option.withheld ? WITHHELD : option.count)),
       column('Share', 'share', ({ option }) => option.share),
@@ -164,7 +164,7 @@ function openTable(figures: readonly OpenFigure[], groups: Groups): FileTable {
   return tableOf<OpenFigure>(
     'Open questions',
     [
-      ...askedColumns<OpenFigure>((figure) => figure, groups, figures),
+      ...requestedColumns<OpenFigure>((figure) => figure, groups, figures),
       column('n', 'count', ({ n }) => n),
       ...(compared ? [column<OpenFigure>('n before', 'count', ({ change }) => change?.n ?? null)] : []),
     ],

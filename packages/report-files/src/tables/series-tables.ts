@@ -7,7 +7,6 @@ import type {
   RatingFigure,
 } from '@shoppervoice/contracts/reports';
 import {
-  askedColumns,
   type Column,
   column,
   groupsOf,
@@ -15,6 +14,7 @@ import {
   isOpen,
   isRating,
   isScore,
+  requestedColumns,
   tableOf,
   yesNo,
 } from './figure-columns.ts';
@@ -55,7 +55,7 @@ export function seriesTables(
     if (rows.length === 0) return [];
     const compared = rows.some(({ before }) => before);
     const columns: readonly Column<BucketRow>[] = [
-      ...askedColumns<BucketRow>(({ figure }) => figure, named, rows),
+      ...requestedColumns<BucketRow>(({ figure }) => figure, named, rows),
       ...(rows.some(({ answer }) => answer !== null)
         ? [column<BucketRow>('Answer', 'text', ({ answer }) => answer)]
         : []),

@@ -1,5 +1,5 @@
 import { newAlertAddress, type PageProps } from '@shoppervoice/contracts/remotes';
-import { heldOf, isAdmin } from '@shoppervoice/survey-model';
+import { entitlementsOf, isAdmin } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { BellPlus } from 'lucide-react';
 import { createContext, useContext } from 'react';
@@ -20,7 +20,7 @@ const NOT_KEPT = ['compareTo', 'compareStart', 'compareEnd', 'period'];
 /** Where alerts about figures of a page begin. They are kept by admins, on dashboards that a schedule can send. `kept`: its filters. */
 export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kept: string): AddressOf | null {
   const { report } = page;
-  if (!isAdmin(heldOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
+  if (!isAdmin(entitlementsOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
   const query = new URLSearchParams(kept);
   for (const name of NOT_KEPT) query.delete(name);
   return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });

@@ -28,13 +28,13 @@ export function benchmarkNote(benchmark: Benchmark, own: RatingFigure): ReactNod
   return figure === undefined ? null : <Note benchmark={benchmark} figure={figure} own={own} />;
 }
 
-interface Told {
+interface BenchmarkText {
   readonly benchmark: ReadyBenchmark;
   readonly figure: BenchmarkFigure;
   readonly own: RatingFigure;
 }
 
-function Note({ benchmark, figure, own }: Told) {
+function Note({ benchmark, figure, own }: BenchmarkText) {
   const { option, months, monthCount } = benchmark;
   const { mean, members } = figure;
   if (mean === null) {
@@ -68,10 +68,10 @@ function Note({ benchmark, figure, own }: Told) {
 
 /** `Below: −0.3 ± 0.2`. */
 function Verdict({ verdict, unit }: { verdict: BenchmarkVerdict; unit: 'mean' | 'share' }) {
-  const said = VERDICT_WORDS[verdict.kind];
+  const verdictWords = VERDICT_WORDS[verdict.kind];
   return (
     <>
-      <b>{capital(said)}</b>
+      <b>{capital(verdictWords)}</b>
       {verdict.margin !== null && `: ${gapText(verdict, unit)}`}
     </>
   );
@@ -82,7 +82,7 @@ function Level() {
   return <i aria-hidden="true" className={styles.level} />;
 }
 
-function Facts({ benchmark, figure, own }: Told) {
+function Facts({ benchmark, figure, own }: BenchmarkText) {
   const { option, months, monthCount } = benchmark;
   const { mean, top, members } = figure;
   const [ofMean, ofTop] = [meanVerdict(own.counts, figure), topTwoVerdict(own.counts, figure)];

@@ -1,5 +1,5 @@
 import type { BenchmarksAnswer, RatingFigure } from '@shoppervoice/contracts/reports';
-import { askedColumns, column, type FileTable, groupsOf, isRating, tableOf } from '@shoppervoice/report-files';
+import { column, type FileTable, groupsOf, isRating, requestedColumns, tableOf } from '@shoppervoice/report-files';
 import { type BenchmarkVerdict, meanVerdict, topTwoVerdict, VERDICT_WORDS } from '@shoppervoice/survey-model';
 import type { FigureSource } from '../dashboard/page-filter.ts';
 import { chosenBenchmark } from './benchmark-field.ts';
@@ -30,7 +30,7 @@ export async function benchmarkTables({
     tableOf<RatingFigure>(
       'Benchmark',
       [
-        ...askedColumns<RatingFigure>((figure) => figure, groupsOf([]), rows),
+        ...requestedColumns<RatingFigure>((figure) => figure, groupsOf([]), rows),
         column('Benchmark', 'text', () => option.label),
         column('Months', 'text', () => benchmark.months),
         column('Mean', 'mean', ({ mean }) => mean),

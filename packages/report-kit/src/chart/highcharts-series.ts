@@ -105,9 +105,9 @@ function nowOf(
 }
 
 /** An open point, a pale column: fewer than 30 answers. A large one in the colour of what is bad: an alert told it. */
-function lookOf({ mark, few, told }: DrawnPoint, type: ChartType, colour: string) {
+function lookOf({ mark, few, fired }: DrawnPoint, type: ChartType, colour: string) {
   if (type === 'line') {
-    if (told)
+    if (fired)
       return { marker: { enabled: true, radius: 6, fillColor: 'var(--negative-fill)', lineColor: 'var(--surface)' } };
     const open = mark === 'open' ? { fillColor: 'var(--surface)', lineColor: colour } : {};
     return mark === 'none' ? {} : { marker: { enabled: true, ...open } };

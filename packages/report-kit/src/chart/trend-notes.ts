@@ -72,7 +72,7 @@ export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNo
       .rect(left, plot.top - 3, right - left, 3)
       .attr({ fill: 'var(--ink-2)', opacity: 0.35 })
       .add(group);
-  for (const { x, half, words, notes: told } of flags) {
+  for (const { x, half, words, notes: noteWords } of flags) {
     renderer
       .path([
         ['M', x, plot.top - MIDDLE + HALF_HIGH],
@@ -90,7 +90,7 @@ export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNo
       .attr({ align: 'center' })
       .css(smallText('var(--surface)', '600'))
       .add(flag);
-    title(flag, told.map((note) => `${formatRangeWithYear(note)}: ${note.text}`).join('\n'));
+    title(flag, noteWords.map((note) => `${formatRangeWithYear(note)}: ${note.text}`).join('\n'));
   }
 }
 

@@ -21,7 +21,7 @@ const MORE_IS_BETTER: Readonly<Record<number, boolean>> = { 1: true, 3: false, 4
 export const moreIsBetter = (toneId: number): boolean | null => MORE_IS_BETTER[toneId] ?? null;
 
 /** A comment without a tone is none of the four, and shown only where there is one. */
-export const isToldTone = (toneId: number, count: number): boolean => toneId !== NO_TONE || count > 0;
+export const isShownTone = (toneId: number, count: number): boolean => toneId !== NO_TONE || count > 0;
 
 /** An option's share and how it changed. */
 export interface OptionRow {

@@ -8,13 +8,13 @@ import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
-import { certaintyOf, hasCourse } from '../figures/change.ts';
+import { certaintyOf, hasTrend } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { Sparkline } from '../figures/sparkline.tsx';
 import { Tile, TileNote, Tiles } from '../figures/tile.tsx';
 import { Section } from '../page/section.tsx';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
-import { commentFigures, isToldTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';
+import { commentFigures, isShownTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';
 import * as words from './words.ts';
 
 /** What is above the fold: how many comments there are and how they sound, each with its course. */
@@ -24,7 +24,7 @@ export function ToneTiles() {
   const both = commentFigures(figures);
   if (both === null) return null;
   const { topics, tones } = both;
-  const rows = optionRows(tones, moreIsBetter).filter(({ id, count }) => isToldTone(id, count));
+  const rows = optionRows(tones, moreIsBetter).filter(({ id, count }) => isShownTone(id, count));
   const { notRead = 0 } = tones;
   const series = sharesOfOptions()({ ...dashboard, figures: [tones] })[0]?.series ?? [];
   const span = spanOf(
@@ -42,7 +42,7 @@ export function ToneTiles() {
             of={[tones]}
             picture={() => ({
               kind: 'shares',
-              figure: { ...tones, options: tones.options.filter(({ id, count }) => isToldTone(id, count ?? 0)) },
+              figure: { ...tones, options: tones.options.filter(({ id, count }) => isShownTone(id, count ?? 0)) },
               tones: TONE_COLOURS,
             })}
           />
@@ -73,7 +73,7 @@ export function ToneTiles() {
             row={row}
             compared={tones.change != null}
             href={row.count > 0 ? linkOf(tones, days, behindFigure(tones, [row.id])) : null}
-            course={series.find(({ key }) => key === String(row.id))}
+            trend={series.find(({ key }) => key === String(row.id))}
             span={span}
           />
         ))}
@@ -91,18 +91,18 @@ function ToneTile({
   row: { id, label, count, share, shareBefore, facts },
   compared,
   href,
-  course,
+  trend,
   span,
 }: {
   row: OptionRow;
   compared: boolean;
   href: string | null;
-  course: ReturnType<ReturnType<typeof sharesOfOptions>>[number]['series'][number] | undefined;
+  trend: ReturnType<ReturnType<typeof sharesOfOptions>>[number]['series'][number] | undefined;
   span: number;
 }) {
   const look = toneLook(id);
   const certainty = certaintyOf(facts);
-  const { points = [], before } = course ?? {};
+  const { points = [], before } = trend ?? {};
   return (
     <Tile
       level={3}
@@ -128,8 +128,8 @@ function ToneTile({
           </>
         )
       }
-      course={
-        hasCourse(certainty, points) && (
+      trend={
+        hasTrend(certainty, points) && (
           <Sparkline
             values={points.map(({ value }) => value)}
             before={before?.map(({ value }) => value)}

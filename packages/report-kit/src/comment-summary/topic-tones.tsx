@@ -9,7 +9,7 @@ import { behindFigure, behindTone } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import { allOf } from '../text/all-of.ts';
-import { commentFigures, isToldTone, largestFirst, optionRows } from './comment-figures.ts';
+import { commentFigures, isShownTone, largestFirst, optionRows } from './comment-figures.ts';
 import styles from './topic-tones.module.css';
 import * as words from './words.ts';
 
@@ -29,7 +29,7 @@ export function TopicTones() {
   const rows = largestFirst(optionRows(topics));
   const shown = open ? rows : rows.slice(0, FOLDED);
   const allTones = new Map(tones.options.map(({ id, count }) => [id, count ?? 0]));
-  const columns = TONE_LOOKS.filter(({ id }) => id !== NOT_READ && isToldTone(id, allTones.get(id) ?? 0)).map(
+  const columns = TONE_LOOKS.filter(({ id }) => id !== NOT_READ && isShownTone(id, allTones.get(id) ?? 0)).map(
     (look) => ({
       key: String(look.id),
       label: look.label,

@@ -29,11 +29,11 @@ export function commentTable(items: readonly ListedText[], timeZone: string, { o
     ...ratingColumns(items),
     ...facts,
   ];
-  const told = columns.filter(({ of }) => items.some((item) => of(item) !== null));
+  const filled = columns.filter(({ of }) => items.some((item) => of(item) !== null));
   return {
     name: capital(many),
-    columns: told.map(({ head, kind }) => ({ head, kind })),
-    rows: items.map((item) => told.map(({ of }) => of(item))),
+    columns: filled.map(({ head, kind }) => ({ head, kind })),
+    rows: items.map((item) => filled.map(({ of }) => of(item))),
   };
 }
 

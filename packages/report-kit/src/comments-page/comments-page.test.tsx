@@ -70,7 +70,12 @@ function open(search: string, opening: Opening = {}) {
     whenLocked: 'home',
     area: 'buyer',
   };
-  const { shell, calls, held, sendsAsked } = testShell({
+  const {
+    shell,
+    calls,
+    held: entitlements,
+    sendsAsked,
+  } = testShell({
     pageData,
     today: '2026-11-21',
     pages: [{ ...page, path: ['/bopis-comments'] }],
@@ -103,14 +108,14 @@ function open(search: string, opening: Opening = {}) {
   );
   const router = createMemoryRouter([{ path: set.page, element }], { initialEntries: [`${set.page}${search}`] });
   render(<RouterProvider router={router} />);
-  const asked = (path: string) =>
+  const requested = (path: string) =>
     calls
       .filter((call) => call.path.split('?')[0] === path)
       .map((call) => new URLSearchParams(call.path.split('?')[1]));
   return {
     calls,
-    held,
-    asked,
+    held: entitlements,
+    asked: requested,
     router,
     sendsAsked,
     sent: () => calls.flatMap(({ method, body }) => (method === 'POST' ? [body as ReplyRequest] : [])),
@@ -133,12 +138,12 @@ afterEach(() => {
 
 test('a reply is written, looked at, sent once and shown; the focus and the words follow', async () => {
   let answer: (reply: unknown) => void = () => undefined;
-  const { sent, held } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
+  const { sent, held: entitlements } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
   const one = await article('Words of r-1.');
   fireEvent.click(one.getByRole('button', { name: 'Reply' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to r-1@mail.example' }));
   write('We are sorry.');
-  expect(held()).toBe(1);
+  expect(entitlements()).toBe(1);
   expect(screen.getByText(/13 of 2,000 characters/)).toBeTruthy();
   press('Preview');
   const preview = screen.getByRole('region', { name: 'Preview of your reply' });
@@ -154,7 +159,7 @@ test('a reply is written, looked at, sent once and shown; the focus and the word
   const replies = one.getByRole('list', { name: 'Replies' });
   expect(replies.textContent).toMatch(/Ada.*Alder & Pine.*Fulfillment.*Nov 21, 10:00\sAM.*Sending.*We are sorry\./);
   expect(document.activeElement).toBe(one.getByRole('button', { name: 'Reply again' }));
-  expect(held()).toBe(0);
+  expect(entitlements()).toBe(0);
 });
 
 test('nothing typed is lost where sending fails, and it is sent again under the same key', async () => {
@@ -236,9 +241,9 @@ test.each([
   ['"A-88214"', { q: '"A-88214"' }, 'Words: "A-88214"'],
   ['late box', { q: 'late box' }, 'Words: late box'],
 ])('a search for %s is taken as it is meant, kept in the address, and a chip takes it off', async (q, query, chip) => {
-  const { asked, router } = open(`?${new URLSearchParams({ q })}`);
+  const { asked: requested, router } = open(`?${new URLSearchParams({ q })}`);
   await screen.findByText('Words of r-1.');
-  const first = asked('/api/comments')[0];
+  const first = requested('/api/comments')[0];
   expect(
     Object.fromEntries(
       ['q', 'email', 'orderId'].flatMap((name) => (first?.has(name) ? [[name, first.get(name)]] : [])),
@@ -251,7 +256,7 @@ test.each([
 
 test('a reader who may not see addresses learns that there is one, replies to it, and searches for words alone', async () => {
   const hidden = { email: null, emailHidden: true } as const;
-  const { asked } = open('?q=eve@mail.example', {
+  const { asked: requested } = open('?q=eve@mail.example', {
     seesAddresses: false,
     comments: [comment('r-1', hidden), comment('r-2', { email: null })],
   });
@@ -262,7 +267,7 @@ test('a reader who may not see addresses learns that there is one, replies to it
   const second = await article('Words of r-2.');
   expect(second.queryByText('E-mail address hidden')).toBeNull();
   expect(second.queryByRole('button', { name: 'Reply' })).toBeNull();
-  expect([asked('/api/comments')[0]?.get('q'), asked('/api/comments')[0]?.get('email')]).toEqual([
+  expect([requested('/api/comments')[0]?.get('q'), requested('/api/comments')[0]?.get('email')]).toEqual([
     'eve@mail.example',
     null,
   ]);
@@ -277,9 +282,9 @@ test('what is on other days is found, with a link that leads there; Enter and fi
     ],
     away: ['straight-to-fulfillment'],
   };
-  const { asked, router } = open('?q=A-88214&toneId=4', { comments: [], found });
+  const { asked: requested, router } = open('?q=A-88214&toneId=4', { comments: [], found });
   expect(await screen.findByText('Found outside of these days.')).toBeTruthy();
-  expect(asked('/api/found-comments').map(String)).toEqual(['orderId=A-88214']);
+  expect(requested('/api/found-comments').map(String)).toEqual(['orderId=A-88214']);
   expect(screen.getByText(/so not searched: .*Straight to Fulfillment/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^2 comments in Pickup Comments/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: '1 comment on other days: Sep 2, 2026' }));
@@ -287,7 +292,7 @@ test('what is on other days is found, with a link that leads there; Enter and fi
   await waitFor(() =>
     expect(now()).toEqual({ dateRange: 'Custom', startDate: '2026-09-02', endDate: '2026-09-02', q: 'A-88214' }),
   );
-  await waitFor(() => expect(asked('/api/comments').at(-1)?.get('startDate')).toBe('2026-09-02'));
+  await waitFor(() => expect(requested('/api/comments').at(-1)?.get('startDate')).toBe('2026-09-02'));
 });
 
 test.each([
@@ -302,7 +307,7 @@ test.each([
 test('all answers of an order are told in order of time, and the shopper’s where the address is shown', async () => {
   const rating = { code: 'Q15_C11779', role: 'OSAT', label: 'Overall satisfaction', value: 9 };
   const first = comment('r-0', { surveyId: 1, body: '', toneId: null, topicIds: [], ratings: [rating] });
-  const { asked } = open('', {
+  const { asked: requested } = open('', {
     thread: { responses: [first, comment('r-1')], more: true, away: ['site-abandonment'] },
   });
   const opener = (await article('Words of r-1.')).getByRole('button', { name: 'All answers for this order' });
@@ -317,7 +322,7 @@ test('all answers of an order are told in order of time, and the shopper’s whe
   fireEvent.click(dialog.getByRole('radio', { name: 'This shopper' }));
   await screen.findByRole('dialog', { name: 'r-1@mail.example' });
   await waitFor(() =>
-    expect(asked('/api/shopper-thread').map(String)).toEqual(['orderId=A-88214', 'email=r-1%40mail.example']),
+    expect(requested('/api/shopper-thread').map(String)).toEqual(['orderId=A-88214', 'email=r-1%40mail.example']),
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -351,18 +356,18 @@ test('an order id is words where orders are not held, or the list has none', asy
     { features: [FEATURES.BUYER_COMMENT_REPLY] },
     { set: COMMENT_SETS['site-abandonment'] as CommentSet, comments: [comment('r-1', { surveyId: 7 })] },
   ]) {
-    const { asked } = open('?q=A-88214', opening);
+    const { asked: requested } = open('?q=A-88214', opening);
     await screen.findByText('Words of r-1.');
-    expect(asked((opening.set ?? COMMENT_SETS.buyer).path)[0]?.get('q')).toBe('A-88214');
+    expect(requested((opening.set ?? COMMENT_SETS.buyer).path)[0]?.get('q')).toBe('A-88214');
     expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or e-mail');
     cleanup();
   }
 });
 
 test('the order stands in the address; one by a rating that is not shown is no choice', async () => {
-  const { asked } = open('?sort=lowest');
+  const { asked: requested } = open('?sort=lowest');
   await screen.findByText('Words of r-1.');
-  expect(asked('/api/comments')[0]?.get('sort')).toBe('lowest');
+  expect(requested('/api/comments')[0]?.get('sort')).toBe('lowest');
   expect(screen.getByRole('combobox', { name: /Order/ }).textContent).toContain('Lowest satisfaction first');
   cleanup();
   const hidden = open('?sort=lowest', {
@@ -375,10 +380,10 @@ test('the order stands in the address; one by a rating that is not shown is no c
 });
 
 test('what is left out stands in the address, goes with every call, and a chip brings it back', async () => {
-  const { asked, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
+  const { asked: requested, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
   await screen.findByText('Words of r-1.');
   for (const path of ['/api/comments', '/api/comments/filter-counts']) {
-    expect(asked(path)[0]?.getAll('not').sort()).toEqual(['posOsat:3', 'toneId:4']);
+    expect(requested(path)[0]?.getAll('not').sort()).toEqual(['posOsat:3', 'toneId:4']);
   }
   fireEvent.click(screen.getByRole('button', { name: 'Remove Without Point of sale OSAT: 3' }));
   await waitFor(() => {
@@ -408,10 +413,10 @@ test('an order id and a link to the comment are copied; the link shows that comm
   expect(copied).toEqual(['A-88214', `${location.origin}/online-buyer-comments?responseId=r-1`]);
   cleanup();
 
-  const { asked, router } = open('?responseId=r-2&toneId=4');
+  const { asked: requested, router } = open('?responseId=r-2&toneId=4');
   await screen.findByText('Words of r-2.');
   expect(screen.queryByText('Words of r-1.')).toBeNull();
-  expect(asked('/api/comments')).toEqual([]);
+  expect(requested('/api/comments')).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'All comments' }));
   await screen.findByText('Words of r-1.');
   expect(router.state.location.search).toMatch(/^\?toneId=4(&dateRange|$)/);
@@ -435,10 +440,10 @@ test('a comment is sent to a colleague by its own address, from the list and fro
   const { sendsAsked } = open('?toneId=4');
   await article('Words of r-1.');
   fireEvent.click(await screen.findByRole('button', { name: 'Send to a colleague' }));
-  const [asked] = sendsAsked;
-  expect(asked?.address).toMatch(/^\/online-buyer-comments\?.*toneId=4/);
-  expect([asked?.days, asked?.report?.kind]).toEqual(['Last 30 Days', 'rows']);
-  expect(asked?.words.join()).toMatch(/negative/i);
+  const [requested] = sendsAsked;
+  expect(requested?.address).toMatch(/^\/online-buyer-comments\?.*toneId=4/);
+  expect([requested?.days, requested?.report?.kind]).toEqual(['Last 30 Days', 'rows']);
+  expect(requested?.words.join()).toMatch(/negative/i);
 });
 
 const TONES = { toneId: [{ id: 1, label: 'positive', count: 30 }], commentTypeId: [] };
@@ -447,10 +452,10 @@ const THIRTY = Array.from({ length: 30 }, (_, at) => comment(`many-${at}`));
 test('tones and topics stand among the filters, each with its change against the days before', async () => {
   const tones = [1, 2].map((id) => ({ id, count: id === 1 ? 12 : 48 }));
   const counts = { commentsCount: 60, tones, topics: [] };
-  const { asked } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const { asked: requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
-  const days = () => asked(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
+  const days = () => requested(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
   expect(days()).toEqual([{ startDate: '2026-09-23', endDate: '2026-10-22' }]);
   expect(filters.getByText('Change in share since Sep 23 – Oct 22')).toBeTruthy();
   // What is counted aside from its own filter cannot be compared with what is filtered by it.
@@ -476,10 +481,10 @@ test('a tone is a share of the comments that were read, and those that were not 
 
 test('nothing is said of changes where the days before have no comment', async () => {
   const counts = { commentsCount: 0, tones: [{ id: 1, count: 0 }], topics: [] };
-  const { asked } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const { asked: requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/ });
-  await waitFor(() => expect(asked(COMMENT_SETS.buyer.path.concat('/counts'))).toHaveLength(1));
+  await waitFor(() => expect(requested(COMMENT_SETS.buyer.path.concat('/counts'))).toHaveLength(1));
   // The answer is there.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(filters.queryByText(/^Changes: points/)).toBeNull();

@@ -8,7 +8,7 @@ import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { CommentSenderProvider, useListSender } from '../comments/comment-sender.ts';
 import { readyClock } from '../comments/ready-clock.ts';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { UnheldFilters } from '../page/unheld-filters.tsx';
+import { UnentitledFilters } from '../page/unentitled-filters.tsx';
 import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { firstListCalls } from './first-calls.ts';
@@ -18,7 +18,7 @@ import { listAbout } from './list-exports.ts';
 import { listReport } from './list-report.ts';
 import { ListSearch } from './list-search.tsx';
 import { commentSource, type ListSource, ONE_COMMENT } from './list-source.ts';
-import { setCount, unheldFilters } from './list-view.ts';
+import { setCount, unentitledFilters } from './list-view.ts';
 import { answersInWords } from './list-words.ts';
 import { OneComment } from './one-comment.tsx';
 import { useListView } from './use-list-view.ts';
@@ -56,7 +56,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
   const range = useReportRange({ shell, area: page.area as Area, kind: 'comments' });
   const list = useListView(source, shell);
   const [params] = useSearchParams();
-  const unheld = unheldFilters(source, params, list.holds);
+  const unentitled = unentitledFilters(source, params, list.holds);
   const answers = answersInWords(source, list.filters);
   const otherDays = setCount(list.filters) > 0 && endsAsDashboards(range);
   const one = params.get(ONE_COMMENT);
@@ -83,7 +83,7 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       printed={paperLine(listAbout({ source, shell, page, days: range.range, list }))}
       actions={<ListExport source={source} shell={shell} page={page} range={range} list={list} />}
     >
-      {unheld.length > 0 && <UnheldFilters names={unheld} />}
+      {unentitled.length > 0 && <UnentitledFilters names={unentitled} />}
       {(answers || otherDays) && (
         <Banner kind="accent" title={answers ? words.fromWhoRated : words.endYesterday}>
           {answers && `${words.notEveryoneComments(answers)} `}

@@ -3,8 +3,8 @@ import { useListNoun } from '../text/list-noun.ts';
 import styles from './comments-skeleton.module.css';
 import * as words from './words.tsx';
 
-const FILTER_BONES = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
-const COMMENT_BONES = ['92%', '64%', '78%', '58%', '86%'];
+const FILTER_SKELETONS = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
+const COMMENT_SKELETONS = ['92%', '64%', '78%', '58%', '86%'];
 
 /** The list before its comments, in their shape. `still`: nothing will come (locked). */
 export function ListSkeleton({ still, ratings }: { still: boolean; ratings: boolean }) {
@@ -12,7 +12,7 @@ export function ListSkeleton({ still, ratings }: { still: boolean; ratings: bool
   return (
     <Skeleton label={words.loadingThe(many)} still={still}>
       <Panel>
-        {COMMENT_BONES.map((width) => (
+        {COMMENT_SKELETONS.map((width) => (
           <div key={width} className={cx(styles.comment, !ratings && styles.wordsOnly)}>
             <div className={styles.words}>
               <Bone width="220px" height="20px" still={still} />
@@ -70,7 +70,7 @@ export function ListPageSkeleton({ still, filters, ratings }: { still: boolean; 
         <Panel>
           <BreakdownSkeleton still={still} parts={2} />
           <div className={styles.filters}>
-            {FILTER_BONES.map((width) => (
+            {FILTER_SKELETONS.map((width) => (
               <Bone key={width} width={width} still={still} />
             ))}
           </div>

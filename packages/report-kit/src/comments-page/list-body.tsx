@@ -1,9 +1,9 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import type { Fact } from '@shoppervoice/report-files';
-import { allowed, type CommentFilter, type FilterValues, heldFilters } from '@shoppervoice/survey-model';
+import { allowed, type CommentFilter, entitledFilters, type FilterValues } from '@shoppervoice/survey-model';
 import { Deferred, useLayoutWidth } from '@shoppervoice/ui';
 import { useMemo, useState } from 'react';
-import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
+import { ReplyTrackerProvider } from '../comments/replies/reply-tracker.ts';
 import { useReport } from '../data/use-report.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import { LeaveOutPicker } from '../filters/leave-out-picker.tsx';
@@ -15,11 +15,11 @@ import { countOf, ListNounProvider } from '../text/list-noun.ts';
 import { ChartFiles } from './chart-files.tsx';
 import { BreakdownSkeleton, ListSkeleton } from './comments-skeleton.tsx';
 import { compareCounts, earlierDays } from './earlier-counts.ts';
+import { withEntitledRatings } from './entitled-ratings.ts';
 import { FoundBanner } from './found-banner.tsx';
-import { withHeldRatings } from './held-ratings.ts';
-import { useListDesk } from './list-desk.ts';
 import { selectionOf } from './list-exports.ts';
 import { ListFilters } from './list-filters.tsx';
+import { useListReplies } from './list-replies.ts';
 import { everything, type ListFilterRows, type ListSource } from './list-source.ts';
 import { noFilters, sameFilters, setCount } from './list-view.ts';
 import { matchCount } from './list-words.ts';
@@ -51,21 +51,21 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   const { noun } = source;
   const { holds, view, filters, onChange, hrefOf } = own;
   const layout = useLayoutWidth();
-  const held = heldFilters<CommentFilter>(source.filters, holds);
+  const entitlements = entitledFilters<CommentFilter>(source.filters, holds);
   const isChart = ({ reads, countsAccess }: CommentFilter) =>
     reads.kind === 'tone' || (reads.kind === 'topic' && allowed(countsAccess, holds));
-  const beside = held.filter((filter) => !isChart(filter));
+  const beside = entitlements.filter((filter) => !isChart(filter));
 
   const days = range.range;
   const selection = selectionOf(source, days, own);
   const { search } = selection;
   const { not, sort } = view;
-  const all = source.leavesOut ? leaveOuts(held) : [];
+  const all = source.leavesOut ? leaveOuts(entitlements) : [];
   const filtered = search.kind !== 'none' || setCount(filters) > 0 || not.length > 0;
   const list = useReport(source.page(selection, view.page, sort));
   const items = list.kind === 'ready' ? list.answer.commentData : null;
-  const shown = useMemo(() => items && withHeldRatings(items, source.filters, holds), [items, source, holds]);
-  const desk = useListDesk(shell, source.replies, () => list.kind === 'ready' && list.retry());
+  const shown = useMemo(() => items && withEntitledRatings(items, source.filters, holds), [items, source, holds]);
+  const tracker = useListReplies(shell, source.replies, () => list.kind === 'ready' && list.retry());
   const options = useReport(source.filterCounts(selection));
   const total = useReport(filtered ? source.counts(everything(days)) : null);
   // Without a comment in these days there is nothing to break down.
@@ -100,10 +100,12 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         sticky
         lead={
           !nothing && (
-            <Deferred until={<BreakdownSkeleton still={false} parts={held.filter(isChart).length > 1 ? 2 : 1} />}>
+            <Deferred
+              until={<BreakdownSkeleton still={false} parts={entitlements.filter(isChart).length > 1 ? 2 : 1} />}
+            >
               <Overview
                 state={options}
-                filters={held.filter(isChart)}
+                filters={entitlements.filter(isChart)}
                 values={filters}
                 compared={compared}
                 onChange={(name, ids) => onChange({ filters: { [name]: ids } })}
@@ -149,7 +151,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
         <SetFilters
           list={list}
           total={filtered ? total : null}
-          filters={held}
+          filters={entitlements}
           values={filters}
           search={search}
           leftOut={all.filter(({ value }) => not.includes(value))}
@@ -182,7 +184,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
           }}
         >
           {(answer) => (
-            <ReplyDeskProvider value={desk}>
+            <ReplyTrackerProvider value={tracker}>
               <Results
                 answer={answer}
                 comments={shown ?? []}
@@ -192,7 +194,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
                 {...time}
                 hrefOf={hrefOf}
               />
-            </ReplyDeskProvider>
+            </ReplyTrackerProvider>
           )}
         </DataState>
       </WithFilters>

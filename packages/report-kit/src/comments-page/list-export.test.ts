@@ -22,26 +22,26 @@ const comment = (at: number, more: Partial<ListedText> = {}): ListedText => ({
 
 /** A list of so many comments, and what was asked of it. */
 function list(count: number) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source = {
     page: (_selection: unknown, page: number, _sort: unknown, pageSize = 20) =>
       `/api/x?page=${page}&pageSize=${pageSize}` as ReportCall<CommentsAnswer<ListedText>>,
   };
   const request = async <Answer>(path: string) => {
-    asked.push(path);
+    requested.push(path);
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
     const all = Array.from({ length: count }, (_, at) => comment(at));
     return { commentsCount: count, commentData: all.slice((page - 1) * size, page * size) } as Answer;
   };
-  return { asked, shell: { request }, source };
+  return { asked: requested, shell: { request }, source };
 }
 const SELECTION = { days: { startDate: '2026-11-01', endDate: '2026-11-21' }, search: NO_SEARCH, filters: {}, not: [] };
 
 test('every page of the list is read, and no more', async () => {
-  const { asked, shell, source } = list(250);
+  const { asked: requested, shell, source } = list(250);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
-  expect([items.length, count, asked.length]).toEqual([250, 250, 3]);
+  expect([items.length, count, requested.length]).toEqual([250, 250, 3]);
   expect(new Set(items.map(({ responseId }) => responseId)).size).toBe(250);
   const none = list(0);
   expect(await everyItem(none.shell, none.source, SELECTION, 'newest')).toEqual({ items: [], count: 0 });
@@ -49,9 +49,9 @@ test('every page of the list is read, and no more', async () => {
 });
 
 test('of a longer list the first thousand, and how many there are', async () => {
-  const { asked, shell, source } = list(1001);
+  const { asked: requested, shell, source } = list(1001);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
-  expect([items.length, count, asked.length]).toEqual([1000, 1001, 10]);
+  expect([items.length, count, requested.length]).toEqual([1000, 1001, 10]);
 });
 
 test('a comment is a row as the list shows it, its time the merchant’s, its text no formula', () => {

@@ -1,6 +1,6 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import type { Fact, FileAbout } from '@shoppervoice/report-files';
-import { allowed, type CommentFilter, chosenWords, type DayRange, heldFilters } from '@shoppervoice/survey-model';
+import { allowed, type CommentFilter, chosenWords, type DayRange, entitledFilters } from '@shoppervoice/survey-model';
 import { leftOutOf } from '../filters/leave-out.ts';
 import { searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import type { ListSource, Selection } from './list-source.ts';
@@ -47,11 +47,11 @@ export function listAbout({ source, shell, page, days, list, more = [] }: ListSh
 /** What the search and the filters let through, in words. */
 export function filterWords(source: ListSource, days: DayRange, list: ListView): readonly string[] {
   const { search, filters, not } = selectionOf(source, days, list);
-  const held = heldFilters<CommentFilter>(source.filters, list.holds);
+  const entitlements = entitledFilters<CommentFilter>(source.filters, list.holds);
   return chosenWords({
     search: search.kind === 'none' ? {} : { [search.kind]: search.text },
-    filters: held,
+    filters: entitlements,
     values: filters,
-    not: leftOutOf(held, not),
+    not: leftOutOf(entitlements, not),
   });
 }

@@ -13,8 +13,8 @@ import {
   type CommentFilter,
   type CommentSet,
   type DayRange,
+  type Entitlements,
   type FilterValues,
-  type Held,
   type OpenEndSet,
 } from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
@@ -40,9 +40,9 @@ export interface ListFilterRows {
   /** Names of filters that show every option as on while none is chosen. */
   readonly allOn?: readonly string[];
   /** Orders beside the newest first, for a merchant that holds this. */
-  readonly sorts?: (held: Held) => readonly CommentSort[];
+  readonly sorts?: (entitlements: Entitlements) => readonly CommentSort[];
   /** What its search finds beside words, for a merchant that holds this. */
-  readonly finds?: (held: Held) => Finds;
+  readonly finds?: (entitlements: Entitlements) => Finds;
   /** Values of its filters can be left out. */
   readonly leavesOut?: true;
 }
@@ -83,9 +83,9 @@ function selectionQuery({ days, search, filters, not }: Selection) {
 export const everything = (days: DayRange): Selection => ({ days, search: NO_SEARCH, filters: {}, not: [] });
 
 /** An order by a rating that is not shown would tell it. */
-function sortsOf({ filters }: CommentSet, held: Held): readonly CommentSort[] {
+function sortsOf({ filters }: CommentSet, entitlements: Entitlements): readonly CommentSort[] {
   const isShown = filters.every(
-    ({ reads, access }) => reads.kind !== 'rating' || reads.role !== 'OSAT' || allowed(access, held),
+    ({ reads, access }) => reads.kind !== 'rating' || reads.role !== 'OSAT' || allowed(access, entitlements),
   );
   return isShown ? COMMENT_SORTS : ['newest', 'oldest'];
 }
@@ -95,10 +95,10 @@ export function commentSource(set: CommentSet): ListSource {
   return {
     filters,
     exports,
-    sorts: (held) => sortsOf(set, held),
-    finds: (held) => ({
-      email: held.seesAddresses === true,
-      orderId: facts.orderId !== undefined && allowed(facts.orderId, held),
+    sorts: (entitlements) => sortsOf(set, entitlements),
+    finds: (entitlements) => ({
+      email: entitlements.seesAddresses === true,
+      orderId: facts.orderId !== undefined && allowed(facts.orderId, entitlements),
     }),
     leavesOut: true,
     address: page,

@@ -1,5 +1,5 @@
 import type { CommentSort } from '@shoppervoice/contracts/reports';
-import { type CommentFilter, type FilterValues, type Held, heldFilters } from '@shoppervoice/survey-model';
+import { type CommentFilter, type Entitlements, entitledFilters, type FilterValues } from '@shoppervoice/survey-model';
 import { anyOf, oneOf, wholeNumber, words } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 import { filterFields } from '../filters/filter-options.ts';
@@ -10,17 +10,22 @@ import type { ListFilterRows } from './list-source.ts';
 const LONGEST_SEARCH = 200;
 const LAST_PAGE = 1_000_000;
 
-const ownFields = ({ filters, sorts, leavesOut }: ListFilterRows, held: Held) => ({
+const ownFields = ({ filters, sorts, leavesOut }: ListFilterRows, entitlements: Entitlements) => ({
   q: words({ maxLength: LONGEST_SEARCH }),
   page: wholeNumber({ min: 1, max: LAST_PAGE, fallback: 1 }),
-  sort: oneOf<CommentSort>(sorts?.(held) ?? ['newest'], 'newest'),
-  not: anyOf(leavesOut ? leaveOuts(heldFilters<CommentFilter>(filters, held)).map(({ value }) => value) : []),
+  sort: oneOf<CommentSort>(sorts?.(entitlements) ?? ['newest'], 'newest'),
+  not: anyOf(
+    leavesOut ? leaveOuts(entitledFilters<CommentFilter>(filters, entitlements)).map(({ value }) => value) : [],
+  ),
 });
 
 /** Everything that a reader can set of a list, except the days, as it is written in the address. */
-export function viewFields(rows: ListFilterRows, held: Held) {
+export function viewFields(rows: ListFilterRows, entitlements: Entitlements) {
   const { filters } = rows;
-  return { ...filterFields<CommentFilter>(filters, heldFilters(filters, held)), ...ownFields(rows, held) };
+  return {
+    ...filterFields<CommentFilter>(filters, entitledFilters(filters, entitlements)),
+    ...ownFields(rows, entitlements),
+  };
 }
 
 export type View = AddressState<ReturnType<typeof ownFields>>;
@@ -64,7 +69,11 @@ export function sameFilters({ filters }: ListFilterRows, a: FilterValues, b: Fil
 }
 
 /** Labels of filters that the address names and this merchant does not hold. */
-export function unheldFilters({ filters }: ListFilterRows, params: URLSearchParams, holds: Held): readonly string[] {
-  const held = new Set(heldFilters<CommentFilter>(filters, holds).map(({ name }) => name));
-  return filters.filter(({ name }) => !held.has(name) && params.has(name)).map(({ label }) => label);
+export function unentitledFilters(
+  { filters }: ListFilterRows,
+  params: URLSearchParams,
+  holds: Entitlements,
+): readonly string[] {
+  const entitlements = new Set(entitledFilters<CommentFilter>(filters, holds).map(({ name }) => name));
+  return filters.filter(({ name }) => !entitlements.has(name) && params.has(name)).map(({ label }) => label);
 }

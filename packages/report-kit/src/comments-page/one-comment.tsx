@@ -1,16 +1,16 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { reportCall } from '@shoppervoice/contracts/reports';
-import type { CommentSet, Held } from '@shoppervoice/survey-model';
+import type { CommentSet, Entitlements } from '@shoppervoice/survey-model';
 import { buttonClass, EmptyState, Panel, PanelHead } from '@shoppervoice/ui';
 import { MessageSquareText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CommentList } from '../comments/comment-list.tsx';
-import { ReplyDeskProvider } from '../comments/replies/reply-desk.ts';
+import { ReplyTrackerProvider } from '../comments/replies/reply-tracker.ts';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import { ListSkeleton } from './comments-skeleton.tsx';
-import { withHeldRatings } from './held-ratings.ts';
-import { useListDesk } from './list-desk.ts';
+import { withEntitledRatings } from './entitled-ratings.ts';
+import { useListReplies } from './list-replies.ts';
 import { ONE_COMMENT } from './list-source.ts';
 import { ThreadPlace } from './thread/thread-place.tsx';
 import * as words from './words.tsx';
@@ -24,10 +24,10 @@ export function OneComment({
   shell,
   today,
   responseId,
-}: Pick<PageProps, 'shell'> & { set: CommentSet; holds: Held; today: string; responseId: string }) {
+}: Pick<PageProps, 'shell'> & { set: CommentSet; holds: Entitlements; today: string; responseId: string }) {
   const [params] = useSearchParams();
   const report = useReport(reportCall(set.one, { responseId }));
-  const desk = useListDesk(shell, set.replies, () => report.kind === 'ready' && report.retry());
+  const tracker = useListReplies(shell, set.replies, () => report.kind === 'ready' && report.retry());
   const time = { timeZone: shell.pageData?.merchant.timeZone ?? 'UTC', today };
   const others = new URLSearchParams(params);
   others.delete(ONE_COMMENT);
@@ -45,7 +45,7 @@ export function OneComment({
     );
   }
   return (
-    <ReplyDeskProvider value={desk}>
+    <ReplyTrackerProvider value={tracker}>
       <Panel aria-labelledby="one-comment">
         <PanelHead id="one-comment" title={words.oneComment}>
           {back}
@@ -57,11 +57,16 @@ export function OneComment({
         >
           {({ comment }) => (
             <ThreadPlace {...time}>
-              <CommentList comments={withHeldRatings([comment], set.filters, holds)} search="" topics={[]} {...time} />
+              <CommentList
+                comments={withEntitledRatings([comment], set.filters, holds)}
+                search=""
+                topics={[]}
+                {...time}
+              />
             </ThreadPlace>
           )}
         </DataState>
       </Panel>
-    </ReplyDeskProvider>
+    </ReplyTrackerProvider>
   );
 }

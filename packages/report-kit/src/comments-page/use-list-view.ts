@@ -1,12 +1,12 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
-import { type FilterValues, type Held, heldOf, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { type Entitlements, entitlementsOf, type FilterValues, NO_ENTITLEMENTS } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { type AddressControl, readAddress, useAddressState } from '../address/use-address-state.ts';
 import type { ListFilterRows } from './list-source.ts';
 import { filterValues, type ListChange, type View, viewFields } from './list-view.ts';
 
 export interface ListView {
-  readonly holds: Held;
+  readonly holds: Entitlements;
   readonly view: View;
   readonly address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
   readonly filters: FilterValues;
@@ -17,14 +17,14 @@ export interface ListView {
 
 /** As `useListView` reads it, before the page is drawn. `search`: the address's query. */
 export function firstListView(rows: ListFilterRows, shell: ShellApi, search: string) {
-  const holds = heldOf(shell.pageData) ?? NOTHING_HELD;
+  const holds = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
   const { state } = readAddress(viewFields(rows, holds), new URLSearchParams(search));
   return { holds, view: state, filters: filterValues(rows, state) };
 }
 
 /** What a reader set of a list, kept in the address. `rows` must be the same object at every render. */
 export function useListView(rows: ListFilterRows, shell: ShellApi): ListView {
-  const holds = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
+  const holds = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
   const fields = useMemo(() => viewFields(rows, holds), [rows, holds]);
   const address = useAddressState(fields, shell);
   const { state, change, hrefWith } = address;

@@ -42,13 +42,13 @@ export function submittedInFull(instant: string, timeZone: string): string {
 const CHOICE_FACTS: readonly {
   readonly fact: Exclude<ChoiceFact, 'purchaseFrequency'>;
   readonly code: string;
-  readonly says: string;
+  readonly caption: string;
 }[] = [
-  { fact: 'pickupType', code: 'BO100', says: 'Picked up' },
-  { fact: 'visitIntent', code: 'M2SA', says: 'Came' },
-  { fact: 'pointOfAbandonment', code: '104SA', says: 'Left at' },
-  { fact: 'futureIntent', code: '118SA', says: 'Next' },
-  { fact: 'visitFrequency', code: 'M7SA', says: 'Visits' },
+  { fact: 'pickupType', code: 'BO100', caption: 'Picked up' },
+  { fact: 'visitIntent', code: 'M2SA', caption: 'Came' },
+  { fact: 'pointOfAbandonment', code: '104SA', caption: 'Left at' },
+  { fact: 'futureIntent', code: '118SA', caption: 'Next' },
+  { fact: 'visitFrequency', code: 'M7SA', caption: 'Visits' },
 ];
 
 /** What a list shows: an answer to an open question, or a comment, which has more beside its words. */
@@ -57,9 +57,9 @@ export type ListedText = OpenEndItem & Partial<Omit<ListedComment, keyof OpenEnd
 /** What is known of the shopper beside the comment, a phrase each; what is not held or not answered is left out. */
 export function shopperFacts(comment: ListedText): readonly string[] {
   const { purchaseFrequency, pageViews, timeOnSite, referrer, referrerGroup } = comment;
-  const choices = CHOICE_FACTS.flatMap(({ fact, code, says }) => {
+  const choices = CHOICE_FACTS.flatMap(({ fact, code, caption }) => {
     const label = questionByCode(code)?.options?.find(({ id }) => id === comment[fact])?.label;
-    return label === undefined ? [] : [`${says}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`];
+    return label === undefined ? [] : [`${caption}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`];
   });
   const frequency = purchaseFrequency == null ? null : frequencyInWords(purchaseFrequency);
   return [

@@ -5,7 +5,7 @@ import styles from './copy-button.module.css';
 import * as words from './words.ts';
 
 /** Milliseconds for which it says that it has copied. */
-const SAID_MS = 2000;
+const COPIED_MS = 2000;
 
 /** Puts a text into the clipboard. Nothing where the browser gives none (pages without https). */
 export function CopyButton({
@@ -22,7 +22,7 @@ export function CopyButton({
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), SAID_MS);
+    const timer = setTimeout(() => setState('idle'), COPIED_MS);
     return () => clearTimeout(timer);
   }, [state]);
   if (navigator.clipboard === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import type { OptionCountsPath } from '@shoppervoice/contracts/reports';
-import { allowed, choiceWords, type Held, type Option } from '@shoppervoice/survey-model';
+import { allowed, choiceWords, type Entitlements, type Option } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
@@ -39,17 +39,17 @@ export function choiceFilter({
   counts,
   narrows,
 }: ChoiceFilterRow): PageFilter {
-  const heldOptions = (held: Held) =>
-    allowed(access, held) ? options.filter(({ id }) => allowed(gates?.get(id) ?? {}, held)) : [];
-  const chosen = (view: FilterView, held: Held) => {
-    const known = heldOptions(held).map(({ id }) => id);
+  const entitledOptions = (entitlements: Entitlements) =>
+    allowed(access, entitlements) ? options.filter(({ id }) => allowed(gates?.get(id) ?? {}, entitlements)) : [];
+  const chosen = (view: FilterView, entitlements: Entitlements) => {
+    const known = entitledOptions(entitlements).map(({ id }) => id);
     return (view[name] as readonly number[]).filter((id) => known.includes(id));
   };
 
   function Group() {
-    const { held, view, change } = useDashboard();
-    const offered = heldOptions(held);
-    const ids = chosen(view, held);
+    const { entitlements, view, change } = useDashboard();
+    const offered = entitledOptions(entitlements);
+    const ids = chosen(view, entitlements);
     const ticked = ids.length === 0 ? offered.map(({ id }) => id) : ids;
     const countOf = useOptionCounts(counts, name);
     const toggle = (id: number) => {
@@ -79,17 +79,17 @@ export function choiceFilter({
   return {
     fields: { [name]: anyIdOf(options.map(({ id }) => id)) },
     title,
-    active: (view, held) => (chosen(view, held).length > 0 ? 1 : 0),
-    query: (view, held) => ({ [name]: chosen(view, held) }),
+    active: (view, entitlements) => (chosen(view, entitlements).length > 0 ? 1 : 0),
+    query: (view, entitlements) => ({ [name]: chosen(view, entitlements) }),
     ...(narrows === undefined
       ? {}
       : {
-          narrows: (view: FilterView, held: Held) => {
-            const ids = chosen(view, held);
+          narrows: (view: FilterView, entitlements: Entitlements) => {
+            const ids = chosen(view, entitlements);
             return ids.length === 0 ? [] : narrows(ids);
           },
         }),
-    words: (view, held) => choiceWords(title, options, chosen(view, held)),
+    words: (view, entitlements) => choiceWords(title, options, chosen(view, entitlements)),
     offWords: words.clear(title.toLowerCase()),
     Group,
   };

@@ -1,6 +1,6 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { ChoiceFigure, FiguresAnswer, Period, RatingFigure } from '@shoppervoice/contracts/reports';
-import type { Area, DayRange, Held } from '@shoppervoice/survey-model';
+import type { Area, DayRange, Entitlements } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 import type { CommentsBehind, Narrowing } from '../drill-down/comments-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
@@ -27,7 +27,7 @@ export interface Dashboard {
   readonly compared: boolean;
   /** Every change that the page marks where it is significant. */
   readonly changes: readonly ChangeFacts[];
-  readonly held: Held;
+  readonly entitlements: Entitlements;
   /** The figures are of some respondents alone, such as those on one device. */
   readonly narrowed: boolean;
   readonly view: FilterView;

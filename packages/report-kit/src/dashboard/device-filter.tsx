@@ -1,6 +1,6 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import type { OptionCountsPath } from '@shoppervoice/contracts/reports';
-import { allowed, capital, choiceWords, DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import { allowed, capital, choiceWords, DEVICE_TYPES, type Entitlements } from '@shoppervoice/survey-model';
 import { Radio } from '@shoppervoice/ui';
 import { oneIdOf } from '../address/address-field.ts';
 import { onDevices } from '../drill-down/comments-link.ts';
@@ -17,16 +17,16 @@ const NAME = 'deviceType';
  * under the filter's name, how many answered on each.
  */
 export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFilter {
-  const chosen = (view: FilterView, held: Held): number | null => {
+  const chosen = (view: FilterView, entitlements: Entitlements): number | null => {
     const ids = view[NAME] as readonly number[];
-    return allowed(access, held) && ids.length === 1 ? (ids[0] ?? null) : null;
+    return allowed(access, entitlements) && ids.length === 1 ? (ids[0] ?? null) : null;
   };
 
   function Group() {
-    const { held, view, change } = useDashboard();
-    const countOf = useOptionCounts(allowed(access, held) ? counts : undefined, NAME);
-    if (!allowed(access, held)) return null;
-    const device = chosen(view, held);
+    const { entitlements, view, change } = useDashboard();
+    const countOf = useOptionCounts(allowed(access, entitlements) ? counts : undefined, NAME);
+    if (!allowed(access, entitlements)) return null;
+    const device = chosen(view, entitlements);
     return (
       <FilterGroup title={words.device} note={counts && words.shoppers}>
         <Radio name="device" checked={device === null} onChange={() => change({ [NAME]: [] })}>
@@ -50,17 +50,17 @@ export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFil
   return {
     fields: { [NAME]: oneIdOf(DEVICE_TYPES.map(({ id }) => id)) },
     title: words.device,
-    active: (view, held) => (chosen(view, held) === null ? 0 : 1),
-    query: (view, held) => {
-      const device = chosen(view, held);
+    active: (view, entitlements) => (chosen(view, entitlements) === null ? 0 : 1),
+    query: (view, entitlements) => {
+      const device = chosen(view, entitlements);
       return { [NAME]: device === null ? [] : [device] };
     },
-    narrows: (view, held) => {
-      const device = chosen(view, held);
+    narrows: (view, entitlements) => {
+      const device = chosen(view, entitlements);
       return device === null ? [] : [onDevices([device])];
     },
-    words: (view, held) => {
-      const device = chosen(view, held);
+    words: (view, entitlements) => {
+      const device = chosen(view, entitlements);
       return device === null ? null : choiceWords(words.device, DEVICE_TYPES, [device]);
     },
     offWords: words.showAllDevices,

@@ -1,17 +1,17 @@
-import { FEATURES, type Held, NOTHING_HELD } from '@shoppervoice/survey-model';
+import { type Entitlements, FEATURES, NO_ENTITLEMENTS } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
 import { deviceFilter } from './device-filter.tsx';
-import { fieldsOf, filterWords, unheldFilters } from './page-filter.ts';
+import { fieldsOf, filterWords, unentitledFilters } from './page-filter.ts';
 import { surveyFilter } from './survey-filter.ts';
 import { wordParameter } from './word-parameter.ts';
 
-const held: Held = { ...NOTHING_HELD, features: [FEATURES.BUYER_METRICS_BY_DEVICE] };
+const entitlements: Entitlements = { ...NO_ENTITLEMENTS, features: [FEATURES.BUYER_METRICS_BY_DEVICE] };
 const filters = [
   deviceFilter({ feature: FEATURES.BUYER_METRICS_BY_DEVICE }),
   surveyFilter([1, 2]),
   wordParameter('qid', 'Group', { M2SA: 'Visit intent' }),
 ];
-const read = (search: string, of = held) => {
+const read = (search: string, of = entitlements) => {
   const params = new URLSearchParams(search);
   const fields = Object.entries(fieldsOf(filters));
   return filterWords(
@@ -28,14 +28,14 @@ test('a page names its filters as the file of its report does', () => {
     'Group: Visit intent',
   ]);
   expect(read('')).toEqual([]);
-  expect(read('deviceType=1', NOTHING_HELD)).toEqual([]);
+  expect(read('deviceType=1', NO_ENTITLEMENTS)).toEqual([]);
 });
 
 test('a filter that the plan does not have is named, and several devices are not applied', () => {
   const [device] = filters;
   if (device === undefined) throw new Error('there is one');
-  expect(unheldFilters([device], { deviceType: [1] }, NOTHING_HELD)).toEqual(['Device']);
-  expect(unheldFilters([device], { deviceType: [1] }, held)).toEqual([]);
-  expect(unheldFilters([device], { deviceType: [] }, NOTHING_HELD)).toEqual([]);
+  expect(unentitledFilters([device], { deviceType: [1] }, NO_ENTITLEMENTS)).toEqual(['Device']);
+  expect(unentitledFilters([device], { deviceType: [1] }, entitlements)).toEqual([]);
+  expect(unentitledFilters([device], { deviceType: [] }, NO_ENTITLEMENTS)).toEqual([]);
   expect(device.fields.deviceType?.read(['1', '3'])).toEqual({ value: [], unreadable: ['1', '3'] });
 });

@@ -1,4 +1,4 @@
-import { type DayRange, DEFAULT_PRESET, formatDay, type Held } from '@shoppervoice/survey-model';
+import { type DayRange, DEFAULT_PRESET, type Entitlements, formatDay } from '@shoppervoice/survey-model';
 import { Button, EmptyState } from '@shoppervoice/ui';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
@@ -9,26 +9,26 @@ export function NoAnswers({
   range,
   filters,
   view,
-  held,
+  entitlements,
   onChange,
 }: {
   range: ReportRange;
   filters: readonly PageFilter[];
   view: FilterView;
-  held: Held;
+  entitlements: Entitlements;
   onChange: (values: FilterView) => void;
 }) {
-  const asked = filters.flatMap((filter) => {
-    const said = filter.words?.(view, held) ?? null;
-    return said === null ? [] : [{ said, filter }];
+  const active = filters.flatMap((filter) => {
+    const text = filter.words?.(view, entitlements) ?? null;
+    return text === null ? [] : [{ text, filter }];
   });
   return (
     <EmptyState
-      title={asked.length === 0 ? words.noAnswers : words.noneMatch}
+      title={active.length === 0 ? words.noAnswers : words.noneMatch}
       actions={
         <>
-          {asked.map(({ said, filter }) => (
-            <Button key={said} onClick={() => onChange(clearedOf([filter]))}>
+          {active.map(({ text, filter }) => (
+            <Button key={text} onClick={() => onChange(clearedOf([filter]))}>
               {filter.offWords ?? words.clearFilter}
             </Button>
           ))}
@@ -38,7 +38,7 @@ export function NoAnswers({
         </>
       }
     >
-      {words.noneIn(daysWords(range.range), asked.map(({ said }) => said).join('; '))}
+      {words.noneIn(daysWords(range.range), active.map(({ text }) => text).join('; '))}
     </EmptyState>
   );
 }

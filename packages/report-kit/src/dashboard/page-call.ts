@@ -3,19 +3,19 @@ import { type DashboardPath, type FiguresAnswer, type ReportCall, reportCall } f
 import {
   type Area,
   type DayRange,
+  type Entitlements,
+  entitlementsOf,
   formatRangeWithYear,
-  type Held,
-  heldOf,
   inRoleOrder,
   lastAllowedDay,
-  NOTHING_HELD,
+  NO_ENTITLEMENTS,
   type PageKind,
 } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 import { type AddressState, readAddress } from '../address/use-address-state.ts';
 import { type ReportState, useReport } from '../data/use-report.ts';
 import { type ReportView, reportQuery } from '../page/report-controls.tsx';
-import { COMPARE_FIELDS, comparedDays, compareOf, compareQuery, settledCompare } from '../range/comparison.ts';
+import { COMPARE_FIELDS, comparedDays, compareOf, compareQuery, resolvedCompare } from '../range/comparison.ts';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
@@ -50,14 +50,14 @@ function addressOf(
   { period, rangeInOne, filters }: PageCall,
   range: DayRange,
   view: PageView,
-  held: Held,
+  entitlements: Entitlements,
 ): ReportCall<FiguresAnswer> {
   const { startDate, endDate } = range;
   return reportCall(path, {
     ...(rangeInOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate }),
     ...(period ? { period: periodOf(view.period, range) } : {}),
     ...compareQuery(compareOf(view)),
-    ...Object.assign({}, ...filters.map(({ query }) => query?.(view, held))),
+    ...Object.assign({}, ...filters.map(({ query }) => query?.(view, entitlements))),
   });
 }
 
@@ -65,9 +65,15 @@ function addressOf(
  * What of the page leaves the portal as its report: whatever its call answers for these days. `label`: what the question that the
  * page shows alone is called, as soon as that is known.
  */
-export function reportOf(page: PageCall, range: DayRange, view: PageView, held: Held, label?: string): ReportView {
+export function reportOf(
+  page: PageCall,
+  range: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+  label?: string,
+): ReportView {
   const other = comparedDays(compareOf(view), range);
-  const call = addressOf(page.call, page, range, view, held);
+  const call = addressOf(page.call, page, range, view, entitlements);
   const qid = page.filters.flatMap(({ question }) => question?.(view) ?? [])[0];
   const days = formatRangeWithYear(range);
   return {
@@ -75,7 +81,10 @@ export function reportOf(page: PageCall, range: DayRange, view: PageView, held: 
     ...reportQuery(qid === undefined ? call : `${call}&${new URLSearchParams({ qid })}`),
     kind: 'figures',
     days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
-    words: [...(qid === undefined ? [] : [`Question: ${label ?? qid}`]), ...filterWords(page.filters, view, held)],
+    words: [
+      ...(qid === undefined ? [] : [`Question: ${label ?? qid}`]),
+      ...filterWords(page.filters, view, entitlements),
+    ],
   };
 }
 
@@ -86,19 +95,24 @@ export function firstCallOf(page: PageCall, fields: PageFields) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
     const range = firstRange(shell, area as Area, daysOf(page), search);
     const { state } = readAddress(fields, new URLSearchParams(search));
-    const view = settledCompare(state as PageView, range, lastAllowedDay(daysOf(page), shell.today()));
-    const held = heldOf(shell.pageData) ?? NOTHING_HELD;
+    const view = resolvedCompare(state as PageView, range, lastAllowedDay(daysOf(page), shell.today()));
+    const entitlements = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
     return [page.call, ...(page.beside === undefined ? [] : [page.beside])].map((path) =>
-      addressOf(path, page, range, view, held),
+      addressOf(path, page, range, view, entitlements),
     );
   };
 }
 
 /** What the page's calls answer, as one answer, its figures in the order in which readers see them. */
-export function usePageReport(page: PageCall, range: DayRange, view: PageView, held: Held): ReportState<FiguresAnswer> {
+export function usePageReport(
+  page: PageCall,
+  range: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+): ReportState<FiguresAnswer> {
   const { call, beside } = page;
-  const first = useReport(addressOf(call, page, range, view, held));
-  const second = useReport(beside === undefined ? null : addressOf(beside, page, range, view, held));
+  const first = useReport(addressOf(call, page, range, view, entitlements));
+  const second = useReport(beside === undefined ? null : addressOf(beside, page, range, view, entitlements));
   const [own, more] = [answerOf(first), answerOf(second)];
   const shown = useMemo(
     () => own && { ...own, figures: inRoleOrder([...own.figures, ...(more?.figures ?? [])]) },

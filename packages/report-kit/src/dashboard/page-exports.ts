@@ -9,7 +9,7 @@ import {
   type ReportFile,
   seriesTables,
 } from '@shoppervoice/report-files';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import type { AnswerFigure } from './dashboard.ts';
 import { type FilterView, filterWords, type PageFilter } from './page-filter.ts';
 
@@ -21,16 +21,16 @@ export function exportsOf({
   answer,
   filters,
   view,
-  held,
+  entitlements,
 }: Pick<PageProps, 'shell' | 'page'> & {
   name: string;
   answer: FiguresAnswer;
   filters: readonly PageFilter[];
   view: FilterView;
-  held: Held;
+  entitlements: Entitlements;
 }): FileAbout {
   const { startDate, endDate } = answer.range;
-  const words = filterWords(filters, view, held);
+  const words = filterWords(filters, view, entitlements);
   return {
     name,
     page: page.title,

@@ -1,7 +1,7 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { Figure } from '@shoppervoice/contracts/reports';
 import type { FileTable } from '@shoppervoice/report-files';
-import type { DayRange, Held } from '@shoppervoice/survey-model';
+import type { DayRange, Entitlements } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import type { AddressField } from '../address/address-field.ts';
 import type { Narrowing } from '../drill-down/comments-link.ts';
@@ -30,13 +30,16 @@ export interface PageFilter {
   /** What readers call it; a filter without a name is not named. */
   readonly title?: string;
   /** How many it sets; 0 where its feature is not held. */
-  readonly active: (view: FilterView, held: Held) => number;
+  readonly active: (view: FilterView, entitlements: Entitlements) => number;
   /** Where it is a parameter of the call: its part of the query. */
-  readonly query?: (view: FilterView, held: Held) => Readonly<Record<string, readonly number[] | string | undefined>>;
+  readonly query?: (
+    view: FilterView,
+    entitlements: Entitlements,
+  ) => Readonly<Record<string, readonly number[] | string | undefined>>;
   /** If it is a parameter of the call: filters of the comments behind the narrowed figures. */
-  readonly narrows?: (view: FilterView, held: Held) => readonly Narrowing[];
+  readonly narrows?: (view: FilterView, entitlements: Entitlements) => readonly Narrowing[];
   /** What is chosen, as files and a page without answers name it: `Device: Tablet`; null where nothing is. */
-  readonly words?: (view: FilterView, held: Held) => string | null;
+  readonly words?: (view: FilterView, entitlements: Entitlements) => string | null;
   /** Words of the button that takes it off there: `Show all devices`. */
   readonly offWords?: string;
   /** If figures can be taken off the page: whether this one is shown. */
@@ -64,14 +67,22 @@ export function clearedOf(filters: readonly PageFilter[]): FilterView {
 }
 
 /** What the filters let through, in words. */
-export function filterWords(filters: readonly PageFilter[], view: FilterView, held: Held): readonly string[] {
-  return filters.flatMap((filter) => filter.words?.(view, held) ?? []);
+export function filterWords(
+  filters: readonly PageFilter[],
+  view: FilterView,
+  entitlements: Entitlements,
+): readonly string[] {
+  return filters.flatMap((filter) => filter.words?.(view, entitlements) ?? []);
 }
 
 /** Names of the filters of which the address sets values that the merchant does not hold: the page's call goes without them. */
-export function unheldFilters(filters: readonly PageFilter[], view: FilterView, held: Held): readonly string[] {
+export function unentitledFilters(
+  filters: readonly PageFilter[],
+  view: FilterView,
+  entitlements: Entitlements,
+): readonly string[] {
   return filters.flatMap(({ title, query }) => {
-    const sent = query?.(view, held) ?? {};
+    const sent = query?.(view, entitlements) ?? {};
     const dropped = Object.entries(sent).some(([name, ids]) => {
       const set = view[name];
       return Array.isArray(set) && Array.isArray(ids) && set.some((id) => !ids.includes(id));
@@ -81,6 +92,6 @@ export function unheldFilters(filters: readonly PageFilter[], view: FilterView, 
 }
 
 /** The figures are of a part of the respondents alone. */
-export function isNarrowed(filters: readonly PageFilter[], view: FilterView, held: Held): boolean {
-  return filters.some(({ narrows }) => (narrows?.(view, held) ?? []).length > 0);
+export function isNarrowed(filters: readonly PageFilter[], view: FilterView, entitlements: Entitlements): boolean {
+  return filters.some(({ narrows }) => (narrows?.(view, entitlements) ?? []).length > 0);
 }

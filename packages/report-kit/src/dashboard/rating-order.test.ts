@@ -15,9 +15,9 @@ function metric(key: string, delta: number | null, significant: boolean, n = 400
     of: null,
     kind: 'rating',
   } as const;
-  const told = { n, mean: 8, counts };
-  const change = { startDate: '2026-09-22', endDate: '2026-10-21', ...told, delta, significant };
-  return { ...figure, ...told, topTwoBox: 0, bottomBox: 0, ...(delta === null ? {} : { change }) };
+  const reported = { n, mean: 8, counts };
+  const change = { startDate: '2026-09-22', endDate: '2026-10-21', ...reported, delta, significant };
+  return { ...figure, ...reported, topTwoBox: 0, bottomBox: 0, ...(delta === null ? {} : { change }) };
 }
 const keys = (metrics: readonly RatingFigure[]) => metrics.map(({ key }) => key);
 

@@ -7,10 +7,10 @@ import {
   allowed,
   type CommentSet,
   type DayRange,
+  type Entitlements,
+  entitlementsOf,
   formatRangeWithYear,
-  type Held,
-  heldOf,
-  NOTHING_HELD,
+  NO_ENTITLEMENTS,
 } from '@shoppervoice/survey-model';
 import { useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
@@ -28,9 +28,9 @@ import { benchmarkMonthsOf, type HowPart, partsOf } from '../how/how-facts.ts';
 import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/print-button.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { UnheldFilters } from '../page/unheld-filters.tsx';
+import { UnentitledFilters } from '../page/unentitled-filters.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
-import { compareOf, compareView, settledCompare } from '../range/comparison.ts';
+import { compareOf, compareView, resolvedCompare } from '../range/comparison.ts';
 import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
@@ -49,7 +49,7 @@ import {
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
-import { clearedOf, type FilterView, isNarrowed, type PageFilter, unheldFilters } from './page-filter.ts';
+import { clearedOf, type FilterView, isNarrowed, type PageFilter, unentitledFilters } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
 
 export interface ReportPageDefinition extends PageCall {
@@ -109,27 +109,28 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const { filters } = definition;
   const layout = useLayoutWidth();
   const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(definition) });
-  const held = useMemo(() => heldOf(shell.pageData) ?? NOTHING_HELD, [shell.pageData]);
+  const entitlements = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
   const address = useAddressState(fields, shell);
   const { state, change } = address;
   // Names that are only known to the filters themselves.
   const view = useMemo(
-    () => settledCompare(state as PageView, range.range, range.limits.lastDay),
+    () => resolvedCompare(state as PageView, range.range, range.limits.lastDay),
     [state, range.range, range.limits.lastDay],
   );
   const compare = compareOf(view);
-  const unheld = unheldFilters(filters, view, held);
+  const unentitled = unentitledFilters(filters, view, entitlements);
   const set = change as (values: FilterView) => void;
-  const report = usePageReport(definition, range.range, view, held);
+  const report = usePageReport(definition, range.range, view, entitlements);
   const answer = report.kind === 'ready' ? report.answer : null;
   const figures = useMemo(() => (answer === null ? [] : keptOf(answer, filters, view)), [answer, filters, view]);
   const about = useMemo(
-    () => (answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, held })),
-    [answer, definition, held, shell, page, filters, view],
+    () =>
+      answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, entitlements }),
+    [answer, definition, entitlements, shell, page, filters, view],
   );
-  const exports = allowed(definition.exports, held) ? about : null;
+  const exports = allowed(definition.exports, entitlements) ? about : null;
   const addedTables = async ({ range: { startDate, endDate } }: FiguresAnswer) => {
-    const narrowed = isNarrowed(filters, view, held);
+    const narrowed = isNarrowed(filters, view, entitlements);
     const source = { shell, view, days: { startDate, endDate }, figures, narrowed };
     return (await Promise.all(filters.map(({ tables }) => tables?.(source) ?? []))).flat();
   };
@@ -151,7 +152,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
           onChange={(next) => set({ ...compareView(next) })}
         />
       }
-      report={reportOf(definition, range.range, view, held, figures[0]?.label)}
+      report={reportOf(definition, range.range, view, entitlements, figures[0]?.label)}
       how={howOf(definition, figures, shell, range.range)}
       printed={about ? paperLine(about, countsInWords(figures)) : undefined}
       actions={
@@ -167,7 +168,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         ))
       }
     >
-      {unheld.length > 0 && <UnheldFilters names={unheld} />}
+      {unentitled.length > 0 && <UnentitledFilters names={unentitled} />}
       <NoEarlierNotice
         compare={compare}
         range={range.range}
@@ -180,7 +181,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
           shell={shell}
           page={page}
           list={summaryListOf(definition.counts)}
-          query={String(new URLSearchParams(countedQuery(filters, range.range, view, held)))}
+          query={String(new URLSearchParams(countedQuery(filters, range.range, view, entitlements)))}
           days={formatRangeWithYear(range.range)}
         />
       )}
@@ -189,7 +190,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
         skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(filters)} />}
         empty={{
           when: isEmpty,
-          show: <NoAnswers range={range} filters={filters} view={view} held={held} onChange={set} />,
+          show: <NoAnswers range={range} filters={filters} view={view} entitlements={entitlements} onChange={set} />,
         }}
       >
         {(answer) => (
@@ -199,7 +200,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
             area={page.area as Area}
             page={page}
             range={range}
-            held={held}
+            entitlements={entitlements}
             answer={answer}
             figures={figures}
             exports={exports}
@@ -233,8 +234,13 @@ function howOf(
 }
 
 /** Which comments the figures are of, as their list's call takes it: names of filters are the same there. */
-function countedQuery(filters: readonly PageFilter[], { startDate, endDate }: DayRange, view: PageView, held: Held) {
-  const chosen = Object.entries(Object.assign({}, ...filters.map(({ query }) => query?.(view, held))));
+function countedQuery(
+  filters: readonly PageFilter[],
+  { startDate, endDate }: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+) {
+  const chosen = Object.entries(Object.assign({}, ...filters.map(({ query }) => query?.(view, entitlements))));
   return [
     ['startDate', startDate],
     ['endDate', endDate],
@@ -252,19 +258,31 @@ function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: Fil
 interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'answer' | 'figures' | 'change'> {
   page: PageDescriptor;
   definition: ReportPageDefinition;
-  held: Held;
+  entitlements: Entitlements;
   view: PageView;
   exports: FileAbout | null;
 }
 
-function Figures({ definition, shell, area, page, range, held, answer, figures, view, change, exports }: FiguresProps) {
+function Figures({
+  definition,
+  shell,
+  area,
+  page,
+  range,
+  entitlements,
+  answer,
+  figures,
+  view,
+  change,
+  exports,
+}: FiguresProps) {
   const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
   // The answer's own days: while the next answer is on its way, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const commentsOf = useCallback<Dashboard['commentsOf']>(
     ({ surveyId, n }, days, narrowed) => {
       if (n === 0) return null;
-      const chosen = filters.flatMap((filter) => filter.narrows?.(view, held) ?? []);
+      const chosen = filters.flatMap((filter) => filter.narrows?.(view, entitlements) ?? []);
       const { startDate: from, endDate: to } = days;
       return commentsBehind(shell, comments, {
         surveyId,
@@ -272,9 +290,9 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
         narrowed: [...narrowed, ...chosen],
       });
     },
-    [shell, comments, filters, view, held],
+    [shell, comments, filters, view, entitlements],
   );
-  const linkOf = useCallback<Dashboard['linkOf']>((...asked) => commentsAddress(commentsOf(...asked)), [commentsOf]);
+  const linkOf = useCallback<Dashboard['linkOf']>((...target) => commentsAddress(commentsOf(...target)), [commentsOf]);
   const dashboard = useMemo<Dashboard>(
     () => ({
       shell,
@@ -287,8 +305,8 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
       compare: compareOf(view),
       compared: answer.figures.some(({ change: moved }) => moved),
       changes: changesOf(figures),
-      held,
-      narrowed: isNarrowed(filters, view, held),
+      entitlements,
+      narrowed: isNarrowed(filters, view, entitlements),
       view,
       change,
       linkOf,
@@ -305,7 +323,7 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
       endDate,
       view,
       changesOf,
-      held,
+      entitlements,
       change,
       linkOf,
       commentsOf,
@@ -313,7 +331,7 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
       filters,
     ],
   );
-  const { kept } = reportOf(definition, range.range, view, held);
+  const { kept } = reportOf(definition, range.range, view, entitlements);
   const alerts = useMemo(() => alertsOf({ shell, page }, kept), [shell, page, kept]);
   return (
     <DashboardProvider value={dashboard}>
@@ -322,7 +340,7 @@ function Figures({ definition, shell, area, page, range, held, answer, figures, 
           <StagedPanels
             sticky={definition.long === true}
             beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
-            active={filters.reduce((sum, { active }) => sum + active(view, held), 0)}
+            active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
             onClear={() => change(clearedOf(filters))}
           >
             {panels.props.children}

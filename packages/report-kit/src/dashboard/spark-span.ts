@@ -1,6 +1,6 @@
 import { spanOf } from '@shoppervoice/chart-model';
 import { certaintyOf, changeFactsOf } from '../figures/change.ts';
-import { drawnMetric, type Metric } from '../figures/metric-course.ts';
+import { drawnMetric, type Metric } from '../figures/metric-trend.ts';
 
 /** Sparklines are at least this tall, in rating points and in points of a score: small moves stay small. */
 const LEAST_SPAN = { rating: 1, nps: 10 } as const;
@@ -14,8 +14,8 @@ export function sparkSpan(metrics: readonly Metric[], kind: Metric['kind'] = 'ra
     metrics
       .filter((metric) => metric.kind === kind && !['few', 'none'].includes(certaintyOf(changeFactsOf(metric))))
       .map((metric) => {
-        const { course, courseBefore } = drawnMetric(metric);
-        return [...course, ...courseBefore];
+        const { trend, trendBefore } = drawnMetric(metric);
+        return [...trend, ...trendBefore];
       }),
     LEAST_SPAN[kind],
   );

@@ -22,8 +22,8 @@ export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name
       await saveReport(bare ? { ...file, facts: [] } : file, fileName(exports.name, exports.days, ending), ending);
       setState({ kind: 'idle' });
     } catch (error) {
-      const told = (error as { detail?: unknown } | null)?.detail;
-      setState({ kind: 'failed', why: typeof told === 'string' ? told : '' });
+      const detail = (error as { detail?: unknown } | null)?.detail;
+      setState({ kind: 'failed', why: typeof detail === 'string' ? detail : '' });
     }
   };
   return (

@@ -32,12 +32,12 @@ function page(fetched: (url: string) => Response) {
     },
   };
   vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([foreign, sheet] as never);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return fetched(url);
   });
-  return asked;
+  return requested;
 }
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,14 +45,14 @@ afterEach(() => {
 });
 
 it('puts the faces into a picture that its letters need, and no others', async () => {
-  const asked = page(() => new Response(new Uint8Array([1, 2, 255])));
+  const requested = page(() => new Response(new Uint8Array([1, 2, 255])));
   expect(await withTypeface(SVG)).toBe(
     SVG.replace(
       '><text>',
       '><style>@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,AQL/) format("woff2")}</style><text>',
     ),
   );
-  expect(asked).toEqual(['https://portal.example/assets/files/latin.woff2']);
+  expect(requested).toEqual(['https://portal.example/assets/files/latin.woff2']);
 });
 
 it('leaves a picture as it is where a face cannot be had', async () => {

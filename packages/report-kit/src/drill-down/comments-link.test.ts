@@ -15,7 +15,7 @@ const shell = (features: readonly number[] = [], opens: readonly string[] = ['/o
 const days = { startDate: '2026-11-08', endDate: '2026-11-14' };
 const osat = { surveyId: 1, days, narrowed: [whoAnswered('Q15_C11779')] };
 const LISTS = [COMMENT_SETS.buyer, COMMENT_SETS.bopis];
-const commentsLink = (...asked: Parameters<typeof commentsBehind>) => commentsAddress(commentsBehind(...asked));
+const commentsLink = (...requested: Parameters<typeof commentsBehind>) => commentsAddress(commentsBehind(...requested));
 
 test('one rating opens the comments of those who gave it, on the days worked out', () => {
   expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [whoAnswered('Q15_C11779', [3])] })).toBe(

@@ -4,9 +4,9 @@ import {
   type CommentSet,
   CUSTOM,
   type DayRange,
+  entitledFilters,
+  entitlementsOf,
   type FilterReads,
-  heldFilters,
-  heldOf,
 } from '@shoppervoice/survey-model';
 
 /** A part of the respondents in the terms of a comment filter: those with one of these values. */
@@ -63,11 +63,11 @@ export function commentsBehind(
   lists: readonly CommentSet[],
   { surveyId, days, narrowed }: AnswersBehind,
 ): CommentsBehind | null {
-  const held = heldOf(shell.pageData);
+  const entitlements = entitlementsOf(shell.pageData);
   const list = lists.find(({ surveyIds }) => surveyIds.includes(surveyId));
-  if (held === null || list === undefined || !shell.canOpen(list.page)) return null;
+  if (entitlements === null || list === undefined || !shell.canOpen(list.page)) return null;
 
-  const filters = heldFilters<CommentFilter>(list.filters, held);
+  const filters = entitledFilters<CommentFilter>(list.filters, entitlements);
   const values = new Map<string, readonly number[]>();
   const survey = filters.find(({ reads }) => reads.kind === 'survey');
   const isOfSurveys = ({ by }: Narrowing) => survey !== undefined && by(survey.reads);

@@ -12,7 +12,7 @@ import * as words from './words.ts';
 export function ChangeMark({
   facts,
   shown,
-  words: saysCertainty = true,
+  words: showsCertainty = true,
 }: {
   facts: ChangeFacts;
   shown: ShownChange | null;
@@ -23,7 +23,7 @@ export function ChangeMark({
   return (
     <span className={styles.mark}>
       {shown && <Delta shown={shown} certainty={certainty} />}
-      {saysCertainty && <Certain certainty={certainty} compared={facts.delta !== null} />}
+      {showsCertainty && <Certain certainty={certainty} compared={facts.delta !== null} />}
     </span>
   );
 }

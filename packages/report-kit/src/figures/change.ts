@@ -47,6 +47,6 @@ export function noChangeReason(metric: RatingFigure | NpsFigure): string | null 
 }
 
 /** One bucket has no course, and few answers have none that says anything. */
-export function hasCourse(certainty: Certainty, series: readonly unknown[]): boolean {
+export function hasTrend(certainty: Certainty, series: readonly unknown[]): boolean {
   return certainty !== 'few' && certainty !== 'none' && series.length > 1;
 }

@@ -1,9 +1,9 @@
 import { formatCount, shownChange, UNITS } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import { AlertMe } from '../alerts/alert-me.tsx';
-import { certaintyOf, changeFactsOf, hasCourse, noChangeReason } from './change.ts';
+import { certaintyOf, changeFactsOf, hasTrend, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
-import { drawnMetric, type Metric } from './metric-course.ts';
+import { drawnMetric, type Metric } from './metric-trend.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Tile, TileNote } from './tile.tsx';
 
@@ -30,7 +30,7 @@ export function MetricTile({
   const facts = changeFactsOf(metric);
   const certainty = certaintyOf(facts);
   const reason = noChangeReason(metric);
-  const { unit, value, before, course, courseBefore } = drawnMetric(metric);
+  const { unit, value, before, trend, trendBefore } = drawnMetric(metric);
   const shown = shownChange(unit, value, before, facts.delta);
   return (
     <Tile
@@ -48,9 +48,9 @@ export function MetricTile({
       action={
         <AlertMe figure={metric.key} name={metric.of === null ? metric.label : `${metric.label}, ${metric.of.label}`} />
       }
-      course={
-        hasCourse(certainty, course) && (
-          <Sparkline values={course} before={courseBefore} span={span} certainty={certainty} />
+      trend={
+        hasTrend(certainty, trend) && (
+          <Sparkline values={trend} before={trendBefore} span={span} certainty={certainty} />
         )
       }
     />

@@ -13,7 +13,7 @@ export function Tile({
   n,
   bar,
   change,
-  course,
+  trend,
   foot,
   action,
   className,
@@ -28,7 +28,7 @@ export function Tile({
   /** Under the value. */
   bar?: ReactNode;
   change: ReactNode;
-  course?: ReactNode;
+  trend?: ReactNode;
   /** Under the change. */
   foot?: ReactNode;
   /** In its corner: what can be done with it. */
@@ -47,7 +47,7 @@ export function Tile({
       </p>
       {bar}
       <div className={styles.change}>{change}</div>
-      {course && <div className={styles.course}>{course}</div>}
+      {trend && <div className={styles.trend}>{trend}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </article>

@@ -11,22 +11,24 @@ export interface FilterOption {
 }
 
 /** A filter that this merchant does not hold: whatever the address says, it filters nothing. */
-const NOT_HELD: AddressField<readonly number[]> = {
+const NOT_ENTITLED: AddressField<readonly number[]> = {
   fallback: [],
   read: () => ({ value: [], unreadable: [] }),
   write: () => [],
 };
 
-/** The address's fields of `filters`, by their names, of the options that are `held`; those outside read as empty. */
+/** The address's fields of `filters`, by their names, of the options that are `entitlements`; those outside read as empty. */
 export function filterFields<Filter extends CommentFilter>(
   filters: readonly Filter[],
-  held: readonly Filter[],
+  entitlements: readonly Filter[],
 ): Readonly<Record<Filter['name'], AddressField<readonly number[]>>> {
-  const options = new Map<string, CommentFilter['options']>(held.map((filter) => [filter.name, filter.options]));
+  const options = new Map<string, CommentFilter['options']>(
+    entitlements.map((filter) => [filter.name, filter.options]),
+  );
   return Object.fromEntries(
     filters.map(({ name }) => [
       name,
-      options.has(name) ? anyIdOf(options.get(name)?.map(({ id }) => id) ?? []) : NOT_HELD,
+      options.has(name) ? anyIdOf(options.get(name)?.map(({ id }) => id) ?? []) : NOT_ENTITLED,
     ]),
   ) as Record<Filter['name'], AddressField<readonly number[]>>;
 }

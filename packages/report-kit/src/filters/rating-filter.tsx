@@ -83,7 +83,7 @@ export function RatingFilter({
       <div className={styles.columns} {...drag.handlers}>
         {options.map(({ id, label: rating, count }, index) => {
           const on = chosen.includes(id);
-          const said = count === null ? rating : `${rating}, ${countOf(noun, count)}`;
+          const text = count === null ? rating : `${rating}, ${countOf(noun, count)}`;
           return (
             <button
               key={id}
@@ -97,8 +97,8 @@ export function RatingFilter({
               data-column={index}
               tabIndex={index === stop ? 0 : -1}
               aria-pressed={on}
-              aria-label={words.rating(said)}
-              title={count === null ? undefined : said}
+              aria-label={words.rating(text)}
+              title={count === null ? undefined : text}
               onFocus={() => setStop(index)}
               onClick={(event) => press(event, index, id)}
             >

@@ -107,7 +107,7 @@ function Cell({
   column,
   unit,
   shading,
-  counted: saysN,
+  counted: showsN,
   name,
 }: {
   counted: boolean;
@@ -149,7 +149,7 @@ function Cell({
         <Value text={text} href={state === 'withheld' || state === 'none' ? null : content?.href} name={name} />
       )}
       {state === 'few' && <VisuallyHidden> {words.fewAnswers}</VisuallyHidden>}
-      {saysN && content !== null && content.n !== null && state !== 'withheld' && (
+      {showsN && content !== null && content.n !== null && state !== 'withheld' && (
         <span className={styles.n}>n {formatCount(content.n)}</span>
       )}
     </td>

@@ -9,10 +9,10 @@ const NONE: readonly ChartDay[] = [];
 /** Holidays of the merchant's country among some days; asked for while the reader wants them on the chart. */
 export function useHolidays(shown: boolean, shell: ShellApi, { startDate, endDate }: DayRange): readonly ChartDay[] {
   const country = shell.pageData?.merchant.countryCode;
-  const asked = shown && country !== undefined;
+  const isNeeded = shown && country !== undefined;
   const { data } = useSWR<HolidaysAnswer>(
-    asked ? `${HOLIDAYS_PATH}?${new URLSearchParams({ country, startDate, endDate })}` : null,
+    isNeeded ? `${HOLIDAYS_PATH}?${new URLSearchParams({ country, startDate, endDate })}` : null,
     { keepPreviousData: true },
   );
-  return asked ? (data?.holidays ?? NONE) : NONE;
+  return isNeeded ? (data?.holidays ?? NONE) : NONE;
 }

@@ -19,14 +19,14 @@ export interface ScoreScaleProps {
 /** A score as a dot between -100 and 100, its 95 % margin as a band, the other period's score as a ring. */
 export function ScoreScale({ figure, colour }: ScoreScaleProps) {
   const { at, interval, before, score, margin } = npsBar(figure);
-  const said = [
+  const label = [
     score === null ? words.noScore : words.scoreOf(format(score)),
     ...(margin === null ? [] : [words.margin(margin.toFixed(1))]),
     ...(before ? [words.inTheOther(format(before.score))] : []),
   ].join(', ');
   const look = { '--score': colour ? `var(--series-${colour})` : 'var(--ink-2)' } as CSSProperties;
   return (
-    <svg className={styles.scale} height={MIDDLE * 2} role="img" aria-label={`${said}.`} style={look}>
+    <svg className={styles.scale} height={MIDDLE * 2} role="img" aria-label={`${label}.`} style={look}>
       <line className={styles.level} x1="0%" x2="100%" y1={MIDDLE} y2={MIDDLE} />
       <line className={styles.zero} x1={percent(placeOfScore(0))} x2={percent(placeOfScore(0))} y1={2} y2={22} />
       {interval && (

@@ -89,13 +89,13 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
 });
 
 test('what a chart filters itself is neither in its counts nor printed over it', async () => {
-  const { asked } = openComments(COMMENT_SETS.buyer, { search: '?commentTypeId=14&toneId=4&q=late' });
+  const { asked: requested } = openComments(COMMENT_SETS.buyer, { search: '?commentTypeId=14&toneId=4&q=late' });
   const tone = await wordsOf(await takeFile(saved, await button('Tone of comments'), 'Picture as SVG'));
   expect(tone).toContain('Filters: Words: late; Topic: Delivery time. n 100. Made on Nov 21, 2026.');
   const topics = await wordsOf(await takeFile(saved, await button('Topics of comments'), 'Picture as SVG'));
   expect(topics).toContain('Filters: Words: late; Tone: Negative. n 100. Made on Nov 21, 2026.');
   // How many there are without the topic was asked for.
-  const last = new URLSearchParams(asked().at(-1)?.split('?')[1]);
+  const last = new URLSearchParams(requested().at(-1)?.split('?')[1]);
   expect([last.get('pageSize'), last.get('toneId'), last.get('commentTypeId'), last.get('q')]).toEqual([
     '1',
     '4',

@@ -86,38 +86,38 @@ const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenE
 const CALLS: Readonly<Record<keyof typeof OPEN_END_SETS, number>> = { buyer: 4, 'site-abandonment': 4, stff: 3 };
 
 test.each(SETS)('%s: asks its own calls to today, and shows the answers under its filters', async (key, set) => {
-  const { asked } = open(set, AREAS[key], '/OE_9');
+  const { asked: requested } = open(set, AREAS[key], '/OE_9');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   expect(screen.getByText('Anything else?')).toBeTruthy();
   // What is above the fold is asked for at once, and what it is compared with once it is there.
-  await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
-  expect(asked().slice(0, 3).sort()).toEqual(
+  await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
+  expect(requested().slice(0, 3).sort()).toEqual(
     ['comment-data', 'filter-comment-counts', 'question-label'].map((call) =>
       expect.stringMatching(new RegExp(`^${set.path}/${call}\\?.*endDate=2026-11-21`)),
     ),
   );
-  for (const path of asked().slice(3)) {
+  for (const path of requested().slice(3)) {
     expect(path).toMatch(new RegExp(`^${set.path}/counts\\?.*startDate=2026-09-23&endDate=2026-10-22`));
   }
-  expect(asked().every((path) => new URLSearchParams(path.split('?')[1]).get('qid') === 'OE_9')).toBe(true);
+  expect(requested().every((path) => new URLSearchParams(path.split('?')[1]).get('qid') === 'OE_9')).toBe(true);
   // With one survey there is nothing to choose.
   expect(screen.queryAllByRole('group', { name: /^Survey/ })).toHaveLength(set.surveyIds.length > 1 ? 1 : 0);
   expect(screen.getAllByRole('checkbox', { name: /^(Desktop|Mobile|Tablet)/ })).toHaveLength(3);
 });
 
 test.each(SETS)('%s: without a question in the path the first one’s answers are shown', async (key, set) => {
-  const { asked } = open(set, AREAS[key], '');
+  const { asked: requested } = open(set, AREAS[key], '');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
-  await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
-  expect(asked()[0]).not.toContain('qid');
-  expect(asked()[2]).toContain('qid=OE_9');
+  await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
+  expect(requested()[0]).not.toContain('qid');
+  expect(requested()[2]).toContain('qid=OE_9');
 });
 
 test.each(['', '/OE_9'])('at "%s" the shell asks before what the page itself asks, once each', async (id) => {
   for (const [key, set] of SETS) {
-    const { asked, before } = open(set, AREAS[key], id);
-    await waitFor(() => expect(asked()).toHaveLength(CALLS[key]));
-    expect(before().toSorted()).toEqual(asked().slice(0, 3).toSorted());
+    const { asked: requested, before } = open(set, AREAS[key], id);
+    await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
+    expect(before().toSorted()).toEqual(requested().slice(0, 3).toSorted());
     cleanup();
   }
 });

@@ -20,7 +20,7 @@ import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { firstRange, useReportRange } from '../range/use-report-range.ts';
 import { NoQuestions } from './no-questions.tsx';
-import { questionCall, questionStanding } from './question-call.ts';
+import { questionCall, questionState } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
 import { SpecifyPanel } from './specify-panel.tsx';
 import * as words from './words.ts';
@@ -75,13 +75,13 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   const rows = useMemo(() => openEndFilters(set), [set]);
   const list = useListView(rows, shell);
   const question = useReport(questionCall(set, range.range, id));
-  const standing = questionStanding(question, id);
-  const code = standing.kind === 'shown' ? standing.code : null;
+  const state = questionState(question, id);
+  const code = state.kind === 'shown' ? state.code : null;
   const source = useMemo(() => (code === null ? null : openEndSource(set, code)), [set, code]);
-  const asked = question.kind === 'ready' && question.answer.questions.find((each) => each.code === code);
-  const facts: readonly Fact[] = asked ? [[words.question, asked.label]] : [];
+  const requested = question.kind === 'ready' && question.answer.questions.find((each) => each.code === code);
+  const facts: readonly Fact[] = requested ? [[words.question, requested.label]] : [];
   const report = source && { ...listReport(source, list, range), exportCall: OPEN_END_EXPORT };
-  if (standing.kind === 'unknown') return <Navigate to="/error" replace />;
+  if (state.kind === 'unknown') return <Navigate to="/error" replace />;
   return (
     <ReportFrame
       shell={shell}
@@ -99,7 +99,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
         )
       }
     >
-      {standing.kind === 'none' ? (
+      {state.kind === 'none' ? (
         <NoQuestions />
       ) : (
         <DataState
@@ -111,7 +111,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
           {(answer) => <QuestionHead set={set} answer={answer} code={code ?? answer.code} />}
         </DataState>
       )}
-      {standing.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
+      {state.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
       {/* Mounted again for each question, so that answers to another one are never shown under its words. */}
       {source && (
         <ListBody key={code} source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
@@ -120,7 +120,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
         key={`${range.range.startDate}-${range.range.endDate}`}
         set={set}
         days={range.range}
-        onExport={page.report && ((asked) => shell.openReport({ ...asked, page, view: 'export' }))}
+        onExport={page.report && ((requested) => shell.openReport({ ...requested, page, view: 'export' }))}
       />
     </ReportFrame>
   );

@@ -8,7 +8,7 @@ export function questionCall({ path }: OpenEndSet, { startDate, endDate }: DayRa
 }
 
 /** Which question the page shows. */
-export type QuestionStanding =
+export type QuestionState =
   | { readonly kind: 'shown'; readonly code: string }
   /** The first one, and which that is is on its way; or it could not be found out. */
   | { readonly kind: 'loading' | 'failed' }
@@ -19,10 +19,7 @@ export type QuestionStanding =
 
 const NOT_FOUND = 404;
 
-export function questionStanding(
-  question: ReportState<OpenEndQuestionAnswer>,
-  id: string | undefined,
-): QuestionStanding {
+export function questionState(question: ReportState<OpenEndQuestionAnswer>, id: string | undefined): QuestionState {
   if (question.kind === 'failed') {
     // A code that no question can have is refused before it is looked for.
     if (id !== undefined && (question.status === NOT_FOUND || question.parameter === 'qid')) return { kind: 'unknown' };

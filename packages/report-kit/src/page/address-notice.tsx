@@ -20,16 +20,16 @@ export function AddressNotice({ names, unread }: { names: readonly string[]; unr
     if (found.length > 0) setDays(found);
   }, [params]);
   const values = useMemo(() => [...days, ...unread, ...unknownIn(params, names)], [days, unread, params, names]);
-  const said = values.length === 0 ? '' : unreadInWords(values);
-  if (said === dismissed) return null;
+  const unreadText = values.length === 0 ? '' : unreadInWords(values);
+  if (unreadText === dismissed) return null;
   return (
     <ScreenOnly>
       <Banner
         kind="warning"
         title={words.addressIgnored}
-        actions={<IconButton icon={X} label={words.dismiss} onClick={() => setDismissed(said)} />}
+        actions={<IconButton icon={X} label={words.dismiss} onClick={() => setDismissed(unreadText)} />}
       >
-        {said}
+        {unreadText}
       </Banner>
     </ScreenOnly>
   );

@@ -75,11 +75,11 @@ test('Send stands between the two, for every role', () => {
 });
 
 test('what is not held opens the upgrade modal, and says so to whoever hears it', () => {
-  const { asked, reportsAsked } = open({ features: [] });
+  const { asked: requested, reportsAsked } = open({ features: [] });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export (not in your plan)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Schedule (not in your plan)' }));
-  expect(asked).toEqual(['upgrade Export of Overall Metrics', 'upgrade Scheduling of Overall Metrics']);
+  expect(requested).toEqual(['upgrade Export of Overall Metrics', 'upgrade Scheduling of Overall Metrics']);
   expect(reportsAsked).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import type { PageProps, ReportAsked } from '@shoppervoice/contracts/remotes';
-import { allowed, heldOf, isAdmin, NOTHING_HELD } from '@shoppervoice/survey-model';
+import type { PageProps, ReportRequest } from '@shoppervoice/contracts/remotes';
+import { allowed, entitlementsOf, isAdmin, NO_ENTITLEMENTS } from '@shoppervoice/survey-model';
 import { Button, VisuallyHidden } from '@shoppervoice/ui';
 import { CalendarClock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { PrintButton } from './print-button.tsx';
 import * as words from './words.ts';
 
 /** The report of a page in its present state, as far as the page knows it. */
-export type ReportView = Omit<ReportAsked, 'page' | 'view'>;
+export type ReportView = Omit<ReportRequest, 'page' | 'view'>;
 
 /**
  * Left out: which part of a list is on the screen, and what follows from the days of a schedule. Days that the reader chose to
@@ -55,13 +55,13 @@ export function ReportControls({
       </>
     );
   }
-  const held = heldOf(shell.pageData) ?? NOTHING_HELD;
-  const open = (which: ReportAsked['view']) => shell.openReport({ ...view, page, view: which });
+  const entitlements = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
+  const open = (which: ReportRequest['view']) => shell.openReport({ ...view, page, view: which });
   return (
     <>
-      {isAdmin(held) &&
+      {isAdmin(entitlements) &&
         report.schedule !== null &&
-        (allowed(report.schedule, held) ? (
+        (allowed(report.schedule, entitlements) ? (
           <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => open('schedule')}>
             {words.schedule}
           </Button>
@@ -71,7 +71,7 @@ export function ReportControls({
           </LockedButton>
         ))}
       {send}
-      {allowed(report.export, held) ? (
+      {allowed(report.export, entitlements) ? (
         <WholeReportProvider value={() => open('export')}>{children}</WholeReportProvider>
       ) : (
         <>

@@ -13,7 +13,7 @@ import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
-import { ControlBones } from './control-bones.tsx';
+import { ControlSkeletons } from './control-skeletons.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
 import { ReportControls, type ReportView } from './report-controls.tsx';
 import { BarActionsProvider, ControlsEndProvider, ReportPage } from './report-layout.tsx';
@@ -91,7 +91,7 @@ export function ReportFrame({
             phone ? (
               <IconButton icon={Bookmark} label={words.saveView} aria-haspopup="dialog" onClick={save} />
             ) : (
-              <Deferred turns={2} until={<ControlBones widths={['112px', '112px', '84px', '100px']} />}>
+              <Deferred turns={2} until={<ControlSkeletons widths={['112px', '112px', '84px', '100px']} />}>
                 <Button icon={Bookmark} aria-haspopup="dialog" onClick={save}>
                   {words.saveView}
                 </Button>
@@ -100,7 +100,7 @@ export function ReportFrame({
             )
           }
         >
-          <Deferred turns={2} until={<ControlBones widths={['256px', '232px']} />}>
+          <Deferred turns={2} until={<ControlSkeletons widths={['256px', '232px']} />}>
             <DateRangePicker range={range} />
             {controls}
             {layout === 'narrow' && <div ref={setControlsEnd} />}

@@ -1,7 +1,7 @@
-import type { PageDescriptor, SendAsked, ViewAsked } from '@shoppervoice/contracts/remotes';
+import type { PageDescriptor, SendRequest, ViewRequest } from '@shoppervoice/contracts/remotes';
 import { type Comparison, CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { readAddress } from '../address/use-address-state.ts';
-import { COMPARE_FIELDS, compareOf, settledCompare } from '../range/comparison.ts';
+import { COMPARE_FIELDS, compareOf, resolvedCompare } from '../range/comparison.ts';
 import { withRange } from '../range/stored-range.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { ReportView } from './report-controls.tsx';
@@ -26,10 +26,10 @@ export function viewOf({
   readonly here: { readonly pathname: string; readonly search: string };
   readonly range: Pick<ReportRange, 'choice' | 'range' | 'limits'>;
   readonly report: ReportView | undefined;
-}): ViewAsked {
+}): ViewRequest {
   const params = withRange(new URLSearchParams(here.search), choice);
   params.delete(PAGE);
-  const view = settledCompare(readAddress(COMPARE_FIELDS, params).state, range, limits.lastDay);
+  const view = resolvedCompare(readAddress(COMPARE_FIELDS, params).state, range, limits.lastDay);
   const compare = report?.kind === 'figures' ? compareOf(view) : 'none';
   const compared = typeof compare === 'string' ? COMPARED[compare] : [`vs ${formatRangeWithYear(compare)}`];
   const days = choice.label === CUSTOM ? formatRangeWithYear(range) : choice.label;
@@ -37,14 +37,14 @@ export function viewOf({
 }
 
 /** The same, to send to a colleague. */
-export function sendOf(of: Parameters<typeof viewOf>[0]): SendAsked {
+export function sendOf(of: Parameters<typeof viewOf>[0]): SendRequest {
   const { page, address, words } = viewOf(of);
   const [days = null, ...rest] = words;
   const { report } = of;
   return { page, address, days, words: rest, view: 'send', report: report ? sentReport(report) : null };
 }
 
-const sentReport = ({ kind, query, type }: ReportView): SendAsked['report'] => ({
+const sentReport = ({ kind, query, type }: ReportView): SendRequest['report'] => ({
   kind,
   query,
   ...(type === undefined ? {} : { type }),

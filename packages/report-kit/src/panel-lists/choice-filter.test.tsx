@@ -70,18 +70,18 @@ const ticked = () => SURVEYS.filter((name) => box(name).checked);
 const drawn = () => screen.findByRole('checkbox', { name: 'Pickup' });
 
 test('an address that names no survey has all of them, and all are ticked', async () => {
-  const { asked } = open('');
+  const { asked: requested } = open('');
   await drawn();
   expect(ticked()).toEqual(SURVEYS);
   expect(screen.getByText('3 of 3')).toBeTruthy();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 test('unticking one leaves the others; ticking it again leaves nothing set', async () => {
-  const { asked, inAddress } = open('');
+  const { asked: requested, inAddress } = open('');
   await drawn();
   fireEvent.click(box('Fulfillment'));
-  await waitFor(() => expect(asked()).toEqual(['1', '16']));
+  await waitFor(() => expect(requested()).toEqual(['1', '16']));
   expect([inAddress(), ticked()]).toEqual([
     ['1', '16'],
     ['Point of sale', 'Pickup'],
@@ -93,8 +93,8 @@ test('unticking one leaves the others; ticking it again leaves nothing set', asy
 });
 
 test('an address from before that names one survey opens that one, which stays', async () => {
-  const { asked } = open('?surveyId=2');
+  const { asked: requested } = open('?surveyId=2');
   await drawn();
-  expect([asked(), ticked()]).toEqual([['2'], ['Fulfillment']]);
+  expect([requested(), ticked()]).toEqual([['2'], ['Fulfillment']]);
   expect([box('Fulfillment').disabled, box('Pickup').disabled]).toEqual([true, false]);
 });

@@ -35,10 +35,10 @@ export function LargestShares({ title, groups }: { title: string; groups: readon
 
 /** The first of several that are equal. Null where nobody answered or nothing may be told. */
 function largestOf({ label, n, options }: ChoiceFigure) {
-  const told = options.flatMap((option) =>
+  const shown = options.flatMap((option) =>
     option.share === null ? [] : [{ option: option.label, share: option.share }],
   );
-  const largest = told.reduce<(typeof told)[number] | null>(
+  const largest = shown.reduce<(typeof shown)[number] | null>(
     (most, next) => (most && most.share >= next.share ? most : next),
     null,
   );

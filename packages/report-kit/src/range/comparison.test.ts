@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAddress, writeAddress } from '../address/use-address-state.ts';
-import { COMPARE_FIELDS, compareOf, compareQuery, compareView, settledCompare } from './comparison.ts';
+import { COMPARE_FIELDS, compareOf, compareQuery, compareView, resolvedCompare } from './comparison.ts';
 
 const OWN = { startDate: '2026-06-01', endDate: '2026-06-07' };
 const RANGE = { startDate: '2026-10-22', endDate: '2026-11-19' };
 const read = (address: string) =>
-  compareOf(settledCompare(readAddress(COMPARE_FIELDS, new URLSearchParams(address)).state, RANGE, '2026-11-20'));
+  compareOf(resolvedCompare(readAddress(COMPARE_FIELDS, new URLSearchParams(address)).state, RANGE, '2026-11-20'));
 
 test("days of one's own stand in the word's place, in addresses and calls", () => {
   const address = writeAddress(COMPARE_FIELDS, new URLSearchParams('compare=year&period=week'), compareView(OWN));

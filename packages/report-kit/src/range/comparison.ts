@@ -26,7 +26,7 @@ export function compareView(compare: CompareTo): CompareView {
 }
 
 /** The view without days of one's own that no service would compare with this range. */
-export function settledCompare<View extends CompareView>(view: View, range: DayRange, lastDay: string): View {
+export function resolvedCompare<View extends CompareView>(view: View, range: DayRange, lastDay: string): View {
   const compare = compareOf(view);
   const ok =
     typeof compare === 'string' ||

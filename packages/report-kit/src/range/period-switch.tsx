@@ -13,8 +13,10 @@ export const periodField: AddressField<Period | null> = {
 };
 
 /** The asked period where the range is long enough for it; else the longest of day, week, month that is. */
-export function periodOf(asked: Period | null, { startDate, endDate }: DayRange): Period {
-  return asked && offeredPeriods(startDate, endDate).includes(asked) ? asked : defaultPeriod(startDate, endDate);
+export function periodOf(requested: Period | null, { startDate, endDate }: DayRange): Period {
+  return requested && offeredPeriods(startDate, endDate).includes(requested)
+    ? requested
+    : defaultPeriod(startDate, endDate);
 }
 
 /** Offered periods of a range; draws nothing if only one is offered. */

@@ -24,7 +24,7 @@ export function rangeNoticeText(
     case 'replaced':
       return {
         title: words.replaced,
-        text: words.isOutside(formatRangeWithYear(resolved.asked), formatDay(earliest), formatDay(lastDay)),
+        text: words.isOutside(formatRangeWithYear(resolved.requested), formatDay(earliest), formatDay(lastDay)),
       };
     case 'unavailable':
       return {

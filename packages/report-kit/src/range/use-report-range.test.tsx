@@ -41,7 +41,11 @@ function open(address: string, { saved = null, answered, packages = [12, 22], ca
     if (init?.method === 'PUT') stored = init.body as DatePreferences;
     return init === undefined && answered ? answered() : stored;
   });
-  const { shell, asked, reports } = testShell({
+  const {
+    shell,
+    asked: requested,
+    reports,
+  } = testShell({
     pageData: samplePageData({ packages, datePreferences: saved }),
     today: TODAY,
     answers: {
@@ -56,7 +60,7 @@ function open(address: string, { saved = null, answered, packages = [12, 22], ca
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { request, reports, asked, leave: (to: string) => void navigate?.(to) };
+  return { request, reports, requested, leave: (to: string) => void navigate?.(to) };
 }
 
 const gets = (request: ReturnType<typeof vi.fn>) =>
@@ -166,11 +170,11 @@ test('where the call fails the page keeps the days that it knows', async () => {
 });
 
 test('days before the plan are clipped and the page says so, with a way to more', () => {
-  const { asked } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
+  const { requested } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
   expect(seen?.range).toEqual({ startDate: '2025-10-21', endDate: '2026-11-10' });
   expect(screen.getByRole('status').textContent).toContain('Your plan reaches back to Oct 21, 2025');
   fireEvent.click(screen.getByRole('button', { name: 'Compare Plans' }));
-  expect(asked).toEqual(['upgrade A longer history']);
+  expect(requested).toEqual(['upgrade A longer history']);
 });
 
 test('whoever holds the longest history is not offered a longer one', () => {

@@ -41,10 +41,10 @@ export function NextBar({
         .filter(({ count }) => (count ?? 0) > 0)
         .map(({ id, label, count, share }) => {
           const href = hrefOf(id);
-          const said = words.pointOf(label, formatPercent(share), count ?? 0, null, false);
+          const text = words.pointOf(label, formatPercent(share), count ?? 0, null, false);
           const drawn = (
             <>
-              <VisuallyHidden>{href === null ? said : words.readTheComments(said)}</VisuallyHidden>
+              <VisuallyHidden>{href === null ? text : words.readTheComments(text)}</VisuallyHidden>
               <span className={cx(styles.part, toneOf(id, next))} aria-hidden="true" />
               <span className={styles.value} aria-hidden="true">
                 {(share ?? 0) >= LEAST_WRITTEN && Math.round((share ?? 0) * 100)}

@@ -146,7 +146,7 @@ function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) 
 function Point({ of, href }: { of: StageColumn; href: string | null }) {
   const { label, count, share, before, height, beforeAt, moved } = of;
   const was = before === null ? null : formatPercent(before);
-  const said = words.pointOf(label, formatPercent(share), count, was, moved);
+  const text = words.pointOf(label, formatPercent(share), count, was, moved);
   const drawn = (
     <>
       <span className={styles.name} aria-hidden="true">
@@ -166,13 +166,13 @@ function Point({ of, href }: { of: StageColumn; href: string | null }) {
   if (href === null)
     return (
       <span className={styles.whole}>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{text}</VisuallyHidden>
         {drawn}
       </span>
     );
   return (
     <Link to={href} className={cx(styles.whole, styles.link)}>
-      <VisuallyHidden>{words.readTheComments(said)}</VisuallyHidden>
+      <VisuallyHidden>{words.readTheComments(text)}</VisuallyHidden>
       {drawn}
     </Link>
   );

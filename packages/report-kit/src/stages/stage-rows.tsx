@@ -210,11 +210,11 @@ function ToWords({ definition, row }: CellProps) {
   const behind = useStageComments(definition)(row);
   const count = useCommentCounts(definition)(row);
   if (behind === null) return null;
-  const said = count === null ? words.readThem : words.commentCount(count);
+  const text = count === null ? words.readThem : words.commentCount(count);
   if (count === 0) return <span className={styles.none}>{words.noComments}</span>;
   return (
     <Link to={commentsAddress(behind)} className={cx(linkClass, styles.toWords)}>
-      {said}
+      {text}
       <VisuallyHidden> {words.ofThoseWhoLeft(row.where)}</VisuallyHidden>
       <Icon of={ChevronRight} size={14} />
     </Link>

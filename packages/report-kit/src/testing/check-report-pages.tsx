@@ -29,11 +29,11 @@ export function checkReportPages(...remote: ReportPages): void {
   describe.each(pages)('$title', (page) => {
     test('asks what was asked for it, and draws figures of every kind', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
-      const { first, asked } = await open(page, sampleFigures);
+      const { first, asked: requested } = await open(page, sampleFigures);
       expect(screen.getByRole('heading', { level: 1, name: page.title })).toBeTruthy();
       await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0));
-      expect(asked()[0]).toBe(first);
-      for (const call of asked().slice(1)) expect(Object.keys(also)).toContain(call.split('?')[0]);
+      expect(requested()[0]).toBe(first);
+      for (const call of requested().slice(1)) expect(Object.keys(also)).toContain(call.split('?')[0]);
       expect(screen.queryByRole('alert')).toBe(null);
     });
 
@@ -41,10 +41,10 @@ export function checkReportPages(...remote: ReportPages): void {
       if (await isDashboard(page)) skip();
       const firsts = firstCallsOf(descriptor, page, await moduleOf(page));
       expect(firsts).not.toEqual([]);
-      const { asked } = await open(page, () => failure(503, 'The service is down.'));
-      await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...firsts])));
+      const { asked: requested } = await open(page, () => failure(503, 'The service is down.'));
+      await waitFor(() => expect(requested()).toEqual(expect.arrayContaining([...firsts])));
       // Nothing but those, and no counts of days that nobody filters.
-      expect(asked().filter((call) => call.split('?')[0] === firsts[0]?.split('?')[0])).toEqual([firsts[0]]);
+      expect(requested().filter((call) => call.split('?')[0] === firsts[0]?.split('?')[0])).toEqual([firsts[0]]);
     });
 
     test('says that nobody answered, and why a call failed', async ({ skip }) => {
@@ -70,20 +70,20 @@ export function checkReportPages(...remote: ReportPages): void {
       const { first, reportsAsked } = await open(page, sampleFigures);
       fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
-      const [asked] = reportsAsked;
-      expect(asked?.page).toEqual(page);
-      expect(asked?.query).toBe(new URLSearchParams(first?.split('?')[1]).toString());
-      expect(asked?.kept).not.toMatch(/Date=|range=/);
+      const [requested] = reportsAsked;
+      expect(requested?.page).toEqual(page);
+      expect(requested?.query).toBe(new URLSearchParams(first?.split('?')[1]).toString());
+      expect(requested?.kept).not.toMatch(/Date=|range=/);
     });
 
     test('is kept as a view with the days and the settings of its address', async () => {
       const address = `?dateRange=Last+7+Days&compare=year&page=2`;
       const { viewsAsked } = await open(page, sampleFigures, { search: address });
       fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
-      const [asked] = viewsAsked;
-      expect(asked?.page).toEqual(page);
-      expect(asked?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
-      expect(asked?.words[0]).toBe('Last 7 Days');
+      const [requested] = viewsAsked;
+      expect(requested?.page).toEqual(page);
+      expect(requested?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
+      expect(requested?.words[0]).toBe('Last 7 Days');
     });
 
     test('says whether a preset ends today or yesterday, and that it does not everywhere', async () => {
@@ -116,12 +116,12 @@ export function checkReportPages(...remote: ReportPages): void {
     test('is sent to a colleague with the days and the settings of its address, and its report as a file', async () => {
       const { sendsAsked } = await open(page, sampleFigures, { search: '?dateRange=Last+7+Days&compare=year&page=2' });
       fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
-      const [asked] = sendsAsked;
-      expect(asked?.page).toEqual(page);
-      expect(asked?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
-      expect(asked?.days).toBe('Last 7 Days');
+      const [requested] = sendsAsked;
+      expect(requested?.page).toEqual(page);
+      expect(requested?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
+      expect(requested?.days).toBe('Last 7 Days');
       // A list of no question yet has no file.
-      if (await isDashboard(page)) expect(asked?.report?.query).toMatch(/startDate=/);
+      if (await isDashboard(page)) expect(requested?.report?.query).toMatch(/startDate=/);
     });
 
     test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {

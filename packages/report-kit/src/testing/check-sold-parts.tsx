@@ -26,7 +26,7 @@ export interface SoldPartsGiven {
   readonly also: Answers;
 }
 
-const NOBODYS_FEATURES = Array.from({ length: 140 }, (_, feature) => feature);
+const UNSOLD_FEATURES = Array.from({ length: 140 }, (_, feature) => feature);
 
 /** What of these parts is on the screen, by name. */
 function drawn(parts: readonly SoldPart[]): readonly string[] {
@@ -48,8 +48,8 @@ function untold<Answer extends object>(answer: Answer, path: readonly string[]):
 /** Fields, as the answers of the calls leave them out where these features are away. */
 function fieldsAway({ parts }: SoldPage, away: readonly number[], of: string): readonly (readonly string[])[] {
   return parts
-    .filter(({ told, needs }) => told?.startsWith(`${of}.`) && !isBrought(needs, away))
-    .map(({ told = '' }) => told.split('.').slice(1));
+    .filter(({ told: reported, needs }) => reported?.startsWith(`${of}.`) && !isBrought(needs, away))
+    .map(({ told: reported = '' }) => reported.split('.').slice(1));
 }
 
 function itemWithout(item: ListedComment, page: SoldPage, away: readonly number[]): ListedComment {
@@ -120,7 +120,7 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
 
     test('with every feature, and without all that it does not depend on', async () => {
       const own = [...features, ...('feature' in page.gate ? [page.gate.feature] : [])];
-      await open(NOBODYS_FEATURES.filter((feature) => !own.includes(feature)));
+      await open(UNSOLD_FEATURES.filter((feature) => !own.includes(feature)));
       await shows(names([]));
     });
   });

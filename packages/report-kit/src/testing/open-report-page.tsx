@@ -35,7 +35,7 @@ export interface OpenedPage {
   readonly without?: readonly number[];
 }
 
-/** A page as the shell draws it, for a merchant who holds everything. `asked`: its calls, but for those that every page makes beside them. */
+/** A page as the shell draws it, for a merchant who holds everything. `requested`: its calls, but for those that every page makes beside them. */
 export function openReportPage({
   descriptor,
   page,
@@ -102,7 +102,7 @@ export function firstCallsOf(
 const LISTS = [...Object.values(COMMENT_SETS), ...Object.values(OPEN_END_SETS)].map(({ path }) => path);
 
 /** The call of a dashboard's figures; null where the page is a list. */
-export function figuresCallOf(...asked: Parameters<typeof firstCallsOf>): string | null {
-  const path = firstCallsOf(...asked)[0]?.split('?')[0];
+export function figuresCallOf(...requested: Parameters<typeof firstCallsOf>): string | null {
+  const path = firstCallsOf(...requested)[0]?.split('?')[0];
   return path === undefined || LISTS.some((list) => path === list || path.startsWith(`${list}/`)) ? null : path;
 }

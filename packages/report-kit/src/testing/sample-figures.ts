@@ -54,8 +54,8 @@ const named = (code: string, surveyId: number, group: string | null, of: Of, suf
   of,
 });
 
-function rating(code: string, surveyId: number, asked: Asked, of: Of = null): RatingFigure {
-  const { other, seriesOf, range, times } = asked;
+function rating(code: string, surveyId: number, requested: Asked, of: Of = null): RatingFigure {
+  const { other, seriesOf, range, times } = requested;
   const [now, before] = [NOW, BEFORE].map((counts) => counts.map((count) => count * times)) as [number[], number[]];
   const bucket = (counts: readonly number[]) => ({ n: total(counts), mean: meanOf(counts) });
   return {
@@ -108,10 +108,10 @@ function choice(
   kind: 'single' | 'multi',
   code: string,
   group: string | null,
-  asked: Asked,
+  requested: Asked,
   of: Of = null,
 ): ChoiceFigure {
-  const { other, seriesOf, range, times } = asked;
+  const { other, seriesOf, range, times } = requested;
   const n = 100 * times;
   const cells = (counts: readonly number[]) => counts.map((count) => count * times);
   const [now, before] = [cells(CHOSEN.now), cells(CHOSEN.before)];
@@ -142,8 +142,8 @@ function choice(
 }
 
 /** Choices of comments: each option with its comments by tone. */
-function topics(asked: Asked): ChoiceFigure {
-  const figure = choice('multi', 'topics', null, asked);
+function topics(requested: Asked): ChoiceFigure {
+  const figure = choice('multi', 'topics', null, requested);
   const tonesOf = (count: number | null) => [
     { id: 1, count: (count ?? 0) * 0.6 },
     { id: 4, count: (count ?? 0) * 0.4 },
@@ -168,7 +168,7 @@ function answer(call: string, times: number): FiguresAnswer {
   const range = { startDate: query.get('startDate') ?? first, endDate: query.get('endDate') ?? last };
   const period = query.get('period');
   const compareTo = query.get('compareTo');
-  const asked: Asked = {
+  const requested: Asked = {
     range,
     times,
     other: compareTo === 'previous' || compareTo === 'year' ? comparedRange(range, compareTo) : null,
@@ -185,16 +185,16 @@ function answer(call: string, times: number): FiguresAnswer {
       { key: 'age', label: 'Age' },
     ],
     figures: [
-      rating('R1', 1, asked),
-      rating('M3SA_1', 7, asked),
-      rating('R1', 1, asked, { key: 'device:3', label: 'mobile' }),
-      rating('R1', 1, asked, { key: 'Q20:2', label: 'Second' }),
-      score(1, asked),
-      choice('single', 'C1', 'age', asked),
-      choice('multi', 'C2', null, asked),
-      ...(call.includes('/comments/') ? [topics(asked), choice('single', 'tones', null, asked)] : []),
-      choice('single', 'M2SA', null, asked, { key: 'stage:cart', label: 'Cart' }),
-      words('OE_1', asked),
+      rating('R1', 1, requested),
+      rating('M3SA_1', 7, requested),
+      rating('R1', 1, requested, { key: 'device:3', label: 'mobile' }),
+      rating('R1', 1, requested, { key: 'Q20:2', label: 'Second' }),
+      score(1, requested),
+      choice('single', 'C1', 'age', requested),
+      choice('multi', 'C2', null, requested),
+      ...(call.includes('/comments/') ? [topics(requested), choice('single', 'tones', null, requested)] : []),
+      choice('single', 'M2SA', null, requested, { key: 'stage:cart', label: 'Cart' }),
+      words('OE_1', requested),
     ],
   };
 }

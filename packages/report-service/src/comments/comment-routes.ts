@@ -1,6 +1,6 @@
 import type { CommentsAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
-import { allowed, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
+import { allowed, type CommentSet, entitledFilters } from '@shoppervoice/survey-model';
 import { commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -61,7 +61,7 @@ export function commentRoutes(
     { schema: { querystring: Type.Object(query) } },
     async (request) => {
       const { context, selection } = readSelection(request);
-      return commentFilterCounts(reader, selection, heldFilters(set.filters, context), ({ countsAccess }) =>
+      return commentFilterCounts(reader, selection, entitledFilters(set.filters, context), ({ countsAccess }) =>
         allowed(countsAccess, context),
       );
     },

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type CommentFilter, type CommentSet, heldFilters } from '@shoppervoice/survey-model';
+import { type CommentFilter, type CommentSet, entitledFilters } from '@shoppervoice/survey-model';
 import type { CommentSelection } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import { allowedRange, type Limits } from '../ranges/allowed-range.ts';
@@ -56,7 +56,7 @@ export function refuseUnentitled(
   context: RequestContext,
   parameter: string,
 ): void {
-  const [entitled] = heldFilters([filter], context);
+  const [entitled] = entitledFilters([filter], context);
   const shut = ids.find((id) => !entitled?.options.some((option) => option.id === id));
   if (entitled !== undefined && shut === undefined) return;
   const named = entitled === undefined ? `The filter ${filter.name}` : `${filter.name} ${shut}`;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import { type Programme, shownSurvey, surveyAccess, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import { type Programme, shownSurvey, surveyAccess, isSurveyEntitled, surveysOf } from '@shoppervoice/survey-model';
 import type { DashboardFilter, FigureQuery } from '../report-table.ts';
 
 /** `surveyId` of a programme's own surveys, each under its own gate. */
@@ -21,5 +21,5 @@ export function requestedSurveys(programme: Programme, { context, filter }: Figu
 }
 
 function entitledSurveys(programme: Programme, { features }: RequestContext): readonly number[] {
-  return surveysOf(programme).filter((id) => surveyHeld(id, features));
+  return surveysOf(programme).filter((id) => isSurveyEntitled(id, features));
 }

@@ -1,5 +1,5 @@
 import type { Access } from '@shoppervoice/contracts/calls';
-import type { AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts/reports';
+import type { DeclaredReport, QuestionReport } from '@shoppervoice/contracts/reports';
 import { type Area, type PageReport, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 
 /** What a service's document says of a report. */
@@ -10,7 +10,7 @@ export function declaredReport(
     readonly report: PageReport;
     readonly kind: DeclaredReport['kind'];
     readonly lastDay: DeclaredReport['lastDay'];
-    readonly asked?: AskedByQuestion;
+    readonly asked?: QuestionReport;
   },
   area: Area,
 ): DeclaredReport {

@@ -9,7 +9,7 @@ import {
   COMMENT_TONES,
   COMMENT_TOPICS,
   type CommentSet,
-  type Held,
+  type Entitlements,
   type Option,
   questionByCode,
   shownSurvey,
@@ -104,7 +104,7 @@ function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>
 /** The columns that a list shows to a reader who holds this. `replies`: whether replies may be seen. */
 export function commentColumns(
   set: CommentSet,
-  entitled: Held,
+  entitled: Entitlements,
   timeZone: string,
   replies: boolean,
 ): readonly TextColumn<ListedComment>[] {

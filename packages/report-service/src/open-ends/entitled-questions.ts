@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { surveyHeld } from '@shoppervoice/survey-model';
+import { isSurveyEntitled } from '@shoppervoice/survey-model';
 
 interface OfSurvey {
   readonly code: string;
@@ -12,7 +12,7 @@ export function entitledQuestions<Of extends OfSurvey>(
   questions: readonly Of[],
   { features }: Pick<RequestContext, 'features'>,
 ): readonly Of[] {
-  return questions.filter(({ surveyId }) => surveyHeld(surveyId, features));
+  return questions.filter(({ surveyId }) => isSurveyEntitled(surveyId, features));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contextOf } from '@shoppervoice/service-kit';
-import { type DayRange, heldFilters, type OpenEndSet } from '@shoppervoice/survey-model';
+import { type DayRange, entitledFilters, type OpenEndSet } from '@shoppervoice/survey-model';
 import { commentCounts, commentFilterCounts, openEndPage } from '@shoppervoice/survey-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -65,7 +65,7 @@ export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, rea
       commentFilterCounts(
         reader,
         await readSelection(request),
-        heldFilters(set.filters, contextOf(request)),
+        entitledFilters(set.filters, contextOf(request)),
         () => true,
       ),
     ),

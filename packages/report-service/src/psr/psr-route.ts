@@ -1,6 +1,6 @@
 import type { PsrProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
-import { earliestDay, type Programme, shownSurvey, surveyHeld, surveysOf } from '@shoppervoice/survey-model';
+import { earliestDay, type Programme, shownSurvey, isSurveyEntitled, surveysOf } from '@shoppervoice/survey-model';
 import { collectionOf, customQuestionsOf, type FigureRequest, figures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { JUDGED_BY, questionsByRole } from '../dashboards/catalogue.ts';
@@ -52,7 +52,7 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
       // A survey knows only the days within the depth of its area, in both periods.
       const since = earliestDay(area, context.packages, limits.today);
       const other = otherPeriod(range, request.query, { ...limits, earliest: since });
-      const surveyIds = surveysOf(programme).filter((id) => surveyHeld(id, context.features));
+      const surveyIds = surveysOf(programme).filter((id) => isSurveyEntitled(id, context.features));
       const requested = readFigureQuery({}, {}, context, () => customQuestionsOf(reader.database, mid));
       const requests = surveyIds.flatMap((surveyId) => figuresOf(surveyId, requested));
       const { lastDay } = limits;

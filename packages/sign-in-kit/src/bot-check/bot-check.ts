@@ -67,8 +67,8 @@ export async function withBotCheck<Answer>(
     return await call();
   } catch (error) {
     const { status, answer } = error as Partial<RequestFailure>;
-    const asked = status === 403 && (answer as { readonly msg?: unknown } | undefined)?.msg === BOT_CHECK_NEEDED;
-    if (!asked) throw error;
+    const isNeeded = status === 403 && (answer as { readonly msg?: unknown } | undefined)?.msg === BOT_CHECK_NEEDED;
+    if (!isNeeded) throw error;
   }
   await passBotCheck(shell, path);
   return call();

@@ -61,9 +61,9 @@ describe('what is told of several sets at once', () => {
     let tried = 0;
     for (let k = 0; k < 5 * WORLDS; k++) {
       const world = someWorld(random);
-      const told = toldSets(world);
-      for (const factors of signedFactors(told.length)) {
-        const used = factors.flatMap((factor, at) => (factor === 0 ? [] : [{ factor, mids: told[at] ?? null }]));
+      const reported = toldSets(world);
+      for (const factors of signedFactors(reported.length)) {
+        const used = factors.flatMap((factor, at) => (factor === 0 ? [] : [{ factor, mids: reported[at] ?? null }]));
         if (used.length < 2 || used.some(({ mids }) => mids === null)) continue;
         const sums = new Map<number, number>();
         for (const { factor, mids } of used) for (const mid of mids ?? []) sums.set(mid, (sums.get(mid) ?? 0) + factor);
@@ -82,14 +82,14 @@ describe('what is told of several sets at once', () => {
       let least = Number.POSITIVE_INFINITY;
       for (let k = 0; k < WORLDS; k++) {
         const world = someWorld(random);
-        const told = toldSets(world);
+        const reported = toldSets(world);
         for (const range of ranges) {
           // Of each set its months that are told; a set of which none is has no part in a sum.
-          const values = told.map((mids) => {
+          const values = reported.map((mids) => {
             const months = mids === null ? [] : countingIn(world, mids, range);
             return benchmarkValue(months).mean === null ? null : months.filter(({ length }) => length >= 5);
           });
-          for (const factors of signedFactors(told.length)) {
+          for (const factors of signedFactors(reported.length)) {
             const used = factors.flatMap((factor, at) =>
               factor === 0 ? [] : [{ factor, months: values[at] ?? null }],
             );
@@ -133,24 +133,24 @@ describe('all ranges of one benchmark at once', () => {
    * that a month's value can be are shortest ways between its two ends (difference constraints, Bellman and Ford).
    */
   function openMonths(unit: Unit, months: readonly (readonly MemberRating[])[]): { month: number; width: number }[] {
-    const told = months.map(({ length }) => length >= 5);
+    const reported = months.map(({ length }) => length >= 5);
     const points = months.length + 1;
     const bounds: (readonly [from: number, to: number, most: number])[] = [];
     for (const { from, to } of ranges) {
       const value = benchmarkValue(months.slice(from, to + 1))[unit.told];
-      const length = told.slice(from, to + 1).filter(Boolean).length;
+      const length = reported.slice(from, to + 1).filter(Boolean).length;
       if (value === null || length === 0) continue;
       bounds.push([from, to + 1, length * (value + unit.step / 2)], [to + 1, from, -length * (value - unit.step / 2)]);
     }
     // A month that is left out adds nothing.
-    for (const [at, is] of told.entries()) if (!is) bounds.push([at, at + 1, 0], [at + 1, at, 0]);
+    for (const [at, is] of reported.entries()) if (!is) bounds.push([at, at + 1, 0], [at + 1, at, 0]);
     const shortest = (start: number) => {
       const ways = Array.from({ length: points }, (_, at) => (at === start ? 0 : Number.POSITIVE_INFINITY));
       for (let round = 0; round < points; round++)
         for (const [a, b, most] of bounds) ways[b] = Math.min(ways[b] ?? 0, (ways[a] ?? 0) + most);
       return ways;
     };
-    return told.flatMap((is, month) =>
+    return reported.flatMap((is, month) =>
       is ? [{ month, width: (shortest(month)[month + 1] ?? 0) + (shortest(month + 1)[month] ?? 0) }] : [],
     );
   }

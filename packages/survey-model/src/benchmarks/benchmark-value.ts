@@ -50,12 +50,12 @@ export function bestOf(sorted: readonly MemberRating[]): readonly MemberRating[]
  * rounded once. `months`: of each the members that count; a month with fewer than five is left out.
  */
 export function benchmarkValue(months: readonly (readonly MemberRating[])[]): BenchmarkValue {
-  const told = months.filter(({ length }) => length >= FEWEST_MEMBERS);
-  if (told.length === 0) return { members: 0, mean: null, top: null, withheld: 'members' };
+  const disclosed = months.filter(({ length }) => length >= FEWEST_MEMBERS);
+  if (disclosed.length === 0) return { members: 0, mean: null, top: null, withheld: 'members' };
   return {
-    members: Math.min(...told.map(({ length }) => length)),
-    mean: meanOfMeans(told, 'sum', 1),
-    top: meanOfMeans(told, 'topTwo', 2),
+    members: Math.min(...disclosed.map(({ length }) => length)),
+    mean: meanOfMeans(disclosed, 'sum', 1),
+    top: meanOfMeans(disclosed, 'topTwo', 2),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A sum that leaves this many merchants or fewer, but any, tells of too few. */
-const TELLS_OF = 4;
+const DISCLOSES = 4;
 
 /**
  * Which of a merchant's sets are not told: those in any sum of two or more of them and the group's others, each taken
@@ -22,7 +22,7 @@ export function tooClose(sets: readonly (readonly number[])[], others: readonly 
       const factor = within.reduce((sum, isIn, at) => sum + isIn * (factors[at] ?? 0), 0);
       if (factor !== 0) left += merchants;
     }
-    if (left === 0 || left > TELLS_OF) continue;
+    if (left === 0 || left > DISCLOSES) continue;
     for (const [at, factor] of factors.entries()) if (factor !== 0) close[at] = true;
   }
   return close.slice(0, sets.length);
@@ -30,8 +30,8 @@ export function tooClose(sets: readonly (readonly number[])[], others: readonly 
 
 /** Every way to take, leave or take away each of `count` sets. */
 export function* signedFactors(count: number): Generator<readonly number[]> {
-  const ways = 3 ** count;
-  for (let way = 0; way < ways; way++) {
+  const combinations = 3 ** count;
+  for (let way = 0; way < combinations; way++) {
     yield Array.from({ length: count }, (_, at) => (Math.floor(way / 3 ** at) % 3) - 1);
   }
 }

@@ -16,7 +16,7 @@ import { PROGRAMMES } from './programmes.ts';
 import { PURCHASE_FREQUENCIES } from './purchase-frequencies.ts';
 import { questionByCode, questionsOfSurvey } from './question-index.ts';
 import { REPORT_FORMAT_IDS, REPORT_TYPES } from './reports.ts';
-import { joinedSurvey, programmeOf, SURVEYS, shownSurvey, surveyById, surveyHeld, surveysOf } from './surveys.ts';
+import { isSurveyEntitled, joinedSurvey, programmeOf, SURVEYS, shownSurvey, surveyById, surveysOf } from './surveys.ts';
 import { COMMENT_TONES } from './tones.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
@@ -55,8 +55,8 @@ describe('surveys', () => {
   });
 
   test('pickup needs its feature, the others none', () => {
-    expect(SURVEYS.filter(({ id }) => !surveyHeld(id, [])).map(({ id }) => id)).toEqual([16]);
-    expect(surveyHeld(16, [28])).toBe(true);
+    expect(SURVEYS.filter(({ id }) => !isSurveyEntitled(id, [])).map(({ id }) => id)).toEqual([16]);
+    expect(isSurveyEntitled(16, [28])).toBe(true);
   });
 
   test('one that nobody here knows is shown by its number', () => {

@@ -4,11 +4,11 @@ import { questionByCode } from './question-index.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
 test('the way of an order is rated after delivery, in the order in which it is walked, each part with its topic', () => {
-  const told = ORDER_WAY.map(({ code, topic }) => {
+  const reported = ORDER_WAY.map(({ code, topic }) => {
     const question = questionByCode(code);
     return [question?.surveyId, question?.kind, question?.label, COMMENT_TOPICS.find(({ id }) => id === topic)?.label];
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [17, 'rating', 'On-time delivery', 'Delivery time'],
     [17, 'rating', 'Order tracking', 'Order tracking'],
     [17, 'rating', 'Product met expectations', 'Product quality'],

@@ -23,9 +23,10 @@ const PAGE_QUESTIONS = {
 export type QuestionPage = keyof typeof PAGE_QUESTIONS;
 
 /** Questions that `page` shows without being asked, in its order; pickup questions only where feature 28 is held. */
-export function pageQuestions(page: QuestionPage, held: { readonly features: readonly number[] }): Question[] {
+export function pageQuestions(page: QuestionPage, entitlements: { readonly features: readonly number[] }): Question[] {
   const row: PageQuestions = PAGE_QUESTIONS[page];
-  const codes = row.more && held.features.includes(row.more.feature) ? [...row.codes, ...row.more.codes] : row.codes;
+  const codes =
+    row.more && entitlements.features.includes(row.more.feature) ? [...row.codes, ...row.more.codes] : row.codes;
   return codes.map((code) => {
     const question = questionByCode(code);
     if (!question) throw new Error(`The page ${page} names ${code}, which the catalogue does not have.`);

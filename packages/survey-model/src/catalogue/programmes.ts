@@ -16,7 +16,7 @@ export interface ProgrammeRow {
   /** Name of its MongoDB database. */
   readonly database: string;
   /** What a merchant without it is told. */
-  readonly says: string;
+  readonly description: string;
 }
 
 /** In the order of the sidebar. */
@@ -28,7 +28,8 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
     area: 'buyer',
     package: 12,
     database: 'shoppervoice_online_buyer',
-    says: 'See how satisfied buyers are after the purchase and after the delivery, what changed, and the comments behind each figure.',
+    description:
+      'See how satisfied buyers are after the purchase and after the delivery, what changed, and the comments behind each figure.',
   },
   {
     key: 'site-abandonment',
@@ -37,7 +38,8 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
     area: 'site-abandonment',
     package: 9,
     database: 'shoppervoice_site_abandonment',
-    says: 'Hear from visitors who leave without buying: why they came, what stopped them, and where they will buy instead.',
+    description:
+      'Hear from visitors who leave without buying: why they came, what stopped them, and where they will buy instead.',
   },
   {
     key: 'straight-to-fulfillment',
@@ -46,7 +48,7 @@ export const PROGRAMMES: readonly ProgrammeRow[] = [
     area: 'stff',
     package: 13,
     database: 'shoppervoice_stff',
-    says: 'Hear from verified buyers after the delivery, without a survey at the checkout.',
+    description: 'Hear from verified buyers after the delivery, without a survey at the checkout.',
   },
 ];
 

@@ -111,7 +111,7 @@ export function joinedSurvey(surveyId: number): number | undefined {
 }
 
 /** Whether a merchant with these features has the survey's figures and comments. */
-export function surveyHeld(surveyId: number, features: readonly number[]): boolean {
+export function isSurveyEntitled(surveyId: number, features: readonly number[]): boolean {
   const feature = surveyById(surveyId)?.feature;
   return feature === undefined || features.includes(feature);
 }

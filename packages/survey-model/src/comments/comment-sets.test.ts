@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { questionByCode } from '../catalogue/question-index.ts';
-import { NOTHING_HELD } from '../entitlements/access-rule.ts';
+import { NO_ENTITLEMENTS } from '../entitlements/access-rule.ts';
 import { COMMENT_SETS, type CommentSet, commentSetsOf } from './comment-sets.ts';
-import { heldFilters } from './filters.ts';
+import { entitledFilters } from './filters.ts';
 
 const SETS = Object.entries<CommentSet>(COMMENT_SETS);
 
@@ -33,10 +33,10 @@ test('a name that two lists of one programme share reads the same', () => {
 });
 
 test('frequency and future intent of Site Abandonment come with package 8 or their feature', () => {
-  const names = (held: { features?: number[]; packages?: number[] }) =>
-    heldFilters<CommentSet['filters'][number]>(COMMENT_SETS['site-abandonment'].filters, {
-      ...NOTHING_HELD,
-      ...held,
+  const names = (entitlements: { features?: number[]; packages?: number[] }) =>
+    entitledFilters<CommentSet['filters'][number]>(COMMENT_SETS['site-abandonment'].filters, {
+      ...NO_ENTITLEMENTS,
+      ...entitlements,
     }).map(({ name }) => name);
   expect(names({})).toEqual([]);
   expect(names({ packages: [8] })).toEqual(['saFutureIntent', 'saPurchaseFrequency']);

@@ -3,7 +3,7 @@ import type { ChoiceFact, CommentListPath, OneCommentPath } from '@shoppervoice/
 import type { Programme } from '../catalogue/programmes.ts';
 import type { PageReport } from '../catalogue/reports.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
-import { allowed, type Held } from '../entitlements/access-rule.ts';
+import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
 import type { CommentFilter } from './filters.ts';
@@ -206,8 +206,8 @@ export function commentSetsOf(programme: Programme): readonly CommentSet[] {
 }
 
 /** Whether a merchant reads the comments of a survey in any list that it holds. */
-export function readsComments(surveyId: number, held: Held): boolean {
+export function readsComments(surveyId: number, entitlements: Entitlements): boolean {
   return Object.values<CommentSet>(COMMENT_SETS).some(
-    ({ surveyIds, access }) => surveyIds.includes(surveyId) && allowed(access, held),
+    ({ surveyIds, access }) => surveyIds.includes(surveyId) && allowed(access, entitlements),
   );
 }

@@ -11,8 +11,8 @@ const FEWEST_EXPECTED = 5;
  */
 export function canTestComments(now: Share, before: Share): boolean {
   const all = now.n + before.n;
-  const said = now.count + before.count;
-  return Math.min(said, all - said) * Math.min(now.n, before.n) >= FEWEST_EXPECTED * all;
+  const total = now.count + before.count;
+  return Math.min(total, all - total) * Math.min(now.n, before.n) >= FEWEST_EXPECTED * all;
 }
 
 /** How the share of comments with a theme, a topic or a tone changed: as any share, and never significant at a handful of comments. */

@@ -27,7 +27,7 @@ export function choiceWords(label: string, options: readonly Option[], ids: read
 
 /** What the search and the filters of a list let through, in words: the same in each of its files, however it is made. */
 export function chosenWords({ search, filters, values, not }: ChosenInList): readonly string[] {
-  const said = (prefix: string, chosen: FilterValues) =>
+  const phrase = (prefix: string, chosen: FilterValues) =>
     filters.flatMap((filter) => {
       const ids = chosen[filter.name] ?? [];
       const words = filterInWords(filter, ids);
@@ -38,8 +38,8 @@ export function chosenWords({ search, filters, values, not }: ChosenInList): rea
       const text = search[kind]?.trim() ?? '';
       return text === '' ? [] : [`${SEARCH_NAMES[kind]}: ${text}`];
     }),
-    ...said('', values),
-    ...said('without ', not),
+    ...phrase('', values),
+    ...phrase('without ', not),
   ];
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionByCode } from '../catalogue/question-index.ts';
 import { surveyById } from '../catalogue/surveys.ts';
-import { NOTHING_HELD } from '../entitlements/access-rule.ts';
+import { NO_ENTITLEMENTS } from '../entitlements/access-rule.ts';
 import { COMMENT_SETS } from './comment-sets.ts';
-import { type CommentFilter, heldFilters, readFilters } from './filters.ts';
+import { type CommentFilter, entitledFilters, readFilters } from './filters.ts';
 
 const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
-const held = (features: readonly number[]) => heldFilters(FILTERS, { ...NOTHING_HELD, features });
+const entitlements = (features: readonly number[]) => entitledFilters(FILTERS, { ...NO_ENTITLEMENTS, features });
 const names = (filters: readonly CommentFilter[]) => filters.map((filter) => filter.name);
 const read = (address: string) => {
   const parameters = new URLSearchParams(address);
@@ -54,9 +54,9 @@ describe('the table', () => {
 
   test('without features, frequency and device filters do not exist; topics stay, without counts', () => {
     const bound = ['purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
-    expect(names(held([]))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
-    expect(names(held([10]))).toContain('purchaseFrequency');
-    expect(names(held([24]))).toEqual(names(FILTERS).filter((name) => name !== 'purchaseFrequency'));
+    expect(names(entitlements([]))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
+    expect(names(entitlements([10]))).toContain('purchaseFrequency');
+    expect(names(entitlements([24]))).toEqual(names(FILTERS).filter((name) => name !== 'purchaseFrequency'));
     expect(FILTERS.filter(({ countsAccess }) => countsAccess.feature).map((f) => [f.name, f.countsAccess])).toEqual([
       ['commentTypeId', { feature: 20 }],
     ]);

@@ -1,6 +1,6 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import type { Option } from '../catalogue/option.ts';
-import { allowed, type Held } from '../entitlements/access-rule.ts';
+import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
 
 /** What a filter looks at in a comment (and, for surveys 1 and 2, in the response of the other survey of its order). */
 export type FilterReads =
@@ -56,13 +56,16 @@ export function readFilters(
 }
 
 /** Filters that exist for a reader who holds this, each with the options that exist for them. */
-export function heldFilters<Filter extends CommentFilter>(filters: readonly Filter[], held: Held): Filter[] {
+export function entitledFilters<Filter extends CommentFilter>(
+  filters: readonly Filter[],
+  entitlements: Entitlements,
+): Filter[] {
   return filters
-    .filter(({ access }) => allowed(access, held))
+    .filter(({ access }) => allowed(access, entitlements))
     .map((filter) => {
       const { options, optionAccess } = filter;
       if (optionAccess === undefined) return filter;
-      const shown = options.filter(({ id }) => allowed(optionAccess.get(id) ?? {}, held));
+      const shown = options.filter(({ id }) => allowed(optionAccess.get(id) ?? {}, entitlements));
       return shown.length === options.length ? filter : { ...filter, options: shown };
     });
 }

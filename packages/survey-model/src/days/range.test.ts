@@ -24,15 +24,15 @@ describe('a range outside', () => {
 
   test('clipping leaves the days that are asked for and allowed, or Last 30 Days', () => {
     fc.assert(
-      fc.property(anyRange, anyLimits, (asked, limits) => {
-        const kept = daysOf(asked).filter((day) => day >= limits.earliest && day <= limits.lastDay);
-        const clipped = clipRange(asked, limits);
+      fc.property(anyRange, anyLimits, (requested, limits) => {
+        const kept = daysOf(requested).filter((day) => day >= limits.earliest && day <= limits.lastDay);
+        const clipped = clipRange(requested, limits);
         if (kept.length > 0) expect(daysOf(clipped.range)).toEqual(kept);
         else expect(clipped.range).toEqual({ startDate: plusDays(limits.lastDay, -29), endDate: limits.lastDay });
         expect(clipped.kind).toBe(
-          kept.length === 0 ? 'replaced' : kept.length === daysOf(asked).length ? 'inside' : 'clipped',
+          kept.length === 0 ? 'replaced' : kept.length === daysOf(requested).length ? 'inside' : 'clipped',
         );
-        expect(rangeProblem(asked, limits) === null).toBe(clipped.kind === 'inside');
+        expect(rangeProblem(requested, limits) === null).toBe(clipped.kind === 'inside');
       }),
     );
   });

@@ -14,39 +14,39 @@ export type ClippedRange =
   | {
       readonly kind: 'clipped';
       readonly range: DayRange;
-      readonly asked: DayRange;
+      readonly requested: DayRange;
       /** Which ends were moved. */
       readonly ends: readonly ('start' | 'end')[];
     }
   /** Nothing of it was left; the range is Last 30 Days. */
-  | { readonly kind: 'replaced'; readonly range: DayRange; readonly asked: DayRange };
+  | { readonly kind: 'replaced'; readonly range: DayRange; readonly requested: DayRange };
 
 /** For pages. A service answers 400 instead: see `rangeProblem`. */
-export function clipRange(asked: DayRange, limits: RangeLimits): ClippedRange {
-  const startDate = asked.startDate < limits.earliest ? limits.earliest : asked.startDate;
-  const endDate = asked.endDate > limits.lastDay ? limits.lastDay : asked.endDate;
-  if (startDate > endDate) return { kind: 'replaced', range: last30Days(limits), asked };
+export function clipRange(requested: DayRange, limits: RangeLimits): ClippedRange {
+  const startDate = requested.startDate < limits.earliest ? limits.earliest : requested.startDate;
+  const endDate = requested.endDate > limits.lastDay ? limits.lastDay : requested.endDate;
+  if (startDate > endDate) return { kind: 'replaced', range: last30Days(limits), requested };
   const ends: ('start' | 'end')[] = [];
-  if (startDate !== asked.startDate) ends.push('start');
-  if (endDate !== asked.endDate) ends.push('end');
+  if (startDate !== requested.startDate) ends.push('start');
+  if (endDate !== requested.endDate) ends.push('end');
   return ends.length === 0
-    ? { kind: 'inside', range: asked }
-    : { kind: 'clipped', range: { startDate, endDate }, asked, ends };
+    ? { kind: 'inside', range: requested }
+    : { kind: 'clipped', range: { startDate, endDate }, requested, ends };
 }
 
 /** For services: which end is not allowed, and a sentence with the allowed days; null when the range is fine. */
 export function rangeProblem(
-  asked: DayRange,
+  requested: DayRange,
   limits: Pick<RangeLimits, 'earliest' | 'lastDay'>,
 ): { readonly parameter: 'startDate' | 'endDate'; readonly detail: string; readonly allowed: string } | null {
   const allowed = `${limits.earliest} to ${limits.lastDay}`;
-  if (asked.startDate < limits.earliest) {
+  if (requested.startDate < limits.earliest) {
     return { parameter: 'startDate', detail: `startDate must not be before ${limits.earliest}.`, allowed };
   }
-  if (asked.endDate > limits.lastDay) {
+  if (requested.endDate > limits.lastDay) {
     return { parameter: 'endDate', detail: `endDate must not be after ${limits.lastDay}.`, allowed };
   }
-  if (asked.startDate > asked.endDate) {
+  if (requested.startDate > requested.endDate) {
     return { parameter: 'endDate', detail: 'endDate must not be before startDate.', allowed };
   }
   return null;

@@ -2,9 +2,9 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessNumbers, allowed, type Held, isAdmin, upgradePlanShown } from './access-rule.ts';
+import { accessNumbers, allowed, type Entitlements, isAdmin, upgradePlanShown } from './access-rule.ts';
 
-const held = (some: Partial<Held> = {}): Held => ({
+const entitlements = (some: Partial<Entitlements> = {}): Entitlements => ({
   features: [],
   packages: [],
   activeEsr: false,
@@ -16,47 +16,47 @@ const executiveSummary: Access = { feature: 119, activeEsr: true };
 const either: Access = { anyOf: [{ package: 8 }, { feature: 50 }] };
 
 describe('who may', () => {
-  test.each<[string, Access, Held | null, boolean]>([
-    ['nothing asked, signed in', {}, held(), true],
+  test.each<[string, Access, Entitlements | null, boolean]>([
+    ['nothing asked, signed in', {}, entitlements(), true],
     ['nothing asked, signed out', {}, null, false],
     ['public, signed out', { public: true }, null, true],
-    ['public, signed in', { public: true }, held(), true],
+    ['public, signed in', { public: true }, entitlements(), true],
     ['public does not open a gate beside it', { public: true, package: 12 }, null, false],
-    ['package held', { package: 12 }, held({ packages: [9, 12] }), true],
-    ['package not held', { package: 12 }, held({ packages: [9], features: [12] }), false],
+    ['package held', { package: 12 }, entitlements({ packages: [9, 12] }), true],
+    ['package not held', { package: 12 }, entitlements({ packages: [9], features: [12] }), false],
     ['package, signed out', { package: 12 }, null, false],
-    ['feature held', { feature: 10 }, held({ features: [10] }), true],
-    ['feature not held', { feature: 10 }, held({ packages: [10] }), false],
-    ['feature by name', { feature: 'BUYER_PURCHASE_FREQUENCY' }, held({ features: [10] }), true],
-    ['feature by name, not held', { feature: 'BUYER_PURCHASE_FREQUENCY' }, held({ features: [11] }), false],
-    ['a name that does not exist', { feature: 'BUYER_TELEPATHY' }, held({ features: [10] }), false],
-    ['a name that every object has', { feature: 'toString' }, held({ features: [10] }), false],
-    ['executive summary: both', executiveSummary, held({ features: [119], activeEsr: true }), true],
-    ['executive summary: feature alone', executiveSummary, held({ features: [119] }), false],
-    ['executive summary: flag alone', executiveSummary, held({ activeEsr: true }), false],
-    ['one of two: the first', either, held({ packages: [8] }), true],
-    ['one of two: the second', either, held({ features: [50] }), true],
-    ['one of two: neither', either, held({ features: [8], packages: [50] }), false],
-    ['one of two, and another', { package: 9, ...either }, held({ packages: [8] }), false],
-    ['none of nothing', { anyOf: [] }, held(), false],
-    ['role', { roles: ['SUPERUSER'] }, held({ accessType: 'SUPERUSER' }), true],
-    ['another role', { roles: ['SUPERUSER'] }, held({ accessType: 'MERCHANT_ADMIN' }), false],
-    ['role and feature', { roles: ['SUPERUSER'], feature: 136 }, held({ accessType: 'SUPERUSER' }), false],
+    ['feature held', { feature: 10 }, entitlements({ features: [10] }), true],
+    ['feature not held', { feature: 10 }, entitlements({ packages: [10] }), false],
+    ['feature by name', { feature: 'BUYER_PURCHASE_FREQUENCY' }, entitlements({ features: [10] }), true],
+    ['feature by name, not held', { feature: 'BUYER_PURCHASE_FREQUENCY' }, entitlements({ features: [11] }), false],
+    ['a name that does not exist', { feature: 'BUYER_TELEPATHY' }, entitlements({ features: [10] }), false],
+    ['a name that every object has', { feature: 'toString' }, entitlements({ features: [10] }), false],
+    ['executive summary: both', executiveSummary, entitlements({ features: [119], activeEsr: true }), true],
+    ['executive summary: feature alone', executiveSummary, entitlements({ features: [119] }), false],
+    ['executive summary: flag alone', executiveSummary, entitlements({ activeEsr: true }), false],
+    ['one of two: the first', either, entitlements({ packages: [8] }), true],
+    ['one of two: the second', either, entitlements({ features: [50] }), true],
+    ['one of two: neither', either, entitlements({ features: [8], packages: [50] }), false],
+    ['one of two, and another', { package: 9, ...either }, entitlements({ packages: [8] }), false],
+    ['none of nothing', { anyOf: [] }, entitlements(), false],
+    ['role', { roles: ['SUPERUSER'] }, entitlements({ accessType: 'SUPERUSER' }), true],
+    ['another role', { roles: ['SUPERUSER'] }, entitlements({ accessType: 'MERCHANT_ADMIN' }), false],
+    ['role and feature', { roles: ['SUPERUSER'], feature: 136 }, entitlements({ accessType: 'SUPERUSER' }), false],
   ])('%s', (_, access, who, may) => {
     expect(allowed(access, who)).toBe(may);
   });
 
   test.each([
-    [held({ accessType: 'SUPERUSER' }), true],
-    [held({ accessType: 'MERCHANT_ADMIN' }), true],
-    [held({ accessType: 'MERCHANT_USER', features: [7, 119], packages: [3, 8, 12] }), false],
+    [entitlements({ accessType: 'SUPERUSER' }), true],
+    [entitlements({ accessType: 'MERCHANT_ADMIN' }), true],
+    [entitlements({ accessType: 'MERCHANT_USER', features: [7, 119], packages: [3, 8, 12] }), false],
     [null, false],
   ])('manages what is the merchant’s: %o, %s', (who, admin) => {
     expect(isAdmin(who)).toBe(admin);
   });
 
   test('what is not understood refuses', () => {
-    const everything = held({ features: [5], packages: [12], activeEsr: true, accessType: 'SUPERUSER' });
+    const everything = entitlements({ features: [5], packages: [12], activeEsr: true, accessType: 'SUPERUSER' });
     const unreadable = [
       { pakage: 12 },
       { anyOf: [{ pakage: 12 }] },
@@ -70,7 +70,7 @@ describe('who may', () => {
   });
 
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 6 }));
-  const anyHeld = fc.record({
+  const anyEntitlements = fc.record({
     features: numbers,
     packages: numbers,
     activeEsr: fc.boolean(),
@@ -84,7 +84,7 @@ describe('who may', () => {
 
   test('no role replaces what is not held', () => {
     fc.assert(
-      fc.property(anyAccess, anyHeld, (access, who) => {
+      fc.property(anyAccess, anyEntitlements, (access, who) => {
         expect(allowed(access, { ...who, accessType: 'SUPERUSER' })).toBe(
           allowed(access, { ...who, accessType: 'MERCHANT_USER' }),
         );
@@ -94,7 +94,7 @@ describe('who may', () => {
 
   test('to hold more never closes what was open, and nothing but a public page is open signed out', () => {
     fc.assert(
-      fc.property(anyAccess, anyHeld, few, (access, who, more) => {
+      fc.property(anyAccess, anyEntitlements, few, (access, who, more) => {
         if (allowed(access, who)) {
           expect(allowed(access, { ...who, features: [...who.features, more] })).toBe(true);
           expect(allowed(access, { ...who, packages: [...who.packages, more] })).toBe(true);
@@ -106,7 +106,7 @@ describe('who may', () => {
 
   test('what is asked for is exactly what opens it', () => {
     fc.assert(
-      fc.property(few, few, anyHeld, (feature, packageNumber, who) => {
+      fc.property(few, few, anyEntitlements, (feature, packageNumber, who) => {
         expect(allowed({ feature, package: packageNumber }, who)).toBe(
           new Set(who.features).has(feature) && new Set(who.packages).has(packageNumber),
         );

@@ -60,12 +60,12 @@ const ratingFilter = (label: string, ...needs: Needs): SoldPart => ({
   needs,
   inFilters: true,
 });
-const fact = (name: string, text: RegExp, told: `item.${string}`, ...needs: Needs): SoldPart => ({
+const fact = (name: string, text: RegExp, reported: `item.${string}`, ...needs: Needs): SoldPart => ({
   name: `column ${name}`,
   css: 'article li',
   text,
   needs,
-  told,
+  told: reported,
 });
 const ratingColumn = (role: string, code: string, ...needs: Needs): SoldPart => ({
   name: `column ${role}`,

@@ -1,7 +1,7 @@
 import type { UserChange } from '@shoppervoice/contracts/accounts';
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { describe, expect, test } from 'vitest';
-import { type Asker, type ChangeableUser, userChanges, userStanding } from './user-changes.ts';
+import { type Actor, type ChangeableUser, userChanges, userRelation } from './user-changes.ts';
 
 const HERE = 1;
 const [THERE, YONDER] = [2, 3];
@@ -20,7 +20,7 @@ const PLACES: readonly (readonly number[])[] = [
 ];
 
 interface Case {
-  readonly asker: Asker;
+  readonly actor: Actor;
   readonly user: ChangeableUser;
 }
 
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = ROLES.flatMap((asking) =>
       PLACES.flatMap((mids) =>
         PLACES.filter((left) => !left.some((mid) => mids.includes(mid))).flatMap((deactivatedMids) =>
           [[], [HERE], [THERE]].map((waitingMids) => ({
-            asker: { userId: 'asker', accessType: asking, mid: HERE },
+            actor: { userId: 'asker', accessType: asking, mid: HERE },
             user: { userId: isSelf ? 'asker' : 'other', accessType, mids, waitingMids, deactivatedMids },
           })),
         ),
@@ -40,7 +40,7 @@ const CASES: readonly Case[] = ROLES.flatMap((asking) =>
 );
 
 const holds = (rule: (found: readonly UserChange[], given: Case) => boolean): void => {
-  const broken = CASES.filter((given) => !rule(userChanges(given.asker, given.user), given));
+  const broken = CASES.filter((given) => !rule(userChanges(given.actor, given.user), given));
   expect(broken).toEqual([]);
 };
 
@@ -50,21 +50,21 @@ describe('who may change whom, over every combination', () => {
   test('nobody changes themselves', () => holds((may, { user }) => user.userId !== 'asker' || may.length === 0));
 
   test('nobody changes a superuser, but that another one resets a lost second factor', () =>
-    holds((may, { asker, user }) => {
+    holds((may, { actor, user }) => {
       if (user.accessType !== 'SUPERUSER') return true;
-      return may.every((change) => change === 'resetFactors' && asker.accessType === 'SUPERUSER');
+      return may.every((change) => change === 'resetFactors' && actor.accessType === 'SUPERUSER');
     }));
 
   test('an admin resets no second factor that guards another merchant', () =>
     holds(
-      (may, { asker, user }) =>
-        asker.accessType !== 'MERCHANT_ADMIN' ||
+      (may, { actor, user }) =>
+        actor.accessType !== 'MERCHANT_ADMIN' ||
         !may.includes('resetFactors') ||
         (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
     ));
 
   test('a plain user changes nobody', () =>
-    holds((may, { asker }) => asker.accessType !== 'MERCHANT_USER' || may.length === 0));
+    holds((may, { actor }) => actor.accessType !== 'MERCHANT_USER' || may.length === 0));
 
   test('nobody changes somebody who never was of the merchant', () =>
     holds(
@@ -88,8 +88,8 @@ describe('who may change whom, over every combination', () => {
 
   test('an admin gives no role that would hold in another merchant', () =>
     holds(
-      (may, { asker, user }) =>
-        asker.accessType !== 'MERCHANT_ADMIN' ||
+      (may, { actor, user }) =>
+        actor.accessType !== 'MERCHANT_ADMIN' ||
         !may.includes('accessType') ||
         (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
     ));
@@ -102,9 +102,9 @@ describe('who may change whom, over every combination', () => {
     ));
 
   test('a superuser may do all that an admin may', () =>
-    holds((may, { asker, user }) => {
-      if (asker.accessType !== 'SUPERUSER') return true;
-      const admin = userChanges({ ...asker, accessType: 'MERCHANT_ADMIN' }, user);
+    holds((may, { actor, user }) => {
+      if (actor.accessType !== 'SUPERUSER') return true;
+      const admin = userChanges({ ...actor, accessType: 'MERCHANT_ADMIN' }, user);
       return admin.every((change) => may.includes(change));
     }));
 });
@@ -146,8 +146,8 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
     deactivatedMids: [],
     ...some,
   };
-  const asker = { userId: 'asker', mid: HERE } as const;
-  expect(userStanding({ ...asker, accessType: 'MERCHANT_ADMIN' }, user)).toBe(standing);
-  expect(userChanges({ ...asker, accessType: 'MERCHANT_ADMIN' }, user)).toEqual(admin);
-  expect(userChanges({ ...asker, accessType: 'SUPERUSER' }, user)).toEqual(superuser);
+  const actor = { userId: 'asker', mid: HERE } as const;
+  expect(userRelation({ ...actor, accessType: 'MERCHANT_ADMIN' }, user)).toBe(standing);
+  expect(userChanges({ ...actor, accessType: 'MERCHANT_ADMIN' }, user)).toEqual(admin);
+  expect(userChanges({ ...actor, accessType: 'SUPERUSER' }, user)).toEqual(superuser);
 });

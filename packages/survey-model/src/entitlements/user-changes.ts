@@ -2,7 +2,7 @@ import type { UserChange } from '@shoppervoice/contracts/accounts';
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 
 /** What a merchant's user is to the one who wants to change something. */
-export type UserStanding =
+export type UserRelation =
   /** The same person: nobody takes the own role away, or locks themselves out. */
   | 'self'
   /** An operator of the portal. */
@@ -21,7 +21,7 @@ export type UserStanding =
 const NONE: readonly UserChange[] = [];
 
 /** Who may change whom, and what: rows are the user to be changed, columns the one who asks. */
-const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
+const USER_CHANGES: Readonly<Record<UserRelation, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
   self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   // Only another superuser can let in an operator who has lost a second factor.
   superuser: { SUPERUSER: ['resetFactors'], MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
@@ -46,7 +46,7 @@ const USER_CHANGES: Readonly<Record<UserStanding, Readonly<Record<AccessType, re
 };
 
 /** The one who asks, in the merchant of the session. */
-export interface Asker {
+export interface Actor {
   readonly userId: string;
   readonly accessType: AccessType;
   readonly mid: number;
@@ -60,11 +60,11 @@ export interface ChangeableUser {
   readonly deactivatedMids: readonly number[];
 }
 
-export function userStanding(asker: Asker, user: ChangeableUser): UserStanding {
-  if (user.userId === asker.userId) return 'self';
-  const isHere = user.mids.includes(asker.mid);
-  const waits = !isHere && user.waitingMids.includes(asker.mid);
-  if (!isHere && !waits && !user.deactivatedMids.includes(asker.mid)) return 'stranger';
+export function userRelation(actor: Actor, user: ChangeableUser): UserRelation {
+  if (user.userId === actor.userId) return 'self';
+  const isHere = user.mids.includes(actor.mid);
+  const waits = !isHere && user.waitingMids.includes(actor.mid);
+  if (!isHere && !waits && !user.deactivatedMids.includes(actor.mid)) return 'stranger';
   if (user.accessType === 'SUPERUSER') return 'superuser';
   if (waits) return 'waits-here';
   if (!isHere) return 'deactivated-here';
@@ -73,9 +73,9 @@ export function userStanding(asker: Asker, user: ChangeableUser): UserStanding {
 }
 
 /**
- * What `asker` may change of `user`. That the last admin of a merchant stays is not known here: it depends on the
+ * What `actor` may change of `user`. That the last admin of a merchant stays is not known here: it depends on the
  * others.
  */
-export function userChanges(asker: Asker, user: ChangeableUser): readonly UserChange[] {
-  return USER_CHANGES[userStanding(asker, user)][asker.accessType];
+export function userChanges(actor: Actor, user: ChangeableUser): readonly UserChange[] {
+  return USER_CHANGES[userRelation(actor, user)][actor.accessType];
 }

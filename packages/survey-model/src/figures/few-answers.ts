@@ -22,10 +22,11 @@ export function withheldCells(counts: readonly number[], n: number, kind: 'singl
   const withheld = counts.map((count) => count > 0 && count < FEWEST_IN_CELL);
   if (kind === 'multi') return withheld;
   for (;;) {
-    const held = counts.filter((_, at) => withheld[at]);
-    const sum = held.reduce((all, count) => all + count, 0);
-    const tellable = sum < FEWEST_IN_CELL || held.every((count) => count === 1) || held.every((count) => count === 4);
-    if (held.length === 0 || !tellable) return withheld;
+    const hidden = counts.filter((_, at) => withheld[at]);
+    const sum = hidden.reduce((all, count) => all + count, 0);
+    const tellable =
+      sum < FEWEST_IN_CELL || hidden.every((count) => count === 1) || hidden.every((count) => count === 4);
+    if (hidden.length === 0 || !tellable) return withheld;
     const next = Math.min(...counts.filter((count, at) => count > 0 && !withheld[at]));
     if (!Number.isFinite(next)) return withheld;
     withheld[counts.findIndex((count, at) => count === next && !withheld[at])] = true;

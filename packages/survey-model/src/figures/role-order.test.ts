@@ -13,8 +13,8 @@ const figure = (name: string, surveyId: number, role: string | null, of: string 
 const names = (figures: readonly ReturnType<typeof figure>[]) => inRoleOrder(figures).map(({ name }) => name);
 
 test('surveys stand one after the other, each with satisfaction, recommendation and buying again in that order', () => {
-  const asked = pageQuestions('online-buyer/overall-metrics', { features: [FEATURES.BOPIS] });
-  const shown = inRoleOrder(asked.map(({ code, surveyId, role }) => figure(code, surveyId, role ?? null)));
+  const requested = pageQuestions('online-buyer/overall-metrics', { features: [FEATURES.BOPIS] });
+  const shown = inRoleOrder(requested.map(({ code, surveyId, role }) => figure(code, surveyId, role ?? null)));
   expect(shown.map(({ name }) => name)).toEqual([
     ...['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'],
     ...['Q64_C2023', 'Q106736_C106739', 'Q65_C11526'],

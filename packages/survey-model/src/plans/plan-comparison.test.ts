@@ -15,7 +15,7 @@ function compare(packages: readonly number[], features: readonly number[] = []) 
     return section;
   };
 }
-const own = ({ columns }: PlanSection) => columns.filter(({ isHeld }) => isHeld).map(({ label }) => label);
+const own = ({ columns }: PlanSection) => columns.filter(({ isEntitled: isHeld }) => isHeld).map(({ label }) => label);
 const rowOf = ({ rows }: PlanSection, what: string) => rows.find((row) => row.what === what);
 
 describe('the comparison of plans', () => {
@@ -41,10 +41,10 @@ describe('the comparison of plans', () => {
   it('tells of each page whether a plan brings it or it is bought beside, and whether the merchant has it', () => {
     const section = compare([12], [6])('Online Buyer');
     const five = (cell: string) => Array.from({ length: 5 }, () => cell);
-    expect(rowOf(section, 'Overall Metrics')).toMatchObject({ cells: five('included'), isHeld: true });
-    expect(rowOf(section, 'Demographics')).toMatchObject({ cells: five('add-on'), isHeld: true });
-    expect(rowOf(compare([12])('Online Buyer'), 'Demographics')).toMatchObject({ isHeld: false });
-    expect(rowOf(compare([12])('Straight to Fulfillment'), 'Comments')).toMatchObject({ isHeld: false });
+    expect(rowOf(section, 'Overall Metrics')).toMatchObject({ cells: five('included'), isEntitled: true });
+    expect(rowOf(section, 'Demographics')).toMatchObject({ cells: five('add-on'), isEntitled: true });
+    expect(rowOf(compare([12])('Online Buyer'), 'Demographics')).toMatchObject({ isEntitled: false });
+    expect(rowOf(compare([12])('Straight to Fulfillment'), 'Comments')).toMatchObject({ isEntitled: false });
   });
 
   it('tells nothing twice, and nothing that is not sold', () => {

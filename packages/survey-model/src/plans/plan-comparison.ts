@@ -2,7 +2,7 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import { PROGRAMMES } from '../catalogue/programmes.ts';
 import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
 import { type Area, type DataDepth, dataDepth } from '../days/depth.ts';
-import { accessNumbers, allowed, NOTHING_HELD } from '../entitlements/access-rule.ts';
+import { accessNumbers, allowed, NO_ENTITLEMENTS } from '../entitlements/access-rule.ts';
 import { FEATURE_LIST } from '../entitlements/feature-list.ts';
 import { FEATURES } from '../entitlements/features.ts';
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, packageByNumber } from './packages.ts';
@@ -13,7 +13,7 @@ export interface PlanColumn {
   readonly packages: readonly number[];
   readonly depth: DataDepth;
   /** The plan that the merchant has. */
-  readonly isHeld: boolean;
+  readonly isEntitled: boolean;
 }
 
 /** `add-on`: it is sold by itself, beside any plan. */
@@ -25,7 +25,7 @@ export interface PlanRow {
   /** One for each column. */
   readonly cells: readonly PlanCell[];
   /** The merchant has it, in its plan or beside it. */
-  readonly isHeld: boolean;
+  readonly isEntitled: boolean;
 }
 
 export interface PlanSection {
@@ -55,49 +55,56 @@ const NOT_SOLD: readonly number[] = [FEATURES.AI_CHAT];
  * The tables behind 'Compare Plans': a programme's plans side by side, its pages first, then everything else that is sold for
  * it. A page that a feature opens is not told twice.
  */
-export function planComparison(pages: readonly PlanPage[], held: Holdings): readonly PlanSection[] {
+export function planComparison(pages: readonly PlanPage[], entitlements: Holdings): readonly PlanSection[] {
   const ofArea = (area: Area | 'account', programme: string): PlanSection => {
-    const columns = area === 'account' ? [] : columnsOf(area, held);
+    const columns = area === 'account' ? [] : columnsOf(area, entitlements);
     const shown = pages.filter((page) => area !== 'account' && page.area === area);
-    const told = new Set(shown.flatMap(({ access }) => accessNumbers(access).features));
+    const named = new Set(shown.flatMap(({ access }) => accessNumbers(access).features));
     const features = FEATURE_LIST.filter(
-      (feature) => feature.area === area && !told.has(feature.number) && !NOT_SOLD.includes(feature.number),
+      (feature) => feature.area === area && !named.has(feature.number) && !NOT_SOLD.includes(feature.number),
     );
     return {
       programme,
       columns,
       rows: [
-        ...shown.map(({ title, access }) => rowOf(title, access, columns, held)),
-        ...features.map(({ number, label }) => rowOf(label, accessOf(number), columns, held)),
+        ...shown.map(({ title, access }) => rowOf(title, access, columns, entitlements)),
+        ...features.map(({ number, label }) => rowOf(label, accessOf(number), columns, entitlements)),
       ],
     };
   };
   return [...PROGRAMMES.map(({ area, label }) => ofArea(area, label)), ofArea('account', 'Account')];
 }
 
-function rowOf(what: string, access: Access, columns: readonly PlanColumn[], held: Holdings): PlanRow {
+function rowOf(what: string, access: Access, columns: readonly PlanColumn[], entitlements: Holdings): PlanRow {
   // What a role refuses cannot be bought: as an admin would see it.
   const asAdmin = (packages: readonly number[], features: readonly number[] = []) =>
-    allowed(access, { ...NOTHING_HELD, accessType: 'MERCHANT_ADMIN', packages, features, activeEsr: held.activeEsr });
+    allowed(access, {
+      ...NO_ENTITLEMENTS,
+      accessType: 'MERCHANT_ADMIN',
+      packages,
+      features,
+      activeEsr: entitlements.activeEsr,
+    });
   return {
     what,
     cells: columns.map(({ packages }) => (asAdmin(packages) ? 'included' : 'add-on')),
-    isHeld: asAdmin(held.packages, held.features),
+    isEntitled: asAdmin(entitlements.packages, entitlements.features),
   };
 }
 
-function columnsOf(area: Area, held: Holdings): readonly PlanColumn[] {
+function columnsOf(area: Area, entitlements: Holdings): readonly PlanColumn[] {
   const plans = OVERRIDE_RADIO_GROUPS.find((group) => group.area === area)?.options.slice(1) ?? [];
   const bought = plans[0] ?? [];
   const premier = OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packageByNumber(number)?.area === area);
-  const isHeld = (packages: readonly number[]) => packages.every((number) => held.packages.includes(number));
+  const isEntitled = (packages: readonly number[]) =>
+    packages.every((number) => entitlements.packages.includes(number));
   // A merchant with a deeper plan has the programme's first package too, so the last plan that is held is the merchant's.
-  const own = plans.findLast(isHeld);
+  const own = plans.findLast(isEntitled);
   return [
-    ...plans.map((packages) => ({ ...columnOf(area, packages), isHeld: packages === own })),
+    ...plans.map((packages) => ({ ...columnOf(area, packages), isEntitled: packages === own })),
     ...premier.map((number) => {
       const packages = [...bought, number];
-      return { ...columnOf(area, packages), label: 'Premier', isHeld: isHeld(packages) };
+      return { ...columnOf(area, packages), label: 'Premier', isEntitled: isEntitled(packages) };
     }),
   ];
 }

@@ -93,40 +93,40 @@ describe('the comparison of plans', () => {
   const row = (section: typeof buyer, what: string) => section?.rows.find((each) => each.what === what);
 
   it('has the plans of a programme as columns, and marks the one that is held', () => {
-    expect(buyer?.columns.map(({ label, packages, isHeld }) => [label, packages, isHeld])).toEqual([
+    expect(buyer?.columns.map(({ label, packages, isEntitled: isHeld }) => [label, packages, isHeld])).toEqual([
       ['4 months', [12], false],
       ['7 months', [12, 21], true],
       ['13 months', [12, 22], false],
       ['16 months', [12, 133], false],
       ['Premier', [12, 3], false],
     ]);
-    expect(abandonment?.columns.map(({ label, isHeld }) => [label, isHeld])).toEqual([
+    expect(abandonment?.columns.map(({ label, isEntitled: isHeld }) => [label, isHeld])).toEqual([
       ['5 weeks', true],
       ['13 months', false],
       ['16 months', false],
       ['Premier', true],
     ]);
-    expect(fulfillment?.columns.some(({ isHeld }) => isHeld)).toBe(false);
+    expect(fulfillment?.columns.some(({ isEntitled: isHeld }) => isHeld)).toBe(false);
     expect(account?.columns).toEqual([]);
   });
 
   it('says of each page and part whether a plan brings it, and whether the merchant has it', () => {
-    expect(row(buyer, 'Overall Metrics')).toMatchObject({ cells: Array(5).fill('included'), isHeld: true });
-    expect(row(buyer, 'Demographics')).toMatchObject({ cells: Array(5).fill('add-on'), isHeld: true });
+    expect(row(buyer, 'Overall Metrics')).toMatchObject({ cells: Array(5).fill('included'), isEntitled: true });
+    expect(row(buyer, 'Demographics')).toMatchObject({ cells: Array(5).fill('add-on'), isEntitled: true });
     expect(row(abandonment, 'Filter by future intent')).toMatchObject({
       cells: ['add-on', 'add-on', 'add-on', 'included'],
-      isHeld: true,
+      isEntitled: true,
     });
-    expect(row(abandonment, 'Comments')?.isHeld).toBe(false);
-    expect(row(account, 'API access for developers')?.isHeld).toBe(true);
+    expect(row(abandonment, 'Comments')?.isEntitled).toBe(false);
+    expect(row(account, 'API access for developers')?.isEntitled).toBe(true);
   });
 
   it('tells everything that is sold once, and nothing that is not', () => {
-    const told = [buyer, abandonment, fulfillment, account].flatMap((section) => section?.rows ?? []);
+    const reported = [buyer, abandonment, fulfillment, account].flatMap((section) => section?.rows ?? []);
     const sold = Object.keys(FEATURES).length - 1;
     // The two pages that a feature opens stand for these features.
-    expect(told).toHaveLength(sold + 1);
-    expect(told.some(({ what }) => what === 'AI assistant')).toBe(false);
+    expect(reported).toHaveLength(sold + 1);
+    expect(reported.some(({ what }) => what === 'AI assistant')).toBe(false);
     expect(row(buyer, 'Demographics')).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import {
   type CommentFilter,
   type CommentSet,
   DEVICE_TYPES,
-  type Held,
+  type Entitlements,
   questionByCode,
   referrerGroup,
 } from '@shoppervoice/survey-model';
@@ -24,7 +24,7 @@ export async function commentItems(
   mid: number,
   responses: readonly ResponseDocument[],
   set: CommentSet,
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<CommentItem[]> {
   const shown = shownFacts(set, entitlements);
   const partners = await latestPartners(database, mid, responses);
@@ -41,7 +41,7 @@ export async function commentItems(
 export function responseItems(
   responses: readonly ResponseDocument[],
   set: CommentSet,
-  entitlements: Held,
+  entitlements: Entitlements,
 ): CommentItem[] {
   const shown = shownFacts(set, entitlements);
   return responses.map((own) =>
@@ -97,7 +97,7 @@ export interface ShownFacts {
   readonly visit: Readonly<Record<keyof NonNullable<CommentSet['facts']['visit']>, boolean>> | null;
 }
 
-export function shownFacts({ facts, ratings, filters }: CommentSet, entitlements: Held): ShownFacts {
+export function shownFacts({ facts, ratings, filters }: CommentSet, entitlements: Entitlements): ShownFacts {
   const holds = (fits: (filter: CommentFilter) => boolean) => {
     const filter = filters.find(fits);
     return filter !== undefined && allowed(filter.access, entitlements);

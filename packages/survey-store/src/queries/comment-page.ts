@@ -1,5 +1,5 @@
 import type { CommentItem, CommentsAnswer } from '@shoppervoice/contracts/reports';
-import type { CommentSet, Held } from '@shoppervoice/survey-model';
+import type { CommentSet, Entitlements } from '@shoppervoice/survey-model';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { commentItems } from './comment-items.ts';
 import { matchComments } from './comment-matches.ts';
@@ -14,7 +14,7 @@ export async function commentPage(
   selection: CommentSelection,
   paging: CommentPaging,
   set: CommentSet,
-  entitlements: Held,
+  entitlements: Entitlements,
   after?: CommentPlace,
 ): Promise<CommentsAnswer> {
   const matches = await matchComments(reader, selection);
@@ -42,7 +42,7 @@ export async function readItems(
   mid: number,
   ids: readonly string[],
   set: CommentSet,
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
   // Without a projection, which takes the database as long as sending the rest.

@@ -1,5 +1,5 @@
 import type { CommentItem, CommentSort, OpenEndItem } from '@shoppervoice/contracts/reports';
-import type { CommentSet, Held } from '@shoppervoice/survey-model';
+import type { CommentSet, Entitlements } from '@shoppervoice/survey-model';
 import { responseIdAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { hasAnswers, itemOfRow, shownFacts } from './comment-items.ts';
@@ -25,7 +25,7 @@ export async function everyComment(
   selection: CommentSelection,
   sort: CommentSort,
   set: CommentSet,
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<EveryText<CommentItem>> {
   const shown = shownFacts(set, entitlements);
   const { mid } = selection;
@@ -45,7 +45,7 @@ export async function everyComment(
 export async function everyAnswer(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<EveryText<OpenEndItem>> {
   const placed = placesInOrder(await matchComments(reader, selection), 'newest');
   return everyText(placed, (places) => readAnswers(reader, selection, idsOf(places), entitlements));

@@ -1,5 +1,5 @@
 import type { CommentItem } from '@shoppervoice/contracts/reports';
-import type { CommentSet, DayRange, Held } from '@shoppervoice/survey-model';
+import type { CommentSet, DayRange, Entitlements } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { commentItems, ITEM_FIELDS } from './comment-items.ts';
 
@@ -8,7 +8,7 @@ export async function oneComment(
   database: Pick<SurveyDatabase, 'responses'>,
   { mid, responseId, days }: { readonly mid: number; readonly responseId: string; readonly days: DayRange },
   sets: readonly CommentSet[],
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<{ readonly set: CommentSet; readonly comment: CommentItem } | null> {
   const found = await database.responses.findOne({ _id: responseId }, { projection: ITEM_FIELDS });
   if (found?.mid !== mid || found.day < days.startDate || found.day > days.endDate) return null;

@@ -1,5 +1,5 @@
 import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
-import { DEVICE_TYPES, type Held } from '@shoppervoice/survey-model';
+import { DEVICE_TYPES, type Entitlements } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../database/response-document.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { addressOf } from './comment-items.ts';
@@ -17,7 +17,7 @@ export async function openEndPage(
   reader: SurveyReader,
   selection: CommentSelection & { readonly openEnd: string },
   paging: CommentPaging,
-  entitlements: Held,
+  entitlements: Entitlements,
 ): Promise<CommentsAnswer<OpenEndItem>> {
   const { count, ids } = idsOfPage(await matchComments(reader, selection), paging);
   return pageOf(count, paging, await readAnswers(reader, selection, ids, entitlements));
@@ -28,7 +28,7 @@ export async function readAnswers(
   { database }: SurveyReader,
   { mid, openEnd }: Pick<CommentSelection, 'mid'> & { readonly openEnd: string },
   ids: readonly string[],
-  { seesAddresses = false }: Held,
+  { seesAddresses = false }: Entitlements,
 ): Promise<OpenEndItem[]> {
   if (ids.length === 0) return [];
   const stored: Answered[] = await database.responses

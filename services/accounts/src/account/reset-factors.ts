@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/account-store';
 import type { AccountUser } from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, userChanges, userStanding } from '@shoppervoice/survey-model';
+import { ADMINS, userChanges, userRelation } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
@@ -49,7 +49,7 @@ export const resetFactorsRoute: RegisterRoutes = (app, parts) => {
       };
       if (!isShown) return refuse(404, 'This user no longer exists.', 'no user of this merchant');
       if (!userChanges(viewer, changeable(user)).includes('resetFactors')) {
-        const reason = userStanding(viewer, changeable(user));
+        const reason = userRelation(viewer, changeable(user));
         return refuse(403, 'You cannot reset the second factor of this user.', reason);
       }
       if (!(await removeFactors(accounts, user._id))) {

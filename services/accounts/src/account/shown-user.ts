@@ -8,11 +8,11 @@ import {
 } from '@shoppervoice/account-store';
 import type { AccountUser, InvitedUser } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Asker, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
+import { type Actor, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import type { Caller } from '../session/caller.ts';
 
-export const viewerOf = ({ user, session }: Caller): Asker => ({
+export const viewerOf = ({ user, session }: Caller): Actor => ({
   userId: user._id,
   accessType: user.accessType,
   mid: session.mid,
@@ -27,7 +27,7 @@ export const changeable = ({ _id, accessType, mids, waitingMids, deactivatedMids
 });
 
 /** Operators belong to no merchant, so only other operators see them. */
-export function isShownTo(viewer: Asker, user: UserDocument): boolean {
+export function isShownTo(viewer: Actor, user: UserDocument): boolean {
   const isOfMerchant = midsOf(user).includes(viewer.mid) || (user.deactivatedMids ?? []).includes(viewer.mid);
   return isOfMerchant && (user.accessType !== 'SUPERUSER' || viewer.accessType === 'SUPERUSER');
 }
@@ -47,7 +47,7 @@ export async function shopOf({ accounts }: Pick<AccountsParts, 'accounts'>, mid:
 
 /** `hasSecondFactor`: whether there is one to reset. */
 export function shownUser(
-  viewer: Asker,
+  viewer: Actor,
   user: UserDocument,
   shop: MerchantDocument,
   hasSecondFactor: boolean,

@@ -30,7 +30,7 @@ import {
   type UserChange,
 } from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, type Asker, oneStop, userChanges, userStanding } from '@shoppervoice/survey-model';
+import { ADMINS, type Actor, oneStop, userChanges, userRelation } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { standingIn } from '../jobs/makers.ts';
@@ -98,7 +98,7 @@ export const usersRoutes: RegisterRoutes = (app, parts) => {
 };
 
 interface Changed {
-  readonly viewer: Asker;
+  readonly viewer: Actor;
   readonly user: UserDocument;
 }
 
@@ -202,7 +202,7 @@ async function change(
   const shop = await shopOf(parts, viewer.mid);
   if (isSoAlready(viewer, user, requested, shop)) return { viewer, user };
   if (!userChanges(viewer, changeable(user)).includes(requested.change)) {
-    return refuse(403, REFUSALS[requested.change], userStanding(viewer, changeable(user)));
+    return refuse(403, REFUSALS[requested.change], userRelation(viewer, changeable(user)));
   }
   if (await removesLastAdmin(parts, viewer, user, requested)) {
     return refuse(409, 'This is the last admin who can sign in: make someone else an admin first.', 'last admin');
@@ -216,7 +216,7 @@ async function change(
   return { viewer, user: changed };
 }
 
-function isSoAlready(viewer: Asker, user: UserDocument, requested: RequestedChange, shop: MerchantDocument): boolean {
+function isSoAlready(viewer: Actor, user: UserDocument, requested: RequestedChange, shop: MerchantDocument): boolean {
   const isHere = user.mids.includes(viewer.mid);
   const waits = !isHere && (user.waitingMids ?? []).includes(viewer.mid);
   switch (requested.change) {
@@ -244,7 +244,7 @@ const TAKES_AWAY: readonly UserChange[] = ['accessType', 'deactivate', 'delete']
 /** Whether a change removes the last admin of any merchant in which the user has the role. */
 async function removesLastAdmin(
   { accounts }: AccountsParts,
-  viewer: Asker,
+  viewer: Actor,
   user: UserDocument,
   requested: RequestedChange,
 ) {
@@ -256,7 +256,7 @@ async function removesLastAdmin(
   return false;
 }
 
-function write({ accounts }: AccountsParts, { mid }: Asker, user: UserDocument, requested: RequestedChange) {
+function write({ accounts }: AccountsParts, { mid }: Actor, user: UserDocument, requested: RequestedChange) {
   switch (requested.change) {
     case 'accessType':
       return changeRole(accounts, user, requested.to);

@@ -8,7 +8,7 @@ import {
   type ChatQuestion,
 } from '@shoppervoice/contracts/assistant';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
+import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import { paraphraseQuestion } from '../endpoint/paraphrase-question.ts';
 import type { Tokens } from '../endpoint/tool-call-parser.ts';
@@ -230,7 +230,7 @@ function questionContextOf(
   const entitled = new Set(
     PROGRAMMES.filter((programme) => packages.includes(programme.package)).map(({ key }) => key),
   );
-  const surveys = SURVEYS.filter(({ id, programme }) => entitled.has(programme) && surveyHeld(id, features)).map(
+  const surveys = SURVEYS.filter(({ id, programme }) => entitled.has(programme) && isSurveyEntitled(id, features)).map(
     ({ id }) => id,
   );
   return { today, surveys, merchants: [], programme: page?.programme, days: daysOfPage(page) };

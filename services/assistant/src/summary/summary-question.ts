@@ -1,7 +1,7 @@
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { SUMMARY_LISTS, type SummaryList, type SummaryQuestion } from '@shoppervoice/contracts/comments';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { allowed, COMMENT_SETS, type CommentSet, type Held } from '@shoppervoice/survey-model';
+import { allowed, COMMENT_SETS, type CommentSet, type Entitlements } from '@shoppervoice/survey-model';
 
 /** Merchants entitled to the summary of at least one list. */
 export const SUMMARY_ACCESS: ServiceCall['access'] = {
@@ -24,7 +24,7 @@ export const LISTS: Readonly<Record<SummaryList, { readonly set: CommentSet; rea
 };
 
 /** @throws ProblemError 403 without an entitlement to the list or its summary */
-export function requireListAccess(list: SummaryList, entitlements: Held): void {
+export function requireListAccess(list: SummaryList, entitlements: Entitlements): void {
   if (entitlements.features.includes(SUMMARY_LISTS[list]) && allowed(LISTS[list].set.access, entitlements)) return;
   throw new ProblemError(403, 'The plan of this merchant does not include the summary of this list.', {
     parameter: 'list',
@@ -35,7 +35,7 @@ export function requireListAccess(list: SummaryList, entitlements: Held): void {
  * Range and filters as the list's call takes them, which validates them. @throws ProblemError 403 as
  * `requireListAccess`
  */
-export function parseSummaryQuestion({ list, ...params }: SummaryQuestion, entitlements: Held): SummaryQuery {
+export function parseSummaryQuestion({ list, ...params }: SummaryQuestion, entitlements: Entitlements): SummaryQuery {
   requireListAccess(list, entitlements);
   const pairs = Object.entries(params).flatMap(([name, chosen]) =>
     [...new Set([chosen].flat().map(String))].sort().map((value): [string, string] => [name, value]),

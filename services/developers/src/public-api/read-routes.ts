@@ -1,6 +1,6 @@
 import type { RequestContext, ServiceCall } from '@shoppervoice/contracts/accounts';
 import { type ApiMerchant, type ApiQuestionsAnswer, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
-import { programmeByKey, questionsOfSurvey, SURVEYS, surveyHeld } from '@shoppervoice/survey-model';
+import { isSurveyEntitled, programmeByKey, questionsOfSurvey, SURVEYS } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { callerOf } from '../api-auth/api-auth.ts';
@@ -94,7 +94,7 @@ async function comments({ programmes }: DevelopersParts, request: FastifyRequest
 function heldQuestions(context: RequestContext): ApiQuestionsAnswer['questions'] {
   return SURVEYS.filter(
     ({ id, programme }) =>
-      context.packages.includes(programmeByKey(programme).package) && surveyHeld(id, context.features),
+      context.packages.includes(programmeByKey(programme).package) && isSurveyEntitled(id, context.features),
   ).flatMap(({ id }) =>
     questionsOfSurvey(id).map(({ code, surveyId, kind, label, options = [] }) => ({
       code,

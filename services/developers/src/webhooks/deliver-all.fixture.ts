@@ -1,9 +1,9 @@
-import { FEATURES, type Held, NOTHING_HELD, PACKAGES } from '@shoppervoice/survey-model';
+import { type Entitlements, FEATURES, NO_ENTITLEMENTS, PACKAGES } from '@shoppervoice/survey-model';
 import { type DeliveryParts, takeDelivery } from './deliver.ts';
 
 /** What a merchant with every plan holds. */
-export const EVERYTHING: Held = {
-  ...NOTHING_HELD,
+export const EVERYTHING: Entitlements = {
+  ...NO_ENTITLEMENTS,
   features: Object.values(FEATURES),
   packages: PACKAGES.map(({ number }) => number),
 };

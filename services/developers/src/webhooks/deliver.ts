@@ -1,4 +1,4 @@
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import { type SendOptions, send } from './send.ts';
 import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
@@ -28,7 +28,7 @@ const MOST_ATTEMPTS = 50;
 export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
   /** What the merchant holds now; null: not the API. Throws if that cannot be known. */
-  readonly heldBy: (mid: number) => Promise<Held | null>;
+  readonly heldBy: (mid: number) => Promise<Entitlements | null>;
   /** Tells people that a webhook was switched off; the same call twice tells them once, until it is switched off again. */
   readonly tellOff: (webhook: WebhookDocument) => Promise<void>;
   /** Tells people that deliveries fail since the plan does not include them; the same call twice tells them once. */

@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
 } from '@shoppervoice/contracts/developers';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { Held } from '@shoppervoice/survey-model';
+import type { Entitlements } from '@shoppervoice/survey-model';
 import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 import { findWebhook } from './webhook-store.ts';
@@ -105,7 +105,7 @@ export async function pageOfDeliveries(
 const gone = () => new ProblemError(404, 'This delivery no longer exists.', { parameter: 'id' });
 
 /** Whose deliveries are asked for, and what that merchant holds now. */
-export type DeliveryReader = Held & { readonly mid: number };
+export type DeliveryReader = Entitlements & { readonly mid: number };
 
 /** @throws ProblemError 404, also for another merchant's, and for what the plan does not include any more */
 export async function findDelivery(

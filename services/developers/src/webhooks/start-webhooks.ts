@@ -1,6 +1,6 @@
 import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
 import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
-import { allowed, type Held } from '@shoppervoice/survey-model';
+import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { AnsweredCalls } from '../api-auth/answered-calls.ts';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
 import type { DevelopersParts, RegisterSubject } from '../developers-parts.ts';
@@ -38,7 +38,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
 };
 
 /** What a merchant holds now, if clients may act for it: it has the API's feature, or the umbrella that it belongs to has. */
-async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Held | null> {
+async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Entitlements | null> {
   const job = await jobs.of(mid);
   if (job === null) return null;
   if (allowed(API_ACCESS, job.context)) return job.context;

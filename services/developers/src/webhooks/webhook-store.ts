@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts/developers';
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
-import { COMMENT_TONES, type Held } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, type Entitlements } from '@shoppervoice/survey-model';
 import { AddressRefused, readAddress } from './address-rules.ts';
 import { mayFilterBy } from './told-surveys.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
@@ -21,14 +21,14 @@ export interface WebhookAsker {
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** A survey that the merchant does not hold is as unknown as one that never was. @throws ProblemError 400 */
-export function holdToSurvey({ surveyId }: NewWebhook['filters'], held: Held): void {
+export function holdToSurvey({ surveyId }: NewWebhook['filters'], held: Entitlements): void {
   if (surveyId !== null && !mayFilterBy(surveyId, held)) {
     throw new ProblemError(400, `There is no survey ${surveyId}.`, { parameter: 'filters.surveyId' });
   }
 }
 
 /** Reads and checks a webhook of who holds this, with its address as it is stored. @throws ProblemError 400 */
-export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[], held: Held) {
+export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[], held: Entitlements) {
   const { toneId } = filters;
   holdToSurvey(filters, held);
   if (toneId !== null && !COMMENT_TONES.some(({ id }) => id === toneId)) {

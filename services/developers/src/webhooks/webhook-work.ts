@@ -10,7 +10,7 @@ import type {
   WebhooksAnswer,
 } from '@shoppervoice/contracts/developers';
 import { type AuditedState, auditChanges, type EnterAudit } from '@shoppervoice/service-kit';
-import { COMMENT_TONES, type Held, SURVEYS } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, type Entitlements, SURVEYS } from '@shoppervoice/survey-model';
 import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';
 import { shownDelivery, shownWebhook } from './delivery-log.ts';
 import { testDelivery } from './keep-events.ts';
@@ -32,7 +32,7 @@ import {
 
 /** A person or client that changes a merchant's webhooks. `enter` records what they are about to do in the audit trail, or refuses. */
 export interface WebhookActor extends WebhookAsker {
-  readonly held: Held;
+  readonly held: Entitlements;
   readonly enter: EnterAudit;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { BellAnswer, Firing } from '@shoppervoice/contracts/delivery';
-import { allowed, surveyHeld } from '@shoppervoice/survey-model';
+import { allowed, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { FiringDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 
@@ -26,7 +26,7 @@ export async function bellOf(parts: AlertParts, context: SessionContext): Promis
   // Of a report that no service names now nobody can say who may see it, nor of a survey that is not known.
   const isEntitled = (firing: FiringDocument) => {
     const surveyId = surveyOf(firing);
-    if (surveyId === undefined || (surveyId !== null && !surveyHeld(surveyId, context.features))) return false;
+    if (surveyId === undefined || (surveyId !== null && !isSurveyEntitled(surveyId, context.features))) return false;
     return declared.some(({ type, access }) => type === firing.report && allowed(access, context));
   };
   const firings = found.filter(isEntitled).map((firing) => shown(firing, read.has(firing._id)));

@@ -1,5 +1,12 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import { allowed, COMMENT_SETS, type CommentSet, CUSTOM, type DayRange, heldFilters } from '@shoppervoice/survey-model';
+import {
+  allowed,
+  COMMENT_SETS,
+  type CommentSet,
+  CUSTOM,
+  type DayRange,
+  entitledFilters,
+} from '@shoppervoice/survey-model';
 
 /** A page with these days in its address, and the filters that a rule keeps. */
 export function pageLink(page: string, days: DayRange, kept = ''): string {
@@ -16,7 +23,7 @@ export function commentsLink(surveyId: number | null, days: DayRange, context: R
     ({ surveyIds, access }) => surveyId !== null && surveyIds.includes(surveyId) && allowed(access, context),
   );
   if (set === undefined || surveyId === null) return null;
-  const survey = heldFilters(set.filters, context).find(({ reads }) => reads.kind === 'survey');
+  const survey = entitledFilters(set.filters, context).find(({ reads }) => reads.kind === 'survey');
   const kept = survey === undefined ? '' : new URLSearchParams({ [survey.name]: String(surveyId) }).toString();
   return pageLink(set.page, days, kept);
 }

@@ -1,7 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
 import { ALERT_SUBSCRIPTION, type Alert } from '@shoppervoice/contracts/delivery';
-import { allowed, surveyHeld } from '@shoppervoice/survey-model';
+import { allowed, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { whenOf } from './words.ts';
@@ -34,7 +34,7 @@ export async function showRules(
     const report = declared.find(({ type }) => type === watch.report);
     const isEntitled =
       (report === undefined || allowed(report.access, context)) &&
-      (surveyId === null || surveyHeld(surveyId, context.features));
+      (surveyId === null || isSurveyEntitled(surveyId, context.features));
     const lost = isEntitled ? blocked : LOST;
     // What was judged last says the figure.
     const judged = isEntitled ? rule.judged : null;

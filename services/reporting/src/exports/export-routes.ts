@@ -5,7 +5,7 @@ import {
   type ExportRequest,
   ExportRequestSchema,
 } from '@shoppervoice/contracts/delivery';
-import type { AskedByQuestion } from '@shoppervoice/contracts/reports';
+import type { QuestionReport } from '@shoppervoice/contracts/reports';
 import { ProblemError, type RepeatedWork, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -34,7 +34,7 @@ const HIDDEN =
 const ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) });
 type Params = { Params: { readonly id: string } };
 
-const PATHS: readonly (readonly [path: string, byQuestion: AskedByQuestion | null])[] = [
+const PATHS: readonly (readonly [path: string, byQuestion: QuestionReport | null])[] = [
   ['/api/export', null],
   ['/api/export/open-end-responses', 'open-end-responses'],
   ['/api/export/other-specify', 'other-specify'],

@@ -1,6 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { ExportRequest } from '@shoppervoice/contracts/delivery';
-import type { AskedByQuestion, DeclaredReport } from '@shoppervoice/contracts/reports';
+import type { DeclaredReport, QuestionReport } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ReportRefused, SourceUnavailable } from './report-failures.ts';
 import type { ReportJob, ReportSources } from './report-sources.ts';
@@ -30,7 +30,7 @@ export async function requestedReport(
   { reportType }: Pick<ExportRequest, 'reportType'>,
   query: string,
   job: ReportJob,
-  byQuestion: AskedByQuestion | null,
+  byQuestion: QuestionReport | null,
 ): Promise<DeclaredReport> {
   try {
     const reports =
@@ -48,7 +48,7 @@ export async function requestedReport(
 async function ofQuestion(
   sources: ReportSources,
   query: string,
-  byQuestion: AskedByQuestion | null,
+  byQuestion: QuestionReport | null,
 ): Promise<readonly DeclaredReport[]> {
   if (byQuestion === null) {
     throw new ProblemError(400, 'The field reportType is missing.', { parameter: 'reportType' });

@@ -8,7 +8,7 @@ import {
   type ServiceAddress,
   ServiceDirectory,
 } from '@shoppervoice/service-kit';
-import { allowed, type Held } from '@shoppervoice/survey-model';
+import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
@@ -74,7 +74,7 @@ export class ReportSources {
    * path names one of its questions.
    * @throws SourceUnavailable if a service that may declare one has never answered
    */
-  async hasPage(path: string, entitled: Held): Promise<boolean> {
+  async hasPage(path: string, entitled: Entitlements): Promise<boolean> {
     const fits = ({ page, access }: DeclaredReport) => isOfPage(path, page) && allowed(access, entitled);
     if (this.#own.some(({ declared }) => fits(declared))) return true;
     if ((await this.#directory.find(({ report }) => fits(report))) !== null) return true;

@@ -1,4 +1,4 @@
-import { type Held, surveyHeld } from '@shoppervoice/survey-model';
+import { type Entitlements, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { ViewDocument } from './view-document.ts';
 
 /** Filters of pages that name surveys. */
@@ -6,8 +6,8 @@ const OF_SURVEYS = ['surveyId', 'surveyType'];
 
 export function namesUnentitledSurvey(
   { query }: Pick<ViewDocument, 'query'>,
-  { features }: Pick<Held, 'features'>,
+  { features }: Pick<Entitlements, 'features'>,
 ): boolean {
   const given = new URLSearchParams(query);
-  return OF_SURVEYS.some((name) => given.getAll(name).some((id) => !surveyHeld(Number(id), features)));
+  return OF_SURVEYS.some((name) => given.getAll(name).some((id) => !isSurveyEntitled(Number(id), features)));
 }

@@ -11,13 +11,13 @@ export function ChatCostsSection() {
   const [costs, setCosts] = useState<ChatCosts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     request<ChatCosts>(CHAT_COSTS_PATH).then(
-      (answer) => !isGone && setCosts(answer),
-      (error: unknown) => !isGone && setFailure(detailOf(error, words.costsNotLoaded)),
+      (answer) => !isUnmounted && setCosts(answer),
+      (error: unknown) => !isUnmounted && setFailure(detailOf(error, words.costsNotLoaded)),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   if (failure !== null) return <p role="alert">{failure}</p>;

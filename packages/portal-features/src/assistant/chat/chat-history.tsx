@@ -22,13 +22,13 @@ export function ChatHistory({
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = (error: unknown) => setFailure(detailOf(error, words.conversationsNotLoaded));
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     request<ChatSessionsAnswer>(CHAT_SESSIONS_PATH).then(
-      (answer) => !isGone && setSessions(answer.sessions),
-      (error: unknown) => !isGone && setFailure(detailOf(error, words.conversationsNotLoaded)),
+      (answer) => !isUnmounted && setSessions(answer.sessions),
+      (error: unknown) => !isUnmounted && setFailure(detailOf(error, words.conversationsNotLoaded)),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   const remove = (id: string) =>

@@ -169,7 +169,7 @@ function ask(question: string) {
 }
 /** What is read out, paragraph by paragraph. */
 const spoken = () => [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
-const asked = () => sent.filter(({ path }) => path === CHAT_PATH);
+const requested = () => sent.filter(({ path }) => path === CHAT_PATH);
 
 it('draws every part of an answer, markup as text, and reads the words out', async () => {
   show();
@@ -192,7 +192,7 @@ it('draws every part of an answer, markup as text, and reads the words out', asy
     'Fulfillment satisfaction, last 30 days',
     'Fulfillment: Overall satisfaction fell <b>from</b> 8.84 to 7.97.',
   ]);
-  expect(asked()).toMatchObject([
+  expect(requested()).toMatchObject([
     { method: 'POST', body: { message: 'Did fulfillment satisfaction fall?', page: { dateRange: 'Last Month' } } },
   ]);
   fireEvent.click(figure);
@@ -204,14 +204,14 @@ it('goes on with the conversation, asks what an answer offers, and begins a new 
   show();
   ask('NPS?');
   fireEvent.click(await screen.findByRole('button', { name: 'And on phones?' }));
-  await waitFor(() => expect(asked()).toHaveLength(2));
-  expect(asked()[1]?.body).toMatchObject({ message: 'And on phones?', sessionId: 's1' });
+  await waitFor(() => expect(requested()).toHaveLength(2));
+  expect(requested()[1]?.body).toMatchObject({ message: 'And on phones?', sessionId: 's1' });
   await screen.findAllByText('Fetched.');
   fireEvent.click(screen.getByRole('button', { name: 'New conversation' }));
   expect(screen.queryByText('Fetched.')).toBeNull();
   ask('What got worse?');
-  await waitFor(() => expect(asked()).toHaveLength(3));
-  expect(asked()[2]?.body).not.toHaveProperty('sessionId');
+  await waitFor(() => expect(requested()).toHaveLength(3));
+  expect(requested()[2]?.body).not.toHaveProperty('sessionId');
 });
 
 it('sends nothing shorter than two characters or longer than 2,000, one question at a time, and keeps lines', async () => {
@@ -225,7 +225,7 @@ it('sends nothing shorter than two characters or longer than 2,000, one question
   expect(screen.getByText(/2,001 characters; the limit is 2,000/)).toBeTruthy();
   fireEvent.change(field(), { target: { value: 'one' } });
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
-  expect(asked()).toHaveLength(0);
+  expect(requested()).toHaveLength(0);
 });
 
 it('stops: the call is broken off, and the next can be asked', async () => {
@@ -234,7 +234,7 @@ it('stops: the call is broken off, and the next can be asked', async () => {
   ask('What got worse?');
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   expect((await screen.findAllByText('Stopped.')).length).toBeGreaterThan(0);
-  expect(asked()[0]?.signal?.aborted).toBe(true);
+  expect(requested()[0]?.signal?.aborted).toBe(true);
   answer = () => whole();
   ask('And now?');
   expect(await screen.findByText('Fetched.')).toBeTruthy();
@@ -316,7 +316,7 @@ it('stops midway: what had come stays, and the call is broken off', async () => 
   await screen.findByText('Understood as: Satisfaction, last week');
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect((await screen.findAllByText('Stopped.')).length).toBe(2);
-  expect(asked()[0]?.signal?.aborted).toBe(true);
+  expect(requested()[0]?.signal?.aborted).toBe(true);
   expect(screen.getByText('Understood as: Satisfaction, last week')).toBeTruthy();
   answer = () => whole();
   ask('And now?');

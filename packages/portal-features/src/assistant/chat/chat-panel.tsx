@@ -18,7 +18,7 @@ import * as words from './words.ts';
 /** The assistant beside the page: it stays while pages change, and what was said stays while it is closed. */
 export default function ChatPanel({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
   const chat = useChat();
-  const { turns, isAsking } = chat;
+  const { turns, isAsking: isPending } = chat;
   const [draft, setDraft] = useState('');
   const [isPast, setPast] = useState(false);
   const address = useLocation();
@@ -48,7 +48,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
 
   const ask = (text: string) => {
     const question = text.trim();
-    if (isAsking || question.length < CHAT_SHORTEST || question.length > CHAT_LONGEST) return;
+    if (isPending || question.length < CHAT_SHORTEST || question.length > CHAT_LONGEST) return;
     setPast(false);
     // The button that was pressed may be gone: the keyboard goes on from here.
     field.current?.focus();
@@ -56,7 +56,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAsking || draft.trim().length < CHAT_SHORTEST || draft.trim().length > CHAT_LONGEST) return;
+    if (isPending || draft.trim().length < CHAT_SHORTEST || draft.trim().length > CHAT_LONGEST) return;
     ask(draft);
     setDraft('');
   };
@@ -136,7 +136,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
             </li>
           )}
           {turns.map((turn) => (
-            <TurnRows key={turn.key} turn={turn} onAsk={isAsking ? null : ask} />
+            <TurnRows key={turn.key} turn={turn} onAsk={isPending ? null : ask} />
           ))}
         </ol>
       )}
@@ -153,7 +153,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={onKey}
           />
-          {isAsking ? (
+          {isPending ? (
             <IconButton icon={Square} label={words.stop} className={css.send} onClick={chat.stop} />
           ) : (
             <IconButton
@@ -248,9 +248,9 @@ function spoken(turn: Turn | undefined): readonly string[] {
   if (turn === undefined) return [];
   const { state } = turn;
   if (state.kind === 'failed') return [];
-  const said = state.parts.flatMap((part) => (part.kind === 'understood' || part.kind === 'text' ? [part.text] : []));
+  const texts = state.parts.flatMap((part) => (part.kind === 'understood' || part.kind === 'text' ? [part.text] : []));
   const end = state.kind === 'stopped' ? [words.stopped] : [];
-  return [words.lookingForAnswer, ...said.flatMap(sentencesOf), ...end];
+  return [words.lookingForAnswer, ...texts.flatMap(sentencesOf), ...end];
 }
 
 /** A point between two figures ends nothing. */

@@ -41,7 +41,7 @@ export function Part({ part, onAsk }: PartProps) {
         </ul>
       );
     case 'chart':
-      return <Course part={part} />;
+      return <ChatTrend part={part} />;
     case 'changes':
       return <Changes part={part} />;
     case 'shares':
@@ -160,12 +160,12 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
   );
 }
 
-function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
+function ChatTrend({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
   const unit = unitOf(part);
   const format = (value: number | null) =>
     value === null ? NO_FIGURE : unit === null ? formatCount(value) : unit.format(value);
-  const courses = part.lines.map(({ buckets }) => buckets.map(({ value }) => value));
-  const span = spanOf(courses, unit?.sparkSpan ?? 1);
+  const trends = part.lines.map(({ buckets }) => buckets.map(({ value }) => value));
+  const span = spanOf(trends, unit?.sparkSpan ?? 1);
   return (
     <figure className={css.box}>
       <figcaption>{part.title}</figcaption>
@@ -178,7 +178,7 @@ function Course({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
               <span>
                 {colour && <SurveyKey of={colour} />} {label}
               </span>
-              <Sparkline values={courses[at] ?? []} span={span} certainty="noise" />
+              <Sparkline values={trends[at] ?? []} span={span} certainty="noise" />
               <span>{words.fromTo(format(known[0]?.value ?? null), format(known.at(-1)?.value ?? null))}</span>
             </li>
           );

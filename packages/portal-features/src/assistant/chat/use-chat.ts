@@ -28,11 +28,11 @@ export interface Turn {
 export function useChat() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const session = useRef<string | undefined>(undefined);
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   const next = useRef(0);
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
 
-  const settle = useCallback(
+  const finish = useCallback(
     (key: number, state: Turn['state']) =>
       setTurns((before) => before.map((turn) => (turn.key === key ? { ...turn, state } : turn))),
     [],
@@ -52,10 +52,10 @@ export function useChat() {
 
   const ask = useCallback(
     async (question: string, page: ChatQuestion['page']) => {
-      if (asking.current !== null) return;
+      if (pending.current !== null) return;
       const key = next.current++;
       const stop = new AbortController();
-      asking.current = stop;
+      pending.current = stop;
       setTurns((before) => [...before, { key, question, state: { kind: 'asking', parts: [] } }]);
       const body: ChatQuestion = {
         message: question,
@@ -79,25 +79,25 @@ export function useChat() {
         const data = answer?.data;
         if (!Array.isArray(data?.parts)) throw new Failure(200, '');
         session.current = data.metadata.session_id;
-        settle(key, { kind: 'answered', parts: data.parts });
+        finish(key, { kind: 'answered', parts: data.parts });
       } catch (error) {
         if (!stop.signal.aborted) {
           report(error, 'assistant');
           const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
           // The conversation is gone: the next question begins a new one.
           if (error instanceof Failure && error.status === 404) session.current = undefined;
-          settle(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
+          finish(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
         }
       } finally {
-        if (asking.current === stop) asking.current = null;
+        if (pending.current === stop) pending.current = null;
       }
     },
-    [settle, add],
+    [finish, add],
   );
 
   const stop = useCallback(() => {
-    asking.current?.abort();
-    asking.current = null;
+    pending.current?.abort();
+    pending.current = null;
     // At once: how soon the call itself ends is the browser's affair.
     setTurns((before) =>
       before.map((turn) =>

@@ -29,8 +29,8 @@ export default function ThreadDialog({
   onClose: () => void;
 }) {
   const [by, setBy] = useState<By>(orderId === null ? 'shopper' : 'order');
-  const sought = by === 'order' ? { orderId: orderId ?? '' } : { email: email ?? '' };
-  const thread = useReport(reportCall('/api/shopper-thread', sought));
+  const found = by === 'order' ? { orderId: orderId ?? '' } : { email: email ?? '' };
+  const thread = useReport(reportCall('/api/shopper-thread', found));
   return (
     <Dialog
       open

@@ -2,8 +2,8 @@ import type { CommentReply } from '@shoppervoice/contracts/reports';
 import { useEffect, useRef, useState } from 'react';
 import styles from './replies.module.css';
 import { ReplyBox } from './reply-box.tsx';
-import { useReplyDesk } from './reply-desk.ts';
 import { ReplyList } from './reply-list.tsx';
+import { useReplyTracker } from './reply-tracker.ts';
 
 /** Milliseconds between two looks at what became of a reply, and how many there are. */
 const LOOK_MS = 3000;
@@ -22,7 +22,7 @@ export function Replies({
   timeZone: string;
   today: string;
 }) {
-  const desk = useReplyDesk();
+  const tracker = useReplyTracker();
   // Shown before the list is loaded again.
   const [own, setOwn] = useState<readonly CommentReply[]>([]);
   const known = new Set(replies.map(({ replyId }) => replyId));
@@ -30,28 +30,28 @@ export function Replies({
   const looks = useRef(0);
   const waits = all.some(({ status }) => status === 'queued');
   useEffect(() => {
-    if (!waits || desk === null || own.length === 0) return;
+    if (!waits || tracker === null || own.length === 0) return;
     const timer = setInterval(() => {
       looks.current += 1;
       if (looks.current > MOST_LOOKS) clearInterval(timer);
-      else desk.refresh();
+      else tracker.refresh();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [waits, desk, own]);
-  if (all.length === 0 && (desk === null || email === null)) return null;
+  }, [waits, tracker, own]);
+  if (all.length === 0 && (tracker === null || email === null)) return null;
   return (
     <div className={styles.thread}>
       <ReplyList replies={all} {...time} />
-      {desk !== null && email !== null && (
+      {tracker !== null && email !== null && (
         <ReplyBox
-          desk={desk}
+          tracker={tracker}
           responseId={responseId}
           email={email}
           replies={all}
           onSent={(reply) => {
             looks.current = 0;
             setOwn((before) => [...before, reply]);
-            desk.refresh();
+            tracker.refresh();
           }}
         />
       )}

@@ -7,18 +7,18 @@ import { Reply, Send } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { shownText } from '../shown-text.ts';
 import styles from './replies.module.css';
-import { failureWords, isFull, lengthWords, newKey, type ReplyDesk } from './reply-desk.ts';
+import { failureWords, isFull, lengthWords, newKey, type ReplyTracker } from './reply-tracker.ts';
 import * as words from './words.tsx';
 
 /** How far a reply has come. Only `sending` cannot be left. */
 type Step =
-  | { readonly kind: 'closed'; readonly said: string }
+  | { readonly kind: 'closed'; readonly notice: string }
   | { readonly kind: 'writing'; readonly problem: string | null }
   | { readonly kind: 'preview'; readonly body: string; readonly problem: string | null }
   | { readonly kind: 'sending'; readonly body: string };
 
 interface ReplyBoxProps {
-  desk: ReplyDesk;
+  tracker: ReplyTracker;
   responseId: string;
   email: string;
   replies: readonly CommentReply[];
@@ -29,26 +29,26 @@ interface ReplyBoxProps {
  * Write, look at it as the shopper will get it, send. What was typed stays until it is sent: through a failure, a cancel
  * and a turn of the page.
  */
-export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxProps) {
+export function ReplyBox({ tracker, responseId, email, replies, onSent }: ReplyBoxProps) {
   const [step, setStep] = useState<Step>(() =>
-    desk.drafts.get(responseId)?.open ? { kind: 'writing', problem: null } : { kind: 'closed', said: '' },
+    tracker.drafts.get(responseId)?.open ? { kind: 'writing', problem: null } : { kind: 'closed', notice: '' },
   );
-  const [text, setText] = useState(() => desk.drafts.get(responseId)?.body ?? '');
+  const [text, setText] = useState(() => tracker.drafts.get(responseId)?.body ?? '');
   const running = useRef(false);
   const focus = useStepFocus(step.kind);
-  useHeldInput(desk, text !== '' && step.kind !== 'closed');
+  useInputHold(tracker, text !== '' && step.kind !== 'closed');
 
   const type = (body: string) => {
     setText(body);
     // Another text is another reply.
-    if (body === '') desk.drafts.delete(responseId);
-    else desk.drafts.set(responseId, { body, key: newKey(), open: true });
+    if (body === '') tracker.drafts.delete(responseId);
+    else tracker.drafts.set(responseId, { body, key: newKey(), open: true });
     setStep({ kind: 'writing', problem: null });
   };
   const toggle = (open: boolean) => {
-    const draft = desk.drafts.get(responseId);
-    if (draft !== undefined) desk.drafts.set(responseId, { ...draft, open });
-    setStep(open ? { kind: 'writing', problem: null } : { kind: 'closed', said: '' });
+    const draft = tracker.drafts.get(responseId);
+    if (draft !== undefined) tracker.drafts.set(responseId, { ...draft, open });
+    setStep(open ? { kind: 'writing', problem: null } : { kind: 'closed', notice: '' });
   };
   const preview = () => {
     const { body, problem } = readReply(text);
@@ -58,12 +58,12 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
     if (running.current) return;
     running.current = true;
     setStep({ kind: 'sending', body });
-    const { key = newKey() } = desk.drafts.get(responseId) ?? {};
+    const { key = newKey() } = tracker.drafts.get(responseId) ?? {};
     try {
-      const reply = await desk.send({ responseId, body, key });
-      desk.drafts.delete(responseId);
+      const reply = await tracker.send({ responseId, body, key });
+      tracker.drafts.delete(responseId);
       setText('');
-      setStep({ kind: 'closed', said: words.beingSent(email) });
+      setStep({ kind: 'closed', notice: words.beingSent(email) });
       onSent(reply);
     } catch (error) {
       setStep({ kind: 'preview', body, problem: failureWords(error as RequestFailure) });
@@ -83,8 +83,8 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
             {text !== '' ? words.continueReply : replies.length === 0 ? words.reply : words.replyAgain}
           </Button>
         )}
-        <p role="status" className={styles.said}>
-          {step.said}
+        <p role="status" className={styles.notice}>
+          {step.notice}
         </p>
       </div>
     );
@@ -105,7 +105,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           dir="auto"
           value={text}
           onChange={(event) => type(event.target.value)}
-          hint={oneStop(words.plainText(desk.merchantName, lengthWords(replyLength(text))))}
+          hint={oneStop(words.plainText(tracker.merchantName, lengthWords(replyLength(text))))}
           error={step.problem}
         />
         <div className={styles.actions}>
@@ -125,7 +125,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           <bdi>{email}</bdi>
         </dd>
         <dt>{words.subject}</dt>
-        <dd dir="auto">{words.subjectOf(desk.merchantName)}</dd>
+        <dd dir="auto">{words.subjectOf(tracker.merchantName)}</dd>
         <dt>
           <VisuallyHidden>{words.text}</VisuallyHidden>
         </dt>
@@ -133,7 +133,7 @@ export function ReplyBox({ desk, responseId, email, replies, onSent }: ReplyBoxP
           {shownText(step.body)}
         </dd>
       </dl>
-      <p className={styles.said}>{words.namesItsAuthor(desk.firstName, desk.merchantName)}</p>
+      <p className={styles.notice}>{words.namesItsAuthor(tracker.firstName, tracker.merchantName)}</p>
       {step.kind === 'preview' && step.problem !== null && (
         <p role="alert" className={styles.problem}>
           {step.problem}
@@ -169,6 +169,6 @@ function useStepFocus(kind: Step['kind']) {
 }
 
 /** While something is typed, the portal does not take a new version by itself. */
-function useHeldInput(desk: ReplyDesk, holds: boolean) {
-  useEffect(() => (holds ? desk.holdInput() : undefined), [desk, holds]);
+function useInputHold(tracker: ReplyTracker, holds: boolean) {
+  useEffect(() => (holds ? tracker.holdInput() : undefined), [tracker, holds]);
 }

@@ -69,7 +69,7 @@ function drawNote(column: Column, words: string): void {
 }
 
 export function drawMovers(column: Column, answer: EsrAnswer): void {
-  const { moved, held } = summaryMovers(answer);
+  const { moved, unchanged } = summaryMovers(answer);
   drawTitle(column, summaryTitles(answer).movers);
   if (moved.length === 0) drawNote(column, NOTHING_MOVED);
   drawRows(
@@ -84,7 +84,7 @@ export function drawMovers(column: Column, answer: EsrAnswer): void {
       };
     }),
   );
-  if (held !== null) drawNote(column, held);
+  if (unchanged !== null) drawNote(column, unchanged);
   column.gap(GAP);
 }
 

@@ -2,10 +2,10 @@ import type { FactorKind, FactorProof } from '@shoppervoice/contracts/accounts';
 import { type PasskeyPlace, passkeysWorkHere } from './passkeys.ts';
 
 /** A way to show a second factor; recovery codes can replace each of the others. */
-export type ProofWay = FactorProof['kind'];
+export type ProofMethod = FactorProof['kind'];
 
 /** What each way is called where it is chosen. */
-export const PROOF_WAYS: Readonly<Record<ProofWay, string>> = {
+export const PROOF_METHODS: Readonly<Record<ProofMethod, string>> = {
   authenticator: 'Use the authenticator app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
@@ -31,11 +31,11 @@ export const TYPED_PROOFS = {
  * The ways of a user that work on this page, best first. `elsewhere`: where the user's passkey works instead; null without a
  * passkey, or if it works here.
  */
-export function waysHere(
-  ways: readonly FactorKind[],
+export function methodsHere(
+  methods: readonly FactorKind[],
   passkeys: PasskeyPlace,
-): { readonly offered: readonly ProofWay[]; readonly elsewhere: string | null } {
-  const here = ways.filter((way) => way !== 'passkey' || passkeysWorkHere(passkeys));
-  const elsewhere = ways.includes('passkey') && !here.includes('passkey') ? (passkeys?.origin ?? null) : null;
+): { readonly offered: readonly ProofMethod[]; readonly elsewhere: string | null } {
+  const here = methods.filter((method) => method !== 'passkey' || passkeysWorkHere(passkeys));
+  const elsewhere = methods.includes('passkey') && !here.includes('passkey') ? (passkeys?.origin ?? null) : null;
   return { offered: [...here, 'recovery'], elsewhere };
 }

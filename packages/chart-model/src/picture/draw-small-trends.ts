@@ -1,5 +1,5 @@
 import { formatDay, UNITS, type Unit } from '@shoppervoice/survey-model';
-import { type CourseColumn, courseColumns, courseTop } from '../courses/courses.ts';
+import { type SmallTrendColumn, smallTrendColumns, smallTrendTop } from '../small-trends/small-trends.ts';
 import { ASCENT, shortened, wrapped } from '../text/text-width.ts';
 import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
@@ -11,7 +11,7 @@ import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 
 /** Many figures over time, a small chart of columns each, all on one scale. */
-export interface CoursesPicture {
+export interface SmallTrendsPicture {
   readonly kind: 'courses';
   readonly unit: Unit;
   readonly series: readonly TrendSeries[];
@@ -28,11 +28,11 @@ const PLOT = 84;
 const OVER = 16;
 const FOOT = 34;
 
-export function drawCourses({ unit, series, notes: given = [] }: CoursesPicture, pen: Pen, area: Area): Drawn {
-  const top = courseTop(series, unit);
+export function drawSmallTrends({ unit, series, notes: given = [] }: SmallTrendsPicture, pen: Pen, area: Area): Drawn {
+  const top = smallTrendTop(series, unit);
   const { formatAxis } = UNITS[unit];
-  const all = series.map((one) => ({ one, columns: courseColumns(one, top) }));
-  const some = (is: (column: CourseColumn) => boolean) => all.some(({ columns }) => columns.some(is));
+  const all = series.map((one) => ({ one, columns: smallTrendColumns(one, top) }));
+  const some = (is: (column: SmallTrendColumn) => boolean) => all.some(({ columns }) => columns.some(is));
   const keys = legend(
     pen,
     [
@@ -82,12 +82,12 @@ export function drawCourses({ unit, series, notes: given = [] }: CoursesPicture,
     });
     y = foot + FOOT;
   }
-  const told = noteLines(notes, [], pen, { ...area, top: y });
-  return { marks: [...marks, ...told.marks], bottom: told.bottom };
+  const noteText = noteLines(notes, [], pen, { ...area, top: y });
+  return { marks: [...marks, ...noteText.marks], bottom: noteText.bottom };
 }
 
 function columnMarks(
-  columns: readonly CourseColumn[],
+  columns: readonly SmallTrendColumn[],
   unit: Unit,
   pen: Pen,
   { left, right, foot }: { left: number; right: number; foot: number },

@@ -2,7 +2,7 @@ import type { AlertTrend } from '@shoppervoice/contracts/delivery';
 import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Link } from 'react-router';
-import css from './course-panel.module.css';
+import css from './alert-trend-panel.module.css';
 import * as words from './words.ts';
 
 type Point = AlertTrend['points'][number];
@@ -23,7 +23,7 @@ const FIRED: RecordColumn<Point> = {
 };
 
 /** The windows of a rule that counts, newest first. */
-export function CourseNumbers({ course: { points }, caption }: { course: AlertTrend; caption: string }) {
+export function TrendNumbers({ trend: { points }, caption }: { trend: AlertTrend; caption: string }) {
   const limited = points.some(({ still }) => still !== null);
   return (
     <div className={css.numbers}>

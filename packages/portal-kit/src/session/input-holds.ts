@@ -1,11 +1,11 @@
 /** Input that a load of the page would lose: what pages say they hold, and the text in fields that were typed into. */
-const held = new Set<symbol>();
+const holds = new Set<symbol>();
 
 /** `ShellApi.holdInput`. */
 export function holdInput(): () => void {
   const hold = Symbol('input');
-  held.add(hold);
-  return () => held.delete(hold);
+  holds.add(hold);
+  return () => holds.delete(hold);
 }
 
 let isFree = false;
@@ -16,7 +16,7 @@ export const leaveFreely = (): void => {
 };
 
 /** Whether a page says that it holds input, so that the reader is asked before it goes. */
-export const isHeld = (): boolean => held.size > 0 && !isFree;
+export const isInputHeld = (): boolean => holds.size > 0 && !isFree;
 
 /** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
 const typedInto = new WeakSet<EventTarget>();
@@ -50,5 +50,5 @@ export function typedFields(target: ParentNode = document): TextField[] {
 
 /** Whether a load of the page now would lose input. */
 export function holdsInput(target: Document = document): boolean {
-  return held.size > 0 || typedFields(target).length > 0;
+  return holds.size > 0 || typedFields(target).length > 0;
 }

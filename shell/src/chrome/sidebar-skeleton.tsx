@@ -1,10 +1,10 @@
 import { Bone, BrandMark } from '@shoppervoice/ui';
-import css from './bones.module.css';
+import css from './sidebar-skeleton.module.css';
 
 const SIDEBAR_ROWS = ['56%', '64%', '48%', '60%', '52%', '44%', '58%'];
 
 /** The sidebar before its pages are drawn. */
-export function SidebarBones() {
+export function SidebarSkeleton() {
   return (
     <div className={css.sidebar} aria-hidden="true">
       <BrandMark />

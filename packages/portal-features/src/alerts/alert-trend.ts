@@ -6,7 +6,7 @@ import type { Unit } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 
 /** What is drawn of a rule: a line in a unit of figures, or numbers alone. */
-export type DrawnCourse =
+export type DrawnTrend =
   | { readonly kind: 'line'; readonly unit: Unit; readonly series: readonly TrendSeries[] }
   | { readonly kind: 'numbers' };
 
@@ -17,11 +17,11 @@ const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertTrend['
   n: n ?? 0,
   value,
   still,
-  told: fired.length > 0,
+  fired: fired.length > 0,
 });
 
 /** A rule's windows as a chart takes them. Pure. */
-export function drawnCourse({ unit, what, points }: AlertTrend): DrawnCourse {
+export function drawnTrend({ unit, what, points }: AlertTrend): DrawnTrend {
   if (unit === 'count') return { kind: 'numbers' };
   const series: TrendSeries = {
     key: 'course',
@@ -50,12 +50,12 @@ export const stillWords = (watch: AlertWatch): string =>
 
 const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
 
-/** The merchant's notes on the days of a course, and the letters that mark them on its chart. */
-export function useCourseNotes(course: AlertTrend): {
+/** The merchant's notes on the days of a trend, and the letters that mark them on its chart. */
+export function useTrendNotes(trend: AlertTrend): {
   readonly notes: readonly Note[];
   readonly lettered: readonly LetteredNote[];
 } {
-  const { points, area } = course;
+  const { points, area } = trend;
   const first = points[0];
   const last = points.at(-1);
   const days = first && last ? { startDate: first.startDate, endDate: last.endDate } : NEVER;

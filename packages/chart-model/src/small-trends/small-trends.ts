@@ -3,7 +3,7 @@ import type { TrendPoint, TrendSeries } from '../trend/trend-series.ts';
 
 /** Many figures over time, a small chart of columns each, all on one scale: first the other period, then this one. */
 
-export interface CourseColumn {
+export interface SmallTrendColumn {
   readonly point: TrendPoint;
   /** Of the period that it is compared with. */
   readonly before: boolean;
@@ -16,7 +16,7 @@ export interface CourseColumn {
 }
 
 /** Value at the top of every chart: whole steps of the unit, as few as hold every column. */
-export function courseTop(series: readonly TrendSeries[], unit: Unit): number {
+export function smallTrendTop(series: readonly TrendSeries[], unit: Unit): number {
   const { step } = UNITS[unit];
   const most = Math.max(0, ...series.flatMap(({ points, before }) => valuesOf([...(before ?? []), ...points])));
   // Fifteen digits undo the binary error, which would add a step to a value that is one.
@@ -24,13 +24,13 @@ export function courseTop(series: readonly TrendSeries[], unit: Unit): number {
 }
 
 /** The columns of one chart, from left to right. */
-export function courseColumns({ points, before }: TrendSeries, top: number): readonly CourseColumn[] {
+export function smallTrendColumns({ points, before }: TrendSeries, top: number): readonly SmallTrendColumn[] {
   return [...columnsOf(before ?? [], true, top), ...columnsOf(points, false, top)];
 }
 
 const valuesOf = (points: readonly TrendPoint[]) => points.flatMap(({ value }) => (value === null ? [] : [value]));
 
-function columnsOf(points: readonly TrendPoint[], before: boolean, top: number): readonly CourseColumn[] {
+function columnsOf(points: readonly TrendPoint[], before: boolean, top: number): readonly SmallTrendColumn[] {
   const most = Math.max(...valuesOf(points));
   const tallest = points.findIndex(({ value }) => value === most);
   return points.map((point, at) => ({

@@ -1,12 +1,12 @@
-import { courseTop, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
+import { type LetteredNote, smallTrendTop, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatRange, UNITS } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
-import { CourseChart } from './course-chart.tsx';
-import styles from './course-charts.module.css';
+import { SmallTrendChart } from './small-trend-chart.tsx';
+import styles from './small-trend-charts.module.css';
 import * as words from './words.ts';
 
-export interface CourseChartsProps {
+export interface SmallTrendChartsProps {
   readonly series: readonly TrendSeries[];
   readonly figure: ChoiceFigure;
   /** Those of the days that are shown. */
@@ -18,13 +18,13 @@ export interface CourseChartsProps {
 }
 
 /** Options of a choice over time, a small chart of columns each on one scale, and what their marks mean. */
-export function CourseCharts({
+export function SmallTrendCharts({
   series,
   figure,
   notes,
   of = words.answers,
-  top = courseTop(series, 'share'),
-}: CourseChartsProps) {
+  top = smallTrendTop(series, 'share'),
+}: SmallTrendChartsProps) {
   const { days } = useDashboard();
   const before = figure.change ?? null;
   return (
@@ -46,7 +46,7 @@ export function CourseCharts({
       <div className={styles.room}>
         <div className={styles.charts}>
           {series.map((each) => (
-            <CourseChart key={each.key} series={each} figure={figure} top={top} notes={notes} />
+            <SmallTrendChart key={each.key} series={each} figure={figure} top={top} notes={notes} />
           ))}
         </div>
       </div>

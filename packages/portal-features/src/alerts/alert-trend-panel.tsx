@@ -18,10 +18,10 @@ import {
 } from '@shoppervoice/ui';
 import { ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useCourse, why } from './alert-calls.ts';
-import { CourseNumbers } from './course-numbers.tsx';
-import css from './course-panel.module.css';
-import { daysOf, drawnCourse, stillWords, useCourseNotes } from './use-course.ts';
+import { useAlertTrend, why } from './alert-calls.ts';
+import { TrendNumbers } from './trend-numbers.tsx';
+import css from './alert-trend-panel.module.css';
+import { daysOf, drawnTrend, stillWords, useTrendNotes } from './alert-trend.ts';
 import * as words from './words.ts';
 
 const DRAWN_AS = [
@@ -31,7 +31,7 @@ const DRAWN_AS = [
 type DrawnAs = (typeof DRAWN_AS)[number]['value'];
 
 /** What one of the rules looked at over the last year, where it keeps still, and what was noted meanwhile. */
-export function CoursePanel({
+export function AlertTrendPanel({
   alerts,
   chosen,
   shell,
@@ -43,7 +43,7 @@ export function CoursePanel({
   onChoose: (alertId: string) => void;
 }) {
   const heading = useId();
-  const { data, error, mutate, isValidating } = useCourse(chosen.alertId);
+  const { data, error, mutate, isValidating } = useAlertTrend(chosen.alertId);
   const [drawnAs, setDrawnAs] = useState<DrawnAs>('line');
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   const options = alerts.map(({ alertId: value, what, when }) => ({ value, label: `${what}, ${when}` }));
@@ -87,36 +87,36 @@ export function CoursePanel({
       ) : data.unavailable !== null || data.points.length === 0 ? (
         <p className={css.words}>{data.unavailable ?? words.notEnoughPast}</p>
       ) : (
-        <Course course={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
+        <Course trend={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
       )}
     </Panel>
   );
 }
 
 function Course({
-  course,
+  trend,
   alert,
   drawnAs,
   shell,
   task,
   onTask,
 }: {
-  course: AlertTrend;
+  trend: AlertTrend;
   alert: Alert;
   drawnAs: DrawnAs;
   shell: ShellApi;
   task: NoteTask;
   onTask: (task: NoteTask) => void;
 }) {
-  const drawn = useMemo(() => drawnCourse(course), [course]);
-  const { notes, lettered } = useCourseNotes(course);
+  const drawn = useMemo(() => drawnTrend(trend), [trend]);
+  const { notes, lettered } = useTrendNotes(trend);
   const writeOn = useCallback((day: string) => onTask({ kind: 'write', note: null, day }), [onTask]);
   const title = words.figureBy(alert.what, daysOf(alert.watch));
-  const fired = course.points.flatMap((point) => point.fired);
+  const fired = trend.points.flatMap((point) => point.fired);
   return (
     <>
       {drawn.kind === 'numbers' ? (
-        <CourseNumbers course={course} caption={title} />
+        <TrendNumbers trend={trend} caption={title} />
       ) : drawnAs === 'table' ? (
         <div className={css.drawn}>
           <TrendTable unit={drawn.unit} series={drawn.series} caption={title} />
@@ -126,7 +126,7 @@ function Course({
           <div className={css.legend}>
             <Legend>
               <LegendKey kind="now">{words.valueOfDays(daysOf(alert.watch))}</LegendKey>
-              {course.points.some(({ still }) => still !== null) && (
+              {trend.points.some(({ still }) => still !== null) && (
                 <LegendKey kind="still">{stillWords(alert.watch)}</LegendKey>
               )}
               {fired.length > 0 && <LegendKey kind="told">{words.alertFired}</LegendKey>}
@@ -139,12 +139,12 @@ function Course({
             title={title}
             valueName={alert.what}
             notes={lettered}
-            onNote={course.area === null ? undefined : writeOn}
+            onNote={trend.area === null ? undefined : writeOn}
           />
         </div>
       )}
       <NoteList notes={lettered} of={notes} onTask={onTask} />
-      {course.area !== null && <Notes task={task} onTask={onTask} shell={shell} area={course.area} />}
+      {trend.area !== null && <Notes task={task} onTask={onTask} shell={shell} area={trend.area} />}
       <PanelFoot>
         <span>
           {[

@@ -2,7 +2,7 @@ import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { MinuteLimit, type Taken } from './minute-limit.ts';
 
 /** Calls a minute. */
-export interface AskerBounds {
+export interface ConsumerBounds {
   /** Also of an address, where nobody is signed in. */
   readonly session: number;
   readonly user: number;
@@ -10,13 +10,13 @@ export interface AskerBounds {
 }
 
 /** So many calls a minute of a session, of its user and of its merchant: more sessions of one user are not more calls. */
-export class AskerLimits {
+export class ConsumerLimits {
   readonly #session: MinuteLimit;
   readonly #user: MinuteLimit;
   readonly #merchant: MinuteLimit;
 
   /** What a session may do its user may, and what a user may the merchant may. */
-  constructor(bounds: AskerBounds, now: () => number) {
+  constructor(bounds: ConsumerBounds, now: () => number) {
     const user = Math.max(bounds.session, bounds.user);
     this.#session = new MinuteLimit(bounds.session, now);
     this.#user = new MinuteLimit(user, now);

@@ -10,9 +10,9 @@ export function drawnMetric(metric: Metric) {
   if (metric.kind === 'rating') {
     const { mean: value, series, change } = metric;
     const before = change?.mean ?? null;
-    return { unit: 'mean', value, before, course: meansOf(series), courseBefore: meansOf(change?.series) } as const;
+    return { unit: 'mean', value, before, trend: meansOf(series), trendBefore: meansOf(change?.series) } as const;
   }
   const { score: value, series, change } = metric;
   const before = change?.score ?? null;
-  return { unit: 'nps', value, before, course: scoresOf(series), courseBefore: scoresOf(change?.series) } as const;
+  return { unit: 'nps', value, before, trend: scoresOf(series), trendBefore: scoresOf(change?.series) } as const;
 }

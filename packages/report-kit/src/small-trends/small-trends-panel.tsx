@@ -1,4 +1,4 @@
-import { courseTop, letteredNotes, longestOf, type TrendSeries } from '@shoppervoice/chart-model';
+import { letteredNotes, longestOf, smallTrendTop, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { capital } from '@shoppervoice/survey-model';
 import { Button, IconButton, PanelFoot, ScreenOnly, SegmentedControl } from '@shoppervoice/ui';
@@ -19,7 +19,7 @@ import { Section } from '../page/section.tsx';
 import { PeriodSwitch } from '../range/period-switch.tsx';
 import { allOf } from '../text/all-of.ts';
 import { sharesOfOptions } from '../trend/trend-tabs.ts';
-import { CourseCharts } from './course-charts.tsx';
+import { SmallTrendCharts } from './small-trend-charts.tsx';
 import * as words from './words.ts';
 
 const ORDERS = ['moved', 'largest'] as const;
@@ -35,7 +35,7 @@ const FOLDED = 8;
  * The options of one choice over time, a small chart each on one scale, where there are too many of them for lines in one
  * chart. `noun` and `of` in words: `['topic', 'topics']`, `comments`.
  */
-export function CoursesPanel({
+export function SmallTrendsPanel({
   code,
   noun: [, many],
   of,
@@ -68,7 +68,7 @@ export function CoursesPanel({
   if (figure === undefined || ordered.length === 0) return null;
   const title = words.title(capital(many), period, of);
   const shown = open ? ordered : ordered.slice(0, FOLDED);
-  const top = courseTop(ordered, 'share');
+  const top = smallTrendTop(ordered, 'share');
   return (
     <Section
       name="courses"
@@ -112,7 +112,7 @@ export function CoursesPanel({
       {state.courses === 'table' ? (
         <TrendTable unit="share" series={shown} caption={title} />
       ) : (
-        <CourseCharts series={shown} figure={figure} notes={lettered} of={of} top={top} />
+        <SmallTrendCharts series={shown} figure={figure} notes={lettered} of={of} top={top} />
       )}
       <NoteList notes={lettered} of={notes} limits={range.limits} onTask={setTask} />
       <Notes task={task} onTask={setTask} shell={shell} area={area} />

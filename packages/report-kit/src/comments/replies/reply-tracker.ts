@@ -13,7 +13,7 @@ export interface ReplyDraft {
 }
 
 /** What replying from a page needs. */
-export interface ReplyDesk {
+export interface ReplyTracker {
   /** As shoppers know the merchant. */
   readonly merchantName: string;
   readonly firstName: string;
@@ -26,18 +26,18 @@ export interface ReplyDesk {
   holdInput(): () => void;
 }
 
-const DeskContext = createContext<ReplyDesk | null>(null);
+const ReplyContext = createContext<ReplyTracker | null>(null);
 
 /** Around a list whose comments may be replied to; null: by nobody here. */
-export const ReplyDeskProvider = DeskContext.Provider;
-export const useReplyDesk = (): ReplyDesk | null => useContext(DeskContext);
+export const ReplyTrackerProvider = ReplyContext.Provider;
+export const useReplyTracker = (): ReplyTracker | null => useContext(ReplyContext);
 
-export function replyDesk(
+export function replyTracker(
   shell: ShellApi,
   { path }: NonNullable<CommentSet['replies']>,
   drafts: Map<string, ReplyDraft>,
   refresh: () => void,
-): ReplyDesk | null {
+): ReplyTracker | null {
   const { pageData } = shell;
   if (pageData === null) return null;
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { holdInput, holdsInput, watchTyping } from './held-input.ts';
+import { holdInput, holdsInput, watchTyping } from './input-holds.ts';
 
 const type = (field: Element | null, value: string) => {
   (field as HTMLInputElement).value = value;

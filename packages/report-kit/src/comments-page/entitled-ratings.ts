@@ -1,14 +1,14 @@
-import { allowed, type CommentFilter, type Held } from '@shoppervoice/survey-model';
+import { allowed, type CommentFilter, type Entitlements } from '@shoppervoice/survey-model';
 import type { ListedText } from '../comments/comment-facts.ts';
 
 /**
  * Items without the ratings whose filter is not held: the service leaves their values out, so their columns would be empty.
  * @param filters all of the list, held or not
  */
-export function withHeldRatings<Item extends ListedText>(
+export function withEntitledRatings<Item extends ListedText>(
   items: readonly Item[],
   filters: readonly CommentFilter[],
-  holds: Held,
+  holds: Entitlements,
 ): readonly Item[] {
   const hidden = new Set(
     filters.flatMap(({ reads, access }) => (reads.kind === 'rating' && !allowed(access, holds) ? [reads.code] : [])),

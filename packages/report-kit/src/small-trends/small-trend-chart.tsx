@@ -1,4 +1,9 @@
-import { type CourseColumn, courseColumns, type LetteredNote, type TrendSeries } from '@shoppervoice/chart-model';
+import {
+  type LetteredNote,
+  type SmallTrendColumn,
+  smallTrendColumns,
+  type TrendSeries,
+} from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatBucket, formatCount, formatPercent, formatRange, shownChange } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
@@ -8,13 +13,13 @@ import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
-import styles from './course-chart.module.css';
+import styles from './small-trend-chart.module.css';
 import * as words from './words.ts';
 
 /** `Nov 20`. */
 const dayOf = (day: string) => formatRange({ startDate: day, endDate: day });
 
-interface CourseChartProps {
+interface SmallTrendChartProps {
   series: TrendSeries;
   figure: ChoiceFigure;
   top: number;
@@ -23,10 +28,10 @@ interface CourseChartProps {
 }
 
 /** One option over time: columns from zero, first those of the other period. A list for screen readers. */
-export function CourseChart({ series, figure, top, notes }: CourseChartProps) {
+export function SmallTrendChart({ series, figure, top, notes }: SmallTrendChartProps) {
   const { days, linkOf } = useDashboard();
   const id = useId();
-  const columns = courseColumns(series, top);
+  const columns = smallTrendColumns(series, top);
   const optionId = Number(series.key);
   const option = figure.options.find((each) => each.id === optionId);
   const moved = figure.change?.options.find((each) => each.id === optionId);
@@ -87,7 +92,7 @@ function Column({
   href,
   notes,
 }: {
-  column: CourseColumn;
+  column: SmallTrendColumn;
   href: string | null;
   notes: readonly LetteredNote[];
 }) {

@@ -6,13 +6,13 @@ import { leavePage } from './leave-page.ts';
  * Where code navigates (`useNavigate`, `Navigate`, links) only past the question of the way out. Of the router's own context, as it
  * offers no way to hold up what is navigated below a part of the tree; a step through the history goes to `LeaveGuard` by itself.
  */
-export function AskedNavigation({ children }: { readonly children: ReactNode }) {
+export function GuardedNavigation({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
-  const asked = useMemo(() => ({ ...router, navigator: asking(router.navigator) }), [router]);
-  return <NavigationContext value={asked}>{children}</NavigationContext>;
+  const guarded = useMemo(() => ({ ...router, navigator: guardNavigator(router.navigator) }), [router]);
+  return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
-function asking(navigator: Navigator): Navigator {
+function guardNavigator(navigator: Navigator): Navigator {
   const past =
     (go: Navigator['push']): Navigator['push'] =>
     (to, state, options) => {
