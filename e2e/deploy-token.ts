@@ -18,7 +18,7 @@ export async function makeDeployToken(
   if (await choice.getByRole('option', { name: remote, exact: true }).count()) {
     await choice.selectOption({ label: remote });
   } else {
-    await choice.selectOption({ label: 'One that is not there yet' });
+    await choice.selectOption({ label: 'A new remote' });
     await dialog.getByLabel('Name of the remote').fill(remote);
   }
   await dialog.getByLabel('Name of the token').fill('browser tests');

@@ -111,7 +111,7 @@ describe('an answer', () => {
     });
     expect(data.response).toContain(`${figure.mean?.toFixed(2)}`);
     expect(data.response).toContain('significant');
-    expect(part(data, 'understood').text).toBe('Fulfillment satisfaction, last 30 days against the period before');
+    expect(part(data, 'understood').text).toBe('Fulfillment satisfaction, last 30 days vs the period before');
     expect(part(data, 'worked-out').steps).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('an answer', () => {
 
   it('quotes what is said in each of two times, and tells topics with how they changed', async () => {
     const data = await asked(
-      'What do they say about delivery, November 11 to November 20 against November 1 to November 10?',
+      'What do they say about delivery, November 11 to November 20 vs November 1 to November 10?',
     );
     const lists = data.parts.filter((each) => each.kind === 'comments');
     expect(lists).toHaveLength(2);
@@ -252,9 +252,7 @@ describe('an answer', () => {
   });
 
   it('reads the merchant’s own questions by their words, each with the figure of its page', async () => {
-    const data = await asked(
-      'How much do people enjoy unpacking it? October 21 to November 19 against the period before',
-    );
+    const data = await asked('How much do people enjoy unpacking it? October 21 to November 19 vs the period before');
     const figure = await figureOf(`/api/custom-questions/buyer?${DAYS}&compareTo=previous`, 'CQ_6');
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
     expect(part(data, 'figures').figures).toMatchObject([

@@ -168,7 +168,7 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(passwordDialog(page)).toContainText('This withdraws the remote returns: no one gets it.');
   await confirmPassword(page);
-  await expect(remote(page)).toContainText('Nobody is given it, and its addresses say so.');
+  await expect(remote(page)).toContainText('No one gets it, and its addresses say that it was withdrawn.');
 
   const reader = await ada.newPage();
   await reader.goto(`${portal.url}/returns`);

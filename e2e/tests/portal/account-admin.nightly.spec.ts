@@ -86,7 +86,7 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   await page.getByRole('button', { name: /^Override/ }).click();
   await expect(panel.getByRole('radio', { name: /^Online Buyer, 16 months/ })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: 'Purchase frequency feature 10', exact: true })).toBeChecked();
-  await panel.getByRole('button', { name: 'Back to what the merchant holds' }).click();
+  await panel.getByRole('button', { name: 'Back to the merchant’s plan' }).click();
   await expect(page.getByRole('dialog')).toContainText('Contact my account manager');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Override/ })).toHaveCount(0);

@@ -72,7 +72,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   const theirs = await strangersPage(browser);
   for (const person of [nora, ned]) {
     await register(theirs, portal, person);
-    await expect(theirs.getByText(/Somebody registered for Northbay/)).toBeVisible();
+    await expect(theirs.getByText(/Someone registered for Northbay/)).toBeVisible();
     await confirm(theirs);
     await expect(theirs.getByRole('heading', { name: 'Waiting for an admin' })).toBeVisible();
     const told = await newestMail(portal, ADMIN_MAIL, { subject: new RegExp(`${person.firstName} Newcomer waits`) });

@@ -112,7 +112,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[1] ?? '');
   await expectNoViolations(page, 'removing');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await confirmPassword(page, member.password);
   await expect(page.getByText('You have no second factor')).toBeVisible();
   await signInAgain(page, portal, member);
@@ -157,7 +157,7 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Add the passkey' }).click();
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.close();

@@ -88,7 +88,7 @@ test('a webhook is made, told of a response and an export, fails, is sent again,
   });
 
   await choose(page, 'Send a test');
-  await expect(page.getByText(/has taken the test: it answered 200/)).toBeVisible();
+  await expect(page.getByText(/accepted the test: it answered 200/)).toBeVisible();
   await expect(log(page).getByText('test', { exact: true })).toBeVisible();
   await expect(section(page).getByText('2 of 2 delivered')).toBeVisible();
   await expectWholeEverywhere(page, 'a webhook and its deliveries', SCREENS);

@@ -135,7 +135,7 @@ test.describe('what stood typed', () => {
     const again = second.getByRole('dialog', { name: 'What you had typed' });
     await expect(again.getByLabel('First name')).toHaveValue(DRAFT);
     await expectNoViolations(second, 'what had been typed');
-    await again.getByRole('button', { name: 'Throw away' }).click();
+    await again.getByRole('button', { name: 'Discard' }).click();
     await second.reload();
     await expect(second.getByText(`hightail.staff`).first()).toBeVisible();
     await expect(again).toHaveCount(0);

@@ -7,14 +7,14 @@ export const RECOVERY: Readonly<
   username: {
     call: '/api/accounts/forgot-username',
     title: 'Forgot Username',
-    lead: 'Enter the e-mail address of your account. We send your user name to it.',
+    lead: 'Enter the e-mail address of your account. We’ll e-mail you your user name.',
     button: 'Send my user name',
     sent: 'an e-mail with your user name is on its way.',
   },
   password: {
     call: '/api/accounts/forgot-password',
     title: 'Reset Password',
-    lead: 'Enter the e-mail address of your account. We send a link to it with which you choose a new password.',
+    lead: 'Enter the e-mail address of your account. We’ll e-mail you a link to choose a new password.',
     button: 'Send the link',
     sent: 'an e-mail with a link to choose a new password is on its way.',
   },

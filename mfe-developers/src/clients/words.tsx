@@ -30,7 +30,7 @@ export const endIt = 'End it';
 // New client dialog
 export const newUmbrellaToken = 'New umbrella token';
 export const aboutUmbrella =
-  'One token for every merchant of your group. Each call names the merchant by its mid, and sees what that merchant holds.';
+  'One token for every merchant of your group. Each call names the merchant by its mid, and sees what that merchant’s plan includes.';
 export const aboutClient =
   'A program signs in with the client’s id and secret. The secret is shown once, when it is created.';
 export const createUmbrellaToken = 'Create umbrella token';

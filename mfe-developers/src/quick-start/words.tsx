@@ -19,5 +19,5 @@ export const setSecret = (variable: ReactNode, clientId: string | null, mid: str
 );
 export const stepIn = (place: number, language: string): string => `step ${place} in ${language}`;
 export const limits = (reads: string, writes: string): string =>
-  `${reads} reads and ${writes} writes a minute; over it, 429 with Retry-After.`;
+  `${reads} reads and ${writes} writes a minute; above that, you get 429 with Retry-After.`;
 export const apiReference = 'API reference';

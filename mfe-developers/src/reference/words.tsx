@@ -34,4 +34,4 @@ export const theAnswer = 'the answer';
 export const onlyTheStart = 'Only the start of the response is shown.';
 export const takesAForm = 'This call takes a form: the quick start makes it.';
 export const pasteSecret = 'Paste the secret of a client at the top of this page first.';
-export const doesNotHold = (client: string, scopes: string): string => `${client} does not hold ${scopes}.`;
+export const doesNotHold = (client: string, scopes: string): string => `${client} does not have ${scopes}.`;

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 export const umbrellaToken = 'Umbrella token';
 export const oneToken = (merchantName: string, mid: ReactNode) => (
   <>
-    One token for every merchant of {merchantName}; each call names its {mid}, and sees what that merchant holds.
+    One token for every merchant of {merchantName}; each call names its {mid}, and sees what that merchant’s plan
+    includes.
   </>
 );
 export const newUmbrellaToken = 'New umbrella token';

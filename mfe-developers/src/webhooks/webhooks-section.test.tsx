@@ -201,7 +201,7 @@ describe('a webhook that is there', () => {
     const taken = { ...whole, event: 'test', last: { ...delivery.last, status: 204, why: null } };
     open([hook], { 'POST /api/developers/webhook/test': taken });
     await chosen('Send a test');
-    expect(await screen.findByText(/has taken the test: it answered 204 after 1,042 ms/)).toBeDefined();
+    expect(await screen.findByText(/accepted the test: it answered 204 after 1,042 ms/)).toBeDefined();
     cleanup();
     open([hook], { 'POST /api/developers/webhook/test': whole });
     await chosen('Send a test');

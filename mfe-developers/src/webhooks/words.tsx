@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 // Webhooks section
 export const testDidNotArrive = (name: string, why: string): string => `The test did not arrive at ${name}. ${why}`;
 export const tookTest = (name: string, status: number | null, milliseconds: string): string =>
-  `${name} has taken the test: it answered ${status} after ${milliseconds} ms.`;
+  `${name} accepted the test: it answered ${status} after ${milliseconds} ms.`;
 export const signsDeliveries = 'It signs our deliveries, and is never shown again.';
 export const isNow = (name: string, state: string): string => `${name} is ${state}.`;
 export const sendingAgain = 'Sending again; we retry for 24 hours.';
@@ -27,7 +27,10 @@ export const manyWebhooks = 'webhooks';
 export const noWebhooks =
   'No webhooks yet. A webhook calls your server as soon as a response arrives, an alert fires or an export is ready.';
 export const aboutSigning = (header: ReactNode) => (
-  <>Signed as Standard Webhooks says, in {header}. Tried for 24 hours, then switched off with a mail to every admin.</>
+  <>
+    Signed according to Standard Webhooks, in {header}. Retried for 24 hours, then switched off with an e-mail to every
+    admin.
+  </>
 );
 export const givenUp = 'Switched off after 24 hours without success,';
 export const offSince = 'Off since';

@@ -6,4 +6,4 @@ export const copy = 'Copy';
 export const whatYouTyped = 'What you had typed';
 export const sessionChangedMeanwhile = 'Your session changed while this was in a form in this tab. Copy what you need.';
 export const keepForLater = 'Keep for later';
-export const throwAway = 'Throw away';
+export const throwAway = 'Discard';

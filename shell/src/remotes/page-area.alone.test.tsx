@@ -303,7 +303,7 @@ it('says after a crash that the version changed, and gives back what was typed',
   expect(screen.getByText('The version before')).toBeTruthy();
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('you see its previous version'));
   expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Half a sentence');
-  await press('Throw away');
+  await press('Discard');
   expect(screen.queryByLabelText('Note')).toBeNull();
   expect(screen.getByText('The version before')).toBeTruthy();
   vi.mocked(console.error).mockRestore();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 // Crash notice
 export const stoppedWithPrevious = 'This page stopped working, so you see its previous version.';
 export const stoppedWorking = 'This page stopped working.';
-export const throwAway = 'Throw away';
+export const throwAway = 'Discard';
 export const close = 'Close';
 export const typedIsKept = 'What you had typed is kept here. Copy what you need.';
 

@@ -8,7 +8,7 @@ export const isAlreadyConfirmed = 'Your e-mail is already confirmed';
 export const tryAgain = 'Try again';
 export const somebodyRegistered = (merchantName: string, email: ReactNode) => (
   <>
-    Somebody registered{merchantName && ` for ${merchantName}`} with {email}. If it was you, enter the password that you
+    Someone registered{merchantName && ` for ${merchantName}`} with {email}. If it was you, enter the password that you
     chose.
   </>
 );

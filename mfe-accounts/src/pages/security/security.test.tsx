@@ -60,7 +60,7 @@ describe('the page of second factors', () => {
     });
     await press('Add an authenticator app');
     await type('Code of the authenticator app', '111111');
-    await press('Go on');
+    await press('Continue');
     await type('Code from the app', '222222');
     await press('Add the app');
     await screen.findByText(/^The app is added/);
@@ -80,11 +80,11 @@ describe('the page of second factors', () => {
     });
     await press('Remove My telephone');
     await type('Code of the authenticator app', '000000');
-    await press('Go on');
+    await press('Continue');
     await screen.findByText('This is not right.');
     isRight = true;
     await type('Code of the authenticator app', '123456');
-    await press('Go on');
+    await press('Continue');
     await screen.findByText('My telephone is removed.');
     expect(sent.map(({ body }) => body)).toEqual([
       { proof: { kind: 'authenticator', code: '000000' } },
@@ -120,7 +120,7 @@ describe('the page of second factors', () => {
     await press('Make new recovery codes');
     await press('Use a recovery code');
     await type('Recovery code', 'aaaa-bbbb');
-    await press('Go on');
+    await press('Continue');
     expect(await screen.findByText('eeee-ffff')).toBeTruthy();
   });
 

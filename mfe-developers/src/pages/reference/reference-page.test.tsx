@@ -100,7 +100,7 @@ it('offers no call whose scope the client lacks, and forgets the secret', async 
   open();
   await connect('sv_live_secret');
   const call = await unfold('/api/v1/responses');
-  expect(await call.findByText('Data warehouse does not hold responses:write.')).toBeDefined();
+  expect(await call.findByText('Data warehouse does not have responses:write.')).toBeDefined();
   expect(call.queryByRole('button', { name: 'Send' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Forget the secret' }));
   expect(((await screen.findByLabelText('Secret of a client')) as HTMLInputElement).value).toBe('');

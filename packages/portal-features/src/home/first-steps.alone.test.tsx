@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const API = 'Send new responses over the API';
 const DEMO = 'Look at a shop like yours';
-const FILE = 'Bring in the answers that you already have';
+const FILE = 'Import the answers you already have';
 const INVITE = 'Invite your colleagues';
 
 afterEach(cleanup);

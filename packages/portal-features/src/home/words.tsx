@@ -73,7 +73,7 @@ export const createClient = 'Create a client on the Developers page';
 export const howToSend = (link: ReactNode) => (
   <>{link}. Its quick start sends a first response, which is here within seconds.</>
 );
-export const bringInAnswers = 'Bring in the answers that you already have';
+export const bringInAnswers = 'Import the answers you already have';
 export const yourAccountManager = 'your account manager';
 export const sendFile = (manager: ReactNode, merchantId: ReactNode) => (
   <>
@@ -83,7 +83,7 @@ export const sendFile = (manager: ReactNode, merchantId: ReactNode) => (
 );
 export const everyField = 'Every field of a response';
 export const field = 'Field';
-export const whatItHolds = 'What it holds';
+export const whatItHolds = 'Contents';
 export const inviteColleagues = 'Invite your colleagues';
 export const inviteThem = 'invite them';
 export const howToInvite = (link: ReactNode) => (

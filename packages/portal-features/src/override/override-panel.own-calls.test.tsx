@@ -115,7 +115,7 @@ describe('the panel', () => {
   it('goes back to what the merchant holds', async () => {
     open(pageData({ packages: [12], override: { mid: 4101, packages: true, features: false } }));
     await screen.findByText('Online Buyer (4 months of data)', { selector: 'p' });
-    fireEvent.click(screen.getByRole('button', { name: 'Back to what the merchant holds' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the merchant’s plan' }));
     await waitFor(() => expect(server.sent).toEqual([{ mid: 4101 }]));
   });
 
@@ -134,7 +134,7 @@ describe('the panel', () => {
     await screen.findByText('There is no merchant 999.');
     fireEvent.change(mid(), { target: { value: '4101' } });
     server.answer = () => Response.json({ detail: 'Only superusers override packages.' }, { status: 403 });
-    fireEvent.click(group('Bought in addition').getByRole('checkbox', { name: /Online Buyer Premier/ }));
+    fireEvent.click(group('Add-ons').getByRole('checkbox', { name: /Online Buyer Premier/ }));
     apply();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Only superusers override packages.'));
     expect(reload).not.toHaveBeenCalled();

@@ -15,19 +15,19 @@ export const didNotWork = 'This did not work.';
 export const merchantIdProblem = 'A merchant ID is a number, such as 1001.';
 export const adminOverride = 'Admin override';
 export const aboutOverride = 'Overrides what this session sees of a merchant, until it ends. Nothing is stored.';
-export const backToMerchant = 'Back to what the merchant holds';
+export const backToMerchant = 'Back to the merchant’s plan';
 export const apply = 'Apply';
 export const notApplied = 'Not applied.';
 export const merchantId = 'Merchant ID';
-export const readingMerchant = 'Reading what this merchant holds.';
+export const readingMerchant = 'Loading this merchant’s plan.';
 export const product = 'Product';
 export const overridden = 'Overridden';
-export const asMerchantHolds = 'As the merchant holds it';
+export const asMerchantHolds = 'As in the merchant’s plan';
 
 // Package choice
 export const packages = 'Packages';
 export const packageNumbers = (numbers: readonly number[]): string => `packages ${numbers.join(' and ')}`;
-export const boughtInAddition = 'Bought in addition';
+export const boughtInAddition = 'Add-ons';
 export const packageNumber = (number: number): string => `package ${number}`;
 
 // Section

@@ -12,7 +12,7 @@ function canaryWords({ canary }: PlatformRemote, next: string | null): string {
   if (canary === null) return '';
   return canary.version === next
     ? ' Its canary ends.'
-    : ` Merchants of the canary keep ${canary.version}: ending the canary is a step of its own.`;
+    : ` Merchants of the canary keep ${canary.version}: end the canary separately.`;
 }
 
 /** What each change is called, what it does, and its button. */
@@ -20,7 +20,7 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
   promote: {
     title: (name, version) => `Promote ${name} ${version}`,
     text: (remote, version) =>
-      `Everyone gets it at their next page load.${remote.current ? ` ${remote.current} stays ready to go back to.` : ''}${canaryWords(remote, version)}`,
+      `Everyone gets it at their next page load.${remote.current ? ` ${remote.current} stays available for a rollback.` : ''}${canaryWords(remote, version)}`,
     act: 'Promote',
   },
   canary: {
@@ -31,13 +31,13 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
   },
   'end-canary': {
     title: (name, version) => `End the canary of ${name} ${version}`,
-    text: ({ current }) => `Its merchants go back to ${current ?? 'what was before'} with their next page load.`,
+    text: ({ current }) => `Its merchants go back to ${current ?? 'what was before'} at their next page load.`,
     act: 'End the canary',
   },
   rollback: {
     title: (name, version) => `Roll back ${name} ${version}`,
     text: (remote) =>
-      `Everyone goes back to ${remote.previous ?? 'the version before'} with their next page load.${canaryWords(remote, remote.previous)}`,
+      `Everyone goes back to ${remote.previous ?? 'the version before'} at their next page load.${canaryWords(remote, remote.previous)}`,
     act: 'Roll back',
   },
   pin: {
@@ -57,8 +57,8 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
     act: 'Withdraw',
   },
   'end-withdrawal': {
-    title: (name) => `Give ${name} again`,
-    text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} with their next page load.`,
+    title: (name) => `Bring ${name} back`,
+    text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} at their next page load.`,
     act: 'Bring it back',
   },
 };

@@ -176,7 +176,7 @@ it('withdraws a remote, says who has, and gives it again', async () => {
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
   expect(row('2.0.0').textContent).toContain('nobody');
   fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
-  const again = await screen.findByRole('dialog', { name: 'Give returns again' });
+  const again = await screen.findByRole('dialog', { name: 'Bring returns back' });
   fireEvent.click(within(again).getByRole('button', { name: 'Bring it back' }));
   await waitFor(() => expect(screen.queryByText(/Withdrawn by sam/)).toBeNull());
   expect(changes()).toEqual([
@@ -241,7 +241,7 @@ it('asks for a sign-in, says why it is refused, and shows nothing of the platfor
   await startSession();
   await screen.findByRole('heading', { name: 'Sign in to the platform' });
   fillSignIn('super', '');
-  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Write your user name and your password.');
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Enter your user name and password.');
   expect(changes()).toEqual([]);
   fillSignIn('super', 'Wrong4Portal');
   await waitFor(() =>
@@ -333,11 +333,11 @@ it('shows what was thrown later, apart from what failed', async () => {
   open();
   await screen.findByRole('heading', { name: 'returns' });
   expect(screen.getByText('later errors: 2')).toBeTruthy();
-  const folded = screen.getByText('What was thrown later').closest('details') as HTMLElement;
+  const folded = screen.getByText('Later errors').closest('details') as HTMLElement;
   expect(folded.textContent).toContain('in 2.0.0, for 1 of 2 users');
   expect(folded.textContent).toContain('No such field');
   expect(screen.getByText('unlisted calls: 4')).toBeTruthy();
-  const unlisted = screen.getByText('What was called and is not listed').closest('details') as HTMLElement;
+  const unlisted = screen.getByText('Unlisted calls').closest('details') as HTMLElement;
   expect(unlisted.textContent).toContain('in 2.0.0, for 1 of 4 users');
-  expect(unlisted.textContent).toContain('Was refused a call: ./page It called GET /api/x.');
+  expect(unlisted.textContent).toContain('Call refused: ./page It called GET /api/x.');
 });

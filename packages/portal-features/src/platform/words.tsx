@@ -11,7 +11,7 @@ export const takesPlaceOf = (version: string): string => `It takes the place of 
 export const hadThatOne = (whom: string | null): string => `${whom ?? 'Nobody'} had that one.`;
 export const nowAvailableTo = (whom: string): string => `Now available to: ${whom}.`;
 export const percentOfMerchants = 'Percent of merchants';
-export const writeNumber = 'Write a number from 0 to 100.';
+export const writeNumber = 'Enter a number from 0 to 100.';
 export const merchantsByNumber = 'Merchants by number';
 export const aboutMerchants = 'Optional. These get it at any percentage. Separate with commas.';
 export const reason = 'Reason';
@@ -41,11 +41,11 @@ export const couldNotBeLoaded = 'Could not be loaded';
 export const couldNotBeDrawn = 'Could not be drawn';
 export const fellBack = 'Fell back';
 export const stoppedAnswering = 'Stopped answering';
-export const threw = 'Threw';
-export const wasRefusedACall = 'Was refused a call';
+export const threw = 'Threw an error';
+export const wasRefusedACall = 'Call refused';
 export const whatFailed = 'What failed';
-export const thrownLater = 'What was thrown later';
-export const calledUnlisted = 'What was called and is not listed';
+export const thrownLater = 'Later errors';
+export const calledUnlisted = 'Unlisted calls';
 
 export const inVersion = (version: string, listed: number, users: number): string =>
   `in ${version}, for ${listed.toLocaleString()} of ${users.toLocaleString()} ${users === 1 ? 'user' : 'users'}`;
@@ -89,12 +89,12 @@ export const bringBack = 'Bring it back';
 export const withdraw = 'Withdraw';
 export const withdrawnBy = (who: string | null, when: string): string => `Withdrawn by ${who ?? 'itself'}, ${when}.`;
 export const nobodyIsGivenIt = (bySuperuser: boolean): string =>
-  `Nobody is given it, and its addresses say so. Promoting a version gives it again${bySuperuser ? '; a deploy token cannot.' : '.'}`;
+  `No one gets it, and its addresses say that it was withdrawn. Promoting a version brings it back${bySuperuser ? '; a deploy token cannot.' : '.'}`;
 export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 export const pinnedBy = (who: string, when: string): string => `Pinned by ${who}, ${when}`;
 export const versionsOf = (name: string): string => `Versions of ${name}`;
 export const version = 'Version';
-export const givenTo = 'Given to';
+export const givenTo = 'Available to';
 export const published = 'Published';
 export const users = 'Users';
 export const failed = 'Failed';
@@ -125,11 +125,11 @@ export const passkeyElsewhere = (place: string): string => `Your passkey works a
 export const signInAsOther = 'Sign in as someone else';
 
 // Sign in form
-export const writeBoth = 'Write your user name and your password.';
+export const writeBoth = 'Enter your user name and password.';
 export const notChecked = 'We could not check that you are a person. Reload the page and try again.';
 export const signInToPlatform = 'Sign in to the platform';
 export const aboutPlatform =
-  'Versions of remotes, deploy tokens and their history, for superusers. It has an address and a sign-in of its own, so that no page of a remote can act here.';
+  'Versions of remotes, deploy tokens and their history, for superusers. It has a separate address and sign-in, so that no page of a remote can act here.';
 export const sessionEnded = 'Your session has ended. Sign in again.';
 export const userName = 'User name';
 export const password = 'Password';
@@ -150,9 +150,9 @@ export const revoke = 'Revoke';
 export const createDeployToken = 'Create a deploy token';
 export const whatTokenCan = 'It can publish, promote and roll back one remote, and nothing else.';
 export const create = 'Create';
-export const notThereYet = 'One that is not there yet';
+export const notThereYet = 'A new remote';
 export const nameOfRemote = 'Name of the remote';
-export const aboutRemoteName = 'Lower case letters, digits and hyphens, as in its remote.json.';
+export const aboutRemoteName = 'Lowercase letters, digits and hyphens, as in its descriptor.';
 export const nameOfToken = 'Name of the token';
 export const aboutTokenName = "Where it is used, e.g. the pipeline's name.";
 export const tokenFor = (remote: string): string => `Token for ${remote}`;

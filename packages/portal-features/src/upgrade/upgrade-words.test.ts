@@ -18,7 +18,7 @@ describe('the words of the upgrade modal', () => {
       packages: [13],
     });
     expect(title).toBe('Overall Metrics comes with Online Buyer');
-    expect(sentences.at(-1)).toBe('Your plan holds Straight to Fulfillment.');
+    expect(sentences.at(-1)).toBe('Your plan includes Straight to Fulfillment.');
   });
 
   it('do not name a programme that is held already', () => {
@@ -28,9 +28,9 @@ describe('the words of the upgrade modal', () => {
 
   it('are there for a name that is no page, and for the plan as a whole', () => {
     expect(upgradeWords('Export', null, { packages: [] }).title).toBe('Export is not in your plan');
-    expect(upgradeWords(null, null, { packages: [] }).sentences.at(-1)).toBe('Your plan holds no programme yet.');
+    expect(upgradeWords(null, null, { packages: [] }).sentences.at(-1)).toBe('Your plan includes no programme yet.');
     expect(upgradeWords(null, null, { packages: [12, 9, 13] }).sentences.at(-1)).toBe(
-      'Your plan holds Online Buyer, Site Abandonment, and Straight to Fulfillment.',
+      'Your plan includes Online Buyer, Site Abandonment, and Straight to Fulfillment.',
     );
   });
 });

@@ -26,13 +26,13 @@ function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>
   return PROGRAMMES.find((each) => required.includes(each.package) && !held.packages.includes(each.package));
 }
 
-/** `Your plan holds Online Buyer and Straight to Fulfillment.` */
+/** `Your plan includes Online Buyer and Straight to Fulfillment.` */
 function planSentence({ packages }: Pick<PageData, 'packages'>): string {
   const names = PROGRAMMES.filter((each) => packages.includes(each.package)).map((each) => each.label);
   const others =
     names.length > 0 ? [] : PACKAGES.filter(({ number }) => packages.includes(number)).map(({ label }) => label);
   const list = [...names, ...others];
   return list.length === 0
-    ? 'Your plan holds no programme yet.'
-    : `Your plan holds ${new Intl.ListFormat('en').format(list)}.`;
+    ? 'Your plan includes no programme yet.'
+    : `Your plan includes ${new Intl.ListFormat('en').format(list)}.`;
 }

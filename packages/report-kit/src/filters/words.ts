@@ -1,5 +1,5 @@
 // Active filters
-export const filtersSet = 'Filters that are set';
+export const filtersSet = 'Active filters';
 export const remove = 'Remove';
 export const clearAll = 'Clear all';
 

@@ -48,9 +48,9 @@ it('says score, margin, change and the other period, and every group', () => {
   expect(container.querySelector('.delta')?.textContent).toBe('down −8');
   expect(screen.getByText('significant')).toBeDefined();
   expect(groups()).toEqual([
-    'Promoters 9–1043.5%875 promoters−3.4 pts against the other period',
-    'Passives 7–831.0%624 passives−1.3 pts against the other period',
-    'Detractors 0–625.5%513 detractors+4.6 pts against the other period',
+    'Promoters 9–1043.5%875 promoters−3.4 pts vs the other period',
+    'Passives 7–831.0%624 passives−1.3 pts vs the other period',
+    'Detractors 0–625.5%513 detractors+4.6 pts vs the other period',
   ]);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'Score 18, plus or minus 3.5, 26 in the other period.',

@@ -3,7 +3,7 @@ export const plusOrMinus = 'plus or minus';
 export const was = (score: string, n: string): string => `was ${score}, n ${n}`;
 export const noneBefore = 'no answers before';
 export const beforeRounding = (exact: string): string => `${exact} before rounding`;
-export const againstTheOther = 'against the other period';
+export const againstTheOther = 'vs the other period';
 
 // Score scale
 export const noScore = 'No score';

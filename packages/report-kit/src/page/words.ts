@@ -6,7 +6,7 @@ export const dismiss = 'Dismiss';
 export const lotOfAnswers = 'This range holds a lot of answers, so it takes a moment longer.';
 export const couldNotRefresh = 'These figures could not be refreshed.';
 export const tryAgain = 'Try again';
-export const lastAnswer = 'What you see is the last answer.';
+export const lastAnswer = 'You see the last figures that were loaded.';
 
 // Page header
 export const toToday = (day: string): string => `Data to today, ${day} (dashboards end yesterday)`;

@@ -148,7 +148,7 @@ describe('somebody new, where new users wait for an admin', () => {
       expect((await portal.signIn(nia.username, 'Another4Portal')).json()).toEqual(WAITS);
       expect(await userOf(nia)).toMatchObject({ mids: [], waitingMids: [4101] });
     }
-    await awaitMail(mailServer, 'ada@x.example', 2, /waits/);
+    await awaitMail(mailServer, 'ada@x.example', 2, /is waiting/);
   });
 
   it('is not registered or invited a second time meanwhile, and gets the user name by mail', async () => {

@@ -103,7 +103,7 @@ export const MAIL_WORDS = defineMails({
     ],
   },
   'user-waits': {
-    subject: '{name} waits to be let in to {product}',
+    subject: '{name} is waiting to be let in to {product}',
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('{name} ({userEmail}) would like to sign in for {merchantName}. {how}'),
@@ -151,7 +151,7 @@ export const MAIL_WORDS = defineMails({
       ),
       fact('User name', '{username}'),
       paragraph(
-        'If it was not you, somebody knows your password. Stop the change: it also signs your account out everywhere. Then choose a new password.',
+        'If it was not you, someone knows your password. Stop the change: it also signs your account out everywhere. Then choose a new password.',
       ),
       link('This was not me', '/new-email?stop={token}&email={email}'),
       paragraph('The link expires after one day. Opening it changes nothing; the page asks you first.'),

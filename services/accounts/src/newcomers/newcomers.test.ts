@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 /** Mails about users. */
-const notifications = () => mailServer.mails.filter(({ subject }) => /new user|waits|invitation taken/i.test(subject));
+const notifications = () => mailServer.mails.filter(({ subject }) => /new user|is waiting|invitation taken/i.test(subject));
 /** Nothing is due now; what waits for the end of the hour stays. */
 async function nothingIsDue(): Promise<void> {
   const due = () =>
@@ -113,7 +113,7 @@ describe('a new user', () => {
     const nia = await registered(flows);
     await nia.prove();
     const mail = await awaitMail(mailServer, 'ada@x.example');
-    expect(mail.subject).toMatch(/waits to be let in/);
+    expect(mail.subject).toMatch(/is waiting to be let in/);
     expect(mail.text).toMatch(/Let them in on the Users page, or turn them away/);
   });
 });

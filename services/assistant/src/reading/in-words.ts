@@ -51,9 +51,9 @@ function rangeInWords(range: DayRange): string {
 
 const againstInWords = (against: Against | null): string => {
   if (against === null) return '';
-  if (against === 'previous') return ' against the period before';
-  if (against === 'year') return ' against a year earlier';
-  return ` against ${rangeInWords(against)}`;
+  if (against === 'previous') return ' vs the period before';
+  if (against === 'year') return ' vs a year earlier';
+  return ` vs ${rangeInWords(against)}`;
 };
 
 const KIND_WORDS: Readonly<Partial<Record<Wanted['kind'], string>>> = {

@@ -13,7 +13,7 @@ describe('a question with a word that nobody knows', () => {
     [
       'Over my zabaglione: how did last week go against the week before?',
       'zabaglione',
-      'Overview, last week against the period before',
+      'Overview, last week vs the period before',
     ],
     [
       'Zabaglione of site abandonment satisfaction by month, past 12 months',

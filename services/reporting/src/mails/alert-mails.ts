@@ -31,7 +31,7 @@ export const ALERT_MAILS = {
     subject: 'Do you want alerts of {merchant} again?',
     blocks: [
       paragraph('{merchant} has added you to its alerts. You had unsubscribed from them.'),
-      paragraph('You get nothing unless you say yes. If you do not want them, ignore this e-mail.'),
+      paragraph('You will not get them unless you confirm. If you do not want them, ignore this e-mail.'),
       link(
         'Yes, send me alerts',
         `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,

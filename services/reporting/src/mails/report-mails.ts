@@ -36,7 +36,7 @@ export const REPORT_MAILS = defineMails({
     blocks: [
       paragraph('Hello {firstName},'),
       paragraph('{merchant} has added you to its scheduled report {title}. You had unsubscribed from it.'),
-      paragraph('You get nothing unless you say yes. If you do not want it, ignore this e-mail.'),
+      paragraph('You will not get it unless you confirm. If you do not want it, ignore this e-mail.'),
       link(
         'Yes, send me the report',
         `${REPORT_MAIL_LINKS.resubscribe}?email={email}&mid={mid}&subscription={subscription}&again={again}&subscriptionType={title}&merchantName={merchant}`,
