@@ -13,7 +13,7 @@ const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|t
 const CODE =
   /^(className|style|id|key|href|to|where|d|viewBox|points|transform|data-.*|aria-.*by|autoComplete|sizes|rel|pattern)$/;
 /** Calls whose texts are for logs, or keys. */
-const UNHEARD = /^(report|useOnDemand|useUnasked|Error|TypeError|RangeError|getModifierState)$/;
+const UNHEARD = /^(report|useOnDemand|useIdleLoad|Error|TypeError|RangeError|getModifierState)$/;
 /** A literal below these is read if they are. */
 const PASS_ON = /^(Conditional|Logical|Parenthesized|TSAs|TSSatisfies|TSNonNull)Expression$/;
 const UNREAD = /^(TS(?!(As|Satisfies|NonNull)Expression$)|Import|ExportAll)/;

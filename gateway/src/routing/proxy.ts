@@ -315,7 +315,8 @@ async function ask(
     return await parts.upstream.request(asked);
   } catch (error) {
     // The browser has gone away: nobody reads this.
-    if (caller.isDisconnected && !(error instanceof UpstreamError)) throw new ProblemError(408, 'The request was given up.');
+    if (caller.isDisconnected && !(error instanceof UpstreamError))
+      throw new ProblemError(408, 'The request was given up.');
     throw refusalOf(error, request, route);
   }
 }

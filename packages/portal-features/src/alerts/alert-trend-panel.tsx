@@ -19,9 +19,9 @@ import {
 import { ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useAlertTrend, why } from './alert-calls.ts';
-import { TrendNumbers } from './trend-numbers.tsx';
-import css from './alert-trend-panel.module.css';
 import { daysOf, drawnTrend, stillWords, useTrendNotes } from './alert-trend.ts';
+import css from './alert-trend-panel.module.css';
+import { TrendNumbers } from './trend-numbers.tsx';
 import * as words from './words.ts';
 
 const DRAWN_AS = [

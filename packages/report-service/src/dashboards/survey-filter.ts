@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import { type Programme, shownSurvey, surveyAccess, isSurveyEntitled, surveysOf } from '@shoppervoice/survey-model';
+import { isSurveyEntitled, type Programme, shownSurvey, surveyAccess, surveysOf } from '@shoppervoice/survey-model';
 import type { DashboardFilter, FigureQuery } from '../report-table.ts';
 
 /** `surveyId` of a programme's own surveys, each under its own gate. */

@@ -1,6 +1,6 @@
 import type { PsrProgramme } from '@shoppervoice/contracts/reports';
 import { contextOf } from '@shoppervoice/service-kit';
-import { earliestDay, type Programme, shownSurvey, isSurveyEntitled, surveysOf } from '@shoppervoice/survey-model';
+import { earliestDay, isSurveyEntitled, type Programme, shownSurvey, surveysOf } from '@shoppervoice/survey-model';
 import { collectionOf, customQuestionsOf, type FigureRequest, figures } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { JUDGED_BY, questionsByRole } from '../dashboards/catalogue.ts';

@@ -30,7 +30,7 @@ import {
   type UserChange,
 } from '@shoppervoice/contracts/accounts';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, type Actor, oneStop, userChanges, userRelation } from '@shoppervoice/survey-model';
+import { type Actor, ADMINS, oneStop, userChanges, userRelation } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { standingIn } from '../jobs/makers.ts';

@@ -41,7 +41,8 @@ beforeEach(async () => {
 });
 
 /** Mails about users. */
-const notifications = () => mailServer.mails.filter(({ subject }) => /new user|is waiting|invitation taken/i.test(subject));
+const notifications = () =>
+  mailServer.mails.filter(({ subject }) => /new user|is waiting|invitation taken/i.test(subject));
 /** Nothing is due now; what waits for the end of the hour stays. */
 async function nothingIsDue(): Promise<void> {
   const due = () =>

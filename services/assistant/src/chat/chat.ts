@@ -8,7 +8,7 @@ import {
   type ChatQuestion,
 } from '@shoppervoice/contracts/assistant';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { dayOf, isDay, isPreset, PROGRAMMES, SURVEYS, isSurveyEntitled } from '@shoppervoice/survey-model';
+import { dayOf, isDay, isPreset, isSurveyEntitled, PROGRAMMES, SURVEYS } from '@shoppervoice/survey-model';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import { paraphraseQuestion } from '../endpoint/paraphrase-question.ts';
 import type { Tokens } from '../endpoint/tool-call-parser.ts';
