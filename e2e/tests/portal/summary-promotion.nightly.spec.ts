@@ -59,6 +59,8 @@ async function startPortal(lastDay: string): Promise<TestPortal> {
 /** Signs in, and comes back to Home after the first look at it. */
 async function returningTo(browser: Browser, portal: TestPortal, username: string): Promise<Page> {
   const page = await pageOf(browser, portal, username);
+  // What notes the first look is loaded after Home is drawn.
+  await page.waitForLoadState('networkidle');
   await page.reload();
   return page;
 }
@@ -94,6 +96,7 @@ test.describe('on the last day of the beta', () => {
     const { faults } = watch(page.context(), portal);
     // The first look is at Home itself.
     await expectNone(page);
+    await page.waitForLoadState('networkidle');
     await page.reload();
     await expect(modal(page)).toBeVisible();
     for (const words of [
