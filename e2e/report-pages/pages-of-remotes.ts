@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
-import { readDescriptor } from '@shoppervoice/remote-package';
+import type { PageDescriptor, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
+import { BUILD_FILE } from '@shoppervoice/remote-package';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -12,12 +12,18 @@ export interface ReportPage {
   readonly page: PageDescriptor;
 }
 
+/** What a remote of this repository declares, as it is built: a browser test's process loads no code of the remote. */
+export function builtDescriptor(folder: string): RemoteBuildFile['descriptor'] {
+  const text = readFileSync(join(ROOT, folder, 'dist', BUILD_FILE), 'utf8');
+  return (JSON.parse(text) as RemoteBuildFile).descriptor;
+}
+
 /** Every report page of every remote beside this folder, by its canonical path; a page that needs an id is not one. */
 export function reportPages(): readonly ReportPage[] {
   return readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .flatMap((folder) => {
-      const remote = readDescriptor(join(ROOT, folder));
+      const remote = builtDescriptor(folder);
       return remote.pages
         .filter(({ area }) => area !== 'account')
         .flatMap((page) => {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { readDescriptor } from '@shoppervoice/remote-package';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
+import { builtDescriptor } from '../../report-pages/pages-of-remotes.ts';
 
 /** What a browser without a session sees before any code is there, and what it asks for. */
 
-const PAGES = readDescriptor(join(import.meta.dirname, '..', '..', '..', 'mfe-accounts')).pages.filter(
+const PAGES = builtDescriptor('mfe-accounts').pages.filter(
   ({ access, path }) => access.public === true && !path.some((each) => each.includes(':')),
 );
 
