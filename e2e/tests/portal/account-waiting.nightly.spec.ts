@@ -75,7 +75,9 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
     await expect(theirs.getByText(/Someone registered for Northbay/)).toBeVisible();
     await confirm(theirs);
     await expect(theirs.getByRole('heading', { name: 'Waiting for an admin' })).toBeVisible();
-    const told = await newestMail(portal, ADMIN_MAIL, { subject: new RegExp(`${person.firstName} Newcomer is waiting`) });
+    const told = await newestMail(portal, ADMIN_MAIL, {
+      subject: new RegExp(`${person.firstName} Newcomer is waiting`),
+    });
     expect(told.text).toContain(person.email);
     expect(linkIn(told, '/account/users')).toBe('/account/users');
   }
