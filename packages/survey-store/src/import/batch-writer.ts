@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 32;
 
 /** Concurrent writers kept changing the same responses. Retrying is harmless. */
 export class WriteContention extends Error {
-  override readonly name = 'KeptChanging';
+  override readonly name = 'WriteContention';
 }
 
 export interface BatchWriterOptions<Row> {

@@ -1,6 +1,6 @@
 import type { Entitlements } from '@shoppervoice/survey-model';
+import { mayReceive } from './event-entitlements.ts';
 import { type SendOptions, send } from './send.ts';
-import { mayBeTold } from './told-surveys.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MINUTE_MS = 60_000;
@@ -81,7 +81,7 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   if (webhook.unheldSince !== undefined) {
     await webhooks.updateMany({ mid: webhook.mid }, { $unset: { unheldSince: '' } });
   }
-  if (mayBeTold(delivery, held)) await attempt(parts, webhook, delivery);
+  if (mayReceive(delivery, held)) await attempt(parts, webhook, delivery);
   else await deliveries.deleteOne({ _id: delivery._id });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts/developers';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Entitlements } from '@shoppervoice/survey-model';
-import { mayBeTold } from './told-surveys.ts';
+import { mayReceive } from './event-entitlements.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 import { findWebhook } from './webhook-store.ts';
 
@@ -114,7 +114,7 @@ export async function findDelivery(
   id: string,
 ): Promise<DeliveryDocument> {
   const found = await deliveries.findOne({ _id: id, mid: reader.mid });
-  if (found === null || !mayBeTold(found, reader)) throw gone();
+  if (found === null || !mayReceive(found, reader)) throw gone();
   return found;
 }
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { PortalEvent, WebhookFilters } from '@shoppervoice/contracts/developers';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import { ObjectId } from 'mongodb';
-import { ABOUT_RESPONSES } from './told-surveys.ts';
+import { ABOUT_RESPONSES } from './event-entitlements.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 /** Whether a webhook is told of an event. Filters apply to responses and comments; one without a rating passes no limit on it. */

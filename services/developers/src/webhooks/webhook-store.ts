@@ -3,7 +3,7 @@ import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/
 import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_TONES, type Entitlements } from '@shoppervoice/survey-model';
 import { AddressRefused, readAddress } from './address-rules.ts';
-import { mayFilterBy } from './told-surveys.ts';
+import { mayFilterBy } from './event-entitlements.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MOST_WEBHOOKS = 20;

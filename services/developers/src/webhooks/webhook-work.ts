@@ -13,8 +13,8 @@ import { type AuditedState, auditChanges, type EnterAudit } from '@shoppervoice/
 import { COMMENT_TONES, type Entitlements, SURVEYS } from '@shoppervoice/survey-model';
 import { attempt, CLAIM_MS, type DeliveryParts } from './deliver.ts';
 import { shownDelivery, shownWebhook } from './delivery-log.ts';
+import { ABOUT_RESPONSES } from './event-entitlements.ts';
 import { testDelivery } from './keep-events.ts';
-import { ABOUT_RESPONSES } from './told-surveys.ts';
 import type { WebhookDocument } from './webhook-document.ts';
 import {
   changeSecret,
