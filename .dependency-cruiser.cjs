@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'browser-code-imports-no-server-code',
       severity: 'error',
-      from: { path: '^(shell|mfe-[^/]+|packages/(ui|report-kit|portal-kit))/src' },
+      from: { path: '^(shell|mfe-[^/]+|packages/(ui|report-kit|portal-kit|portal-features|sign-in-kit))/src' },
       to: { path: `${serverOnly}|^node_modules/(fastify|mongodb|pino)/` },
     },
     {
