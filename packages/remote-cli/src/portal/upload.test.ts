@@ -91,6 +91,22 @@ describe('an upload', () => {
     expect(came).toBe(PACKAGE.length);
   });
 
+  it('is sent once to a server that says after 1.1 s that it wants the bytes', async () => {
+    const lengths: number[] = [];
+    const made = createServer();
+    made.on('checkContinue', async (request: IncomingMessage, response: ServerResponse) => {
+      setTimeout(() => response.writeContinue(), 1100);
+      let came = 0;
+      for await (const piece of request) came += (piece as Buffer).length;
+      lengths.push(came);
+      // The answer comes after the late word, and after the time in which a refusal would have followed it.
+      setTimeout(() => response.end('{}'), 300);
+    });
+    const portal = await listening(made);
+    expect(await portal.publish('returns', Buffer.alloc(1000, 7))).toEqual({});
+    expect(lengths).toEqual([1000]);
+  });
+
   it('follows no redirect, which would take the token elsewhere', async () => {
     const portal = await listening(
       createServer((request, response) => {

@@ -43,9 +43,10 @@ function send(
     });
     const tooLate = setTimeout(() => request.destroy(new Error('it takes too long')), patience);
     let isAnswered = false;
-    // In one piece, so that an answer that has come meanwhile is read before the rest is written.
+    // In one piece, so that an answer that has come meanwhile is read before the rest is written. Once: a server may say that it
+    // wants them when they are on their way already.
     const sendBytes = () => {
-      if (!isAnswered && !request.destroyed) request.end(bytes);
+      if (!isAnswered && !request.destroyed && !request.writableEnded) request.end(bytes);
     };
     let going = setTimeout(sendBytes, headers.expect === undefined ? 0 : GO_AHEAD_MS);
     const settle = (how: () => void) => {
