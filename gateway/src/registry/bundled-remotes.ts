@@ -17,17 +17,15 @@ interface Pauses {
 const PAUSES: Pauses = { first: 1000, most: 60_000, slow: 600_000 };
 
 /**
- * How many checks that do not come to their end the portal waits for, by why the last one did not, and what follows: it is
- * ready without the remote and goes on trying, or the remote is refused. A check that only lacked time may always end later.
+ * How many checks that do not come to their end the portal waits for, by why the last one did not; then it is ready without the
+ * remote and goes on trying: only a broken rule is known to be broken at the next try, too.
  */
-const PATIENCE: Readonly<
-  Record<Unended, { readonly tries: number; readonly afterwards: 'ready-without' | 'refused' }>
-> = {
+const PATIENCE: Readonly<Record<Unended, number>> = {
   // More processor time than a check may take is rarely less at another time.
-  overworked: { tries: 5, afterwards: 'ready-without' },
+  overworked: 5,
   // Each of them takes ten minutes.
-  stalled: { tries: 2, afterwards: 'ready-without' },
-  failed: { tries: 5, afterwards: 'refused' },
+  stalled: 2,
+  failed: 5,
 };
 
 export interface RefusedRemote {
@@ -75,7 +73,7 @@ interface Parts {
 
 /**
  * The remotes of REMOTE_DIRS on their way into the registry. They are read one after the other, each with those before it as
- * what is live; one whose check lacked time is tried again until it is in, and holds up none of the others. After some tries the
+ * what is live; one whose check did not come to its end is tried again until it is in, and holds up none of the others. After some tries the
  * portal is ready without it, unless nobody could sign in.
  */
 export class BundledRemotes {
@@ -193,13 +191,12 @@ export class BundledRemotes {
       return;
     }
     const ended = { ...before.ended, [kind]: before.ended[kind] + 1 };
-    const { tries, afterwards } = PATIENCE[kind];
-    const isOver = ended[kind] >= tries;
-    if (isOver && afterwards === 'refused') {
-      this.#refuse(folder, reason);
-      return;
-    }
-    this.#states.set(folder, { kind: 'waiting', ended, reason, isLeft: before.isLeft || isOver });
+    this.#states.set(folder, {
+      kind: 'waiting',
+      ended,
+      reason,
+      isLeft: before.isLeft || ended[kind] >= PATIENCE[kind],
+    });
     log.warn({ folder }, `a remote is not in yet and is tried again: ${reason}`);
   }
 
