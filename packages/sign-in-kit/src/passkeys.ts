@@ -5,23 +5,23 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Where passkeys of the portal work; null: nowhere. */
+/** Where the portal's passkeys work; null: nowhere. */
 export type PasskeyPlace = { readonly origin: string } | null;
 
 /** Whether this browser can use passkeys on this page: they belong to one address of the portal. */
 export const passkeysWorkHere = (place: PasskeyPlace): boolean =>
   place !== null && place.origin === window.location.origin && 'PublicKeyCredential' in window;
 
-/** Asks a device of the user for a new passkey. @throws RequestFailure with a sentence */
+/** Creates a passkey on a device of the user. @throws RequestFailure with a sentence */
 export async function makePasskey({ options }: PasskeyOptions): Promise<PasskeyMade> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // The server's library has made it for this one; it was sent as JSON in between.
+  // The server's library made it for its counterpart in the browser; between the two it is JSON.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made: object = await runCeremony(() => startRegistration({ optionsJSON }));
   return made as PasskeyMade;
 }
 
-/** Asks for the signature of a passkey that was added. @throws RequestFailure with a sentence */
+/** Signs with a registered passkey. @throws RequestFailure with a sentence */
 export async function signWithPasskey({ options }: PasskeyOptions): Promise<PasskeySigned> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -1,17 +1,17 @@
 import type { FactorKind, FactorProof } from '@shoppervoice/contracts/accounts';
 import { type PasskeyPlace, passkeysWorkHere } from './passkeys.ts';
 
-/** A way to show a second factor; recovery codes can replace each of the others. */
+/** A method of proving a second factor; recovery codes can replace any other. */
 export type ProofMethod = FactorProof['kind'];
 
-/** What each way is called where it is chosen. */
+/** Name of each method where the user chooses one. */
 export const PROOF_METHODS: Readonly<Record<ProofMethod, string>> = {
   authenticator: 'Use the authenticator app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
 };
 
-/** Proofs that are typed, and how they are asked for. */
+/** Typed proofs and their input fields. */
 export const TYPED_PROOFS = {
   authenticator: {
     label: 'Code of the authenticator app',
@@ -28,8 +28,8 @@ export const TYPED_PROOFS = {
 } as const;
 
 /**
- * The ways of a user that work on this page, best first. `elsewhere`: where the user's passkey works instead; null without a
- * passkey, or if it works here.
+ * The user's methods that work on this page, best first. `elsewhere`: where the user's passkey works instead; null
+ * without a passkey, or if it works here.
  */
 export function methodsHere(
   methods: readonly FactorKind[],

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Makes scripts of the page load at once; each runs `bring`. Returns the addresses that they were loaded from. */
+/** Makes scripts of the page load at once and run `bring`. Returns their addresses. */
 function scriptsThat(bring: () => void) {
   const sources: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -45,7 +45,7 @@ describe.each([
     expect(await askProvider(provider, 'site-1')).toBe('token for site-1');
     expect(sources.length).toBe(1);
     expect(sources[0]?.startsWith(origin)).toBe(true);
-    // Nothing of the check stays on the page.
+    // The check leaves nothing on the page.
     expect(document.body.children.length).toBe(0);
   });
 

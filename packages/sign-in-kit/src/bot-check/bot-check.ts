@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import type { RequestFailure, ShellApi } from '@shoppervoice/contracts/remotes';
 
-/** Thrown if the check could not be passed; has the form of a refused call. */
+/** The check failed; has the form of a refused call. */
 class BotCheckFailed extends Error implements RequestFailure {
   readonly status = 403;
   readonly detail: string;
@@ -22,7 +22,7 @@ const REASONS = {
   unavailable: 'The check that you are a person is not available right now. Try again in a minute.',
 };
 
-/** A call of the check itself; a server's fault is said to be the check's, not the form's. */
+/** A call of the check itself: a server error is attributed to the check, not to the form. */
 async function ofTheCheck<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -31,7 +31,7 @@ async function ofTheCheck<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The token with which this browser passes the portal's check; its code is loaded when it is needed. */
+/** The token with which this browser passes the portal's check; its code loads on demand. */
 async function tokenFor(check: BotCheck): Promise<string> {
   if (check.provider === 'altcha') return (await import('./proof-of-work.ts')).solve(check.challenge);
   return (await import('./provider-check.ts')).askProvider(check.provider, check.siteKey);
@@ -39,7 +39,8 @@ async function tokenFor(check: BotCheck): Promise<string> {
 
 /**
  * Passes the portal's bot check without asking the visitor for anything. The answer sets a cookie that is good for one
- * call: run this directly before the call. `path`: of the check. @throws RequestFailure
+ * call, so run this directly before the call. `path`: of the check.
+ * @throws RequestFailure
  */
 export async function passBotCheck({ request }: Pick<ShellApi, 'request'>, path = BOT_CHECK_PATH): Promise<void> {
   const check = await ofTheCheck(request<BotCheck>(path));
@@ -55,8 +56,9 @@ export async function passBotCheck({ request }: Pick<ShellApi, 'request'>, path 
 }
 
 /**
- * A call that needs a bot check only sometimes (after failed sign-ins): if the portal asks for one, it is passed and the call
- * is made once more. @throws RequestFailure
+ * For a call that needs a bot check only sometimes (after failed sign-ins): if the portal requires one, passes it and
+ * repeats the call once.
+ * @throws RequestFailure
  */
 export async function withBotCheck<Answer>(
   shell: Pick<ShellApi, 'request'>,

@@ -4,12 +4,12 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Time after which the work is given up: the user would wait too long. */
+/** Milliseconds before the work is aborted: the user would wait too long. */
 const PATIENCE_IN_MILLISECONDS = 60_000;
 
 /**
- * Solves a challenge; the answer is what `POST /api/recaptcha` takes: base64 of JSON `{ challenge, solution }`. The
- * hashing is done by WebCrypto outside the page's thread, so the page stays responsive without a separate worker.
+ * Solves a challenge; the result is what `POST /api/recaptcha` takes: base64 of JSON `{ challenge, solution }`.
+ * WebCrypto hashes outside the page's thread, so the page stays responsive without a worker.
  */
 export async function solve({ parameters, signature }: BotChallenge): Promise<string> {
   const challenge = { parameters, ...(signature !== undefined && { signature }) } as unknown as Challenge;

@@ -1,13 +1,13 @@
 type Provider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 
-/** What the three providers' scripts have in common. */
+/** The common API of the three providers' scripts. */
 interface ProviderApi {
   ready?(then: () => void): void;
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | number;
   execute(widget: string | number): unknown;
 }
 
-/** Where each script comes from, what it is called on the page, and what makes it invisible. */
+/** Address of each script, its global name, and the options that make it invisible. */
 const PROVIDERS: Readonly<Record<Provider, { script: string; global: string; options: Record<string, unknown> }>> = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js?render=explicit',
@@ -26,7 +26,7 @@ const PROVIDERS: Readonly<Record<Provider, { script: string; global: string; opt
   },
 };
 
-/** Long enough for a visitor to answer a question of the provider. */
+/** Long enough for a visitor to solve a provider's puzzle. */
 const PATIENCE_IN_MILLISECONDS = 120_000;
 
 const loading = new Map<string, Promise<void>>();
@@ -50,7 +50,7 @@ function loadScript(src: string): Promise<void> {
   return promise;
 }
 
-/** Loads the provider's script (only a portal that names the provider ever does) and resolves with its token. */
+/** Loads the provider's script (only if the portal is configured for one) and resolves with its token. */
 export async function askProvider(provider: Provider, siteKey: string): Promise<string> {
   const { script, global, options } = PROVIDERS[provider];
   await loadScript(script);
