@@ -1,2 +1,4 @@
-/** For tests of what asks for the password: on demand the dialog may take a busy machine longer than a test waits. */
+/**
+ * For tests that use the password prompt: on a slow machine loading the dialog on demand may exceed a test's timeout.
+ */
 import './password/password-dialog.tsx';

@@ -2,24 +2,24 @@ import { PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import { Failure } from '../failures/request-failure.ts';
 import { type Confirmation, type PasswordRequest, problemOf, useConfirmation } from './confirmation.ts';
 
-/** The question for the password, whose code comes when a call is first refused without one. */
+/** The password prompt; its code loads when a call is first refused for lack of a password. */
 
 const show = (state: Confirmation) => useConfirmation.setState(state, true);
 
-/** A password that is not right, or one too many: the dialog says so. */
+/** Wrong password, or too many attempts: the dialog shows the reason. */
 const mayTryAgain = (error: unknown): error is Failure =>
   error instanceof Failure && (error.status === 429 || problemOf(error) === PASSWORD_WRONG);
 
 const NOT_CONFIRMED = 'You did not confirm this with your password, so nothing was changed.';
 
 let made = 0;
-/** Questions that wait for their turn, in order. Cancelling one cancels all of them, so that the reader is not asked on and on. */
+/** Prompts waiting in order. Cancelling one cancels all, so that the reader is not prompted again and again. */
 let waiting: { readonly start: () => void; readonly cancel: (why?: string) => void }[] = [];
 
 /**
- * Asks the reader for the password and makes the call with it, as often as they try; answers what the call answers. One
- * is asked about at a time. Rejects with a `Failure` (403, and the problem as it came) where they cancel, with whatever
- * else the call fails with, or with the caller's own abort.
+ * Prompts for the password and makes the call with it, retrying as often as the reader does; one prompt at a time.
+ * Resolves with the call's answer. Rejects with a `Failure` (403, with the original problem) if the reader cancels,
+ * with any other failure of the call, or with the caller's abort.
  */
 export function confirmed<Answer>(
   refusal: Failure,

@@ -5,16 +5,16 @@ import * as words from './words.ts';
 
 interface DeleteQuestionProps {
   readonly question: string;
-  /** What happens then, and what does not. */
+  /** The consequences. */
   readonly children: ReactNode;
   readonly busy?: boolean;
-  /** Its place among its neighbours. */
+  /** Position among its neighbours. */
   readonly className?: string | undefined;
   readonly onKeep: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks in place, and takes the keyboard with it. */
+/** Asks in place and takes the focus. */
 export function DeleteQuestion({ question, children, busy, className, onKeep, onDelete }: DeleteQuestionProps) {
   const wordsId = useId();
   const keep = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import css from './dialog-facts.module.css';
 
-/** What a dialog is about, before somebody agrees to it: each thing by its name. */
+/** Facts that a dialog lists before the reader agrees. */
 export function DialogFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <dl className={css.facts}>

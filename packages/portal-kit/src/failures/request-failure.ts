@@ -1,7 +1,7 @@
 import type { Problem } from '@shoppervoice/contracts/calls';
 import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 
-/** The one error of the one fetch wrapper. */
+/** The error of every failed call. */
 export class Failure extends Error implements RequestFailure {
   override readonly name = 'RequestFailure';
   readonly status: number;
@@ -20,12 +20,12 @@ export class Failure extends Error implements RequestFailure {
   }
 }
 
-/** What the server says of a call that failed; `otherwise` for a fault of our own, and where it says nothing. */
+/** The server's sentence about a failed call; `otherwise` for our own errors and answers without a sentence. */
 export function detailOf(error: unknown, otherwise = ''): string {
   return error instanceof Failure && error.detail !== '' ? error.detail : otherwise;
 }
 
-/** Words for answers that bring none. */
+/** Texts for answers without one. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'You are signed out.',
   403: 'This is not part of your plan.',
@@ -33,12 +33,12 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'Too many attempts. Wait a minute and try again.',
 };
 
-/** A call of a page, or its answer, that is of another session than the browser's. */
+/** The page, or an answer to it, belongs to another session than the browser's. */
 export function sessionChanged(): Failure {
   return new Failure(409, 'The session in this browser has changed. Reload this page, or sign in again.');
 }
 
-/** The reader is asked to check the connection only where the browser says that it is offline. */
+/** Suggests checking the connection only if the browser reports being offline. */
 export function noAnswer(): Failure {
   return new Failure(
     0,
@@ -48,7 +48,7 @@ export function noAnswer(): Failure {
   );
 }
 
-/** Reads problem+json, or the `success`, `msg` shape that the specification names for older calls. */
+/** Reads problem+json, or the `success`, `msg` form that the specification has for older calls. */
 export function failureFrom(status: number, body: unknown, requestId: string | null): Failure {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { msg?: unknown };
   const words =

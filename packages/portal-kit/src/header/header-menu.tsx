@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type ReactElement, type ReactN
 import { useOnDemand } from '../loading/on-demand.ts';
 import css from './header-menu.module.css';
 
-/** Props of a menu of the header, whose code is loaded when it is first opened. */
+/** Props of a header menu, whose code loads when it is first opened. */
 export interface HeaderMenuProps {
   readonly pageData: PageData;
   /** The button that opens it. */
@@ -15,9 +15,9 @@ export interface HeaderMenuProps {
 interface OpensMenuProps<Props extends HeaderMenuProps> {
   readonly load: () => Promise<{ default: ComponentType<Props> }>;
   readonly where: string;
-  /** What the menu needs besides what opens it. */
+  /** The menu's own props. */
   readonly menu: Omit<Props, keyof Opening>;
-  /** The button; until the menu's code is there it opens the menu by itself. */
+  /** Draws the button; until the menu's code is loaded, pressing it opens the menu. */
   readonly children: (props: Record<string, unknown>) => ReactElement;
 }
 type Opening = Pick<HeaderMenuProps, 'trigger' | 'open' | 'onOpenChange'>;
@@ -41,10 +41,10 @@ export function OpensMenu<Props extends HeaderMenuProps>({ load, where, menu, ch
   });
 }
 
-/** A button of the header; a phone shows its icon alone. */
+/** A header button; on a phone only its icon is visible. */
 export const HeaderButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={css.button} {...props} />
 );
 
-/** The words of a button of the header, which a phone has no room for. */
+/** Label of a header button, visually hidden on a phone. */
 export const HeaderButtonName = ({ children }: { children: ReactNode }) => <span className={css.name}>{children}</span>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchActivity } from '../session/activity.ts';
 import { useIdleLoad } from './on-demand.ts';
 
-// What is told and asked of the portal about a failure is not what is tested here.
+// Reporting a failure is not part of these tests.
 vi.mock('../requests/portal-request.ts', () => ({ report: () => {} }));
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const Component = () => <p>There</p>;
-/** Loads that fail so often before one is right. */
+/** A load that fails this many times before it succeeds. */
 const failing = (times: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new Error('Loading chunk 7090 failed.');
@@ -30,7 +30,7 @@ function Place({ load, due }: { load: ReturnType<typeof failing>; due?: boolean 
   return code.kind === 'ready' ? <code.Component /> : null;
 }
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Somebody is there, if not in the very millisecond of what was before. */
+/** Simulates input, later than the previous timestamp. */
 async function move() {
   await later(1);
   window.dispatchEvent(new Event('pointermove'));

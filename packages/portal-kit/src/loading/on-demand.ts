@@ -9,8 +9,8 @@ export type OnDemand<Props> =
   | (Extract<SlotState, { kind: 'ready' }> & { readonly Component: ComponentType<Props> });
 
 /**
- * A component whose code is loaded when `ask` is first called. State and not Suspense, which would hold it back.
- * A failed load is reported; the next `ask` tries again.
+ * A component whose code loads when `ask` is first called. Uses state instead of Suspense, which would delay it. A
+ * failed load is reported; the next `ask` retries.
  */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string) {
   const [code, setCode] = useState<OnDemand<Props>>({ kind: 'absent' });
@@ -31,8 +31,8 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
 const AGAIN = 15_000;
 
 /**
- * A component that nobody presses for, loaded once it is `due`. Nobody presses again either: what could not be loaded is
- * asked for every 15 seconds while somebody is there.
+ * A component without a button, loaded once it is `due`. A failed load is retried every 15 seconds while there is
+ * input.
  */
 export function useIdleLoad<Props>(load: () => Promise<{ default: ComponentType<Props> }>, where: string, due = true) {
   const { code, ask } = useOnDemand(load, where);

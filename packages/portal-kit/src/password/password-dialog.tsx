@@ -7,12 +7,12 @@ import * as words from './words.ts';
 
 type Open = Exclude<Confirmation, { readonly kind: 'none' }>;
 
-/** Says what is about to be done, and does it with the reader's password. */
+/** Explains the pending call and makes it with the reader's password. */
 export default function PasswordDialog({ confirmation }: { confirmation: Open }) {
   const formId = useId();
   const { request } = confirmation;
   const isTrying = confirmation.kind === 'trying';
-  // What is sent is not taken back by closing the dialog: it waits for the answer.
+  // Closing the dialog does not undo a call already sent, so it waits for the answer.
   const cancel = () => {
     if (!isTrying) request.cancel();
   };
@@ -44,7 +44,7 @@ export default function PasswordDialog({ confirmation }: { confirmation: Open })
   );
 }
 
-/** Mounted with what is around it, so that the field can take the focus. */
+/** Mounted together with the dialog, so that the field can take the focus. */
 function PasswordForm({ id, confirmation }: { id: string; confirmation: Open }) {
   const field = useRef<HTMLInputElement>(null);
   const isTrying = confirmation.kind === 'trying';

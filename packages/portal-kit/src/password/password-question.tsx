@@ -5,7 +5,7 @@ import * as words from './first-words.ts';
 
 const load = () => import('./password-dialog.tsx');
 
-/** Asks for the password while a call needs it, over whatever else is open. Its code comes when it is first needed. */
+/** The password prompt, above every other dialog. Its code loads when it is first needed. */
 export function PasswordQuestion() {
   const confirmation = useConfirmation();
   const { code, ask } = useOnDemand(load, 'password dialog');

@@ -12,7 +12,7 @@ const problem = (status: number, detail: string, type = 'about:blank') =>
 const needed = (path: string) => problem(403, `This does ${path}.`, PASSWORD_NEEDED);
 
 let sent: { path: string; password: string | null }[];
-/** What the server answers to a call that carries a password. */
+/** The server's answer to a call with a password. */
 let answer: (password: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
 const request = makeRequest({
@@ -62,7 +62,7 @@ describe('a call that needs the password', () => {
       { path: '/api/a', password: null },
       { path: '/api/a', password: PASSWORD },
     ]);
-    // The password is not kept: the next call asks for it again.
+    // The password is not stored: the next call prompts again.
     const next = write('/api/a');
     (await asking()).request.cancel();
     await next;

@@ -1,18 +1,18 @@
-/** What `before-paint.js` and `first-paint.js` asked for before this code was there: path -> answer. */
+/** Requests that `before-paint.js` and `first-paint.js` started before this code ran: path -> answer. */
 declare global {
   interface Window {
     earlyAnswers?: Record<string, Promise<Response>>;
   }
 }
 
-/** The answer to a call that is on its way since the page began to load; each is given once. */
+/** Answer of a request started while the page was loading; taken once. */
 export function takeEarly(path: string): Promise<Response> | null {
   const answer = window.earlyAnswers?.[path] ?? null;
   delete window.earlyAnswers?.[path];
   return answer;
 }
 
-/** What nobody has taken by now is not the answer to what is asked later: the session may be another by then. */
+/** Answers not taken by now are dropped, as the session may change before a later request. */
 export function dropEarly(): void {
   delete window.earlyAnswers;
 }

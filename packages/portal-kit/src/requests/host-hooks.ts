@@ -1,16 +1,16 @@
 import type { RequestOptions } from './request.ts';
 
-/** What the host knows of sessions and versions, and what is shared needs. */
+/** The host's knowledge of sessions and versions that shared code needs. */
 export interface HostHooks {
   /** Called for every 401. */
   readonly onUnauthorized: () => void;
-  /** Whose page asks, and whether an answer is of the same session. */
+  /** The page's session tag, and whether an answer belongs to the same session. */
   readonly page: NonNullable<RequestOptions['page']>;
-  /** Called where code of the portal cannot be loaded: the tab may run an earlier version. */
+  /** Called if the portal's code cannot be loaded: the tab may run an older version. */
   readonly onMissingCode: () => void;
 }
 
-/** Until the host connects: nobody is signed out, every answer counts, and nothing is loaded again. */
+/** Before the host connects: no session ends, every answer counts, nothing reloads. */
 let hooks: HostHooks = {
   onUnauthorized: () => {},
   page: { claimed: () => undefined, check: async () => {} },

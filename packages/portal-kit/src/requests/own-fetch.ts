@@ -1,2 +1,5 @@
-/** The browser's own `fetch`, taken before a page of any remote runs: what a page puts in its place later sees no call of the shell. */
+/**
+ * The browser's `fetch`, saved before a page of any remote runs, so that a page that replaces it sees none of the
+ * shell's calls.
+ */
 export const ownFetch: typeof fetch = globalThis.fetch.bind(globalThis);

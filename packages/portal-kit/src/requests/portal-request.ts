@@ -6,7 +6,7 @@ import { ownFetch } from './own-fetch.ts';
 import { makeReporter } from './report.ts';
 import { makeRequest } from './request.ts';
 
-/** The token of the session: null where nobody is signed in. Waits while it is on its way. */
+/** The session's token, null when signed out. Waits for a pending one. */
 export async function pageToken(): Promise<PageToken | null> {
   const read = () => {
     const { session, token } = usePortal.getState();
@@ -35,14 +35,14 @@ export const request = makeRequest({
   fetch: (path, init) => takeEarly(path) ?? ownFetch(path, init),
   confirm: async (refusal, call, signal) => {
     if (usePortal.getState().session.kind !== 'signed-in') throw refusal;
-    // If the code of the question cannot be loaded, the call fails with the refusal.
+    // If the prompt's code cannot be loaded, the call fails with the original refusal.
     const { confirmed } = await import('../confirm/confirmed.ts').catch(() => Promise.reject(refusal));
     return confirmed(refusal, call, signal);
   },
   onClock: (clockAhead) => usePortal.setState({ clockAhead }),
 });
 
-/** Reports to the console and to the gateway's log. A report that cannot be sent is dropped: there is nobody to tell. */
+/** Reports to the console and the gateway's log. A report that cannot be sent is dropped. */
 export const report = makeReporter((entry) => {
   const logger = '/api/frontend-logger';
   request<LogTicketAnswer>(logger)

@@ -1,7 +1,7 @@
 import type { FrontendLogEntry } from '@shoppervoice/contracts/accounts';
 
 const HOURS_BEHIND_UTC = 7;
-/** One broken page must not flood the log: so many different reports a tab, and each only once. */
+/** Limit of different reports per tab, each sent once, so that one broken page does not flood the log. */
 const MOST_REPORTS = 20;
 const LONGEST_MESSAGE = 1_000;
 const LONGEST_STACK = 4_000;
@@ -11,12 +11,12 @@ export function logTimestamp(at: Date): string {
   return new Date(at.getTime() - HOURS_BEHIND_UTC * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
 }
 
-/** Addresses in reports have no query, as it may contain search words and e-mail addresses. */
+/** Addresses are reported without their query, which may contain search words and e-mail addresses. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }
 
-/** The entry for a thing that was thrown, or a sentence. */
+/** The log entry for a thrown value or a sentence. */
 export function logEntry(error: unknown, where: string | undefined, url: string, at: Date): FrontendLogEntry {
   const thrown =
     error instanceof Error
@@ -32,7 +32,7 @@ export function logEntry(error: unknown, where: string | undefined, url: string,
   };
 }
 
-/** Makes the reporter: to the console always, to `send` once for each message, at most 20 a tab. `send` must not throw. */
+/** Makes a reporter: always to the console, and to `send` once per message, at most 20 a tab. `send` must not throw. */
 export function makeReporter(send: (entry: FrontendLogEntry) => void, address = () => location.href) {
   const sent = new Set<string>();
   return function report(error: unknown, where?: string): void {

@@ -175,7 +175,7 @@ describe('the one fetch wrapper', () => {
     tag = 'ada.north.s1';
     await request('/api/b');
     expect(sent).toEqual([null, 'ada.north.s1']);
-    // It fell behind while the call waited for its CSRF value.
+    // The page fell behind while the call waited for its CSRF token.
     await expect(request('/api/c', { method: 'POST' })).rejects.toMatchObject({ status: 409 });
     expect(sent).toHaveLength(2);
   });

@@ -10,32 +10,35 @@ export interface RequestInit {
   /** The call outlives the tab. */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Reads the body of a good answer, as it comes; without it, it is JSON. Called once the answer may be drawn. */
+  /**
+   * Reads the body of a successful answer, possibly as a stream; the default is JSON. Called once the answer may be
+   * drawn.
+   */
   readonly read?: (response: Response) => Promise<unknown>;
 }
 
 export interface RequestOptions {
-  /** CSRF value of the session, or null when signed out. Asked for by calls that change something; may keep them waiting. */
+  /** CSRF token of the session, or null when signed out. Used by calls that change something; may delay them. */
   readonly csrf: () => Promise<string | null>;
-  /** Called once for every 401: the session is gone, unless nobody was signed in. */
+  /** Called for every 401: the session has ended, unless nobody was signed in. */
   readonly onUnauthorized: () => void;
-  /** Whose page asks, and whether an answer is of the same session. */
+  /** The page's session tag, and whether an answer belongs to the same session. */
   readonly page?: {
     claimed(): PageTag | undefined;
     check(path: string, response: Response, claimed: PageTag | undefined): Promise<void>;
   };
-  /** Told the server's clock: milliseconds by which it is ahead of this one. */
+  /** Receives the milliseconds by which the server's clock is ahead. */
   readonly onClock?: (ahead: number) => void;
-  /** Asks the reader for the password of a call that needs it. Without it, such a call just fails. */
+  /** Prompts for the password of a call that needs it. Without it, such a call fails. */
   readonly confirm?: typeof confirmed;
   readonly fetch?: (path: string, init: globalThis.RequestInit) => Promise<Response>;
 }
 
-/** A call that has not answered after this is given up. */
+/** Milliseconds before a call without an answer is aborted. */
 const PATIENCE = 30_000;
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Makes the one fetch wrapper: same-origin JSON under `/api/`; everything that is not 2xx is thrown as a `Failure`. */
+/** Makes the fetch wrapper: same-origin JSON under `/api/`; any status other than 2xx throws a `Failure`. */
 export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetch: send = fetch }: RequestOptions) {
   return async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
     try {
@@ -46,7 +49,7 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
     }
   };
 
-  /** `password`: of a call that is made once more with it; in this call alone. */
+  /** `password`: sent with this call only, when it is repeated with one. */
   async function call<Answer>(path: string, init: RequestInit, password: string | null): Promise<Answer> {
     if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
     const method = init.method ?? 'GET';

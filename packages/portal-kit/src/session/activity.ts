@@ -1,9 +1,9 @@
-/** When the reader last did something in this tab, milliseconds. What a tab asks by itself must not keep a session alive. */
+/** The reader's last input in this tab, in milliseconds. A tab's background calls must not keep a session alive. */
 let last = 0;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'focus'] as const;
 
-/** Notices what the reader does, which begins with opening the tab. Called once. */
+/** Tracks input; opening the tab counts as input. Called once. */
 export function watchActivity(target: EventTarget = window): void {
   last = Date.now();
   for (const sign of SIGNS) {
@@ -17,5 +17,5 @@ export function watchActivity(target: EventTarget = window): void {
   }
 }
 
-/** Whether the reader has done something since then (milliseconds). */
+/** Whether there was input since then (milliseconds). */
 export const activeSince = (then: number) => last > then;

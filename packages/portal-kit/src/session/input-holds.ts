@@ -1,4 +1,4 @@
-/** Input that a load of the page would lose: what pages say they hold, and the text in fields that were typed into. */
+/** Input that a page load would lose: what pages declare, and text typed into fields. */
 const holds = new Set<symbol>();
 
 /** `ShellApi.holdInput`. */
@@ -10,15 +10,15 @@ export function holdInput(): () => void {
 
 let isFree = false;
 
-/** Whatever is held: the load of the page that follows is meant. */
+/** Ends the protection before a deliberate page load. */
 export const leaveFreely = (): void => {
   isFree = true;
 };
 
-/** Whether a page says that it holds input, so that the reader is asked before it goes. */
+/** Whether a page has declared input, so that the reader is asked before leaving. */
 export const isInputHeld = (): boolean => holds.size > 0 && !isFree;
 
-/** Fields that were typed into. React keeps `defaultValue` equal to the value, so the typing itself is remembered. */
+/** Fields that were typed into. React keeps `defaultValue` equal to the value, so typing is tracked separately. */
 const typedInto = new WeakSet<EventTarget>();
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -29,10 +29,10 @@ function isTyped(field: TextField): boolean {
   return typedInto.has(field) && field.value.trim() !== '';
 }
 
-/** Kinds of input without text: their choice is in the address, or takes one press to make again. */
+/** Inputs without text: their choice is in the address, or takes one press to repeat. */
 const WITHOUT_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'hidden', 'range', 'color']);
 
-/** Remembers where somebody typed. Called once. */
+/** Tracks typing. Called once. */
 export function watchTyping(target: Document = document): void {
   target.addEventListener(
     'input',
@@ -43,12 +43,12 @@ export function watchTyping(target: Document = document): void {
   );
 }
 
-/** Fields that were typed into and are not empty. */
+/** Non-empty fields that were typed into. */
 export function typedFields(target: ParentNode = document): TextField[] {
   return [...target.querySelectorAll<TextField>('input, textarea')].filter(isTyped);
 }
 
-/** Whether a load of the page now would lose input. */
+/** Whether a page load now would lose input. */
 export function holdsInput(target: Document = document): boolean {
   return holds.size > 0 || typedFields(target).length > 0;
 }

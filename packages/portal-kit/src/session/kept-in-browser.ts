@@ -1,10 +1,10 @@
-/** What the portal keeps in the browser, and what of it sign-out clears. The theme is the device's and stays. */
+/** What the portal stores in the browser, and what sign-out clears. The theme belongs to the device and stays. */
 const LINKED_TOKENS = 'linkedTokens';
 const CLEARED_FROM_SESSION = ['dateRange', 'startDate', 'endDate', 'homeSeen'];
 const CLEARED_FROM_LOCAL = [LINKED_TOKENS];
-/** Whether an AI summary is folded, one key a page. */
+/** Whether an AI summary is folded; one key per page. */
 const COLLAPSE_FLAG = /^aiSummaryCollapsed/;
-/** Handles of sessions that merchant switches made: more than this nobody can have. */
+/** Handles of sessions that merchant switches created; more than anyone has. */
 const MOST_LINKED = 50;
 
 export function linkedTokens(local: Storage = localStorage): string[] {
@@ -30,10 +30,10 @@ export function clearAtSignOut(local: Storage = localStorage, session: Storage =
   }
 }
 
-/** Whose pages this tab had: the person of a page tag. */
+/** The person whose pages this tab last showed, from the page tag. */
 const READ_BY = 'readBy';
 
-/** Somebody else reads in this tab now: nothing that it kept of the reader before is left. */
+/** Clears everything stored for the previous reader if another one uses this tab. */
 export function clearOfAnother(person: string): void {
   try {
     const session = sessionStorage;
@@ -41,6 +41,6 @@ export function clearOfAnother(person: string): void {
     if (session.getItem(READ_BY) !== null) for (const key of CLEARED_FROM_SESSION) session.removeItem(key);
     session.setItem(READ_BY, person);
   } catch {
-    // Storage is off: nothing was kept.
+    // Storage is unavailable: nothing was stored.
   }
 }

@@ -3,9 +3,9 @@ import { request } from '../requests/portal-request.ts';
 import { keepLinkedToken } from './kept-in-browser.ts';
 
 /**
- * Enters a merchant and reloads the page. A superuser may choose packages and features to see instead of those that the
- * merchant holds. The answer's tokens are handles for sign-out; the credential is in the cookie. Throws a `RequestFailure`
- * when it is refused.
+ * Enters a merchant and reloads the page. A superuser may choose packages and features other than the merchant's. The
+ * answer's tokens are handles for sign-out; the credential is in the cookie.
+ * @throws RequestFailure
  */
 export async function enterMerchant(body: OverrideRequest): Promise<void> {
   const { linkedToken } = await request<Partial<OverrideAnswer>>('/api/admin/override', { method: 'POST', body });

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 
 export type Remote = RemotesAnswer['remotes'][number];
 
-/** A page and the remote that brings it. */
+/** A page and its remote. */
 export interface PageEntry {
   readonly remote: Remote;
   readonly page: PageDescriptor;
@@ -13,17 +13,17 @@ export function pagesOf(remotes: readonly Remote[]): readonly PageEntry[] {
   return remotes.flatMap((remote) => remote.descriptor.pages.map((page) => ({ remote, page })));
 }
 
-/** What the remotes of these pages bring, in the order of the list. */
+/** Descriptors of these pages' remotes, in the order of the list. */
 export function descriptorsOf(entries: readonly PageEntry[]): readonly RemoteDescriptor[] {
   return [...new Set(entries.map(({ remote }) => remote))].map(({ descriptor }) => descriptor);
 }
 
-/** Answers by table and path: every link of a page asks, and the router would compile every pattern again each time. */
+/** Cached by table and path: every link looks its page up, and the router would compile every pattern each time. */
 const known = new WeakMap<readonly PageEntry[], Map<string, PageEntry | null>>();
-/** Paths that are remembered; there are as many as pages, but for those with parameters. */
+/** Cached paths; there are as many as pages, apart from those with parameters. */
 const MOST = 200;
 
-/** The page behind a path: a fixed path before one with parameters, whatever the order of the remotes. */
+/** The page at a path: a fixed path before one with parameters, whatever the order of the remotes. */
 export function pageAt(pages: readonly PageEntry[], pathname: string): PageEntry | null {
   const answers = known.get(pages) ?? new Map<string, PageEntry | null>();
   known.set(pages, answers);
@@ -43,7 +43,7 @@ function findPage(pages: readonly PageEntry[], pathname: string): PageEntry | nu
   return fixed ?? found[0] ?? null;
 }
 
-/** Pattern of a page that fits the path: the page is drawn under it, so that its parameters can be read. */
+/** The page's pattern that matches the path; the page is drawn under it, so that its parameters can be read. */
 export function patternOf(page: PageDescriptor, pathname: string): string {
   return page.path.find((path) => matchPath({ path, end: true }, pathname)) ?? page.path[0] ?? '/';
 }

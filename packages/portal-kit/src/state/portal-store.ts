@@ -12,15 +12,15 @@ export type Registry =
   | {
       readonly kind: 'ready';
       readonly remotes: readonly Remote[];
-      /** Pages that were taken away from everybody. */
+      /** Pages withdrawn from everybody. */
       readonly withdrawn?: readonly PageDescriptor[];
-      /** Hash of what this tab was given, and the ticket that its reports carry: null when signed out. */
+      /** Hash of this tab's registry answer, and the ticket for its reports: null when signed out. */
       readonly answer: string;
       readonly ticket: string | null;
     }
   | { readonly kind: 'failed' };
 
-/** The upgrade modal. `what`: the title of a locked page, null for the plan as a whole. */
+/** The upgrade modal. `what`: title of a locked page, null for the plan as a whole. */
 export type Upgrade =
   | { readonly kind: 'closed' }
   | { readonly kind: 'named'; readonly what: string | null }
@@ -32,28 +32,28 @@ export type ViewDialog =
   | { readonly kind: 'save'; readonly request: ViewRequest }
   | { readonly kind: 'manage' };
 
-/** `needed`: a page of this tab cannot be had any more. `later`: the reader has put it off. */
+/** `needed`: a page of this tab can no longer be loaded. `later`: the reader has postponed it. */
 export type NewVersion = 'none' | 'ready' | 'needed' | 'later';
 
-/** What the whole shell shares. Changed through the functions of `session/` and `upgrade/`, read with selectors. */
+/** State shared across the shell. Changed through the functions of `session/` and `upgrade/`, read with selectors. */
 export interface PortalState {
   readonly session: Session;
-  /** Of a signed-in session; null until `/api/get-token` has answered: a page is shown from page data alone. */
+  /** Of a signed-in session; null until `/api/get-token` answers: page data alone is enough to show a page. */
   readonly token: PageToken | null;
   readonly registry: Registry;
   readonly appData: AppData;
   readonly upgrade: Upgrade;
-  /** What the modal of exports, schedules and pages to send is open with; null: it is closed. */
+  /** Request of the modal for exports, schedules and pages to send; null while closed. */
   readonly report: ReportRequest | SendRequest | null;
   readonly viewDialog: ViewDialog;
-  /** What the reader sees of saved views; null until they are known. */
+  /** The reader's saved views; null until loaded. */
   readonly views: readonly SavedView[] | null;
   readonly newVersion: NewVersion;
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly clockAhead: number;
 }
 
-/** Used until `/api/app-data` answers, and if it never does: texts are shown without links. */
+/** Used until `/api/app-data` answers, and if it never does: texts are then shown without links. */
 const NO_APP_DATA: AppData = {
   constants: { productName: PRODUCT_NAME, supportEmail: null, plansUrl: null, termsUrl: null, reportFormatIds: {} },
 };

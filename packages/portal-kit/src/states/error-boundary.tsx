@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new value starts afresh: the address, usually. */
+  /** A new value resets the boundary: usually the address. */
   readonly resetBy: unknown;
   readonly onError: (error: unknown) => void;
   readonly fallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps an error of one part of the page from taking the rest with it. */
+/** Contains an error in one part of the page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

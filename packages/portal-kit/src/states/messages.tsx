@@ -6,7 +6,7 @@ import { usePortal } from '../state/portal-store.ts';
 import css from './messages.module.css';
 import * as words from './words.ts';
 
-/** A link to support where an address is set; else the words alone. */
+/** A link to support if its address is configured; otherwise text. */
 function ContactSupport() {
   const mail = usePortal((state) => state.appData.constants.supportEmail);
   return mail ? (
@@ -18,7 +18,10 @@ function ContactSupport() {
   );
 }
 
-/** Shown after a render error. `href` instead of a router link, as a crashed page has to reload. `onRetry`: without a reload. */
+/**
+ * Shown after a render error. `href` instead of a router link, as a crashed page has to reload. `onRetry`: retries
+ * without a reload.
+ */
 export function Whoops({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
@@ -72,7 +75,7 @@ export function MessageArea({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The code of a page could not be had. */
+/** The code of a page could not be loaded. */
 export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <MessageArea title={title}>
@@ -92,7 +95,7 @@ export function AreaFailed({ title, onRetry }: { title: string; onRetry: () => v
   );
 }
 
-/** A page that was there waits too long, and something was typed into it. */
+/** A page already drawn has been suspended for too long, and it contains typed text. */
 export function StillWaiting({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <MessageArea title={title}>

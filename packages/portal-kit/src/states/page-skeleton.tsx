@@ -3,7 +3,7 @@ import { Bone, HangTight, Skeleton, VisuallyHidden } from '@shoppervoice/ui';
 import css from './page-skeleton.module.css';
 import * as words from './words.ts';
 
-/** Shown at once while a page's code is being loaded: the page's title, and the shapes of a report page. */
+/** Shown while a page's code loads: the page's title and the outline of a report page. */
 export function PageSkeleton({ title }: { title: string | null }) {
   return (
     <div className={css.page}>
