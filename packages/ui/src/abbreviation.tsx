@@ -1,7 +1,7 @@
 import styles from './abbreviation.module.css';
 import { useOpener } from './opener.tsx';
 
-/** A short name and what it stands for: on hover, on a press, and so on touch too, where a `title` is never shown. */
+/** A short name and its full form, shown on hover and on press, so on touch too, unlike a `title`. */
 export function Abbreviation({ short, full }: { short: string; full: string }) {
   const trigger = (
     <button type="button" className={styles.trigger} aria-label={`${short}: ${full}`}>

@@ -7,7 +7,7 @@ import * as words from './words.tsx';
 
 export type Tone = 'positive' | 'neutral' | 'mixed' | 'negative' | 'unread' | 'accent';
 
-/** A short word on a tinted ground (NEW, Negative). A tone is never the only signal: the word or icon says it too. */
+/** A short word on a tinted ground (NEW, Negative). A tone is never the only signal: the word or icon repeats it. */
 export function Badge({ tone = 'accent', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={cx(styles.badge, styles[tone])}>
@@ -32,7 +32,7 @@ export function FewMark({ children = words.fewAnswers }: { children?: ReactNode 
   );
 }
 
-/** Tokens `--series-<colour>`; the catalogue says which survey or series has which. */
+/** Tokens `--series-<colour>`; the catalogue assigns them to surveys and series. */
 export type SeriesColour =
   | 'pos'
   | 'ff'

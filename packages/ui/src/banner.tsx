@@ -17,7 +17,7 @@ const GLYPH: Record<BannerKind, LucideIcon> = {
 export interface BannerProps {
   kind?: BannerKind;
   icon?: LucideIcon;
-  /** The first words, in bold. */
+  /** The leading text, in bold. */
   title: ReactNode;
   children?: ReactNode;
   /** Buttons or links at the end. */
@@ -40,7 +40,7 @@ export function Banner({ kind = 'info', icon, title, children, actions }: Banner
 /** Milliseconds of loading after which the banner is shown. */
 export const HANG_TIGHT_AFTER = 3000;
 
-/** Part of a skeleton: empty for 3 s, then the "hang tight" banner. Its place is kept, so nothing moves. */
+/** Part of a skeleton: empty for 3 s, then the "hang tight" banner. Its space is reserved, so nothing moves. */
 export function HangTight({ children = words.momentLonger }: { children?: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

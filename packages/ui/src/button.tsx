@@ -5,10 +5,10 @@ import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface Look {
-  /** `primary` is for the one action of a dialog, notice or form; `quiet` has no border until it is pointed at. */
+  /** `primary` is for the one action of a dialog, notice or form; `quiet` has no border until hovered. */
   variant?: 'secondary' | 'primary' | 'quiet' | 'link';
   icon?: LucideIcon;
-  /** Drawn behind the words: a chevron of something that opens. */
+  /** After the label: a chevron on a button that opens something. */
   trailingIcon?: LucideIcon;
 }
 
@@ -27,7 +27,7 @@ function Face({ icon, trailingIcon, busy, children }: Look & { busy?: boolean; c
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something runs: a second press does nothing, and a spinner replaces the icon. */
+  /** Work is in progress: further presses do nothing, and a spinner replaces the icon. */
   busy?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for addresses outside the router (mail, plans). */
+/** A link that looks like a button, for addresses outside the router (mail, plans). */
 export function ButtonLink({ variant, icon, trailingIcon, className, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a {...rest} className={look({ variant }, className)}>
@@ -74,7 +74,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
 }
 
-/** A square button of one icon. */
+/** A square button with one icon. */
 export function IconButton({ icon, label, className, type, ...rest }: IconButtonProps) {
   return (
     <button
@@ -89,9 +89,9 @@ export function IconButton({ icon, label, className, type, ...rest }: IconButton
   );
 }
 
-/** Class of a text link, for a router's own link component. */
+/** Class of a text link, for a router's link component. */
 export const linkClass: string = styles.textLink ?? '';
 /** Class of a router link that looks like a button. */
 export const buttonClass: string = cx(styles.button, styles.secondary);
-/** Class of a router link that looks like the one filled button. */
+/** Class of a router link that looks like the primary button. */
 export const primaryButtonClass: string = cx(styles.button, styles.primary);

@@ -4,11 +4,11 @@ import { cx } from './class-names.ts';
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode;
-  /** At the right of the row: a count. */
+  /** At the end of the row: a count. */
   note?: ReactNode;
-  /** Accessible words in place of `note` (the exact count behind `1.2k`). */
+  /** Accessible text in place of `note` (the exact count behind `1.2k`). */
   noteLabel?: string;
-  /** The words are for screen readers only: in a grid whose heads name the box. */
+  /** The label is for screen readers only, in a grid whose heads name the box. */
   bare?: boolean;
 }
 
@@ -41,12 +41,12 @@ function Choice({
   );
 }
 
-/** A row that can be ticked; the whole row is the target. */
+/** A row with a check box; the whole row is the target. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice kind="checkbox" {...props} />;
 }
 
-/** One of the rows that share a `name`. */
+/** One of several rows with the same `name`. */
 export function Radio(props: ChoiceProps) {
   return <Choice kind="radio" {...props} />;
 }

@@ -10,7 +10,7 @@ import field from './text-field.module.css';
 
 export type { ComboboxOption } from './floating/combobox.tsx';
 
-/** One of many options, found by typing: a button that opens a search box over a list. */
+/** A choice of many options with a search: a button that opens a search box above a list. */
 export function Combobox(props: ComboboxProps) {
   const opener = useOpener({ ...props, opens: 'listbox' });
   return opener.code === null ? opener.button : <opener.code.Combobox {...props} trigger={opener.trigger} />;
@@ -23,7 +23,7 @@ export interface ComboboxFieldProps extends Pick<ComboboxProps, 'searchLabel' | 
   disabled?: boolean;
 }
 
-/** A form field whose value is one of many options: label, value, hint and error as `TextField` has them. */
+/** A form field for one of many options, with label, value, hint and error as in `TextField`. */
 export function ComboboxField({ label, hint, error, disabled, value, options, ...rest }: ComboboxFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -7,11 +7,11 @@ import * as words from './words.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What happens then. */
+  /** The consequences. */
   readonly description: ReactNode;
-  /** Words of the button that does it. */
+  /** Label of the confirming button. */
   readonly action: string;
-  /** Does it; the dialog closes when it has worked, and says why when it has not. */
+  /** The dialog closes on success and shows the reason on failure. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
   /** See `Dialog`. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something is done that others notice. */
+/** Asks before an action that others notice. */
 export function ConfirmDialog({ title, description, action, onConfirm, onClose, over, children }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);

@@ -5,7 +5,7 @@ import { Deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
-/** Draws `word`, and adds the text of the whole page at that moment to `seen`. */
+/** Draws `word`, and records the text of the whole page at that moment in `seen`. */
 function Says({ word, seen }: { word: string; seen: string[] }) {
   useLayoutEffect(() => {
     seen.push(document.body.textContent ?? '');

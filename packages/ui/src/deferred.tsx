@@ -2,18 +2,20 @@ import { type ReactNode, startTransition, useDeferredValue, useEffect, useState 
 import { usePaper } from './paper.tsx';
 
 interface DeferredProps {
-  /** What keeps its place until then; without it there is none. */
+  /** Placeholder that reserves the space; without it none is reserved. */
   until?: ReactNode;
-  /** After how many other renders: what is wanted next comes before what is only wanted soon. 1 when not given. */
+  /** Number of renders to wait for: what is needed next comes before what is needed soon. Default 1. */
   turns?: number;
   children: ReactNode;
 }
 
-/** Content below the fold: drawn in a separate render, after the content before it is on the screen; on paper at once. */
+/**
+ * Content below the fold: drawn in a separate render, once the content before it is on the screen; on paper at once.
+ */
 export function Deferred({ until = false, turns = 1, children }: DeferredProps) {
   const isPaper = usePaper();
   const isDeferred = useDeferredValue(true, false);
-  // React draws everything that is deferred at once, at any depth: each further render has to be asked for by the one before it.
+  // React draws all deferred content at once, at any depth, so each further render is requested by the one before.
   const [turn, setTurn] = useState(1);
   useEffect(() => {
     if (isDeferred && turn < turns) startTransition(() => setTurn(turn + 1));

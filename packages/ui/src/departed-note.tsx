@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { Instant } from './instants.tsx';
 import * as words from './words.tsx';
 
-/** A maker who has left or lost the admin role, with the instant from which that counts and the one at which things end. */
+/** A maker who has left or lost the admin role: since when, and when their things end. */
 export interface DepartedMaker {
   readonly name: string;
   readonly standing: 'left' | 'demoted';
@@ -16,14 +16,14 @@ export interface DepartedMaker {
 
 interface DepartedNoteProps {
   readonly of: DepartedMaker;
-  /** What it is about, for the names of the buttons. */
+  /** Name of the thing, for the buttons' labels. */
   readonly thing: string;
   readonly disabled?: boolean;
   readonly onKeep: () => void;
   readonly onEnd: () => void;
 }
 
-/** Beside something whose maker has departed: why and when it ends, and what an admin may do about it. */
+/** Beside something whose maker has departed: why and when it ends, and what an admin can do. */
 export function DepartedNote({
   of: { name, standing, since, ends },
   thing,
@@ -57,7 +57,7 @@ interface DepartedBannerProps {
   readonly many: string;
 }
 
-/** Above a list of which some end with their makers; nothing where none does. */
+/** Above a list with entries that end with their makers; empty if there are none. */
 export function DepartedBanner({ count, one, many }: DepartedBannerProps) {
   if (count === 0) return null;
   return (

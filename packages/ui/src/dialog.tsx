@@ -4,8 +4,8 @@ import { floatingCode } from './floating-code.ts';
 import { useOpener } from './opener.tsx';
 
 /**
- * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. A page's
- * dialog covers the page's place, the shell's dialogs cover everything.
+ * A modal dialog: traps the focus, closes with Escape and the cross, and stops the page behind from scrolling. A page's
+ * dialog covers the page's place, a dialog of the shell covers everything.
  */
 export function Dialog(props: DialogProps) {
   const opener = useOpener({ ...props, opens: 'dialog' });
@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   return <opener.code.Dialog {...props} trigger={props.trigger && opener.trigger} />;
 }
 
-/** Closes the dialog around it. */
+/** Closes the enclosing dialog. */
 export function DialogClose(props: ComponentProps<typeof CloseButton>) {
   const code = floatingCode();
   return <code.DialogClose {...props} />;

@@ -9,17 +9,17 @@ import * as words from './words.tsx';
 export interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
-  /** What was asked, and why nothing is here. */
+  /** What was requested, and why there is nothing. */
   children?: ReactNode;
-  /** The ways out. */
+  /** Buttons that lead on. */
   actions?: ReactNode;
   /** Announced at once: for failures. */
   alert?: boolean;
-  /** Without its own surface, where a panel is around it already. */
+  /** Without its own surface, inside a panel. */
   bare?: boolean;
 }
 
-/** The block that is shown in place of data: at least 445 px high. */
+/** The block shown in place of data: at least 445 px high. */
 export function EmptyState({ icon = Inbox, title, children, actions, alert = false, bare = false }: EmptyStateProps) {
   return (
     <div role={alert ? 'alert' : undefined} className={cx(styles.empty, !bare && styles.surface)}>
@@ -31,7 +31,7 @@ export function EmptyState({ icon = Inbox, title, children, actions, alert = fal
   );
 }
 
-/** Data that could not be loaded: the reason, the request's id for support, and a retry. */
+/** Data that could not be loaded: the reason, the request ID for support, and a retry. */
 export function DataError({
   title = words.couldNotLoad,
   reason,

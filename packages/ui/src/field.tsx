@@ -9,18 +9,18 @@ export interface FieldWords {
   /** Beside the label: a button that explains the field. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; null or undefined while nothing is. */
+  /** The problem and how to fix it; null or undefined if there is none. */
   error?: ReactNode;
 }
 
-/** What the control inside a field carries, so that its hint and its error are read out with it. */
+/** Attributes of the control inside a field, so that its hint and error are announced with it. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** Label, box, hint and error of one form field. `children` draws the control inside the box. */
+/** Label, box, hint and error of a form field. `children` draws the control inside the box. */
 export function Field({
   id,
   label,
@@ -34,7 +34,7 @@ export function Field({
 }: FieldWords & {
   id?: string;
   className?: string;
-  /** Id of a text elsewhere that is read out too. */
+  /** ID of a further text to announce. */
   describedBy?: string;
   boxClassName?: string;
   children: (control: FieldControl) => ReactNode;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-/** What opens over a page: menus, popovers, dialogs, lists. A third of a report page's code, and nothing of it is seen until somebody presses. */
+/** Menus, popovers, dialogs and lists: a third of a report page's code, and invisible until someone presses. */
 export type FloatingCode = typeof import('./floating/index.ts');
 
 let code: FloatingCode | null = null;
@@ -8,7 +8,7 @@ let coming: Promise<void> | null = null;
 let isPlanned = false;
 const waiting = new Set<() => void>();
 
-/** Loads the code of what opens over a page; once. Tried again after a failure. */
+/** Loads the code of floating elements once; retries after a failure. */
 export function loadFloating(): Promise<void> {
   coming ??= import('./floating/index.ts').then(
     (module) => {
@@ -23,12 +23,12 @@ export function loadFloating(): Promise<void> {
   return coming;
 }
 
-/** What comes before a press: somebody is there. */
+/** Input that precedes a press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
-/** In milliseconds: the figures of a page are there by then. */
+/** Milliseconds, by which the figures of a page are drawn. */
 const PATIENCE = 3_000;
 
-/** Loads it when somebody moves, or when the page has been there for a while. What fails is tried again with the first press. */
+/** Loads it on the first input, or some time after the page. A failure is retried on the first press. */
 function planFloating(): void {
   if (isPlanned) return;
   isPlanned = true;
@@ -43,20 +43,23 @@ function planFloating(): void {
 
 export const isFloatingHere = (): boolean => code !== null;
 
-/** For what is drawn within something open, and so only when the code is there. */
+/** For components inside something open, when the code is loaded. */
 export function floatingCode(): FloatingCode {
   if (code === null) throw new Error('Drawn outside of what opens over a page.');
   return code;
 }
 
-/** The code, or null until it is there. `isWanted`: now, else when somebody moves. `onFailure`: it was wanted and cannot be loaded. */
+/**
+ * The code, or null until it is loaded. `isWanted`: now, otherwise on first input. `onFailure`: it was wanted and could
+ * not be loaded.
+ */
 export function useFloatingCode(isWanted: boolean, onFailure: () => void): FloatingCode | null {
   const [drawn, draw] = useState(() => code);
   const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
     if (drawn !== null) return;
     const show = () => startTransition(() => draw(() => code));
-    // It may have come between the render and this.
+    // It may have been loaded between the render and this effect.
     if (code !== null) return show();
     waiting.add(show);
     let isHere = true;

@@ -5,7 +5,7 @@ import { InfoTip, PasswordRules, PhoneField, SelectField, TextField } from './in
 
 afterEach(cleanup);
 
-/** What a screen reader says after the name: hint, further words, error. */
+/** The accessible description: hint, further text, error. */
 const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A lucide icon in the text's own colour. Decorative: the word beside it (or the control's label) says what it means. */
+/** A lucide icon in the text's colour. Decorative: the adjacent word or the control's label has the meaning. */
 export function Icon({ of: Glyph, size = 16, className }: { of: LucideIcon; size?: number; className?: string }) {
   return (
     <Glyph

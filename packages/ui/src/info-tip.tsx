@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import styles from './info-tip.module.css';
 import { useOpener } from './opener.tsx';
 
-/** A small i that explains what is beside it: on hover, and on a press, so that it works by touch, too. */
+/** A small i that explains its neighbour, on hover and on press, so that it works by touch, too. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const trigger = (
     <button type="button" className={cx(button.iconButton, styles.trigger)} aria-label={label}>

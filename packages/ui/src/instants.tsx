@@ -10,7 +10,7 @@ const UNITS = [
   ['day', 24],
 ] as const;
 
-/** `just now`, `5 minutes ago`, `yesterday`; null where it is more than six days ago. `now`: milliseconds. */
+/** `just now`, `5 minutes ago`, `yesterday`; null if more than six days ago. `now`: milliseconds. */
 export function ago(iso: string, now: number): string | null {
   let amount = Math.max(0, (now - Date.parse(iso)) / 1000);
   let text = words.justNow;
@@ -24,11 +24,11 @@ export function ago(iso: string, now: number): string | null {
 
 interface InstantProps {
   readonly iso: string;
-  /** How long ago, where that is near. */
+  /** Relative, if recent. */
   readonly relative?: boolean;
-  /** Only the day is shown; the time is in the title. */
+  /** Shows the day only; the time is in the title. */
   readonly dayOnly?: boolean;
-  /** A word before it: `Mailed 3 hours ago`. */
+  /** Preceding word: `Mailed 3 hours ago`. */
   readonly before?: string;
 }
 

@@ -7,12 +7,16 @@ export type LayoutWidth = 'phone' | 'narrow' | 'wide';
 const RESIZE_DEBOUNCE = 300;
 
 /**
- * The assistant beside the page, in CSS pixels, and the attribute of <html> that says that it is open. In a narrower window it covers
- * the page. Style sheets that lay out by the window's width test for the attribute, and add these pixels to their widths.
+ * Width in CSS pixels of the assistant beside the page, and the attribute of <html> while it is open. In a narrower
+ * window it covers the page. Style sheets that depend on the window's width test for the attribute and add this width
+ * to their breakpoints.
  */
 const BESIDE = { attribute: 'data-chat', width: 432, from: 1139 } as const;
 
-/** @param beside whether the assistant is open beside the page: the remaining width counts, but a desktop layout never becomes a phone's */
+/**
+ * @param beside whether the assistant is open beside the page: the remaining width counts, but a desktop layout never
+ * becomes a phone's
+ */
 export function layoutWidthOf(width: number, beside = false): LayoutWidth {
   const room = beside && width >= BESIDE.from ? width - BESIDE.width : width;
   return width < 768 ? 'phone' : room < 1139 ? 'narrow' : 'wide';
@@ -23,8 +27,8 @@ function layoutNow(): LayoutWidth {
 }
 
 /**
- * The layout of the room that a page has, for behaviour that a style sheet cannot hold. Follows a resize after 300 ms of rest, and the
- * assistant at once. Paper has more room than a phone.
+ * The layout for the page's width, for behaviour beyond style sheets. Follows a resize after 300 ms of rest, and the
+ * assistant at once. Paper counts as wider than a phone.
  */
 export function useLayoutWidth(): LayoutWidth {
   const [layout, setLayout] = useState(layoutNow);

@@ -14,13 +14,13 @@ export function MenuItem(props: MenuItemProps) {
   return <code.MenuItem {...props} />;
 }
 
-/** Actions under a separate heading. */
+/** Actions under their own heading. */
 export function MenuGroup(props: MenuGroupProps) {
   const code = floatingCode();
   return <code.MenuGroup {...props} />;
 }
 
-/** A set of options of which one holds. */
+/** Options of which one is selected. */
 export function MenuChoice(props: MenuChoiceProps) {
   const code = floatingCode();
   return <code.MenuChoice {...props} />;

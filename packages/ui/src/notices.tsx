@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './notices.module.css';
 
-/** What worked and what did not, over a form. Both regions are there from the start: what comes into them is read out. */
+/** Success and failure messages above a form. Both live regions always exist, so that new content is announced. */
 export function Notices({
   success,
   failure,
@@ -12,7 +12,7 @@ export function Notices({
 }: {
   success?: ReactNode;
   failure?: ReactNode;
-  /** Of the region for failures, so that the focus can go there. */
+  /** Ref of the failure region, to move the focus there. */
   alert?: Ref<HTMLDivElement>;
 }) {
   return (
@@ -37,7 +37,7 @@ export function Notices({
   );
 }
 
-/** Ref of an alert that takes the focus whenever `failure` is a new one. */
+/** Ref of an alert that takes the focus whenever `failure` changes. */
 export function useFocusOn(failure: unknown): Ref<HTMLDivElement> {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Kit = typeof import('./index.ts');
 let kit: Kit;
 let coming: PromiseWithResolvers<boolean>;
 
-/** The kit as it is before what opens over a page has come. */
+/** Reloads the kit without its floating code. */
 beforeEach(async () => {
   vi.resetModules();
   coming = Promise.withResolvers();
@@ -72,7 +72,7 @@ test('a button stays the one that it is, with its focus, until it is pressed or 
   const before = button();
   coming.resolve(true);
   await kit.loadFloating();
-  // A render that would put another button in its place has been by then.
+  // Long enough for a render that would replace the button.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(button()).toBe(before);
   expect(document.activeElement).toBe(before);
@@ -86,7 +86,7 @@ test('a button stays the one that it is, with its focus, until it is pressed or 
 test('a key marks the first entry of what it opens, a pointer none', async () => {
   const marked = () => screen.getByRole('menuitem', { name: 'Rename' }).hasAttribute('data-highlighted');
   render(menu());
-  // As a browser does with Enter: the click of a key has no count.
+  // As a browser does with Enter: a click by key has a count of zero.
   fireEvent.click(button(), { detail: 0 });
   coming.resolve(true);
   await screen.findByRole('menuitem', { name: 'Rename' });
@@ -142,7 +142,7 @@ test('a tip whose code comes while its button is held down keeps the press', asy
   fireEvent.pointerDown(before);
   coming.resolve(true);
   await kit.loadFloating();
-  // A render that would put another button in its place has been by then.
+  // Long enough for a render that would replace the button.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(tip()).toBe(before);
   fireEvent.pointerUp(before);

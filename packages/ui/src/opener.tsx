@@ -19,34 +19,36 @@ import styles from './opener.module.css';
 import * as words from './words.tsx';
 
 interface Opener {
-  /** The button that opens it; none where only `open` does. */
+  /** The button that opens it; none if only `open` does. */
   readonly trigger?: ReactElement | undefined;
   /** What it opens, for screen readers. */
   readonly opens: 'menu' | 'dialog' | 'listbox';
-  /** It opens where it is pointed at, too. */
+  /** It also opens on hover. */
   readonly onHover?: boolean;
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** What is drawn: the button alone, or by `code` what it opens, with a button for it (nothing if only `open` opens it). */
+/**
+ * What to draw: the button alone, or with `code` the floating element and its button (none if only `open` opens it).
+ */
 type Opened = { code: null; button: ReactElement | null } | { code: FloatingCode; trigger: ReactElement };
 
 type Button = ReactElement<ComponentProps<'button'>>;
 
-/** In place of a button where only `open` opens. */
+/** Replaces the button if only `open` opens it. */
 const NONE = createElement(Fragment);
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /**
- * What opens over the page. If its code was not loaded when it was drawn, it is its button alone until somebody wants it opened: with
- * the code the button is another element, so the focus on it would be lost, and a press that is aimed at it could miss. The press is
- * repeated on that other button, which so knows whether a key or a pointer opened it.
+ * Opens a floating element. If its code was not loaded at the first render, only the button is drawn until it is
+ * needed: with the code the button is another element, so it would lose the focus, and a press could miss it. The press
+ * is repeated on the new button, which so knows whether a key or a pointer opened it.
  */
 export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener): Opened {
   const [isWanted, want] = useState(isFloatingHere);
-  // Another button under a finger or mouse button that is down would get the release alone: the press would be lost.
+  // Replacing the button during a press would deliver the release only, and lose the press.
   const [isHeld, hold] = useState(false);
   const [hasFailed, fail] = useState(false);
   const press = useRef<Event>(null);
@@ -84,7 +86,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
 
   const { onPointerEnter, onPointerDown, onKeyDown } = button.props;
   const keep = (event: SyntheticEvent, again: Event) => {
-    // Elements around it hear of the press once: from the other button.
+    // Ancestors get one press: the one on the new button.
     event.stopPropagation();
     event.preventDefault();
     press.current = again;
@@ -98,7 +100,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     onPointerEnter: (event) => {
       onPointerEnter?.(event);
       if (onHover && !hasFailed) want(true);
-      // A pointer comes before its press. What fails here is told by that.
+      // Hovering precedes a press, which reports a failure.
       loadFloating().catch(() => {});
     },
     onPointerDown: (event) => {
@@ -123,7 +125,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
   return { code: null, button: shown };
 }
 
-/** Runs a task once the press that is going on has ended, behind its click. */
+/** Runs a task after the current press has ended, including its click. */
 function afterRelease(task: () => void): void {
   const released = new AbortController();
   const end = () => {
@@ -133,7 +135,7 @@ function afterRelease(task: () => void): void {
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: released.signal });
 }
 
-/** A key has no count and no pointer; a finger is told from a mouse, as it must not bring up a keyboard. */
+/** A key press has no count and no pointer; touch is distinguished from a mouse, as it must not open a keyboard. */
 function howPressed({ detail, nativeEvent }: MouseEvent): { detail: number; pointerType: string } {
   return { detail, pointerType: nativeEvent instanceof PointerEvent ? nativeEvent.pointerType : '' };
 }

@@ -2,7 +2,7 @@ import { Notices } from './notices.tsx';
 import css from './outcome.module.css';
 import * as words from './words.tsx';
 
-/** What came of the last thing that was done on a page. */
+/** Result of the last action on a page. */
 export type Outcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'done'; readonly words: string }
@@ -11,7 +11,7 @@ export type Outcome =
 export const NOTHING_DONE: Outcome = { kind: 'none' };
 export const done = (words: string): Outcome => ({ kind: 'done', words });
 
-/** A call that was refused or not answered, in the sentence that it came with. */
+/** A refused or unanswered call, with its sentence. */
 export function failed(error: unknown): Outcome {
   const { detail } = error as { readonly detail?: string };
   return { kind: 'failed', words: detail ? detail : words.didNotWork };

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './panel.module.css';
 
-/** A surface with a hairline border. Give `aria-labelledby` (the id of its heading) if it is a separate region. */
+/** A surface with a hairline border. Give it `aria-labelledby` (the ID of its heading) if it is a region. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx(styles.panel, className)} />;
 }
 
-/** Title row of a panel: the heading at the left, `children` (a note, controls) at the right. */
+/** Title row of a panel: heading at the left, `children` (a note, controls) at the right. */
 export function PanelHead({
   title,
   id,
@@ -28,7 +28,7 @@ export function PanelHead({
   );
 }
 
-/** Closing line of a panel: where the axis starts, what a mark means. */
+/** Last line of a panel: where the axis starts, what a mark means. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>;
 }

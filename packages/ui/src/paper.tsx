@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import styles from './paper.module.css';
 import * as words from './words.tsx';
 
-/** What a page does for paper that a style sheet cannot. */
+/** Print behaviour beyond style sheets. */
 
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-/** Before `beforeprint` returns, the page has to be as it is printed: `window.print()` draws it right after. */
+/** The page must be final before `beforeprint` returns, as `window.print()` draws it right after. */
 function set(printing: boolean): void {
   if (printing === isPrinting) return;
   isPrinting = printing;
@@ -18,7 +18,7 @@ function set(printing: boolean): void {
 }
 const begin = () => set(true);
 const end = () => set(false);
-/** Some browsers have the query alone. */
+/** Some browsers support only the media query. */
 const follow = ({ matches }: MediaQueryListEvent) => set(matches);
 
 let media: MediaQueryList | null = null;
@@ -42,27 +42,30 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed, from `beforeprint` (also of the browser's own command) until it is on the screen again. */
+/**
+ * Whether the page is being printed, from `beforeprint` (including the browser's own command) until it is back on the
+ * screen.
+ */
 export function usePaper(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
 
-/** Opens the browser's print dialog, once the menu that asked for it is closed. */
+/** Opens the browser's print dialog once the menu is closed. */
 export function printPage(): void {
   setTimeout(() => window.print());
 }
 
-/** What paper cannot do, such as a hint to press something. */
+/** Content for the screen only, such as a hint to press something. */
 export function ScreenOnly({ children }: { children: ReactNode }) {
   return <span className={styles.screen}>{children}</span>;
 }
 
-/** On paper, in place of what had not come when it was printed. */
+/** Printed in place of content that is still loading. */
 export function StillLoading() {
   return <PaperOnly>{words.stillLoading}</PaperOnly>;
 }
 
-/** What only paper says, in place of controls. */
+/** Content for paper only, in place of controls. */
 export function PaperOnly({ children }: { children: ReactNode }) {
   return <span className={styles.paper}>{children}</span>;
 }

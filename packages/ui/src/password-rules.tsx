@@ -6,12 +6,12 @@ import * as words from './words.tsx';
 
 export interface PasswordRulesProps {
   id: string;
-  /** In the order shown. `test` is the rule itself. */
+  /** In display order. `test` is the rule itself. */
   rules: readonly { readonly key: string; readonly words: string; readonly test: (password: string) => boolean }[];
   password: string;
 }
 
-/** What a new password must have; each row is ticked as soon as it has. Name `id` in the field's `aria-describedby`. */
+/** Requirements of a new password, each ticked once met. Put `id` into the field's `aria-describedby`. */
 export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
   return (
     <ul id={id} className={styles.rules} aria-label={words.aPasswordNeeds}>

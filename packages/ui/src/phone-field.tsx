@@ -10,11 +10,11 @@ import * as words from './words.tsx';
 
 export interface PhoneFieldProps extends FieldWords {
   name: string;
-  /** `+12015550123`, or what is typed so far; empty while there is nothing. */
+  /** `+12015550123`, possibly incomplete, or empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Country whose numbers need no prefix, as ISO 3166 code. */
+  /** Country whose numbers need no prefix, as an ISO 3166 code. */
   defaultCountry: Country;
   disabled?: boolean;
 }
@@ -28,7 +28,7 @@ interface CountryChoice {
   options: readonly { readonly value?: Country; readonly label: string }[];
 }
 
-/** The country in front of the number. What shows is its code and prefix; the browser's list under it names them all. */
+/** The country before the number: shows its code and prefix, above a native select with all names. */
 function CountrySelect({ value, onChange, onFocus, onBlur, disabled, options }: CountryChoice) {
   return (
     <span className={styles.country}>
@@ -66,8 +66,8 @@ function countryLabels(): Record<string, string> {
 const NoFlag = () => <></>;
 
 /**
- * A telephone number of any country, formatted while it is typed; a number that starts with + chooses its country. The
- * list of prefixes is big: use it on pages that load it on demand.
+ * A phone number of any country, formatted while typing; a number that starts with + selects its country. The list of
+ * prefixes is large, so use it on pages that load it on demand.
  */
 export function PhoneField({
   label,

@@ -1,14 +1,17 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** Ids of elements of the shell's document over a page's place: one for what the kit floats over the page, one for a bar at its foot. */
+/**
+ * IDs of elements of the shell's document above a page's place: one for the page's floating elements, one for a bar at
+ * its foot.
+ */
 export const PAGE_LAYERS = 'page-layers';
 export const PAGE_FOOT = 'page-foot';
 
 let home: HTMLElement | null = null;
 
 /**
- * Sets where this copy of the kit puts dialogs and popovers; by default in the layers over the page's place, and at the end of the body
- * in a document without them. The shell's own place is over everything.
+ * Sets where this copy of the kit puts dialogs and popovers. The default is the layers above the page's place, or the
+ * end of the body in a document without them. The shell's own place is above everything.
  */
 export function setPortalHome(element: HTMLElement | null): void {
   home = element;
@@ -16,20 +19,23 @@ export function setPortalHome(element: HTMLElement | null): void {
 
 type Home = RefObject<HTMLElement | null>;
 
-/** Looked for when something opens: at a first view the shell draws the layers together with the page. */
+/** Looked up on opening, as the shell draws the layers together with the first page. */
 const HOME: Home = {
   get current() {
     return home ?? document.getElementById(PAGE_LAYERS);
   },
 };
 
-/** `over`: beside the shell's own place, so that a dialog there is not over it. What a page opens stays in its layers. */
+/**
+ * `over`: beside the shell's own place, so that the shell's dialogs are not above it. A page's floating elements stay
+ * in its layers.
+ */
 export const portalHome = (over = false): Home | undefined => (over && home !== null ? undefined : HOME);
 
-/** The element that holds a page's bar on a phone; null in a document without one. */
+/** The element for a page's bar on a phone; null in a document without one. */
 export const pageFoot = (): HTMLElement | null => document.getElementById(PAGE_FOOT);
 
-/** Whether this is drawn in a dialog, over which it has to float. */
+/** Whether this is inside a dialog, above which it has to float. */
 export const InDialog = createContext(false);
 
 interface FloatingHome {
@@ -37,7 +43,7 @@ interface FloatingHome {
   readonly inDialog: boolean;
 }
 
-/** Where a popover is put: inside the dialog that holds its button, else where dialogs are. */
+/** Where a popover is put: inside the dialog of its button, otherwise where dialogs are. */
 export function useFloatingHome(): FloatingHome {
   const inDialog = useContext(InDialog);
   return { container: inDialog ? undefined : portalHome(), inDialog };
@@ -45,7 +51,7 @@ export function useFloatingHome(): FloatingHome {
 
 const EDGE = 8;
 
-/** Pixels that a popup keeps from the edges, also from the bar at the foot of a phone, which covers the page. Read when one opens. */
+/** Pixels between a popup and the edges, including the bar at the foot of a phone. Read on opening. */
 export const COLLISION_PADDING = {
   top: EDGE,
   left: EDGE,
@@ -55,13 +61,13 @@ export const COLLISION_PADDING = {
   },
 };
 
-/** Elements that this copy of the kit keeps at the end of the body; a page has not left them there. */
+/** Elements of this copy of the kit at the end of the body, not leftovers of a page. */
 const overlays = new WeakSet<Element>();
 
 /**
- * A ref for elements at the end of the body that stay there whatever page is shown: those that are beside pages, and those that
- * open over dialogs which do not contain them. Such a dialog makes everything inert that is in the document when it opens, the
- * shell's own place included.
+ * Ref for elements at the end of the body that stay across pages: those beside pages, and those above dialogs that do
+ * not contain them. Such a dialog makes everything inert that is in the document when it opens, including the shell's
+ * own place.
  */
 export function noteOverlay(element: Element | null): void {
   let top = element;

@@ -7,26 +7,26 @@ import { ScrollRegion } from './scroll-region.tsx';
 export interface RecordColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Buttons of the row: at the end, and without a head that is seen. */
+  /** Buttons of the row: last column, with a visually hidden head. */
   readonly actions?: true;
-  /** Not cut into several lines. */
+  /** Never wrapped. */
   readonly short?: true;
-  /** Takes the room that is left. */
+  /** Takes the remaining width. */
   readonly wide?: true;
 }
 
 interface RecordListProps<Row> {
   /** Accessible name of the table. */
   readonly caption: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Below the records: the way to more of them. */
+  /** Below the records: a button for more. */
   readonly foot?: ReactNode;
 }
 
-/** Records as a table; on a phone as cards, each with its columns' heads. */
+/** Records as a table; on a phone as cards that repeat the column heads. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   return useLayoutWidth() === 'phone' ? <Cards {...props} /> : <Table {...props} />;
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import css from './scroll-region.module.css';
 
-/** What of a region cannot be seen now: at its start, at its end. `none`: nothing of its width. */
+/** Where a region is cut off horizontally: at its start, at its end, both, or not at all. */
 type Cut = 'none' | 'start' | 'end' | 'both';
 
-/** Px by which a browser's widths may differ when nothing is cut. */
+/** Pixels by which browsers' widths may differ although nothing is cut off. */
 const EXACT = 1;
 
 export function cutOf({
@@ -19,8 +19,8 @@ export function cutOf({
 }
 
 /**
- * A region that scrolls by touch, wheel and keyboard: a table that may be wider than its place. A shade at the edge shows that
- * there is more. `label`: its accessible name; `className` is of the region itself.
+ * A region that scrolls by touch, wheel and keyboard, such as a wide table. A shade at the edge shows that there is
+ * more. `label`: its accessible name; `className` applies to the region itself.
  */
 export function ScrollRegion({
   label,
@@ -39,7 +39,7 @@ export function ScrollRegion({
     const look = () => setCut(cutOf(shown));
     look();
     shown.addEventListener('scroll', look, { passive: true });
-    // Its content grows when figures come, its place with the window.
+    // The content grows as figures arrive, the region with the window.
     const growth = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
     growth?.observe(shown);
     for (const child of shown.children) growth?.observe(child);

@@ -8,12 +8,12 @@ import hidden from './visually-hidden.module.css';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Drawn instead of the label, which stays as the accessible name. */
+  /** Replaces the label, which stays as the accessible name. */
   icon?: LucideIcon;
   disabled?: boolean;
 }
 
-/** A few options side by side, of which one holds: a group of radio buttons, so arrow keys work. */
+/** A few options side by side, of which one is selected: a radio group, so arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

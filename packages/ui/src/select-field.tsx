@@ -10,7 +10,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'childr
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A form field of one of a few options: the browser's own list, which password managers fill in and telephones know. */
+/** A form field for one of a few options: a native select, which password managers and phones support. */
 export function SelectField({ label, aside, hint, error, options, className, id, ...rest }: SelectFieldProps) {
   return (
     <Field

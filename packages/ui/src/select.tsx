@@ -9,14 +9,14 @@ import * as words from './words.tsx';
 
 export interface SelectProps<Value extends string>
   extends Pick<SelectListProps<Value>, 'value' | 'options' | 'onChange' | 'disabled'> {
-  /** Accessible name; also drawn before the value where `showLabel`. */
+  /** Accessible name; also drawn before the value if `showLabel`. */
   label: string;
   showLabel?: boolean;
   icon?: LucideIcon;
   className?: string;
 }
 
-/** One of several options, behind a button that shows the chosen one. */
+/** A choice of a few options, behind a button with the selected one. */
 export function Select<Value extends string>({
   label,
   showLabel = false,

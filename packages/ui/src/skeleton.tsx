@@ -4,7 +4,7 @@ import { StillLoading } from './paper.tsx';
 import styles from './skeleton.module.css';
 import * as words from './words.tsx';
 
-/** One grey bar of a skeleton. Sizes are CSS lengths; `still` for a frame that is not loading (locked pages). */
+/** One grey bar of a skeleton. Sizes are CSS lengths; `still` is for a frame that is not loading (locked pages). */
 export function Bone({
   width = '100%',
   height = '12px',
@@ -18,7 +18,7 @@ export function Bone({
   return <span className={cx(styles.bone, !still && styles.breathing)} style={size} />;
 }
 
-/** Wraps a skeleton: its bars are hidden from screen readers, which hear `label` instead. */
+/** Wraps a skeleton: its bars are hidden from screen readers, which get `label` instead. */
 export function Skeleton({
   label = words.loading,
   still = false,

@@ -4,11 +4,11 @@ import styles from './tabs.module.css';
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Lighter words behind the label. */
+  /** Lighter text after the label. */
   note?: ReactNode;
 }
 
-/** Where a key moves the focus to, of so many tabs. */
+/** Target of each key, given the current tab and the number of tabs. */
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -25,8 +25,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Views of one place, of which one shows; `children` is the panel of the chosen one.
- * Arrow keys move along the list, Enter or Space chooses. On a phone the list scrolls sideways.
+ * Views of which one is visible; `children` is its panel. Arrow keys move along the list, Enter or Space selects. On a
+ * phone the list scrolls sideways.
  */
 export function Tabs<Value extends string>({
   label,

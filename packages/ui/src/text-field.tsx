@@ -8,11 +8,11 @@ import styles from './text-field.module.css';
 import * as words from './words.tsx';
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
-  /** Inside the box at the end: a button that shows the password. */
+  /** Inside the box at its end: a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** A labelled line of text with its hint and its error; both are read out with the field. */
+/** A labelled single-line field; its hint and error are announced with it. */
 export function TextField({
   label,
   aside,
@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-/** The same of several lines. */
+/** A labelled field of several lines. */
 export function LongTextField({
   label,
   aside,
@@ -70,7 +70,7 @@ export function LongTextField({
   );
 }
 
-/** A search box with a cross that clears it. `note` says how it searches. */
+/** A search box with a cross that clears it. `note` explains the search. */
 export function SearchField({
   label,
   value,

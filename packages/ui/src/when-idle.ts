@@ -1,9 +1,9 @@
-/** In milliseconds, of browsers that do not tell when they are idle. */
+/** Milliseconds, for browsers without `requestIdleCallback`. */
 const GUESSED = 2_000;
 
 /**
- * Runs `act` once the browser has nothing to draw. `within`: after so many milliseconds in any case (a tab that nobody sees is hardly
- * ever called idle), and at once where the browser does not tell. Call the answer to take it back.
+ * Runs `act` once the browser is idle. `within`: milliseconds after which it runs in any case (a hidden tab is rarely
+ * idle), or at once in browsers without `requestIdleCallback`. Returns a function that cancels it.
  */
 export function whenIdle(act: () => void, within?: number): () => void {
   if ('requestIdleCallback' in window) {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Names one write: the call that is made again under the same key makes nothing more. 32 digits of chance. */
+/** Key of one write: a repeated call with the same key writes nothing more. 32 random digits. */
 export function newWriteKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key under which a form sends what is in it: the same one for the same fields, as the answer to the first call may have been lost. */
+/** The write key of a form: the same one for the same fields, as the answer to the first call may have been lost. */
 export function useWriteKey(): (fields: object) => string {
   const last = useRef({ fields: '', key: '' });
   return (fields) => {

@@ -12,7 +12,7 @@ import * as words from './words.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Behind the label, lighter; the search finds its words too. */
+  /** Lighter, after the label; the search covers it. */
   note?: string;
 }
 
@@ -21,18 +21,20 @@ export interface ComboboxProps {
   label: string;
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Of the search box: `Search 42 merchants`. */
+  /** Label of the search box: `Search 42 merchants`. */
   searchLabel: string;
   value: string;
   options: readonly ComboboxOption[];
   onChange: (value: string) => void;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Over the search box: what went wrong. */
+  /** Above the search box: an error. */
   notice?: ReactNode;
 }
 
-/** Lower case, marks off, and what parts the words of names such as `America/New_York` made blank. */
+/**
+ * Normalized for the search: lower case, no diacritics, and separators such as those of `America/New_York` as spaces.
+ */
 const cut = (text: string) =>
   text
     .normalize('NFKD')
@@ -41,7 +43,7 @@ const cut = (text: string) =>
     .replace(/[/_,()\s]+/g, ' ')
     .trim();
 
-/** Whether the option contains every word of the query. An empty query finds everything. */
+/** Whether the option contains every word of the query. An empty query matches everything. */
 export function optionMatches({ label, note = '' }: ComboboxOption, query: string): boolean {
   const text = cut(`${label} ${note}`);
   return cut(query)
@@ -49,7 +51,7 @@ export function optionMatches({ label, note = '' }: ComboboxOption, query: strin
     .every((word) => text.includes(word));
 }
 
-/** One of many options, found by typing: a button that opens a search box over a list. */
+/** A choice of many options with a search: a button that opens a search box above a list. */
 export function Combobox({
   label,
   trigger,
@@ -63,7 +65,7 @@ export function Combobox({
 }: ComboboxProps) {
   const { container, mark } = useFloatingPlace();
   return (
-    // The list's scroll bars are styled by our own sheet: a strict CSP refuses the library's <style> element.
+    // The style sheet styles the list's scroll bars: a strict CSP blocks the library's <style> element.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options}

@@ -11,17 +11,17 @@ import * as words from './words.ts';
 export interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The button that opens it, where the dialog keeps its own state. */
+  /** The button that opens it, if the dialog keeps its own state. */
   trigger?: ReactElement | undefined;
   title: ReactNode;
   description?: ReactNode;
   icon?: LucideIcon;
   /**
-   * `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right; `large`: a
-   * modal that fills a phone, whose body goes from edge to edge and scrolls between head and actions.
+   * `center`: a modal; `sheet`: from the foot of a phone; `side`: a drawer at the left; `end`: a panel at the right;
+   * `large`: a modal that fills a phone, with an edge-to-edge body that scrolls between head and actions.
    */
   place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
-  /** A dialog of the shell: it may open over another dialog, even one of a page. */
+  /** A dialog of the shell, which may open over any other dialog. */
   over?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
@@ -29,8 +29,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: focus is kept inside, Escape and the cross close it, the page behind does not scroll. A page's
- * dialog covers the page's place, the shell's dialogs cover everything.
+ * A modal dialog: traps the focus, closes with Escape and the cross, and stops the page behind from scrolling. A page's
+ * dialog covers the page's place, a dialog of the shell covers everything.
  */
 export function Dialog({
   open,
@@ -76,5 +76,5 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog around it. */
+/** Closes the enclosing dialog. */
 export const DialogClose = Base.Close;

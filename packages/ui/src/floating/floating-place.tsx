@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from '../floating.module.css';
 import { COLLISION_PADDING } from '../portal-home.ts';
 
-/** Props of the positioner of such a popup. */
+/** Props of such a popup's positioner. */
 export const BEHIND_BUTTON = {
   positionMethod: 'fixed',
   className: styles.positioner,
@@ -13,14 +13,14 @@ export const BEHIND_BUTTON = {
 const GUARD = '[data-base-ui-focus-guard][aria-hidden]';
 
 /**
- * Place of a popup that is not a dialog: right behind its button, so that it stays inside the button's landmark. `mark` is
- * drawn after the button; `container` is given to the popup's portal.
+ * Place of a popup other than a dialog: directly after its button, so that it is in the button's landmark. `mark` is drawn
+ * after the button; `container` is passed to the popup's portal.
  *
- * The focus guards around such a popup can be reached and are hidden at once, which assistive technology must not meet:
- * they pass the focus on as soon as they get it, so here they are not hidden.
+ * The library hides the focus guards around such a popup from assistive technology although they are focusable. They
+ * pass the focus on at once, so here they are not hidden.
  */
 export function useFloatingPlace(): { container: RefObject<HTMLElement | null>; mark: ReactNode } {
-  // No state: it would draw every button with a popup twice before the page is seen.
+  // A ref instead of state, which would draw every button with a popup twice before the page is visible.
   const container = useRef<HTMLElement>(null);
   useEffect(() => {
     const around = container.current?.parentElement;

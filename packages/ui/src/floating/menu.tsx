@@ -37,7 +37,7 @@ export interface MenuItemProps {
   note?: ReactNode;
   onSelect?: () => void;
   disabled?: boolean;
-  /** A link makes it one. */
+  /** Turns the item into a link. */
   render?: ReactElement;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export interface MenuGroupProps {
   children: ReactNode;
 }
 
-/** Actions under a separate heading. */
+/** Actions under their own heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
@@ -75,7 +75,7 @@ export interface MenuChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** A set of options of which one holds. */
+/** Options of which one is selected. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
     <Base.Group>

@@ -7,18 +7,18 @@ import hidden from '../visually-hidden.module.css';
 
 export interface PopoverProps {
   trigger: ReactElement;
-  /** Accessible name of what opens; drawn as its heading where `showTitle`. */
+  /** Accessible name; drawn as the heading if `showTitle`. */
   title: string;
   showTitle?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** Without padding: for content that draws its own edges. */
+  /** Without padding, for content with its own edges. */
   flush?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A small surface beside its button. Escape and a press outside close it, and the focus goes back to the button. */
+/** A small surface beside its button. Escape or a press outside closes it and returns the focus to the button. */
 export function Popover({
   trigger,
   title,

@@ -18,7 +18,7 @@ export interface SelectOption<Value extends string> {
 export interface SelectListProps<Value extends string> {
   /** Accessible name of the list. */
   label: string;
-  /** The button that shows the chosen one. */
+  /** The button, with the selected option. */
   trigger: ReactElement;
   value: Value;
   options: readonly SelectOption<Value>[];
@@ -26,7 +26,7 @@ export interface SelectListProps<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-/** One of several options, behind its button. */
+/** A choice of a few options behind a button. */
 export function Select<Value extends string>({
   label,
   trigger,
@@ -37,7 +37,7 @@ export function Select<Value extends string>({
 }: SelectListProps<Value>) {
   const { container, mark } = useFloatingPlace();
   return (
-    // The list's scroll bars are styled by our own sheet: a strict CSP refuses the library's <style> element.
+    // The style sheet styles the list's scroll bars: a strict CSP blocks the library's <style> element.
     <CSPProvider disableStyleElements>
       <Base.Root
         value={value}

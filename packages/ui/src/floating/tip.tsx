@@ -5,14 +5,14 @@ import floating from '../floating.module.css';
 import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
 
 export interface TipProps {
-  /** The button that is pointed at or pressed. */
+  /** The button to hover or press. */
   trigger: ReactElement;
   /** Accessible name of what opens. */
   title: string;
   children: ReactNode;
 }
 
-/** Words about its button: on hover, and on a press, so that they are there by touch, too. */
+/** An explanation of its button, on hover and on press, so that it works by touch, too. */
 export function Tip({ trigger, title, children }: TipProps) {
   const { container, inDialog } = useFloatingHome();
   return (
