@@ -15,14 +15,14 @@ import { UpgradeModal } from './upgrade/upgrade-modal.tsx';
 import { GroupViewsArea } from './views/group-views-area.tsx';
 import { ViewsArea } from './views/views-area.tsx';
 
-/** What draws a fill: at once, or once its code is there, which the host asks for when everything else is drawn. */
+/** How a fill is drawn: at once, or lazily, once everything else is drawn. */
 export type Draws<Props> =
   | { readonly Component: ComponentType<Props> }
   | { readonly load: () => Promise<{ readonly default: ComponentType<Props> }> };
 
 export type DrawnFill<Name extends DrawnSlot> = SlotFill & { readonly slot: Name } & Draws<FrameSlotProps[Name]>;
 
-/** A row of the account menu. `opens`: an address that is loaded as a whole page, or what is done. */
+/** A row of the account menu. `opens`: an address loaded as a full page, or an action. */
 export type MenuRow = SlotFill & {
   readonly slot: 'user-menu';
   readonly label: string;
@@ -35,8 +35,8 @@ const EVERYONE: Access = {};
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
 
 /**
- * What the portal's features fill into the host's slots, in the order in which a slot shows them. A component that is named here is
- * in the portal's first script, so it is small and loads its own code when it is first needed. Pages are in `own-pages.ts`.
+ * What the features fill into the host's slots, in order. Components named here are in the first script, so they are
+ * small and load their code on first use. Pages are in `own-pages.ts`.
  */
 export const FILLS: readonly Fill[] = [
   { feature: 'override', slot: 'header-status', access: EVERYONE, Component: OverrideMark },
@@ -75,13 +75,13 @@ export const FILLS: readonly Fill[] = [
   },
 ];
 
-/** What fills a slot, in its order. */
+/** Fills of a slot, in order. */
 export const fillsOf = <Name extends DrawnSlot>(slot: Name): readonly DrawnFill<Name>[] =>
   FILLS.filter((fill): fill is Extract<Fill, DrawnFill<Name>> => fill.slot === slot);
 
 export const USER_MENU_ROWS: readonly MenuRow[] = FILLS.filter((fill) => fill.slot === 'user-menu');
 
-/** What the features show at the places that pages leave to the portal; null: this session has nothing there. */
+/** Fills of the places that pages leave to the portal; null if the session has none. */
 export const PLACES: {
   readonly [Name in keyof ShellSlots]: (
     shown: ShellSlots[Name],

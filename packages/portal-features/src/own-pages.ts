@@ -8,17 +8,18 @@ import { PLATFORM_PATH } from './platform/platform-path.ts';
 import { EXECUTIVE_SUMMARY, PROGRAMME_SUMMARY } from './summaries/summary-pages.ts';
 
 /**
- * Pages of the portal itself, beside Home: what fills the slot `own-page`. A reader who may not open a page does not see it: it is absent and never locked. Its
- * address leads to Home, where the upgrade modal names the page, or a sentence does where the role is the reason.
+ * Pages of the portal itself besides Home: the fills of the slot `own-page`. A page the reader may not open is hidden,
+ * never locked. Its address leads to Home, where the upgrade modal names the page, or a sentence if the role is the
+ * reason.
  */
 export interface OwnPage {
   readonly kind: 'summary' | 'alerts' | 'platform';
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** Where the sidebar has it: under Home, or after the groups. Null: the user menu has it. */
+  /** Position in the sidebar: under Home, or after the groups. Null: in the account menu. */
   readonly sidebar: { readonly icon: LucideIcon; readonly place: 'under-home' | 'last' } | null;
-  /** Its code comes when it is opened. */
+  /** Loaded when the page is opened. */
   readonly load: () => Promise<{ readonly default: ComponentType<FrameSlotProps['own-page']> }>;
 }
 
@@ -53,7 +54,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
   },
 ];
 
-/** Paths compare as the router compares them: without case and without a slash at the end. */
+/** Paths compare as in the router: case-insensitive, ignoring a trailing slash. */
 export function ownPageAt(pathname: string): OwnPage | null {
   const plain = pathname.replace(/\/+$/, '').toLowerCase();
   return OWN_PAGES.find(({ path }) => path === plain) ?? null;

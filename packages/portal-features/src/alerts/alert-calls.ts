@@ -23,7 +23,7 @@ export const useBell = (): SWRResponse<BellAnswer> => useSWR<BellAnswer>(BELL);
 export const useNotices = (): SWRResponse<NoticesAnswer> => useSWR<NoticesAnswer>(NOTICES);
 export const useDashboards = (): SWRResponse<AlertDashboards> => useSWR<AlertDashboards>(`${RULES}/dashboards`);
 
-/** What a rule looked at over the last year. */
+/** The windows of a rule over the last year. */
 export const useAlertTrend = (alertId: string): SWRResponse<AlertTrend> =>
   useSWR<AlertTrend>(`${path(alertId)}/course`, { keepPreviousData: false });
 
@@ -33,7 +33,7 @@ export function useFigures(report: string | null, query: string): SWRResponse<Al
   return useSWR<AlertFigures>(asked, { keepPreviousData: false });
 }
 
-/** What a rule would say today; null while it is not whole. */
+/** What a rule would report today; null while the form is incomplete. */
 export function useTrial(watch: AlertWatch | null): SWRResponse<AlertTrial> {
   return useSWR<AlertTrial>(
     watch === null ? null : [`${RULES}/try`, JSON.stringify(watch)],

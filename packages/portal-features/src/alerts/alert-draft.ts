@@ -15,12 +15,12 @@ export const CONDITIONS = [
 ] as const;
 export type ConditionKind = (typeof CONDITIONS)[number]['value'];
 
-/** The values in the form. Texts are as they were typed. */
+/** The values of the form, texts as typed. */
 export interface AlertDraft {
-  /** Empty: none is chosen. */
+  /** Empty if no report is chosen. */
   readonly report: string;
   readonly query: string;
-  /** `figureValue` of one; empty: none. Of a list of comments: the topic's id, or empty for all of them. */
+  /** For figures a `figureValue`, empty if none is chosen. For a list of comments a topic ID, empty for all topics. */
   readonly figure: string;
   readonly condition: ConditionKind;
   readonly days: number;
@@ -42,11 +42,11 @@ export const NEW_DRAFT: AlertDraft = {
 
 type Listed = Pick<AlertFigures['figures'][number], 'figure' | 'option'>;
 
-/** One figure, or one answer of a choice, as a value of the list of figures. */
+/** One figure, or one answer of a choice, as an option of the select. */
 export const figureValue = ({ figure, option }: Listed): string =>
   option === null ? figure : `${figure}${BETWEEN}${option}`;
 
-/** Keys of figures have no space. */
+/** No key of a figure contains a space. */
 const BETWEEN = ' ';
 
 function readFigure(value: string): Listed {
@@ -72,16 +72,16 @@ export function draftOf({ watch, recipients }: Pick<Alert, 'watch' | 'recipients
   };
 }
 
-/** A share is typed in per cent. */
+/** A share is entered as a percentage. */
 const lineText = (value: number, unit: AlertUnit | null): string =>
   String(unit === 'share' ? Math.round(value * 1e6) / 1e4 : value);
 
 export type ReadDraft =
   | { readonly kind: 'whole'; readonly watch: AlertWatch }
-  /** `problem` null: something is not chosen yet. */
+  /** `problem` is null while a field is still empty. */
   | { readonly kind: 'not-whole'; readonly field: keyof AlertDraft; readonly problem: string | null };
 
-/** What the form says; `kind` is that of the chosen report. */
+/** Reads the form; `kind` is that of the chosen report. */
 export function readDraft(draft: AlertDraft, kind: 'figures' | 'comments', unit: AlertUnit | null): ReadDraft {
   const { report, query, figure, condition, days } = draft;
   const lacking = (field: keyof AlertDraft, problem: string | null = null): ReadDraft => ({

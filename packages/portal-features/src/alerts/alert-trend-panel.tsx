@@ -30,7 +30,7 @@ const DRAWN_AS = [
 ] as const;
 type DrawnAs = (typeof DRAWN_AS)[number]['value'];
 
-/** What one of the rules looked at over the last year, where it keeps still, and what was noted meanwhile. */
+/** Trend of one rule over the last year: its quiet range, and the notes of those days. */
 export function AlertTrendPanel({
   alerts,
   chosen,

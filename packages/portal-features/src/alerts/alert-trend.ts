@@ -5,7 +5,7 @@ import { useNotes } from '@shoppervoice/report-kit';
 import type { Unit } from '@shoppervoice/survey-model';
 import { useMemo } from 'react';
 
-/** What is drawn of a rule: a line in a unit of figures, or numbers alone. */
+/** How a rule's trend is drawn: as a line in a unit of figures, or as numbers only. */
 export type DrawnTrend =
   | { readonly kind: 'line'; readonly unit: Unit; readonly series: readonly TrendSeries[] }
   | { readonly kind: 'numbers' };
@@ -20,7 +20,7 @@ const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertTrend['
   fired: fired.length > 0,
 });
 
-/** A rule's windows as a chart takes them. Pure. */
+/** Converts a rule's windows to chart input. Pure. */
 export function drawnTrend({ unit, what, points }: AlertTrend): DrawnTrend {
   if (unit === 'count') return { kind: 'numbers' };
   const series: TrendSeries = {
@@ -36,13 +36,13 @@ export function drawnTrend({ unit, what, points }: AlertTrend): DrawnTrend {
 
 const lengthOf = (watch: AlertWatch): number => (watch.kind === 'figure' ? watch.condition.days : watch.days);
 
-/** `30 days`: the length of a rule's windows. */
+/** Length of a rule's windows, such as `30 days`. */
 export const daysOf = (watch: AlertWatch): string => {
   const days = lengthOf(watch);
   return days === 1 ? 'day' : `${days} days`;
 };
 
-/** What the ground behind the line stands for. */
+/** Meaning of the shaded range behind the line. */
 export const stillWords = (watch: AlertWatch): string =>
   watch.kind === 'figure' && watch.condition.kind === 'change'
     ? `what the ${daysOf(watch)} before suggest, 95%`
@@ -50,7 +50,7 @@ export const stillWords = (watch: AlertWatch): string =>
 
 const NEVER = { startDate: '1970-01-01', endDate: '1970-01-01' };
 
-/** The merchant's notes on the days of a trend, and the letters that mark them on its chart. */
+/** The merchant's notes on the days of a trend, and the letters that mark them in the chart. */
 export function useTrendNotes(trend: AlertTrend): {
   readonly notes: readonly Note[];
   readonly lettered: readonly LetteredNote[];

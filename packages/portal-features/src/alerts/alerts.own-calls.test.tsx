@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Alerts from './alerts.tsx';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './bell-list.tsx';
 import '@shoppervoice/portal-kit/testing';
 import { Bell } from './bell.tsx';

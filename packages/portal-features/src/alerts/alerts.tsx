@@ -21,7 +21,7 @@ import * as words from './words.ts';
 type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
 type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | null;
 
-/** What `Alert me` beside a figure has put into the address. */
+/** Reads the draft that `Alert me` beside a figure puts into the address. */
 function begunBy(params: URLSearchParams): Form {
   const report = params.get('report');
   if (report === null) return null;
@@ -35,7 +35,7 @@ const HOW = { page: 'alerts', parts: ['means', 'scores', 'shares', 'comments'], 
 
 const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The rule whose course is shown: the one that was chosen, else the one that fired last, else the first. */
+/** The rule whose trend is shown: the chosen one, else the one that fired last, else the first. */
 function shownOf(alerts: readonly Alert[], chosen: string | null, firings: readonly Firing[]): Alert | undefined {
   const wanted = [chosen, ...firings.map(({ alertId }) => alertId)];
   const id = wanted.find((each) => alerts.some(({ alertId }) => alertId === each));
@@ -48,7 +48,7 @@ function lastOf({ alertId }: Alert, bell: BellAnswer | undefined, error: unknown
   return firing === undefined ? { kind: 'never' } : { kind: 'fired', firing };
 }
 
-/** `/alerts`, for admins: the rules, one that is being written, the course of one, what fired, and the saved views. */
+/** `/alerts`, for admins: rules, the open form, one trend, fired alerts, and saved views. */
 export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const heading = useId();
   const [params] = useSearchParams();
@@ -61,7 +61,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const [notice, setNotice] = useState<Notice>(null);
   const close = () => {
     setForm(null);
-    // Without the query, a reload does not start a rule again that was saved or discarded.
+    // Without the query, a reload does not reopen a rule that was saved or discarded.
     if (params.size > 0) navigate(ALERTS_PAGE, { replace: true });
   };
   const act = async (call: () => Promise<unknown>, words: string) => {
@@ -79,7 +79,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
     }
   };
   const alerts = data?.alerts ?? [];
-  // Without what fired the course is still there, of the first rule.
+  // If the list of fired alerts cannot be loaded, the trend of the first rule is shown.
   const shown = bell === undefined && !bellError ? undefined : shownOf(alerts, chosen, bell?.firings ?? []);
   const paused = alerts.filter((alert) => alert.paused !== null).length;
   const write = () => setForm({ alert: null, begun: NEW_DRAFT });

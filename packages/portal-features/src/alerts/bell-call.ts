@@ -1,4 +1,4 @@
-/** What fired, for everybody of the merchant. Apart from the other calls, which come with their pages. */
+/** Fired alerts, for every user of the merchant. In a file by itself, as the other calls load with their pages. */
 export const BELL = '/api/alerts/bell';
-/** What the reader alone is told: work in the background that has stopped. */
+/** Notices for the reader alone: background work that has stopped. */
 export const NOTICES = '/api/notices';

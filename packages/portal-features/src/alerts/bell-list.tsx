@@ -15,14 +15,14 @@ type Line =
   | { readonly kind: 'firing'; readonly at: string; readonly firing: Firing }
   | { readonly kind: 'notice'; readonly at: string; readonly notice: Notice };
 
-/** What fired and what the reader is told beside it, newest first. */
+/** Fired alerts and notices, newest first. */
 const linesOf = (firings: readonly Firing[], notices: readonly Notice[]): readonly Line[] =>
   [
     ...firings.map((firing): Line => ({ kind: 'firing', at: firing.at, firing })),
     ...notices.map((notice): Line => ({ kind: 'notice', at: notice.at, notice })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
 
-/** The latest that fired and the reader's notices. Following one, or a press, marks it as read. */
+/** The latest fired alerts and the reader's notices. Following or pressing one marks it as read. */
 export default function BellList({
   trigger,
   open,
@@ -35,7 +35,7 @@ export default function BellList({
   const bell = useBell();
   const listed = useNotices();
   const keeps = usePortal((state) => isAdmin(entitlementsIn(state.session)));
-  // What could not be marked is read again with the next answer.
+  // If marking fails, the next refresh restores the entry.
   const read = (firings: readonly string[], notices: readonly string[]) => {
     if (firings.length > 0) {
       void readFirings(firings).then(

@@ -9,11 +9,11 @@ import { BELL, NOTICES } from './bell-call.ts';
 import * as words from './first-words.ts';
 
 const load = () => import('./bell-list.tsx');
-/** Milliseconds after which the page that was asked for has everything that it needs. */
+/** Milliseconds left to the page itself before the bell loads. */
 const PAGE_FIRST = 2000;
 const MOST_SHOWN = 99;
 
-/** What the merchant's alerts and notices have told and the reader has not read. The list's code comes when it is first opened. */
+/** Unread alerts and notices. The list's code loads when it is first opened. */
 export function Bell() {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ import css from './alerts.module.css';
 import { FiringLine } from './firing-line.tsx';
 import * as words from './words.ts';
 
-/** What fired, when and why. */
 export function FiredPanel() {
   const heading = useId();
   const { data, error, mutate, isValidating } = useBell();

@@ -12,13 +12,13 @@ const LOOKS: Readonly<Record<Firing['cause'], { readonly icon: LucideIcon; reado
   below: { icon: TrendingDown, word: words.belowLimit },
   above: { icon: TrendingUp, word: words.aboveLimit },
   silence: { icon: MoonStar, word: words.noResponse },
-  // It fires at twice as many, and at any more.
+  // Fires at twice the limit and above.
   doubled: { icon: BellRing, word: words.doubled },
 };
 
 const toneOf = ({ good }: Firing) => (good === null ? css.neutral : good ? css.positive : css.negative);
 
-/** What a rule told: when, why, and the way to the figure and to what shoppers wrote. `onFollow`: a link was taken. */
+/** One fired alert: when, why, and links to the figure and its comments. `onFollow`: a link was followed. */
 export function FiringLine({ firing, onFollow }: { firing: Firing; onFollow?: () => void }) {
   const { what, says, day, page, comments, cause, read } = firing;
   const { icon, word } = LOOKS[cause];

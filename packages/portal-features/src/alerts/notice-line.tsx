@@ -8,7 +8,7 @@ import * as words from './words.ts';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the reader is told: what happened, what to do, and the way there. `onFollow`: its link was taken. */
+/** One notice: what happened, what to do, and a link. `onFollow`: the link was followed. */
 export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { title, text, link, message, at, read } = notice;
   return (

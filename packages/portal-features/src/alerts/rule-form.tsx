@@ -39,14 +39,14 @@ const TOPIC_OPTIONS = [
 const noteOf = ({ unit, value, n }: Listed): string =>
   unit === null || unit === 'count' ? '' : `${UNITS[unit].format(value)}, n ${n === null ? '–' : formatCount(n)}`;
 
-/** Makes or changes a rule: what is looked at, when it tells, whom; and what it would say today. */
+/** Creates or edits a rule: what it watches, when it fires, who is notified, and what it would report today. */
 export function RuleForm({
   alert,
   begun,
   onDone,
   onCancel,
 }: {
-  /** The one that is changed; null: a new one. */
+  /** The rule being edited; null for a new one. */
   alert: Alert | null;
   begun: AlertDraft;
   onDone: (alert: Alert) => void;
@@ -57,7 +57,7 @@ export function RuleForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  // One click makes one rule, however often the call is sent.
+  // One click creates one rule, however often the call is retried.
   const keyOf = useWriteKey();
   const set = (more: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...more }));
   const { data: offered, error: notOffered } = useDashboards();
@@ -205,7 +205,7 @@ export function RuleForm({
   );
 }
 
-/** A choice that is meant as a whole: its first answer tells the unit. */
+/** A choice taken as a whole has the unit of its first answer. */
 const whole = (figures: readonly Listed[], key: string) => figures.find(({ figure }) => figure === key);
 
 const LACKING: Readonly<Partial<Record<keyof AlertDraft, string>>> = {

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 const STATES = { subscribed: '', unsubscribed: words.unsubscribed, unconfirmed: words.notConfirmed } as const;
 
-/** When a rule fired last, as far as that is known. */
+/** When a rule last fired, if known. */
 export type LastFired =
   | { readonly kind: 'loading' | 'failed' | 'never' }
   | { readonly kind: 'fired'; readonly firing: Firing };
@@ -27,7 +27,7 @@ function lastWords(last: LastFired): string {
   }
 }
 
-/** One rule: whether it is on, what it tells when, what it found last, and whom it tells. */
+/** One rule: whether it is on, its condition, its last result, and who is notified. */
 export function RuleRow({
   alert,
   last,

@@ -22,7 +22,7 @@ const FIRED: RecordColumn<Point> = {
   cell: ({ fired }) => fired.map((day) => formatDay(day)).join(', ') || '–',
 };
 
-/** The windows of a rule that counts, newest first. */
+/** Windows of a rule that counts comments, newest first. */
 export function TrendNumbers({ trend: { points }, caption }: { trend: AlertTrend; caption: string }) {
   const limited = points.some(({ still }) => still !== null);
   return (

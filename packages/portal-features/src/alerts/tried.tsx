@@ -5,10 +5,10 @@ import * as words from './words.ts';
 
 type Past = NonNullable<AlertTrial['past']>;
 
-/** Days of a whole year; fewer are told as they are. */
+/** Days of a full year; a shorter period is shown as it is. */
 const YEAR = 365;
 
-/** What a rule would say today, and what it would have told in the year before. */
+/** What a rule would report today, and how often it would have fired in the past year. */
 export function Tried({ trial: { fires, says, past } }: { trial: AlertTrial }) {
   return (
     <>

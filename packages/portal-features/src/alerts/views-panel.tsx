@@ -6,7 +6,7 @@ import { ViewList } from '../views/view-list.tsx';
 import css from './alerts.module.css';
 import * as words from './words.ts';
 
-/** The reader's saved views: the pages that one goes to when an alert has fired. */
+/** The reader's saved views, which lead to the pages to check when an alert fires. */
 export function ViewsPanel() {
   const heading = useId();
   const session = usePortal((state) => state.session);

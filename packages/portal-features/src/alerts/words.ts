@@ -27,13 +27,13 @@ export const noneIn90Days = 'No alerts or notices in the last 90 days.';
 export const markAllRead = 'Mark all as read';
 export const manageAlerts = 'Manage alerts';
 
-// Course numbers
+// Trend numbers
 export const days = 'Days';
 export const number = 'Number';
 export const firesFrom = 'Fires from';
 export const fired = 'Fired';
 
-// Course panel
+// Alert trend panel
 export const lines = 'Lines';
 export const table = 'Table';
 export const chosenBy = (what: string, days: string): string => `${what}, by ${days}`;
@@ -56,7 +56,7 @@ export const newestFirst = 'last 90 days, newest first';
 export const firedNotLoaded = 'Fired alerts could not be loaded';
 export const nothingFired = 'Nothing yet. Figures are checked each night, after midnight.';
 
-// Firing line: what follows the name of a figure
+// Firing line: follows the name of a figure
 export const rose = 'rose';
 export const fell = 'fell';
 export const belowLimit = 'is below its limit';

@@ -10,10 +10,10 @@ import { readStreamedAnswer } from './streamed-answer.ts';
 
 const NO_SUMMARY = 'The answer is no summary.';
 
-/** Body of the call: every parameter of the list's own query under its name, several values as a list. */
+/** Body of the call: each parameter of the list's query by name, repeated ones as an array. */
 function bodyOf(list: SummaryList, query: string): Readonly<Record<string, string | readonly string[]>> {
   const params = new URLSearchParams(query);
-  // The order of the list does not change its summary.
+  // Sorting does not change the summary.
   params.delete('sort');
   const body: Record<string, string | readonly string[]> = {};
   for (const name of new Set(params.keys())) {
@@ -24,8 +24,8 @@ function bodyOf(list: SummaryList, query: string): Readonly<Record<string, strin
 }
 
 /**
- * Asks for the summary of what a list's query holds. `onPoint` hears each point as it is found; the answer alone counts.
- * @throws Failure also where anything else than a summary comes
+ * Requests the summary of a list. `onPoint` receives each point while it streams; only the final answer counts. @throws
+ * Failure also for an answer of any other form
  */
 export async function askSummary(
   list: SummaryList,

@@ -5,7 +5,7 @@ import { COLUMN_LOOKS } from './column-looks.ts';
 import type { ColumnPoints } from './summary-columns.tsx';
 import * as words from './words.tsx';
 
-/** The first statement of each column, in one line. It has the same height while it is being written and when it is shown. */
+/** First statement of each column, on one line. Same height while streaming and when complete. */
 export function BriefColumns({ columns, writing = false }: { columns: readonly ColumnPoints[]; writing?: boolean }) {
   const id = useId();
   return (

@@ -34,7 +34,7 @@ interface CitedCommentProps {
 
 const NOT_FOUND = 404;
 
-/** A comment that carries a statement, under it. */
+/** A cited comment, shown below its statement. */
 export function CitedComment({ list, responseId, pageData }: CitedCommentProps) {
   const set: CommentSet = COMMENT_SETS[list];
   const report = useReport<{ readonly comment: ListedComment }>(reportCall(set.one, { responseId }));

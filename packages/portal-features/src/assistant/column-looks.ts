@@ -1,7 +1,7 @@
 import type { SummaryColumnKey } from '@shoppervoice/contracts/comments';
 import { type LucideIcon, Repeat2, ThumbsUp, TriangleAlert } from 'lucide-react';
 
-/** The title and the look of each column. `none`: the text of an empty column. */
+/** Title and colours of each column. `none`: the text of an empty one. */
 export const COLUMN_LOOKS: Readonly<
   Record<SummaryColumnKey, { readonly title: string; readonly icon: LucideIcon; none: string }>
 > = {

@@ -9,11 +9,11 @@ import * as words from './words.tsx';
 type Step =
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending'; readonly helpful: boolean }
-  /** The thumb is kept; `commented`: a word of one's own, too. */
+  /** The vote is saved; `commented`: a comment, too. */
   | { readonly kind: 'kept'; readonly helpful: boolean; readonly commented: boolean }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** 'Was this helpful?': kept at once, with a word of one's own afterwards where the reader has one. */
+/** 'Was this helpful?': the vote is saved at once, and may be followed by a comment. */
 export function Feedback({ list }: { list: SummaryList }) {
   const [step, setStep] = useState<Step>({ kind: 'asking' });
   const [typed, setTyped] = useState('');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Whether the summary of a page is folded. Kept in this browser a user and page, under a name that sign-out clears. */
+/**
+ * Whether the summary of a page is folded. Stored in the browser by user and page, under a name that sign-out clears.
+ */
 export function useFolded(userId: string, page: string): readonly [boolean, (folded: boolean) => void] {
   const key = `aiSummaryCollapsed:${userId}:${page}`;
   const [folded, setFolded] = useState(() => read(key));
@@ -10,7 +12,7 @@ export function useFolded(userId: string, page: string): readonly [boolean, (fol
       if (next) localStorage.setItem(key, 'true');
       else localStorage.removeItem(key);
     } catch {
-      // Storage is off: folded until the page is left.
+      // Storage is unavailable: the state lasts until the page is left.
     }
   };
   return [folded, keep];

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import css from './summary-panel.module.css';
 import * as words from './words.tsx';
 
-/** Under the columns: by what means they were made. */
+/** Below the columns: how the summary was made. */
 export function HowMade({
   summary,
   days,
@@ -16,7 +16,6 @@ export function HowMade({
   summary: CommentSummary;
   days: string;
   pageData: PageData;
-  /** Beside it. */
   children: ReactNode;
 }) {
   return (

@@ -9,7 +9,7 @@ import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './promotion-dialog.module.css';
 import * as words from './words.tsx';
 
-/** Tells what the AI comment summary is, where to find it, and who takes feedback. Closed once, it is not shown again. */
+/** Introduces the AI comment summary: what it is, where it is, and where to send feedback. Shown until closed once. */
 export default function PromotionDialog({ pageData, onClose }: { pageData: PageData; onClose: () => void }) {
   const constants = usePortal((state) => state.appData.constants);
   const manager = accountManager(pageData.merchant, constants);
@@ -18,7 +18,7 @@ export default function PromotionDialog({ pageData, onClose }: { pageData: PageD
   const first = lists.find((list) => pageData.features.includes(SUMMARY_LISTS[list]));
   const close = () => {
     onClose();
-    // Also if the tab is closed or reloaded at once. If that cannot be kept, it is shown once more.
+    // `keepalive`, as the tab may be closed at once. If saving fails, the dialog is shown once more.
     const body = { promotion: 'ai-summary' };
     request('/api/user/close-promotion', { method: 'POST', body, keepalive: true }).catch(() => {});
   };

@@ -9,7 +9,7 @@ import './promotion-dialog.tsx';
 let sent: [string, unknown][];
 beforeEach(() => {
   sent = [];
-  // They have seen Home before.
+  // The reader has seen Home before.
   sessionStorage.setItem('homeSeen', 'true');
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push([path, JSON.parse(body)]);
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Home, and all the time that it leaves to itself before it tells of anything. */
+/** Draws Home and waits until it may show the promotion. */
 async function home(userId: string, promotions?: PageData['promotions'], features = [94]) {
   const merchant = { accountManager: { name: 'Ada Reyes', email: 'ada@portal.example' }, user: { userId } };
   const pageData = { features, packages: [], merchant, ...(promotions && { promotions }) } as unknown as PageData;
@@ -36,7 +36,7 @@ async function home(userId: string, promotions?: PageData['promotions'], feature
   );
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
-  // What was asked for by now is there, and drawn.
+  // Loads and draws everything requested so far.
   await act(() => import('./promotion-dialog.tsx'));
 }
 

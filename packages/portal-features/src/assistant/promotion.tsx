@@ -3,20 +3,20 @@ import { whenIdle } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 
 const load = () => import('./promotion-dialog.tsx');
-/** Milliseconds that belong to Home itself. */
+/** Milliseconds left to Home itself first. */
 const PAGE_FIRST = 1_000;
 
-/** Users who have closed it in this tab, whose page data is of before. */
+/** Users who closed it in this tab, as their page data is older than that. */
 const closedHere = new Set<string>();
 
-/** Whether this reader has seen Home in this tab; forgotten with the rest of a reader's traces (see kept-in-browser.ts). */
+/** Whether this reader has seen Home in this tab; cleared with the reader's other data (see kept-in-browser.ts). */
 const HOME_SEEN = 'homeSeen';
 
 function seenBefore(): boolean {
   try {
     return sessionStorage.getItem(HOME_SEEN) !== null;
   } catch {
-    // Storage is off: it is shown as if they had not.
+    // Storage is unavailable: Home counts as not seen.
     return false;
   }
 }
@@ -25,13 +25,13 @@ function noteSeen(): void {
   try {
     sessionStorage.setItem(HOME_SEEN, 'true');
   } catch {
-    // See above.
+    // Storage is unavailable.
   }
 }
 
 /**
- * Tells of the AI comment summary over Home, until the reader closes it: once, as the server keeps. The first look is at Home itself: it is
- * shown when the reader comes back there.
+ * Promotes the AI comment summary over Home until the reader closes it once, which the server remembers. Not on the
+ * first visit to Home, but on the next.
  */
 export default function Promotion({ shell: { pageData } }: FrameSlotProps['home-block']) {
   const userId = pageData?.merchant.user.userId;

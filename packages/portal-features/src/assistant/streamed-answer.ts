@@ -1,20 +1,20 @@
 import { Failure, failureFrom } from '@shoppervoice/portal-kit';
 import { createParser } from 'eventsource-parser';
 
-/** Characters of one event. A summary has a tenth of that. */
+/** Characters of one event; a summary has about a tenth of that. */
 const LONGEST_EVENT = 500_000;
 
 interface Named {
   /** Names of the events. */
   readonly piece: string;
   readonly whole: string;
-  /** Hears the data of each piece as it comes. */
+  /** Receives the data of each piece as it arrives. */
   readonly onPiece: (piece: unknown) => void;
-  /** What is said where anything else comes. */
+  /** Error text for an answer of any other form. */
   readonly wrong: string;
 }
 
-/** The whole answer, from a body of JSON or the last of its events. @throws Failure */
+/** Reads the complete answer, from a JSON body or the last event of a stream. @throws Failure */
 export async function readStreamedAnswer(
   response: Response,
   { piece, whole, onPiece, wrong }: Named,

@@ -8,7 +8,10 @@ import type { SummaryProps } from './summary-props.ts';
 
 const load = () => import('./summary-panel.tsx');
 
-/** The summary of comments. Its code is loaded with the first page that has one. If that fails, the page is shown without it. */
+/**
+ * The summary of comments. Its code loads with the first page that has one; if that fails, the page is shown without
+ * it.
+ */
 export function SummaryArea(props: SummaryProps) {
   const { code, ask } = useOnDemand(load, 'comment summary');
   const { shown, pageData } = props;

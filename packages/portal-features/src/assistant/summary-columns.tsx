@@ -12,12 +12,12 @@ export interface ColumnPoints {
   readonly points: readonly SummaryPoint[];
 }
 
-/** Points of a column that are shown at first. */
+/** Points of a column shown at first. */
 const AT_FIRST = 3;
-/** Characters of a text that its three lines always hold. */
+/** Characters that always fit in three lines. */
 const CUT_AFTER = 100;
 
-/** `of`: comments that were read, null until that is known. `writing`: more may come. */
+/** `of`: number of comments read, null while unknown. `writing`: more points may arrive. */
 export function SummaryColumns({
   columns,
   of,
@@ -62,7 +62,7 @@ export function SummaryColumns({
 
 interface PointsProps {
   readonly points: readonly SummaryPoint[];
-  /** Of the first comment that is cited here: the numbers go on from column to column. */
+  /** Number of the first citation in this column; numbering continues from column to column. */
   readonly firstNumber: number;
   readonly of: number | null;
   readonly list: SummaryList;
@@ -70,7 +70,7 @@ interface PointsProps {
   readonly name: string;
 }
 
-/** The first points of a column, so that the comments below stay near; the others when they are asked for. */
+/** The first points of a column, so that the comments below stay near; the rest on demand. */
 function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? points : points.slice(0, AT_FIRST);
@@ -100,7 +100,7 @@ function Points({ points, firstNumber, of, list, pageData, name }: PointsProps) 
 const citedIn = (points: readonly SummaryPoint[]): number =>
   points.reduce((sum, { citations }) => sum + citations.length, 0);
 
-/** Nothing was said yet. */
+/** Columns before the first point arrives. */
 export function WritingColumns() {
   return (
     <div className={css.columns}>

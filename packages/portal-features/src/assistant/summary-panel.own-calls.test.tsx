@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './summary-panel.tsx';
 import { summaryPlace } from './summary-place.ts';
 import { forgetSummaries } from './use-summary.ts';
@@ -374,7 +374,7 @@ it('shows three points of a column, and the others when they are asked for; numb
   const many = ['late', 'dear', 'broken', 'small', 'rude'].map((theme) => point(theme));
   answer = () => whole({ ...SUMMARY, columns: [{ ...issues, points: many }, themes, celebrations] });
   open();
-  // What is drawn while it is being written gives way to another list.
+  // Points still streaming are replaced when the list changes.
   const column = () => within(screen.getByRole('region', { name: 'Key issues' }));
   const statements = () => column().getAllByRole('heading', { level: 4 });
   await waitFor(() => expect(statements()).toHaveLength(3));

@@ -16,9 +16,9 @@ import { type SummaryState, useSummary } from './use-summary.ts';
 import * as words from './words.tsx';
 
 /**
- * What a list of comments says, in three columns of statements that cite their comments. Over a list, and where a window has no
- * room for three columns, a line of each at first. Its height is the same from its first frame until a reader opens it, or until it is
- * known that there is nothing to say.
+ * Summary of a list of comments in three columns of statements that cite their comments. Above a list, and where three
+ * columns do not fit, one line of each at first. The height is constant from the first frame until the reader opens it,
+ * or the summary turns out to be empty.
  */
 export default function SummaryPanel({ shown, pageData }: SummaryProps) {
   const { list, query, page, days } = shown;
@@ -43,7 +43,7 @@ export default function SummaryPanel({ shown, pageData }: SummaryProps) {
           <Badge>{words.aiSummary}</Badge>
         </h2>
         {!folded && isBrief && (
-          // Its place is kept while the summary is being written.
+          // Takes its space while the summary is streaming.
           <p className={css.all}>
             {summary !== null && countOf(summary) > 0 && (
               <button
@@ -152,7 +152,7 @@ function Content({
   );
 }
 
-/** In the order in which they are drawn, whatever the answer's. */
+/** In drawing order, whatever the order of the answer. */
 function columnsOf(summary: CommentSummary | null): readonly ColumnPoints[] {
   return SUMMARY_COLUMNS.map((key) => ({
     key,
@@ -160,13 +160,13 @@ function columnsOf(summary: CommentSummary | null): readonly ColumnPoints[] {
   }));
 }
 
-/** Whether a note is shown instead of the columns. Then no room is kept for columns, as it would be a gap in the page. */
+/** Whether a note replaces the columns; then no space is reserved for them. */
 const isNote = (state: SummaryState) =>
   state.kind === 'failed' || (state.kind === 'ready' && countOf(state.summary) === 0);
 
 const countOf = ({ columns }: CommentSummary) => columns.reduce((sum, { points }) => sum + points.length, 0);
 
-/** What a screen reader says about the summary. A failure is also read out where it is shown, as soon as it appears. */
+/** What a screen reader announces. A failure is also announced where it is shown. */
 function spoken(state: SummaryState): string {
   switch (state.kind) {
     case 'writing':

@@ -8,7 +8,7 @@ import { CitedComment } from './cited-comment.tsx';
 import css from './summary-point.module.css';
 import * as words from './words.tsx';
 
-/** A statement: its theme, what is said, how many say it, whether it grew, and the comments that carry it. */
+/** A statement: theme, text, number of comments, trend, and citations. */
 export function Statement({
   point: { theme, text, n, citations, trend },
   of,
@@ -17,7 +17,7 @@ export function Statement({
   pageData,
 }: {
   point: SummaryPoint;
-  /** Comments that were read; null: not known yet. */
+  /** Comments read; null while unknown. */
   of: number | null;
   /** Number of its first citation. */
   first: number;
@@ -69,7 +69,7 @@ const DIRECTIONS: Readonly<Record<SummaryTrend['direction'], string>> = {
   steady: words.noClearChange,
 };
 
-/** Filled where it is significant, and there alone. Neither good nor bad: what grows may be either. */
+/** Filled only if significant. Neutral in colour: growth may be good or bad. */
 function Trend({ trend: { delta, significant, direction } }: { trend: SummaryTrend }) {
   const shown = shownChange('share', null, null, delta);
   return (

@@ -10,10 +10,10 @@ export type SummaryState =
 
 const WRITING: SummaryState = { kind: 'writing', points: [] };
 
-/** Milliseconds for which an answer stands for the same question: an import may have come since. */
+/** Milliseconds an answer is cached: an import may bring new comments. */
 const KEPT_FOR = 10 * 60_000;
 const MOST_KEPT = 20;
-/** Summaries that this tab was given, the newest last. A sign-out or a switch of the merchant reloads the tab, which empties it. */
+/** Summaries of this tab, newest last. Signing out or switching merchants reloads the tab, which empties the cache. */
 const kept = new Map<string, { readonly summary: CommentSummary; readonly until: number }>();
 
 function keptFor(key: string): CommentSummary | null {
@@ -27,12 +27,12 @@ function keep(key: string, summary: CommentSummary): void {
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
 }
 
-/** Forgets what was answered: for tests. */
+/** Empties the cache, for tests. */
 export const forgetSummaries = () => kept.clear();
 
 /**
- * The summary of what a list's query holds. Asked for while `open`, given up where the question changes, and not asked for
- * again where this tab has the answer. `who`: merchant and user.
+ * Summary of a list. Requested while `open`, aborted when the question changes, cached per tab. `who`: merchant and
+ * user.
  */
 export function useSummary(
   { who, list, query }: { who: string; list: SummaryList; query: string },

@@ -6,12 +6,12 @@ import css from './colleague-choice.module.css';
 import { colleagueOptions, useColleagues } from './use-colleagues.ts';
 import * as words from './words.ts';
 
-/** Adds the reader or another user of the merchant to a list of recipients by one click. */
+/** Adds the reader or another user of the merchant to a list of recipients with one click. */
 export function ColleagueChoice({
   taken,
   onPick,
 }: {
-  /** Addresses that are on the list already. */
+  /** Addresses already on the list. */
   taken: readonly string[];
   onPick: (colleague: Colleague) => void;
 }) {
@@ -42,7 +42,7 @@ export function ColleagueChoice({
             if (picked) onPick(picked);
           }}
           trigger={
-            // A combobox is not named by its content.
+            // A combobox does not take its name from its content.
             <Button icon={UsersRound} aria-label={words.addColleague}>
               {words.addColleague}
             </Button>

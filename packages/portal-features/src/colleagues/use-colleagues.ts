@@ -7,7 +7,7 @@ export type Colleagues =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly colleagues: readonly Colleague[] };
 
-/** The users of the merchant, the reader among them. */
+/** Users of the merchant, including the reader. */
 export function useColleagues(): Colleagues {
   const { data, error } = useSWR(COLLEAGUES_PATH, () => request<ColleaguesAnswer>(COLLEAGUES_PATH));
   if (data) return { kind: 'ready', colleagues: data.colleagues };
@@ -17,6 +17,6 @@ export function useColleagues(): Colleagues {
 const fullName = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** By name, with the address that tells namesakes apart. */
+/** Sorted by name, with the address to distinguish namesakes. */
 export const colleagueOptions = (colleagues: readonly Colleague[]) =>
   colleagues.map((each) => ({ value: each.userId, label: fullName(each), note: each.email }));

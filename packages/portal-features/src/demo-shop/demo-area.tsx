@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 const load = () => import('./demo-banner.tsx');
 
-/** Draws the demo shop's banner at the place that the layout keeps for it. */
+/** Draws the demo shop's banner in its place of the layout. */
 export default function DemoArea({ pageData }: FrameSlotProps['overlay']) {
   const ownMerchant = pageData.demoShop?.ownMerchant ?? null;
   const code = useIdleLoad(load, 'demo shop', ownMerchant !== null);

@@ -4,7 +4,7 @@ import css from './demo-banner.module.css';
 import { useDemoShop } from './use-demo-shop.ts';
 import * as words from './words.ts';
 
-/** Above every page of the demo shop: that nothing here is real, and the way back. */
+/** Above every page of the demo shop: nothing here is real, with a button that leaves it. */
 export default function DemoBanner({ ownMerchant }: { ownMerchant: string }) {
   const { go, busy, failure } = useDemoShop(false);
   return (

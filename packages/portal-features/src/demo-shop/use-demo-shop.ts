@@ -2,7 +2,7 @@ import { detailOf, report } from '@shoppervoice/portal-kit';
 import { useState } from 'react';
 import { showDemoShop } from './demo-shop-switch.ts';
 
-/** A button that opens the demo shop, or leaves it: busy until Home is loaded, and what went wrong in words. */
+/** State of a button that opens or leaves the demo shop: busy until Home loads, and the error text. */
 export function useDemoShop(shown: boolean) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

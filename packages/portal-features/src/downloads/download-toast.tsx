@@ -33,7 +33,7 @@ export function DownloadToast({ id, tracker }: { id: string; tracker: DownloadTr
   );
 }
 
-/** The file of a link that a colleague sent. */
+/** The link to a file that a colleague sent has expired. */
 function Expired({ onClose }: { onClose: () => void }) {
   return (
     <div className={css.toast}>
@@ -80,7 +80,7 @@ function Pending({ download, tracker }: { download: ShownDownload; tracker: Down
       <Icon of={Download} className={css.glyph} />
       <div className={css.words}>
         <strong>{words.exporting(title)}</strong>
-        {/* Hidden from screen readers, which would read the number out every second. They find it at the bar. */}
+        {/* Hidden from screen readers, which would announce the number every second; they read it from the progress bar. */}
         <p aria-hidden="true">{progressText}</p>
         {failed && <p className={css.bad}>{failed}</p>}
       </div>

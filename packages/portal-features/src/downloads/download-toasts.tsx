@@ -9,16 +9,18 @@ import css from './download-toasts.module.css';
 import { DownloadTracker, useShownDownloads } from './download-tracker.ts';
 import * as words from './words.ts';
 
-/** Pixels: on a phone the toasts are above the offer of a new version and the bar at the foot of a report, which share a place. */
+/**
+ * Pixels: on a phone, toasts are above the new-version notice and the bar at the foot of a report, which share a place.
+ */
 const ABOVE_NOTICE = 152;
 const PHONE_BAR = 72;
 
-/** A toast an export: its progress, a way to stop it, and its file. They stay until the reader takes them away. */
+/** One toast per export: progress, cancel button, file. It stays until the reader closes it. */
 export default function DownloadToasts({ user }: { user: string }) {
   const [tracker, setTracker] = useState<DownloadTracker | null>(null);
   const shown = useShownDownloads((state) => state.shown);
   const offered = usePortal(({ newVersion }) => newVersion === 'ready' || newVersion === 'needed');
-  /** The state in which each was raised last. */
+  /** The state in which each toast was last raised. */
   const raised = useRef(new Map<string, string>());
   useEffect(() => {
     const made = new DownloadTracker(user);
@@ -38,7 +40,7 @@ export default function DownloadToasts({ user }: { user: string }) {
     for (const [id, state] of ids) {
       if (raised.current.get(id) === state) continue;
       raised.current.set(id, state);
-      // Again in each state: a toast is measured when it is raised, and a finished one is higher.
+      // Raised again in each state: a toast is measured when raised, and a finished one is taller.
       toast.custom(() => <DownloadToast id={id} tracker={tracker} />, {
         id,
         duration: Number.POSITIVE_INFINITY,
@@ -46,12 +48,12 @@ export default function DownloadToasts({ user }: { user: string }) {
       });
     }
   }, [shown, tracker]);
-  // Beside the page: a dialog that is opened over it leaves a live region of the body alone.
+  // Outside of the page: while a dialog is open, only live regions that are children of the body are announced.
   return createPortal(
     <Toaster
       ref={noteOverlay}
       className={css.toaster}
-      // The buttons of a dialog are at its bottom right: a toast there would cover them.
+      // A dialog's buttons are at its bottom right, where a toast would cover them.
       position="bottom-left"
       expand
       visibleToasts={5}

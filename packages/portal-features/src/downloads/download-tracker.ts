@@ -4,31 +4,31 @@ import { create } from 'zustand';
 import { type KeptDownload, keptDownloads, letGoOfDownload, watchDownloads } from './kept-downloads.ts';
 import { OneTab } from './one-tab.ts';
 
-/** What is known of an export now: what the server says, or that there is none. */
+/** State of an export as the server reports it; `gone` if the server does not know it. */
 export type News = DownloadStatus | 'gone';
 
 export interface ShownDownload {
   readonly id: string;
   readonly title: string;
-  /** Null until the server has said something. */
+  /** Null until the server answers. */
   readonly status: DownloadStatus | null;
-  /** A file that a colleague sent, and that is kept no longer. */
+  /** A file that a colleague sent and that has expired. */
   readonly expired?: true;
 }
 
-/** What this tab shows, in the order in which it came. */
+/** Downloads shown in this tab, in the order of their start. */
 export const useShownDownloads = create<{ readonly shown: readonly ShownDownload[] }>(() => ({ shown: [] }));
 
 const CHANNEL = 'downloads';
 const EVERY = 1_000;
-/** Calls a second at most, so that many exports leave a session enough of its 1,200 reads a minute. */
+/** Calls per second at most, so that many exports do not use up the session's 1,200 reads a minute. */
 const MOST_A_SECOND = 5;
-/** Nobody is there: asking would keep the session of a tab that was left open. */
+/** After this long without input polling stops, as it would keep an abandoned session alive. */
 const LEFT_ALONE = 60 * 60_000;
 
 const NOT_FOUND = 404;
 
-/** The list with what was heard of one export. Pure. */
+/** The list after news of one export. Pure. */
 export function withNews(
   shown: readonly ShownDownload[],
   { id, title, sent }: Pick<KeptDownload, 'id' | 'title' | 'sent'>,
@@ -41,7 +41,7 @@ export function withNews(
   return at < 0 ? [...shown, next] : shown.with(at, next);
 }
 
-/** The list with exports that were started since, wherever that was. Pure. */
+/** The list with exports started since, in this tab or another. Pure. */
 function withStarted(shown: readonly ShownDownload[], kept: readonly KeptDownload[]): readonly ShownDownload[] {
   const fresh = kept.filter(({ id }) => !shown.some((each) => each.id === id));
   return fresh.length === 0 ? shown : [...shown, ...fresh.map(({ id, title }) => ({ id, title, status: null }))];
@@ -51,7 +51,7 @@ async function ask(id: string, signal: AbortSignal): Promise<News | null> {
   try {
     return await request<DownloadStatus>(`/api/download-status/${encodeURIComponent(id)}`, { signal });
   } catch (error) {
-    // Anything else says nothing of the export: it is asked for again.
+    // Any other failure says nothing about the export, so it is polled again.
     return error instanceof Failure && error.status === NOT_FOUND ? 'gone' : null;
   }
 }
@@ -70,13 +70,13 @@ interface TabMessage {
   readonly news: News;
 }
 
-/** Follows the user's exports: one tab asks, all tabs hear of it. */
+/** Follows the user's exports: one tab polls, all tabs receive the news. */
 export class DownloadTracker {
   readonly #user: string;
   readonly #channel: BroadcastChannel | null;
   readonly #tab: OneTab;
   readonly #unwatch: () => void;
-  /** Told again for what is finished would be a second event. */
+  /** Finished exports, so that their event is published once. */
   readonly #finished = new Set<string>();
   #wake: (() => void) | null = null;
 
@@ -100,7 +100,7 @@ export class DownloadTracker {
     useShownDownloads.setState({ shown: [] });
   }
 
-  /** Stops an export. What is gone already is as good as stopped. @throws what the call failed with */
+  /** Stops an export. One that no longer exists counts as stopped. @throws what the call failed with */
   async cancel(of: ShownDownload): Promise<void> {
     try {
       await request(`/api/export/${encodeURIComponent(of.id)}`, { method: 'DELETE' });
@@ -110,7 +110,7 @@ export class DownloadTracker {
     this.#broadcast({ of: { id: of.id, title: of.title, user: this.#user }, news: 'gone' });
   }
 
-  /** Takes one off the screen of this tab. */
+  /** Removes a download from this tab. */
   dismiss(id: string): void {
     useShownDownloads.setState(({ shown }) => ({ shown: shown.filter((each) => each.id !== id) }));
   }
@@ -138,7 +138,7 @@ export class DownloadTracker {
     }
   }
 
-  /** Until there is something to ask for. */
+  /** Waits until there is an export to poll. */
   #nextStart(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {

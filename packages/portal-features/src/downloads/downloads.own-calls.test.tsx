@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DownloadTracker, useShownDownloads, withNews } from './download-tracker.ts';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './download-toasts.tsx';
 import { Downloads } from './downloads.tsx';
 import { keepDownload, keptDownloads } from './kept-downloads.ts';
@@ -31,7 +31,7 @@ let events: { type: string; detail: unknown }[];
 const heard = (event: Event) => events.push({ type: event.type, detail: (event as CustomEvent).detail });
 const EVENTS = ['downloadComplete', 'downloadFailed'];
 
-/** The desk asks every second; here that is a hundredth of one. */
+/** The tracker polls every second; here every hundredth. */
 const wait = setTimeout;
 const soon = (act: () => void, milliseconds?: number) => wait(act, milliseconds === 1000 ? 10 : milliseconds);
 
@@ -144,7 +144,7 @@ it('is stopped by Cancel, which says so where it could not be', async () => {
 });
 
 it('is asked for by one tab, and the other hears of it', async () => {
-  // The second tab waits for the lock of the first, as a browser makes it.
+  // The second tab waits for the lock of the first, as in a browser.
   let held = false;
   const locks = {
     request: (_name: string, _options: LockOptions, run: () => Promise<void>) => {

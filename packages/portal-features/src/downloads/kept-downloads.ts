@@ -1,17 +1,17 @@
 /**
- * Exports that are on their way, kept in the browser by their ids: they survive a reload, another page, a switch of the
- * merchant and the next sign-in. Each belongs to a user: if another user signs in here, it is not asked for and not lost.
+ * IDs of running exports, stored in the browser: they survive a reload, another page, a merchant switch and the next
+ * sign-in. Each belongs to a user; while another user is signed in here, it is neither polled nor lost.
  */
 export interface KeptDownload {
   readonly id: string;
   readonly title: string;
   readonly user: string;
-  /** A colleague sent it: its reader is told where it has expired. */
+  /** Sent by a colleague: the reader is notified if it has expired. */
   readonly sent?: true;
 }
 
 const KEY = 'downloadIds';
-/** Nobody has more: a merchant's exports are 22 at once. */
+/** More than anyone has: a merchant may run 22 exports at once. */
 const MOST = 50;
 
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ function isKept(value: unknown): value is KeptDownload {
   return typeof id === 'string' && typeof title === 'string' && typeof user === 'string';
 }
 
-/** Storage that is off costs what it keeps, and nothing else: this tab goes on by `memory`. */
+/** Without storage nothing is persisted; this tab uses `memory`. */
 let memory: readonly KeptDownload[] | null = null;
 
 function write(all: readonly KeptDownload[]): void {
@@ -56,7 +56,7 @@ export function letGoOfDownload(id: string): void {
   if (now().some((each) => each.id === id)) write(now().filter((each) => each.id !== id));
 }
 
-/** Told of every change, also of another tab's. */
+/** Called for every change, including those of other tabs. */
 export function watchDownloads(listener: () => void): () => void {
   const other = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Locks, OneTab } from './one-tab.ts';
 
-/** A browser's lock manager, as https://w3c.github.io/web-locks has it, for one name. */
+/** The lock manager of a browser (https://w3c.github.io/web-locks), for one name. */
 function lockManager(): Locks {
   type Asked = { run: () => Promise<void>; end: (error?: unknown) => void };
   const queue: Asked[] = [];

@@ -1,10 +1,10 @@
-/** The part of the browser's lock manager that is used here. */
+/** The subset of the browser's lock manager used here. */
 export interface Locks {
   request(name: string, options: LockOptions, run: () => Promise<void>): Promise<unknown>;
 }
 
 export interface OneTabOptions {
-  /** Undefined where the browser has none: every tab leads then. */
+  /** Undefined if the browser has none: then every tab leads. */
   readonly locks: Locks | undefined;
   readonly name: string;
   /** Runs in the tab that leads until the signal is aborted. */
@@ -12,9 +12,9 @@ export interface OneTabOptions {
 }
 
 /**
- * One tab of this browser does something for all of them. The others wait in the browser's own queue, so that the next one
- * takes over as soon as the tab that led is closed, frozen out or crashes. `takeOver`: this tab leads from now on, as it
- * came to the front, where timers run on time.
+ * Elects one tab of the browser to work for all. The others wait in the browser's lock queue, so the next takes over as
+ * soon as the leader is closed, frozen or crashes. `takeOver`: this tab leads from now on, because it came to the
+ * front, where timers are not throttled.
  */
 export class OneTab {
   readonly #options: OneTabOptions;
@@ -52,7 +52,7 @@ export class OneTab {
       await lead(leading.signal);
     };
     try {
-      // A lock that is taken from another tab is not waited for, and takes no signal.
+      // A stolen lock is granted at once and takes no signal.
       if (locks) await locks.request(name, options.steal ? options : { signal: waiting.signal }, run);
       else await run();
     } catch (error) {
@@ -61,7 +61,7 @@ export class OneTab {
       leading.abort();
       if (this.#leading === leading) this.#leading = null;
     }
-    // It was taken by a tab that came to the front: back into the queue.
+    // Another tab came to the front and took the lock: back to the queue.
     if (!waiting.signal.aborted) await this.#ask({});
   }
 }

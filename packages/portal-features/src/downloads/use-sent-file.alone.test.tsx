@@ -22,7 +22,7 @@ it('offers the file that an address names to its reader, and takes it out of the
   await waitFor(() => expect(router.state.location.search).toBe('?compare=year&toneId=4'));
   expect(keptDownloads('u-ines').map(({ id }) => id)).toEqual(['an-export-id-of-theirs']);
   expect(keptDownloads('u-elena')).toEqual([]);
-  // The way back does not lead through the file again.
+  // The browser's Back does not open the file again.
   expect(router.state.historyAction).toBe('REPLACE');
 });
 

@@ -5,7 +5,7 @@ import { keepDownload } from './kept-downloads.ts';
 
 const ID = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** An address that a colleague sent may name a file that was made for this user: it is offered like an own export. */
+/** An address from a colleague may name a file made for this user; it is offered like an export of the user. */
 export function useSentFile(user: string): void {
   const [params, setParams] = useSearchParams();
   const id = params.get(SENT_FILE);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 
-/** A page to which every figure leads. */
+/** A page that every figure links to. */
 const METRICS = {
   path: ['/x'],
   module: './x',
@@ -16,7 +16,7 @@ const METRICS = {
   whenLocked: 'home',
 } as unknown as PageDescriptor;
 
-/** Draws what the shell draws of one answer, for a merchant's user who holds this. */
+/** Draws one answer as the shell would, for a user with these entitlements. */
 export function drawAnswered(
   of: (shell: ShellApi) => ReactNode,
   answer: unknown,
@@ -36,7 +36,7 @@ export function drawAnswered(
   );
 }
 
-/** What an element says, in one line. */
+/** Text of an element, on one line. */
 export function wordsOf(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

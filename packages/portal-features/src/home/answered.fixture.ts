@@ -1,12 +1,12 @@
-/** Answers of made-up shoppers in two periods, and what is known of them by plain loops: no code of the product. */
+/** Ratings of invented shoppers in two periods, and their statistics by plain loops, without code of the product. */
 
 export interface Answered {
   readonly now: readonly number[];
-  /** Null: the plan does not reach back so far. */
+  /** Null if the plan does not reach back that far. */
   readonly before: readonly number[] | null;
 }
 
-/** Few, none or many answers, that have changed or not. */
+/** Few, no or many answers, changed or unchanged. */
 export function answered(random: () => number): Answered {
   const count = () =>
     random() < 0.12 ? 0 : random() < 0.25 ? 1 + Math.floor(45 * random()) : 40 + Math.floor(300 * random());
@@ -22,7 +22,7 @@ export function answered(random: () => number): Answered {
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const variance = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + (value - average(values)) ** 2, 0) / (values.length - 1);
-/** Halves away from zero. */
+/** Rounds half away from zero. */
 const hundredths = (value: number) =>
   (Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(13)))) / 100 || 0;
 
@@ -44,7 +44,10 @@ export function counted({ now, before }: Answered) {
   };
 }
 
-/** `About 0.4 of 7 results on this page could look significant by luck. 1 is marked significant.` Empty where none was tested. */
+/**
+ * `About 0.4 of 7 results on this page could look significant by luck. 1 is marked significant.` Empty if none was
+ * tested.
+ */
 export function luckSentence(tested: number, moved: number): string {
   if (tested === 0) return '';
   const by = Math.round(tested * 5) / 100;

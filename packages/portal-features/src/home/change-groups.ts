@@ -16,23 +16,23 @@ export function certaintyOfFigure(figure: HomeFigure): JudgedCertainty {
   return certaintyOf({ ...figure, previousN: figure.changeUnavailable ? null : figure.previousN });
 }
 
-/** The group of a figure. `uncompared`: enough answers, but no change that could be shown. */
+/** The group of a figure. `uncompared`: enough answers, but nothing to compare with. */
 function groupOf(figure: HomeFigure): ChangeGroupKey {
   const certainty = certaintyOfFigure(figure);
   return certainty === 'noise' && figure.delta === null ? 'uncompared' : certainty;
 }
 
-/** Rows of a programme that are shown before the reader wants all of them: the service sends the strongest first. */
+/** Rows shown of a programme at first: the service sends the strongest first. */
 export const STRONGEST = 5;
 
-/** Figures by group; inside a group in the service's order, which is the strongest evidence first. */
+/** Figures by group, in the service's order: strongest evidence first. */
 export function changeGroups(figures: readonly HomeFigure[]): readonly ChangeGroup[] {
   return ORDER.map((key) => ({ key, figures: figures.filter((figure) => groupOf(figure) === key) })).filter(
     (group) => group.figures.length > 0,
   );
 }
 
-/** How many of a row's changes were tested: none without 30 answers in both periods, two where a score has its mean beside it. */
+/** Number of tested changes in a row: none without 30 answers in both periods, two if a score also shows its mean. */
 export function testsOf(figure: HomeFigure): number {
   const tested = figure.delta !== null && !isLowBase(figure.n) && !isLowBase(figure.previousN);
   return tested ? 1 + Number(figure.beside !== undefined) : 0;
@@ -41,7 +41,7 @@ export function testsOf(figure: HomeFigure): number {
 export const testsIn = (figures: readonly HomeFigure[]): number =>
   figures.reduce((sum, figure) => sum + testsOf(figure), 0);
 
-/** No answer in either period, in any figure. */
+/** No figure has an answer in either period. */
 export function isEmpty(figures: readonly HomeFigure[]): boolean {
   return figures.every((figure) => figure.n === 0 && figure.previousN === 0);
 }

@@ -17,7 +17,7 @@ interface ChangeRowProps {
   readonly shell: ShellApi;
 }
 
-/** One question: name, course, value with its n, change with its certainty, and the page that shows it. */
+/** One question: name, trend, value with n, change with its certainty, and a link to its page. */
 export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   const unit = UNITS[figure.unit];
   const survey = shownSurvey(figure.surveyId);
@@ -70,7 +70,7 @@ export function ChangeRow({ figure, group, span, shell }: ChangeRowProps) {
   );
 }
 
-/** The other figure of the same answers: a score's mean, or a mean's score. */
+/** The other figure of the same answers: the mean of a score, or the score of a mean. */
 function Beside({ unit, value, previousValue, delta, significant }: NonNullable<HomeFigure['beside']>) {
   const shown = shownChange(unit, value, previousValue, delta);
   return (

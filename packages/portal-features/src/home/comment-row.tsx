@@ -13,14 +13,14 @@ interface CommentRowProps {
   readonly today: string;
 }
 
-/** The list that shows a survey's comments, where it can be opened. */
+/** The list that shows a survey's comments, if the reader may open it. */
 function listOf(surveyId: number, shell: ShellApi): CommentSet | undefined {
   return Object.values<CommentSet>(COMMENT_SETS).find(
     ({ surveyIds, page }) => surveyIds.includes(surveyId) && shell.canOpen(page),
   );
 }
 
-/** One comment in a few lines. Its words lead to the comment itself. */
+/** One comment in a few lines, linked to its place in the list. */
 export function CommentRow({ comment, shell, today }: CommentRowProps) {
   const list = listOf(comment.surveyId, shell);
   const text = shownText(comment.body);
@@ -46,7 +46,7 @@ export function CommentRow({ comment, shell, today }: CommentRowProps) {
   );
 }
 
-/** A comment without a tone gets no word for one. */
+/** Empty for a comment without a tone. */
 function ToneWord({ toneId }: { toneId: number | null }) {
   const look = toneId === NO_TONE ? undefined : toneLook(toneId);
   if (!look) return null;

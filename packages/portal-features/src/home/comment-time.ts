@@ -1,6 +1,6 @@
 import { addDays, dayOf, zonedFormat } from '@shoppervoice/survey-model';
 
-/** `Today, 8:31 AM`, `Yesterday, 5:02 PM`, `Nov 18, 6:48 AM`: in the merchant's zone. `today`: `YYYY-MM-DD` there. */
+/** `Today, 8:31 AM`, `Yesterday, 5:02 PM`, `Nov 18, 6:48 AM`, in the merchant's zone. `today`: `YYYY-MM-DD` there. */
 export function commentTime(instant: string, timeZone: string, today: string): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);

@@ -30,16 +30,16 @@ import {
 } from './home-filters.ts';
 import * as words from './words.tsx';
 
-/** Topics that are named before the rest is asked for. */
+/** Topics shown at first. */
 const TOPICS = 5;
 
 interface CommentsPanelProps {
-  /** Without any filter. */
+  /** The unfiltered answer. */
   readonly home: HomeAggregations;
   readonly shell: ShellApi;
 }
 
-/** What shoppers said last, over all programmes, and what about: every tone, topic and programme filters it in place. */
+/** Latest comments over all programmes and their topics; tone, topic and programme filter in place. */
 export function CommentsPanel({ home, shell }: CommentsPanelProps) {
   const heading = useId();
   const { state: filters, change } = useAddressState(HOME_FIELDS, shell);
@@ -100,7 +100,7 @@ interface ChipsProps {
   readonly onToggle: (name: HomeFilterName, id: number) => void;
 }
 
-/** Buttons that are pressed or not; several of one row mean any of them. */
+/** Toggle buttons; several in one row are combined with OR. */
 function Chips({ label, name, options, filters, onToggle }: ChipsProps) {
   if (options.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function Chips({ label, name, options, filters, onToggle }: ChipsProps) {
   );
 }
 
-/** A label with the full count for screen readers. The short count beside it is only seen. */
+/** Full count for screen readers; the short count beside it is visual only. */
 function InFull({ label, count }: Pick<CountedOption, 'label' | 'count'>) {
   return (
     <span>
@@ -138,7 +138,7 @@ function InFull({ label, count }: Pick<CountedOption, 'label' | 'count'>) {
   );
 }
 
-/** The most named topics as bars; those that are chosen stay in sight. */
+/** The most frequent topics as bars; chosen ones always stay visible. */
 function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name'>) {
   const [all, setAll] = useState(false);
   if (options.length === 0) return null;
@@ -170,7 +170,7 @@ function Topics({ options, filters, onToggle }: Omit<ChipsProps, 'label' | 'name
   );
 }
 
-/** The whole lists, each with the same days, tones and topics. */
+/** Links to the full lists, with the same days, tones and topics. */
 function Lists({ shell, filters }: { shell: ShellApi; filters: HomeFilters }) {
   const lists = PROGRAMMES.flatMap(({ key, label }, at) => {
     if (filters.programme.length > 0 && !filters.programme.includes(at + 1)) return [];

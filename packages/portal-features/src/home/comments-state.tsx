@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './comments-state.module.css';
 import * as words from './words.tsx';
 
-/** In place of comments that could not be loaded. */
+/** Shown if the comments could not be loaded. */
 export function CommentsFailed({ failed }: { failed: Extract<ReportState<unknown>, { kind: 'failed' }> }) {
   return (
     <div className={css.failed} role="alert">
@@ -17,7 +17,7 @@ export function CommentsFailed({ failed }: { failed: Extract<ReportState<unknown
   );
 }
 
-/** In place of comments while there are none. */
+/** Shown for an empty list. */
 export function NoComments({ children }: { children: ReactNode }) {
   return <p className={css.none}>{children}</p>;
 }

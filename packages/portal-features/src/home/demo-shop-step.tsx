@@ -4,7 +4,7 @@ import { useDemoShop } from '../demo-shop/use-demo-shop.ts';
 import css from './first-steps.module.css';
 import * as words from './words.tsx';
 
-/** The first step of a merchant without responses: what its pages will look like. */
+/** First step of a merchant without responses: a look at the demo shop. */
 export function DemoShopStep() {
   const { go, busy, failure } = useDemoShop(true);
   return (

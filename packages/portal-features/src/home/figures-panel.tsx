@@ -25,13 +25,16 @@ interface FiguresBlockProps {
   readonly title: string;
   readonly answer: HomeFigures;
   readonly shell: ShellApi;
-  /** Says how to send responses where there are none: once a page. */
+  /** Explains how to send responses if there are none; once a page. */
   readonly guide: boolean;
-  /** Null if the figures are fresh. Otherwise the last refresh failed, and the shown figures are older. */
+  /** Null if the figures are current. Otherwise the last refresh failed, and older figures are shown. */
   readonly onRefresh: (() => void) | null;
 }
 
-/** The questions of one programme, 30 days to yesterday against the 30 before: the strongest, and a button for the rest. */
+/**
+ * Questions of one programme, 30 days to yesterday against the 30 before: the strongest changes, and a button for the
+ * rest.
+ */
 export function FiguresBlock({ title, answer, shell, guide, onRefresh }: FiguresBlockProps) {
   const [heading, rows] = [useId(), useId()];
   const [whole, setWhole] = useState(false);
@@ -84,11 +87,11 @@ export function FiguresBlock({ title, answer, shell, guide, onRefresh }: Figures
 
 interface FiguresPanelProps extends Pick<FiguresBlockProps, 'shell'> {
   readonly home: HomeDescriptor;
-  /** Told what this remote counts, once it is known; one that cannot be read counts nothing. */
+  /** Receives the counts of this remote once known; zero if its answer cannot be read. */
   readonly onMoved: (title: string, moved: Moved) => void;
 }
 
-/** The figures of a remote that no programme of the portal is: it answers its own call. */
+/** Figures of a remote outside the portal's programmes, from its own call. */
 export function FiguresPanel({ home, shell, onMoved }: FiguresPanelProps) {
   const state = useReport<HomeFigures>(home.figures);
   const figures = state.kind === 'ready' ? state.answer.figures : null;
@@ -117,7 +120,7 @@ interface FiguresFailedProps {
   readonly retrying: boolean;
 }
 
-/** Shown instead of the figures of one programme. The other programmes stay. */
+/** Shown instead of the figures of one programme; the others stay. */
 export function FiguresFailed({ title, reason, requestId, retry, retrying }: FiguresFailedProps) {
   return (
     <DataError
@@ -130,7 +133,7 @@ export function FiguresFailed({ title, reason, requestId, retry, retrying }: Fig
   );
 }
 
-/** What the sentence at the top is made of. */
+/** Counts for the sentence at the top. */
 export function countMoved(figures: readonly HomeFigure[]): Moved {
   const size = (key: ChangeGroupKey) => changeGroups(figures).find((group) => group.key === key)?.figures.length ?? 0;
   return {
@@ -160,7 +163,7 @@ function Legend({ range, previous }: Pick<HomeFigures, 'range' | 'previous'>) {
 
 interface GroupProps {
   readonly group: ChangeGroup;
-  /** The programme: each of several has such groups. */
+  /** The programme, as each of several has these groups. */
   readonly of: string;
   readonly all: readonly HomeFigure[];
   readonly shell: ShellApi;
@@ -198,7 +201,7 @@ function Group({ group, of, all, shell }: GroupProps) {
   );
 }
 
-/** Sparklines of one unit share one height, so that their slopes compare. */
+/** Sparklines of one unit share one height, so that their slopes are comparable. */
 function spanOfUnit(unit: HomeFigure['unit'], all: readonly HomeFigure[]): number {
   const trends = all
     .filter((figure) => figure.unit === unit)

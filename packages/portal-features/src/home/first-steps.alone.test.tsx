@@ -42,7 +42,7 @@ it.each([
 it.each<{ demoShop?: PageData['demoShop']; isOffered: boolean }>([
   { isOffered: false },
   { demoShop: { ownMerchant: null }, isOffered: true },
-  // Where the demo shop has no figures either, it does not lead to itself.
+  // An empty demo shop does not link to itself.
   { demoShop: { ownMerchant: 'Alder' }, isOffered: false },
 ])('the demo shop as page data has it, $demoShop: offered is $isOffered', ({ demoShop, isOffered }) => {
   const pageData = samplePageData(demoShop === undefined ? {} : { demoShop });

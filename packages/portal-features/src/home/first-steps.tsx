@@ -14,7 +14,7 @@ import * as words from './words.tsx';
 const USERS_PATH = '/account/users';
 const DEVELOPERS_PATH = '/developers';
 
-/** For a merchant whose shoppers have not answered yet: what will be shown here, and how answers get here. */
+/** For a merchant without responses: what Home will show, and how responses are sent. */
 export function FirstSteps({ programme, shell }: { programme: string; shell: ShellApi }) {
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);

@@ -15,17 +15,17 @@ interface HomeAreaProps {
   readonly entries: readonly PageEntry[];
 }
 
-/** Once it was loaded: Home is then drawn without a frame in between. */
+/** Set once loaded: Home is then drawn without an intermediate frame. */
 let loaded: ComponentType<HomeAreaProps> | null = null;
 
-/** Brings Home's code; `index.html` names its files by the chunk's name. */
+/** Loads Home's code; `index.html` preloads its files by the chunk's name. */
 export async function loadHome() {
   const module = await import(/* webpackChunkName: "home" */ './home.tsx');
   loaded = module.default;
   return module;
 }
 
-/** `/`: its code is a separate chunk, so that a reader who starts on a report does not wait for it. */
+/** `/`: a separate chunk, so that a reader who starts on a report does not wait for it. */
 export function HomeArea({ shell, entries }: HomeAreaProps) {
   const { code, ask } = useOnDemand(loadHome, 'home');
   useEffect(ask, [ask]);

@@ -1,4 +1,4 @@
 import { type HomeAggregations, type ReportCall, reportCall } from '@shoppervoice/contracts/reports';
 
-/** What Home is drawn of at first: every comment of the 30 days, whatever its address filters. */
+/** Home's first answer: every comment of the 30 days, whatever filters the address has. */
 export const HOME_CALL: ReportCall<HomeAggregations> = reportCall('/api/home/aggregations', {});

@@ -11,7 +11,7 @@ import { COMMENT_TONES, COMMENT_TOPICS, PROGRAMMES } from '@shoppervoice/survey-
 const NUMBERS = PROGRAMMES.map((_, at) => at + 1);
 const ids = (options: readonly { readonly id: number }[]) => anyIdOf(options.map(({ id }) => id));
 
-/** The filters of the comments on Home, as written in the address. `programme`: its place in the sidebar, from 1. */
+/** Filters of Home's comments as in the address. `programme`: position in the sidebar, from 1. */
 export const HOME_FIELDS = {
   programme: anyIdOf(NUMBERS),
   toneId: ids(COMMENT_TONES),
@@ -34,7 +34,7 @@ export interface CountedOption {
   readonly count: number;
 }
 
-/** Options of each filter; a filter without any is not shown. */
+/** Options of each filter; a filter without options is hidden. */
 export type HomeOptions = Readonly<Record<HomeFilterName, readonly CountedOption[]>>;
 
 type Comments = NonNullable<HomeProgramme['comments']>;
@@ -47,8 +47,8 @@ function summed(all: readonly Comments[], of: 'tones' | 'topics', id: number): n
 }
 
 /**
- * The options of each filter, with counts. Without filters the counts are those of the whole answer. With filters the service
- * counts the options of a filter as if that one filter were not set. Programmes are listed if there are several, tones and
+ * Options of each filter, with counts. Unfiltered, the counts are those of the whole answer; otherwise the service
+ * counts the options of a filter as if that filter were not set. Programmes are listed if there are several, tones and
  * topics if a list shows them.
  */
 export function homeOptions(home: HomeAggregations, counts: HomeFilterCounts | null): HomeOptions {
@@ -75,7 +75,7 @@ export function homeOptions(home: HomeAggregations, counts: HomeFilterCounts | n
   };
 }
 
-/** The latest of all programmes, newest first; and how many there are. Null: no list of comments is held. */
+/** The latest comments of all programmes, newest first, and the total. Null if the session has no list of comments. */
 export function latestOf(
   home: HomeAggregations,
 ): { readonly count: number; readonly latest: readonly ListedComment[] } | null {

@@ -7,13 +7,16 @@ import { answered, counted, luckSentence } from './answered.fixture.ts';
 import { drawAnswered, wordsOf } from './answered-page.fixture.tsx';
 import Home from './home.tsx';
 
-/** Every sentence of Home, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
+/**
+ * Checks every sentence of Home against answers counted here by plain loops. `integration` checks the figures
+ * themselves.
+ */
 
 const TIMES = 30;
 
 afterEach(cleanup);
 
-/** As it is on the page, without the point. */
+/** As on the page, without the full stop. */
 
 it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',

@@ -18,7 +18,7 @@ describe('the greeting', () => {
 
 describe('when a comment was given', () => {
   const zone = 'America/Los_Angeles';
-  // Intl sets a narrow no-break space before AM and PM.
+  // Intl puts a narrow no-break space before AM and PM.
   const time = (instant: string) => commentTime(instant, zone, '2026-11-21').replace(/\s/g, ' ');
 
   it('is told in the merchant’s zone, not in the reader’s', () => {

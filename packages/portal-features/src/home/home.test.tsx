@@ -74,7 +74,7 @@ const gifts = {
   },
 } as unknown as PageEntry;
 
-/** Pages to which Home leads; all of them can be opened. */
+/** Pages that Home links to; the reader may open all of them. */
 const PAGES = [
   ['/online-buyer-overall-metrics', 'Overall Metrics'],
   ['/online-buyer-comments', 'Comments'],
@@ -199,7 +199,7 @@ describe('Home', () => {
     expect(example.mid).toBe(4107);
     for (const code of Object.keys(example.answers))
       expect(questionByCode(code)?.surveyId, code).toBe(example.surveyId);
-    // The table below the example explains every field of it, and how to write the others.
+    // The table below the example explains each of its fields and the format of the others.
     const reported = [...document.querySelectorAll('details th code')].map(({ textContent }) => textContent);
     for (const field of Object.keys(example)) expect(reported).toContain(field);
   });

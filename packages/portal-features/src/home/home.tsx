@@ -22,17 +22,17 @@ interface HomeProps {
   readonly entries: readonly PageEntry[];
 }
 
-/** What a remote says of itself on Home, by its name. */
+/** Home sections by remote name. */
 type Homes = ReadonlyMap<string, HomeDescriptor>;
 
-/** `/`: what changed in the programmes that are held, what shoppers said, and what the other programmes would bring. */
+/** `/`: changes in the reader's programmes, the latest comments, and what the other programmes offer. */
 export default function Home({ shell, entries }: HomeProps) {
   const session = usePortal((state) => state.session);
   const homes = useMemo(() => homesOf(entries), [entries]);
   const entitlements = entitlementsIn(session);
   const isEntitled = (programme: ProgrammeRow) => entitlements?.packages.includes(programme.package) ?? false;
   const programmes = PROGRAMMES.filter(isEntitled);
-  // Remotes beside the portal's own programmes: they answer by their own calls.
+  // Remotes outside the portal's programmes, which answer their own calls.
   const others = [...homes].flatMap(([name, home]) => (PROGRAMMES.some(({ key }) => key === name) ? [] : [home]));
   const shown = others.filter((home) => allowed(home.access, entitlements));
   const offered = [
@@ -58,7 +58,7 @@ interface EntitledHomeProps {
   readonly cards: ReactNode;
 }
 
-/** Milliseconds after which a programme that was away is asked for again. */
+/** Milliseconds before a programme that did not respond is requested again. */
 const AGAIN = 10_000;
 
 function EntitledHome({ shell, programmes, others, cards }: EntitledHomeProps) {
@@ -133,7 +133,7 @@ function EntitledHome({ shell, programmes, others, cards }: EntitledHomeProps) {
   );
 }
 
-/** What is explained of Home: changes of all programmes that are drawn. */
+/** Facts for "How we decide": changes of all drawn programmes. */
 function howOf(moved: readonly Moved[], { pageData }: ShellApi) {
   const sum = (of: (each: Moved) => number) => moved.reduce((all, each) => all + of(each), 0);
   return {
@@ -144,7 +144,7 @@ function howOf(moved: readonly Moved[], { pageData }: ShellApi) {
   };
 }
 
-/** What a programme would bring, in the words of its remote; where that is not there, in the portal's own. */
+/** Offer of a programme, in the words of its remote; if that is not there, in the portal's. */
 function offerOf({ key, label, package: brings, description: says }: ProgrammeRow, homes: Homes): HomeDescriptor {
   return (
     homes.get(key) ?? {
@@ -156,7 +156,7 @@ function offerOf({ key, label, package: brings, description: says }: ProgrammeRo
   );
 }
 
-/** One entry a remote, in the order of the registry. */
+/** One entry per remote, in the order of the registry. */
 function homesOf(entries: readonly PageEntry[]): Homes {
   const remotes = [...new Set(entries.map(({ remote }) => remote))];
   return new Map(

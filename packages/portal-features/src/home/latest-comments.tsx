@@ -11,17 +11,16 @@ import css from './latest-comments.module.css';
 import * as words from './words.tsx';
 
 const SHOWN = 7;
-/** Comments of the last 30 days, today included. */
+/** Comments of the last 30 days, including today. */
 const DAYS = 30;
 
 interface LatestCommentsProps {
-  /** Named in the heading. */
   readonly programme: string;
   readonly comments: NonNullable<HomeDescriptor['comments']>;
   readonly shell: ShellApi;
 }
 
-/** The latest comments of a remote that no programme of the portal is. */
+/** Latest comments of a remote outside the portal's programmes. */
 export function LatestComments({ programme, comments, shell }: LatestCommentsProps) {
   const today = shell.today();
   const query = new URLSearchParams({

@@ -4,20 +4,20 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import css from './moved-sentence.module.css';
 import * as words from './words.tsx';
 
-/** What one programme counts. `figures`: questions with answers. */
+/** Counts of one programme. `figures`: questions with answers. */
 export interface Moved {
   readonly figures: number;
-  /** How many of their changes could be tested. */
+  /** Changes that could be tested. */
   readonly tested: number;
   readonly worse: number;
   readonly better: number;
 }
 
 interface MovedSentenceProps {
-  /** Whatever answers has answered. */
+  /** All pending answers have arrived. */
   readonly complete: boolean;
   readonly moved: readonly Moved[];
-  /** Programmes that do not answer, by their names. */
+  /** Names of programmes that did not answer. */
   readonly without: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { andList, SURVEYS } from '@shoppervoice/survey-model';
 
 const SURVEY_NUMBERS = andList(SURVEYS.map(({ id, label }) => `${id} ${label}`));
 
-/** Fields of a response as the import and the API take it, and what each holds. */
+/** Fields of a response as the import and the API take them, with a description of each. */
 export const RESPONSE_FIELDS: readonly (readonly [field: string, holds: string])[] = [
   ['responseId', 'Your own name for the response. The same one again replaces it.'],
   ['mid', 'Your merchant ID.'],

@@ -5,13 +5,13 @@ import { SendOwnPage } from '../send/send-own-page.tsx';
 import { HOME_FIELDS, type HomeFilters } from './home-filters.ts';
 import * as words from './words.tsx';
 
-/** Sends Home with its filters of comments to a colleague. */
+/** Sends Home, with its comment filters, to a colleague. */
 export function SendHome({ shell }: { readonly shell: ShellApi }) {
   const { state } = useAddressState(HOME_FIELDS, shell);
   return <SendOwnPage shell={shell} title="Home" days={DEFAULT_PRESET} words={filtersInWords(state)} />;
 }
 
-/** What the comments on Home are filtered by. */
+/** Names of the active comment filters. */
 function filtersInWords({ programme, toneId, commentTypeId }: HomeFilters): readonly string[] {
   const chosen = (
     name: string,

@@ -7,7 +7,7 @@ import { accountManager, mailTo } from '../upgrade/contact.ts';
 import css from './upgrade-card.module.css';
 import * as words from './words.tsx';
 
-/** What a programme that is not held would bring, and the two ways to it. */
+/** Offer of a programme outside the plan, with two ways to get it. */
 export function UpgradeCard({ home, shell }: { home: HomeDescriptor; shell: ShellApi }) {
   const heading = useId();
   const constants = usePortal((state) => state.appData.constants);

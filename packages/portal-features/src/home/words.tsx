@@ -57,7 +57,7 @@ export const groups: Readonly<Record<ChangeGroupKey, { readonly name: string; re
   few: { name: 'Few answers', note: null },
   none: { name: 'No answers', note: 'no one answered in the last 30 days' },
 };
-/** Said once of all figures of a programme: they have their depth in common. */
+/** Once for all figures of a programme, as they have the same history. */
 export const tooEarly = 'no earlier data: your plan does not reach back to the 30 days before';
 export const shownOfTotal = (shown: number, total: number): string => `${shown} of ${total}`;
 

@@ -8,13 +8,13 @@ import useSWR from 'swr';
 import css from './outside-note.module.css';
 import * as words from './words.ts';
 
-/** What an admin types is asked about once they pause. */
+/** Milliseconds without typing before the addresses are looked up. */
 const PAUSE_MS = 400;
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 
 /**
- * Says which newly added recipients are outside of the merchant, before anything is saved, and which were added before and get
- * nothing any more. While that cannot be looked up it says nothing: saving judges the new ones, and each mail the others.
+ * Before saving, lists newly added recipients outside the merchant, and those added earlier who no longer get anything.
+ * Silent if the look-up fails: saving checks the new ones, and each mail the others.
  */
 export function OutsideNote({
   before,
@@ -26,7 +26,7 @@ export function OutsideNote({
   const known = new Set(before.map(emailKey));
   const addresses = after.filter((email) => ADDRESS.test(email));
   const answer = useOutside(addresses);
-  // An answer about addresses of a moment ago says nothing about one that was taken away since.
+  // The answer may be about addresses removed since.
   const outside = answer?.outside.filter((email) => addresses.includes(email)) ?? [];
   const added = outside.filter((email) => !known.has(emailKey(email)));
   const leftOut = answer?.rule === 'refused' ? outside.filter((email) => known.has(emailKey(email))) : [];
@@ -59,7 +59,7 @@ function useOutside(addresses: readonly string[]): OutsideAnswer | undefined {
   return data;
 }
 
-/** A text once it has stayed the same for a moment. */
+/** A text that has not changed for a moment. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

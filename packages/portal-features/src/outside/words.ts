@@ -5,7 +5,7 @@ import { andList } from '@shoppervoice/survey-model';
 const outside = (emails: readonly string[]): string =>
   `${andList(emails)} ${emails.length === 1 ? 'is' : 'are'} outside of your merchant`;
 export const areOutside = (emails: readonly string[]): string => `${outside(emails)}.`;
-/** Of addresses that are added. */
+/** For newly added addresses. */
 export const ofRule: Readonly<Record<OutsideRule, string>> = {
   refused: 'Your merchant refuses such recipients, so this cannot be saved.',
   confirmed: 'Saving asks for your password, and all admins are notified.',

@@ -13,7 +13,7 @@ interface FeatureChoiceProps {
   readonly onBack: () => void;
 }
 
-/** Every feature by programme, with its name of the catalogue. */
+/** Every feature by programme, with its name from the catalogue. */
 export function FeatureChoice({ features, isOverridden, onChange, onBack }: FeatureChoiceProps) {
   const [search, setSearch] = useState('');
   const found = featuresFound(search);
@@ -25,7 +25,7 @@ export function FeatureChoice({ features, isOverridden, onChange, onBack }: Feat
         placeholder={words.searchBy}
         value={search}
         onChange={setSearch}
-        // Enter would apply the whole panel.
+        // Enter would submit the whole panel.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className={css.count}>
@@ -63,7 +63,7 @@ interface AllProps {
   readonly label: string;
 }
 
-/** Ticks everything that is shown of a programme, or nothing of it. */
+/** Selects all visible features of a programme, or none. */
 function All({ of, chosen, onChange, label }: AllProps) {
   const isFull = of.every(({ number }) => chosen.includes(number));
   const others = chosen.filter((number) => !of.some((feature) => feature.number === number));

@@ -1,4 +1,4 @@
-/** What is in the portal's first script: the room's other texts are loaded with what says them. */
+/** Texts of the first script; the feature's other texts load with its code. */
 
 // Override mark
 export const allOf = (names: readonly string[]): string => names.join(' and ');

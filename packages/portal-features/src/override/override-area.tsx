@@ -8,7 +8,7 @@ const useIsOpen = create<{ readonly open: boolean }>(() => ({ open: false }));
 export const openOverride = () => useIsOpen.setState({ open: true });
 const setOpen = (open: boolean) => useIsOpen.setState({ open });
 
-/** The superuser's panel; its code comes when it is first opened. */
+/** The superuser's panel; its code loads on first open. */
 export function OverrideArea({ pageData }: FrameSlotProps['overlay']) {
   const { open } = useIsOpen();
   const { code, ask } = useOnDemand(load, 'override panel');
@@ -17,7 +17,7 @@ export function OverrideArea({ pageData }: FrameSlotProps['overlay']) {
   }, [open, ask]);
   useEffect(() => () => setOpen(false), []);
   useEffect(() => {
-    // Nothing to show: the next press tries again.
+    // Closed again, so that the next press retries.
     if (code.kind === 'failed') setOpen(false);
   }, [code]);
   return code.kind === 'ready' ? <code.Component pageData={pageData} open={open} onOpenChange={setOpen} /> : null;

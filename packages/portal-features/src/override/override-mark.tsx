@@ -5,7 +5,7 @@ import * as words from './first-words.ts';
 import { openOverride } from './override-area.tsx';
 import css from './override-mark.module.css';
 
-/** Shown in the header while the session sees other packages or features than the merchant holds. Opens the panel. */
+/** In the header while the session's packages or features differ from the merchant's. Opens the panel. */
 export function OverrideMark({ pageData: { override } }: FrameSlotProps['header-status']) {
   if (!override) return null;
   const lists = words.allOf(

@@ -27,12 +27,12 @@ describe('packages', () => {
       [12, 21],
       [12, 21],
     ],
-    // Two depths of one programme: the deeper one counts, as it does for the days.
+    // Two depths of one programme: the deeper one counts, as for its days.
     [
       [133, 12, 21],
       [12, 133],
     ],
-    // A depth without its programme is bought by nobody.
+    // A depth is not sold without its programme.
     [[21], []],
     [[9, 13], []],
   ])('%j amount to the option %j', (packages, option) => {
@@ -54,7 +54,7 @@ describe('packages', () => {
     const holdings = { packages: [12, 9], features: [7, 139] };
     expect(packagesDraft([9, 12], holdings)).toBeNull();
     expect(packagesDraft([9], holdings)).toEqual([9]);
-    // 139 is held and has no name: it is nothing that could be ticked.
+    // The merchant has 139, which has no name and so no check box.
     expect(featuresDraft([7], holdings)).toBeNull();
     expect(featuresDraft(withNumber([7, 139], 10, true), holdings)).toEqual([7, 10]);
     expect(featuresDraft(withNumber([7, 139], 7, false), holdings)).toEqual([]);

@@ -9,9 +9,9 @@ import {
   packageByNumber,
 } from '@shoppervoice/survey-model';
 
-/** The values in the panel. A list is null as long as the merchant's own list applies. */
+/** The values of the panel. A list is null while the merchant's own list applies. */
 export interface OverrideDraft {
-  /** Merchant id as typed. */
+  /** Merchant ID as typed. */
   readonly mid: string;
   readonly packages: readonly number[] | null;
   readonly features: readonly number[] | null;
@@ -19,7 +19,7 @@ export interface OverrideDraft {
 
 type Holdings = Pick<MerchantHoldings, 'packages' | 'features'>;
 
-/** The panel at its opening: what the session sees. */
+/** Initial values: what the session sees. */
 export function draftOf({ merchant, override, packages, features }: PageData): OverrideDraft {
   return {
     mid: String(merchant.merchantId),
@@ -28,18 +28,18 @@ export function draftOf({ merchant, override, packages, features }: PageData): O
   };
 }
 
-/** The merchant id that was typed, or null where it is none. */
+/** The typed merchant ID, or null if it is not valid. */
 export function midOf(typed: string): number | null {
   const text = typed.trim();
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
 
-/** The option of a programme that these packages amount to: the deepest that is held whole; the first is none. */
+/** The option of a programme that these packages amount to: the deepest complete one; the first means none. */
 export function chosenOption({ options }: OverrideRadioGroup, packages: readonly number[]): readonly number[] {
   return options.findLast((option) => option.every((number) => packages.includes(number))) ?? [];
 }
 
-/** What is bought whole of these packages: one option a programme, and the packages that are offered one by one. */
+/** Packages sold as units: one option per programme, and the packages offered singly. */
 export function offeredOf(packages: readonly number[]): number[] {
   return [
     ...OVERRIDE_RADIO_GROUPS.flatMap((group) => chosenOption(group, packages)),
@@ -61,18 +61,18 @@ const knownFeatures = (features: readonly number[]) => features.filter((number) 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((number) => other.includes(number));
 
-/** Packages to override with; null where they are what the merchant holds. */
+/** Packages of the override; null if they equal the merchant's. */
 export function packagesDraft(next: readonly number[], holdings: Holdings): readonly number[] | null {
   return isSame(next, holdings.packages) ? null : next;
 }
 
-/** Features to override with; null where they are what the merchant holds of those that there are. */
+/** Features of the override; null if they equal the merchant's among the known features. */
 export function featuresDraft(next: readonly number[], holdings: Holdings): readonly number[] | null {
   const known = knownFeatures(next);
   return isSame(known, knownFeatures(holdings.features)) ? null : known;
 }
 
-/** What to ask for, or null where it is what the session sees already. */
+/** The request, or null if the session sees this already. */
 export function requestOf(draft: OverrideDraft, pageData: PageData): OverrideRequest | null {
   const mid = midOf(draft.mid);
   if (mid === null) return null;
@@ -92,7 +92,7 @@ export function requestOf(draft: OverrideDraft, pageData: PageData): OverrideReq
   };
 }
 
-/** What the packages amount to, in words: each programme with its depth. */
+/** The packages in words: each programme with its depth. */
 export function productLabel(packages: readonly number[]): string {
   const bought = OVERRIDE_RADIO_GROUPS.map((group) => chosenOption(group, packages).at(-1));
   const labels = [...bought, ...OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packages.includes(number))]
@@ -106,7 +106,7 @@ const AREAS = [
   { area: 'account', label: 'Account' },
 ] as const;
 
-/** Features by programme; with a search, those whose label, name or number hold every word of it. */
+/** Features by programme; with a search, those whose label, name or number contain every word. */
 export function featuresFound(search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return AREAS.map(({ area, label }) => ({

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The server: what it is sent, and what it answers to an override. */
+/** A server that records requests and answers overrides. */
 const server = vi.hoisted(() => {
   const sent: unknown[] = [];
   const state = { sent, answer: () => Response.json({}) };

@@ -21,7 +21,7 @@ type Progress =
   | { readonly kind: 'asking'; readonly what: 'apply' | 'back' }
   | { readonly kind: 'failed'; readonly words: string; readonly atMid: boolean };
 
-/** What a superuser's session sees instead of what the merchant holds. Nothing of it is stored but in the session. */
+/** Overrides a superuser session's packages and features. Stored in the session only. */
 export default function OverridePanel({ pageData, open, onOpenChange }: OverridePanelProps) {
   const formId = useId();
   const midField = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ export default function OverridePanel({ pageData, open, onOpenChange }: Override
   );
 }
 
-/** The product label: what the packages amount to. */
+/** Product label of the packages. */
 function Product({ packages, isOverridden }: { packages: readonly number[]; isOverridden: boolean }) {
   return (
     <div className={css.product}>
@@ -141,12 +141,12 @@ function Product({ packages, isOverridden }: { packages: readonly number[]; isOv
   );
 }
 
-/** What a merchant holds. `missing`: why it cannot be told, or null. */
+/** Entitlements of a merchant. `missing`: why they are unknown, or null. */
 function useHoldings(mid: number | null, { merchant, override, packages, features }: PageData) {
   const { data, error } = useSWR<MerchantHoldings, Failure>(mid === null ? null : `/api/admin/merchant/${mid}`);
   if (data) return { answer: data, missing: null };
   const seen = { mid: merchant.merchantId, merchantName: merchant.merchantName, packages, features };
-  // Without an override the session sees what the merchant holds: nothing to wait for.
+  // Without an override the session shows the merchant's own entitlements, so no call is needed.
   const answer = mid === merchant.merchantId && override === null ? seen : null;
   return { answer, missing: error && !answer ? error.detail : null };
 }

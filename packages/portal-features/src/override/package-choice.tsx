@@ -14,7 +14,7 @@ interface PackageChoiceProps {
 
 const labelOf = (option: readonly number[]) => packageByNumber(option.at(-1) ?? 0)?.label ?? words.none;
 
-/** One radio group a programme, of what is bought whole, and the packages that are bought beside it. */
+/** One radio group per programme for bundles, and check boxes for packages sold singly. */
 export function PackageChoice({ packages, isOverridden, onChange, onBack }: PackageChoiceProps) {
   return (
     <Section title={words.packages} isOverridden={isOverridden} onBack={onBack}>

@@ -6,12 +6,12 @@ import * as words from './words.ts';
 interface SectionProps {
   readonly title: string;
   readonly isOverridden: boolean;
-  /** Back to the merchant's own list. */
+  /** Resets to the merchant's own list. */
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** One of the two lists that can be overridden, with a word where it is. */
+/** One of the two lists that can be overridden, marked if it is. */
 export function Section({ title, isOverridden, onBack, children }: SectionProps) {
   const id = useId();
   return (

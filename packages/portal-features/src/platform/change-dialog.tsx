@@ -17,7 +17,7 @@ interface ChangeDialogProps {
 }
 
 const DEFAULT_PERCENT = '10';
-/** Calls that take no reason. */
+/** Changes that take no reason. */
 const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal'];
 
 function namedError(mids: readonly number[] | null, unknown: readonly number[]): string | undefined {
@@ -25,10 +25,10 @@ function namedError(mids: readonly number[] | null, unknown: readonly number[]):
   return unknown.length === 0 ? undefined : words.noMerchant(unknown.join(', '));
 }
 
-/** Says what a change does, and to whom, before it is done. */
+/** Explains a change and who is affected before it is made. */
 export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
-  // What runs now: who only adds a merchant takes nothing from the others.
+  // Preset to the running canary, so that adding a merchant keeps the others' share.
   const [percent, setPercent] = useState(remote.canary ? String(remote.canary.percent) : DEFAULT_PERCENT);
   const [named, setNamed] = useState(remote.canary ? remote.canary.mids.join(', ') : '');
   const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({

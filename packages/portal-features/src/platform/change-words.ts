@@ -7,7 +7,7 @@ interface Words {
   readonly act: string;
 }
 
-/** What becomes of a running canary where `next` becomes current: it ends only where it is the same version. */
+/** Effect on a running canary when `next` becomes current: it ends only if it is the same version. */
 function canaryWords({ canary }: PlatformRemote, next: string | null): string {
   if (canary === null) return '';
   return canary.version === next
@@ -15,7 +15,7 @@ function canaryWords({ canary }: PlatformRemote, next: string | null): string {
     : ` Merchants of the canary keep ${canary.version}: end the canary separately.`;
 }
 
-/** What each change is called, what it does, and its button. */
+/** Title, explanation and button of each change. */
 export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
   promote: {
     title: (name, version) => `Promote ${name} ${version}`,

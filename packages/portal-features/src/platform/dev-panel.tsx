@@ -9,20 +9,20 @@ import { whenWords } from './remote-facts.ts';
 import * as words from './words.tsx';
 
 const DEV = '/api/platform/dev';
-/** Where `npm run remote -- dev` serves unless it is told otherwise. */
+/** Default address of `npm run remote -- dev`. */
 const DEFAULT_ORIGIN = 'http://127.0.0.1:5170';
 
-/** The address that `dev` prints fills the form in: `?dev=<remote>&origin=<origin>`. It switches nothing on by itself. */
+/** The address printed by `dev` prefills the form: `?dev=<remote>&origin=<origin>`. It activates nothing by itself. */
 function readAddress(): { readonly remote: string | null; readonly origin: string | null } {
   const query = new URLSearchParams(location.search);
   const remote = query.get('dev');
   return { remote: remote && /^[a-z][a-z0-9-]{0,39}$/.test(remote) ? remote : null, origin: query.get('origin') };
 }
 
-/** Puts a developer's own server in place of a remote, in the reader's own session at the portal and no other. */
+/** Replaces a remote with a developer's server, in the reader's own portal session only. */
 export function DevPanel({ remotes: known }: { remotes: readonly string[] }) {
   const [given] = useState(readAddress);
-  // One that was never published is not known yet.
+  // A remote that was never published is not in the list yet.
   const remotes = given.remote && !known.includes(given.remote) ? [...known, given.remote] : known;
   const [remote, setRemote] = useState(given.remote ?? known[0] ?? '');
   const [origin, setOrigin] = useState(given.origin ?? DEFAULT_ORIGIN);

@@ -13,7 +13,9 @@ const EVENT_WORDS = {
   'unlisted-call': words.wasRefusedACall,
 } as const;
 
-/** What failed for some of the users for whom a version failed, what was thrown later, and what was called without being listed, each folded. */
+/**
+ * Failures of a version, each folded: loads that failed, errors thrown later, and calls made without being declared.
+ */
 export function Failures({ of }: { of: RemoteVersion }) {
   const { version, failures = [], failedUsers, lateErrors = [], lateErrorUsers = 0 } = of;
   const { unlistedCalls = [], unlistedCallUsers = 0 } = of;
@@ -30,7 +32,7 @@ interface SampleProps {
   readonly title: string;
   readonly version: string;
   readonly failures: readonly RemoteFailure[];
-  /** All of them, of whom these are some. */
+  /** Total, including those not listed. */
   readonly users: number;
 }
 

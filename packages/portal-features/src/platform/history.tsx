@@ -3,7 +3,7 @@ import css from './platform.module.css';
 import { ACTION_WORDS, whenWords } from './remote-facts.ts';
 import * as words from './words.tsx';
 
-/** Who did what to a remote and when, newest first, folded. */
+/** History of a remote, newest first, folded. */
 export function History({ entries, name }: { entries: readonly RemoteHistoryEntry[]; name: string }) {
   if (entries.length === 0) return null;
   return (

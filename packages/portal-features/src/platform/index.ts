@@ -1,4 +1,4 @@
-/** The document of the platform's own address: what the shell's `platform/main.tsx` draws. */
+/** Entry of the platform's document, drawn by the shell's `platform/main.tsx`. */
 export { PlatformDocument } from './platform-document.tsx';
 export { report, request } from './platform-request.ts';
 export { startSession } from './platform-session.ts';

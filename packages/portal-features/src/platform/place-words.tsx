@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the portal itself says of the platform, which has its own document. */
+/** Texts at the portal's address; the platform has its own document. */
 
 export const platform = 'Platform';
 export const hasOwnAddress = 'The platform has its own address';

@@ -11,7 +11,7 @@ import { usePlatform } from './platform-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import * as words from './words.tsx';
 
-/** The platform at its own address: the sign-in, or the page about remotes. */
+/** The platform's own document: sign-in, or the page about remotes. */
 export function PlatformDocument() {
   const { viewer } = usePlatform();
   return (
@@ -67,7 +67,6 @@ function SignedIn({ username }: { username: string }) {
   );
 }
 
-/** Asks for the password while a call needs it. */
 function PlatformQuestion() {
   const confirmation = useConfirmation();
   return confirmation.kind === 'none' ? null : (

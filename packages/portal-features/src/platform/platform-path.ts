@@ -1,2 +1,2 @@
-/** Where the portal leads superusers to the platform's own address from. */
+/** Leads superusers from the portal to the platform's own address. */
 export const PLATFORM_PATH = '/platform';

@@ -4,8 +4,8 @@ import * as words from './place-words.tsx';
 import { PLATFORM_PATH } from './platform-path.ts';
 
 /**
- * Where the gateway could not lead a superuser to the platform's own address: a load of this page tries again, and nothing
- * of the platform is at the portal's.
+ * Shown if the gateway could not redirect a superuser to the platform's address; a reload retries. Nothing of the
+ * platform runs at the portal's address.
  */
 export default function PlatformPlace() {
   return (

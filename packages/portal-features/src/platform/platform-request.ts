@@ -17,7 +17,7 @@ export const request = makeRequest({
   confirm: (refusal, call, signal) => (isSignedIn() ? confirmed(refusal, call, signal) : Promise.reject(refusal)),
 });
 
-/** Reports to the console and to the gateway's log. A report that cannot be sent is dropped: there is nobody to tell. */
+/** Reports to the console and the gateway's log. A report that cannot be sent is dropped. */
 export const report = makeReporter((entry) => {
   const logger = '/api/frontend-logger';
   request<LogTicketAnswer>(logger)

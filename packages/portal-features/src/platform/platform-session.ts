@@ -17,7 +17,7 @@ import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { request } from './platform-request.ts';
 import { show, usePlatform } from './platform-store.ts';
 
-/** Asks who is signed in here, as often as it takes. */
+/** Fetches who is signed in, with retries. */
 export async function startSession(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -30,7 +30,10 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in with the password; what comes next where a second factor is to be shown, else null. @throws Failure with a sentence */
+/**
+ * Signs in with the password; resolves with the second step if a second factor is needed, else null.
+ * @throws Failure with a sentence
+ */
 export async function signIn(username: string, password: string): Promise<SecondStep | null> {
   const call = () => request(PLATFORM_SIGN_IN_PATH, { method: 'POST', body: { username, password } });
   try {
@@ -57,15 +60,15 @@ type Refused = Extract<SignInAnswer, { readonly success: false }>;
 const refusalIn = (error: unknown): Partial<Refused> | null =>
   error instanceof Failure && error.status === 401 ? ((error.answer ?? null) as Partial<Refused> | null) : null;
 
-/** Whether the password has to be typed again. */
+/** Whether the sign-in starts over with the password. */
 export const isOver = (error: unknown): boolean => refusalIn(error)?.restart === true;
 
-/** @throws Failure where the session goes on */
+/** @throws Failure if the session continues */
 export async function signOut(): Promise<void> {
   try {
     await request(PLATFORM_SIGN_OUT_PATH, { method: 'POST', body: {} });
   } catch (error) {
-    // It had ended already, which is what was asked for.
+    // A session that has ended already counts as signed out.
     if (!(error instanceof Failure && error.status === 401)) throw error;
   }
   if (usePlatform.getState().viewer.kind === 'signed-in') show({ kind: 'signed-out', ended: false });

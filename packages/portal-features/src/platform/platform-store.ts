@@ -1,7 +1,7 @@
 import type { PlatformSession } from '@shoppervoice/contracts/accounts';
 import { create } from 'zustand';
 
-/** Who uses the platform in this tab. `ended`: there was a session, which is over. */
+/** Who uses the platform in this tab. `ended`: the session is over. */
 export type PlatformViewer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out'; readonly ended: boolean }

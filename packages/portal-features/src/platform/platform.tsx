@@ -13,15 +13,15 @@ import { TokensPanel } from './tokens-panel.tsx';
 import * as words from './words.tsx';
 
 const REMOTES = '/api/platform/remotes';
-/** Milliseconds: what pipelines and automatic roll-backs do is seen without a reload. */
+/** Milliseconds: deployments and automatic roll-backs appear without a reload. */
 const REFRESH = 10_000;
-/** Milliseconds after the reader's last sign of life for which that goes on. */
+/** Milliseconds of refreshing after the reader's last input. */
 const WATCHED = 5 * 60_000;
 
-/** `/platform`, for superusers: what is deployed, for whom, how it does, and what can be done about it. */
+/** `/platform`, for superusers: what is deployed to whom, how it performs, and the available actions. */
 export default function Platform() {
   const { data, error, mutate, isValidating } = useSWR<PlatformRemotesAnswer>(REMOTES, {
-    // A tab that was left open must not keep its session.
+    // An abandoned tab must not keep its session alive.
     isPaused: () => !activeSince(Date.now() - WATCHED),
     refreshInterval: REFRESH,
     revalidateOnFocus: true,

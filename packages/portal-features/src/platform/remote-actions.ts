@@ -1,7 +1,7 @@
 import type { RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { request } from './platform-request.ts';
 
-/** A change of one remote that a superuser may ask for. */
+/** A change of one remote by a superuser. */
 export type Change =
   | { readonly kind: 'promote'; readonly version: string; readonly force: boolean }
   | { readonly kind: 'canary'; readonly version: string; readonly percent: number; readonly mids: readonly number[] }
@@ -18,7 +18,7 @@ interface Call {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The call behind a change. `reason`: '' where none is given. Pure. */
+/** The call for a change. `reason`: '' if none is given. Pure. */
 export function callOf(change: Change, reason: string): Call {
   const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   switch (change.kind) {
@@ -47,7 +47,7 @@ export function callOf(change: Change, reason: string): Call {
   }
 }
 
-/** Asks for a change; answers what was done. Throws a `RequestFailure`. */
+/** Makes a change; resolves with the outcome. @throws RequestFailure */
 export function changeRemote(remote: string, change: Change, reason: string): Promise<RemoteChangeAnswer> {
   const { method, path, body } = callOf(change, reason);
   return request(`/api/platform/remotes/${remote}/${path}`, { method, ...(body && { body }) });

@@ -1,6 +1,6 @@
 import type { PlatformRemote, RemoteAction, RemoteVersion } from '@shoppervoice/contracts/remotes';
 
-/** What a version is to the merchants now. A version may be several at once. */
+/** Roles of a version for the merchants now; it may have several. */
 export type Place = 'current' | 'canary' | 'pinned' | 'previous' | 'bad';
 
 export function placesOf(remote: PlatformRemote, { version, state }: RemoteVersion): readonly Place[] {
@@ -13,7 +13,7 @@ export function placesOf(remote: PlatformRemote, { version, state }: RemoteVersi
   return places;
 }
 
-/** Whom a version is given to, in words; null: nobody who comes now. A pin is for everybody, a canary for its share. */
+/** Who gets a version, in words; null: nobody from now on. A pin applies to everybody, a canary to its share. */
 export function trafficOf({ pinned, canary, current, withdrawn }: PlatformRemote, version: string): string | null {
   if (withdrawn) return null;
   if (pinned) return pinned.version === version ? 'everybody' : null;
@@ -31,25 +31,25 @@ export function trafficOf({ pinned, canary, current, withdrawn }: PlatformRemote
   return named > 0 ? `${left}, but ${namedWords}` : left;
 }
 
-/** Share of the users for whom a version failed, of those who tried it, 0 to 1; null where nobody did. */
+/** Share of the users whose load of a version failed, 0 to 1; null if nobody tried. */
 export function failureShare({ loadedUsers, failedUsers }: RemoteVersion): number | null {
   return loadedUsers === 0 ? null : failedUsers / loadedUsers;
 }
 
-/** One decimal, and none where it says nothing. */
+/** One decimal, omitted if zero. */
 export function percentWords(percent: number): string {
   return `${Number(percent.toFixed(1))} %`;
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 
-/** The merchant ids in a typed text, separated by commas, semicolons or spaces; null if the text contains anything else. */
+/** The merchant IDs in a text, separated by commas, semicolons or spaces; null if it contains anything else. */
 export function merchantIds(text: string): readonly number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   return words.every((word) => /^[1-9]\d{0,8}$/.test(word)) ? [...new Set(words.map(Number))] : null;
 }
 
-/** What happened, in the words of the history. */
+/** Actions in the words of the history. */
 export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   publish: 'published',
   promote: 'promoted',
@@ -69,7 +69,7 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'revoke-token': 'revoked a token',
 };
 
-/** Who published a version, behind its time. */
+/** Who published a version; follows its time. */
 export const publisherWords = (by: string) => (by === 'bundled' ? 'with the portal' : `by ${by}`);
 
 /** Local day and time. */

@@ -30,7 +30,7 @@ interface RemotePanelProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** One remote: its versions, who has which, how they do, and what was done to it. */
+/** One remote: versions, traffic, failures, and history. */
 export function RemotePanel({ remote, onChange }: RemotePanelProps) {
   const { name, current, previous, canary, pinned, withdrawn } = remote;
   const id = `remote-${name}`;

@@ -9,11 +9,11 @@ import * as words from './words.tsx';
 
 interface SecondStepFormProps {
   readonly step: SecondStep;
-  /** The password has to be typed again; why, or null where the reader wants to. */
+  /** Sign-in starts over: the reason, or null if the reader chose to. */
   readonly onRestart: (why: string | null) => void;
 }
 
-/** The second step of the sign-in to the platform, after the right password. */
+/** The second step of the platform's sign-in, after the password. */
 export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   const { offered, elsewhere } = methodsHere(step.ways, step.passkeys);
   const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
@@ -27,7 +27,7 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
     try {
       await showProof(await makeProof());
     } catch (error) {
-      // The error of an unused passkey has its own sentence, like that of a refused call.
+      // A passkey that was not used fails with its own sentence, like a refused call.
       const why = (error as Partial<RequestFailure>).detail || words.didNotWork;
       if (isOver(error)) return onRestart(why);
       setRefused(why);

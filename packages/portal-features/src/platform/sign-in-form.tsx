@@ -7,7 +7,7 @@ import { signIn } from './platform-session.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import * as words from './words.tsx';
 
-/** Superusers sign in here, whatever they are signed in with at the portal. `ended`: a session of this tab is over. */
+/** Superusers sign in here, independent of their session at the portal. `ended`: a session of this tab is over. */
 export function SignInForm({ ended }: { ended: boolean }) {
   const [username, setUsername] = useState('');
   const [busy, setBusy] = useState(false);

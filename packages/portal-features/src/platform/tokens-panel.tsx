@@ -17,7 +17,7 @@ type Open =
   | { readonly kind: 'create' }
   | { readonly kind: 'revoke'; readonly token: DeployToken };
 
-/** Tokens with which a team's pipeline deploys: each good for one remote, shown once, ended at once. */
+/** Deploy tokens of a team's pipeline: for one remote, shown once, revocable at once. */
 export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
   const { data, error, mutate } = useSWR<DeployTokensAnswer>(TOKENS);
   const [open, setOpen] = useState<Open>({ kind: 'none' });
@@ -145,7 +145,7 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
   );
 }
 
-/** No name of a remote has a space. */
+/** No remote has a space in its name. */
 const NEW = 'a new one';
 
 function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () => void }) {
@@ -165,7 +165,7 @@ function MadeDialog({ made, onClose }: { made: CreatedDeployToken; onClose: () =
           onClick={() =>
             navigator.clipboard.writeText(made.token).then(
               () => setCopied(true),
-              // Not allowed: it can still be selected by hand.
+              // Not permitted: the text can still be selected by hand.
               () => setCopied(false),
             )
           }

@@ -2,20 +2,23 @@ import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import { useEffect, useState } from 'react';
 import { request } from './platform-request.ts';
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key press. */
 const WAIT = 300;
-/** Merchants that are named; the call takes no more. */
+/** Most merchants the call accepts. */
 const MOST = 100;
 
 interface Named {
-  /** `1001 Northwind, 1002 Acme`; '' where nobody is named. */
+  /** `1001 Northwind, 1002 Acme`; '' if there are none. */
   readonly words: string;
-  /** Numbers that are nobody's, as far as that is known. */
+  /** IDs known not to exist. */
   readonly unknown: readonly number[];
 }
 const NONE_NAMED: Named = { words: '', unknown: [] };
 
-/** Whom these numbers are of, soon after they were typed. Where it cannot be told, the portal says so when it is asked to act. */
+/**
+ * Names of these merchants, looked up shortly after typing. If the look-up fails, the portal checks the IDs when the
+ * change is made.
+ */
 export function useMerchantNames(mids: readonly number[] | null): Named {
   const [named, setNamed] = useState(NONE_NAMED);
   const requested = (mids ?? []).slice(0, MOST).join(',');

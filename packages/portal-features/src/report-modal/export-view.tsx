@@ -11,14 +11,14 @@ import * as words from './words.ts';
 
 type State = { readonly kind: 'idle' | 'starting' } | { readonly kind: 'failed'; readonly why: string };
 
-/** Says what leaves the portal, asks for its format, and starts the export. */
+/** Describes the export, offers its formats, and starts it. */
 export function ExportView({ request: reportRequest, pageData, onClose }: ReportViewProps) {
   const formId = useId();
   const formats = formatsOf(reportRequest.kind);
   const [format, setFormat] = useState<ExportFormat>('CSV');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [headLines, setHeadLines] = useState(true);
-  // One a kind of file: a start whose answer was lost is not made twice.
+  // One key per format: a retry after a lost answer starts no second export.
   const keys = useRef(new Map<string, string>());
   const title = reportRequest.title ?? reportRequest.page.title;
   const start = async () => {

@@ -26,14 +26,14 @@ interface ManageReportsProps {
   refresh: () => Promise<unknown>;
   onNotice: (notice: Notice | null) => void;
   onEdit: (report: ScheduledReport) => void;
-  /** The way to a first report. */
+  /** The button for a first report. */
   onNew: ReactNode;
 }
 
-/** The merchant's scheduled reports of this page, with their recipients. */
+/** The merchant's scheduled reports of this page, with recipients. */
 export function ManageReports({ state, merchantName, today, refresh, onNotice, onEdit, onNew }: ManageReportsProps) {
   const [busy, setBusy] = useState(false);
-  /** Does one thing at a time, says what came of it, and shows the list as it is then. */
+  /** Runs one action at a time, shows its outcome, and refreshes the list. */
   const act = async (call: () => Promise<void>, done: Notice, failed: string) => {
     if (busy) return;
     setBusy(true);
@@ -85,7 +85,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
   const removeContact = (report: ScheduledReport, contactId: string) => {
     const undo = () => {
       const { recipients, ...rest } = draftOf(report);
-      // To the server they are new: it has let go of the one who was removed.
+      // The server has removed this contact, so the restored one is sent as new.
       const again = recipients.map(({ contactId: id, ...who }) => (id === contactId ? who : { contactId: id, ...who }));
       const body = changedSchedule({ ...rest, recipients: again }, report, '');
       void act(() => updateSchedule(body), { kind: 'done', words: SENTENCES.updated }, SENTENCES.notUpdated);

@@ -44,12 +44,12 @@ interface ManagedReportProps {
   onEdit: () => void;
   onRemove: (contactId: string) => void;
   onDelete: () => void;
-  /** The reader becomes its maker. */
+  /** The reader becomes the report's owner. */
   onTakeOver: () => void;
   onSendNow: () => void;
 }
 
-/** One scheduled report: what, when, how the last delivery went, who gets it. */
+/** One scheduled report: contents, schedule, last delivery, recipients. */
 export function ManagedReport({
   report,
   today,

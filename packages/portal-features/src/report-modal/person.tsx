@@ -6,14 +6,14 @@ import * as words from './words.ts';
 
 type State = ScheduledReport['contactList'][number]['state'];
 
-/** What the admin is told of somebody who gets no report. */
+/** Why a recipient gets no report. */
 const STATES: Readonly<Record<State, string | null>> = {
   subscribed: null,
   unsubscribed: words.unsubscribed,
   unconfirmed: words.askedToConfirm,
 };
 
-/** A recipient, and the button that takes them off. */
+/** A recipient, with a remove button. */
 export function Person({
   person,
   state = 'subscribed',
@@ -23,7 +23,7 @@ export function Person({
 }: {
   person: ScheduleContact;
   state?: State;
-  /** False for the last one of a report. */
+  /** False for a report's last recipient. */
   removable: boolean;
   busy?: boolean;
   onRemove: () => void;

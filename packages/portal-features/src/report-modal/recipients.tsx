@@ -22,7 +22,7 @@ const FIELDS: readonly { readonly name: keyof RecipientForm; readonly label: str
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const EVERY_FIELD: ReadonlySet<string> = new Set(FIELDS.map(({ name }) => name));
 
-/** Who gets the report: a list that is built here, and sent with the report. */
+/** Recipients of a report, edited here and sent with it. */
 export function Recipients({
   draft,
   keepsLast,
@@ -30,15 +30,15 @@ export function Recipients({
   onChange,
 }: {
   draft: ScheduleDraft;
-  /** Of a report that is sent already: one stays on the list. */
+  /** For an existing report: at least one recipient stays. */
   keepsLast: boolean;
-  /** A recipient was typed into the fields and not added. */
+  /** The fields contain a recipient that was not added. */
   typingProblem: boolean;
   onChange: (draft: ScheduleDraft) => void;
 }) {
   const headingId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  /** Fields of which it is said what is wrong with them. */
+  /** Fields whose problems are shown. */
   const [reported, setReported] = useState(NO_FIELDS);
   const [announced, setAnnounced] = useState('');
   const { recipients, typed } = draft;
@@ -58,7 +58,7 @@ export function Recipients({
       if (first) fieldAt(first.name)?.focus();
       return;
     }
-    // First: the field that is left says what is wrong with it, and nothing is any more.
+    // Before the fields are emptied, as leaving a field reports its problem.
     fieldAt('firstName')?.focus();
     setReported(NO_FIELDS);
     setAnnounced(words.wasAdded(reading.values.firstName, reading.values.lastName));
@@ -121,7 +121,7 @@ export function Recipients({
             onBlur={({ relatedTarget }) => {
               const text = tidy(typed[name]);
               if (text !== typed[name]) onChange({ ...draft, typed: { ...typed, [name]: text } });
-              // Not on the way to a button: what is said would move it from under the pointer.
+              // Not on the way to a button, which the message would move from under the pointer.
               if (text !== '' && relatedTarget instanceof HTMLInputElement) setReported(new Set([...reported, name]));
             }}
             onChange={(event) => onChange({ ...draft, typed: { ...typed, [name]: event.target.value } })}

@@ -4,7 +4,7 @@ import type { ReportViewProps } from './report-view-props.ts';
 import { ScheduleView } from './schedule-view.tsx';
 import { SendView } from './send-view.tsx';
 
-/** Created again for every opening, so that it shows nothing from the opening before. */
+/** Remounted for each opening, so that it shows nothing of the previous one. */
 export default function ReportDialog({
   request,
   pageData,

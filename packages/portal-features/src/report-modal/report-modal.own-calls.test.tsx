@@ -11,7 +11,7 @@ import { SWRConfig } from 'swr';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keptDownloads } from '../downloads/kept-downloads.ts';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './report-dialog.tsx';
 import { ReportModal } from './report-modal.tsx';
 
@@ -253,7 +253,7 @@ it('the reader is added by one click where an earlier report knows the rest, fro
   expect(await screen.findByRole('button', { name: 'Remove Elena Marsh' })).toBeTruthy();
   expect(screen.getByText('Support, Head')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Recipients (1)' })).toBeTruthy();
-  // On the list: not offered again.
+  // Already on the list, so not offered again.
   expect(screen.queryByRole('button', { name: 'Add me' })).toBeNull();
 });
 
@@ -603,7 +603,7 @@ it('a page whose answer was lost is sent again under the same key, and a changed
   open(sent());
   await screen.findByRole('dialog');
   press('Send');
-  // Nobody is chosen yet.
+  // No recipient is chosen yet.
   expect(changes()).toEqual([]);
   await chooseInes();
   press('Send');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const load = () => import('./report-dialog.tsx');
 
-/** The modal of exports, schedules and pages to send; its code comes when it is first opened. */
+/** The modal of exports, schedules and pages to send; its code loads on first open. */
 export function ReportModal({ pageData }: FrameSlotProps['overlay']) {
   const request = usePortal((state) => state.report);
   const { code, ask } = useOnDemand(load, 'report modal');
@@ -11,7 +11,7 @@ export function ReportModal({ pageData }: FrameSlotProps['overlay']) {
     if (request) ask();
   }, [request, ask]);
   useEffect(() => {
-    // Nothing to show: the next press of the control tries again.
+    // Closed again, so that the next press retries.
     if (code.kind === 'failed') closeReport();
   }, [code]);
   if (code.kind !== 'ready') return null;

@@ -6,7 +6,7 @@ export interface ReportViewProps {
   readonly onClose: () => void;
 }
 
-/** What came of the last thing that was done. */
+/** Outcome of the last action. */
 export type Notice =
   | { readonly kind: 'done'; readonly words: string; readonly undo?: () => void }
   | { readonly kind: 'failed'; readonly words: string; readonly why: string };

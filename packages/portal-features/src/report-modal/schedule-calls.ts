@@ -16,7 +16,7 @@ interface Answered {
   readonly success?: boolean;
 }
 
-/** The merchant's reports of one type, or that they could not be had. */
+/** The merchant's reports of one type, or that they could not be loaded. */
 export type ScheduledReports =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
@@ -29,7 +29,7 @@ async function readAll(): Promise<readonly ScheduledReport[]> {
   return taken(success) && data;
 }
 
-/** Older calls say in their answer, too, whether they did what was asked. */
+/** Older calls also report success in the body. */
 function taken(success: boolean | undefined): true {
   if (success === false) throw new Failure(200, '');
   return true;
@@ -37,7 +37,7 @@ function taken(success: boolean | undefined): true {
 
 export function useScheduledReports(reportType: string): {
   readonly state: ScheduledReports;
-  /** Asks again; resolves when the list is the server's of now. */
+  /** Reloads; resolves with the server's current list. */
   readonly refresh: () => Promise<unknown>;
 } {
   const { data, error, mutate } = useSWR(LIST, readAll);
@@ -49,7 +49,7 @@ export function useScheduledReports(reportType: string): {
   return { state, refresh: () => mutate() };
 }
 
-/** Who gets any report of the merchant, by address, as the newest report has them. */
+/** Recipients of the merchant's reports by address, as in the newest report. */
 export function useKnownContacts(): ReadonlyMap<string, ScheduleContact> {
   const { data = [] } = useSWR(LIST, readAll);
   return new Map(data.flatMap(({ contactList }) => contactList.map((contact) => [emailKey(contact.email), contact])));

@@ -107,7 +107,7 @@ describe('a new schedule', () => {
     expect(body({ headLines: false }).headLines).toBe(false);
     expect(isNew(body({ headLines: false }))).toBe(true);
     expect(body({ format: 'EXCEL', headLines: false })).not.toHaveProperty('headLines');
-    // One that was made before there was a choice has them.
+    // A report older than this option has them.
     expect(draftOf({ ...REPORT, format: 'CSV' }).headLines).toBe(true);
     expect(draftOf({ ...REPORT, format: 'CSV', headLines: false }).headLines).toBe(false);
   });

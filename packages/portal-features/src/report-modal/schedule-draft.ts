@@ -19,7 +19,7 @@ import {
 } from '@shoppervoice/contracts/schedule-forms';
 import type { Day } from '@shoppervoice/survey-model';
 
-/** Somebody on the list; `contactId` is the server's, of one who is on it already. */
+/** A recipient on the list; `contactId` is the server's, for existing ones. */
 export type Recipient = ScheduleContact;
 
 export const NOBODY_TYPED: RecipientForm = {
@@ -31,7 +31,7 @@ export const NOBODY_TYPED: RecipientForm = {
   title: '',
 };
 
-/** A user of the merchant as the fields show them: from the profile, and what it leaves out from an earlier report. */
+/** A user of the merchant as form values: from the profile, completed from an earlier report. */
 export const typedOf = (
   { firstName, lastName, email, contact }: Pick<Colleague, 'firstName' | 'lastName' | 'email' | 'contact'>,
   known: ContactDetails = NOBODY_TYPED,
@@ -48,16 +48,16 @@ export const typedOf = (
 export interface ScheduleDraft {
   readonly reportName: string;
   readonly format: NewSchedule['format'];
-  /** Of CSV: lines over the table that say what it shows. */
+  /** CSV only: lines above the table that describe it. */
   readonly headLines: boolean;
   readonly frequency: ScheduleFrequency;
-  /** Of WEEKLY: bits of `DAY_BITS`. */
+  /** WEEKLY only: bits of `DAY_BITS`. */
   readonly days: number;
   readonly reportTime: string;
   readonly recipients: readonly Recipient[];
-  /** The recipient who is being typed. */
+  /** The recipient being typed. */
   readonly typed: RecipientForm;
-  /** Of a report that is edited: it takes the filters of the page as it is now. */
+  /** Existing reports only: adopt the page's current filters. */
   readonly takesFilters: boolean;
 }
 
@@ -73,7 +73,7 @@ export const NEW_DRAFT: ScheduleDraft = {
   takesFilters: false,
 };
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function newDraft(reportType: string): ScheduleDraft {
   const [format = NEW_DRAFT.format] = scheduleFormats(reportType);
   const offered = scheduleFrequencies(reportType);
@@ -81,7 +81,7 @@ export function newDraft(reportType: string): ScheduleDraft {
   return { ...NEW_DRAFT, format, frequency };
 }
 
-/** Hours at which reports are sent: 6 AM to 8 PM. */
+/** Hours of delivery: 6 AM to 8 PM. */
 export const HOURS: readonly string[] = Array.from({ length: 15 }, (_, k) => `${String(k + 6).padStart(2, '0')}:00`);
 
 export function draftOf(report: ScheduledReport): ScheduleDraft {
@@ -98,7 +98,7 @@ export function draftOf(report: ScheduledReport): ScheduleDraft {
   };
 }
 
-/** A recipient as calls take one: without what only the server says of them. */
+/** A recipient as calls take it, without fields that only the server sets. */
 function recipientOf({ contactId, ...rest }: Recipient): Recipient {
   const { firstName, lastName, email, phoneNumber, dept, title } = rest;
   return { ...(contactId === undefined ? {} : { contactId }), firstName, lastName, email, phoneNumber, dept, title };
@@ -111,7 +111,7 @@ export function isChanged(draft: ScheduleDraft, from: ScheduleDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
-/** The recipient in the fields, or the problems by field. */
+/** The typed recipient, or the problems by field. */
 export function readRecipient(draft: ScheduleDraft) {
   const reading = readForm(recipientForm, draft.typed);
   if (reading.problems) return reading;
@@ -126,7 +126,7 @@ export const withRecipient = (draft: ScheduleDraft, recipient: Recipient): Sched
   typed: NOBODY_TYPED,
 });
 
-/** Which sentence keeps a draft from being sent; null: none does. */
+/** The problem that blocks a draft; null if there is none. */
 export type DraftProblem = 'name' | 'no-recipient' | 'typing';
 
 export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
@@ -135,10 +135,10 @@ export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
   return draft.recipients.length === 0 ? 'no-recipient' : null;
 }
 
-/** Whether a page is compared with days of one's own choice, which no schedule can keep. */
+/** Whether the comparison uses chosen days, which a schedule cannot keep. */
 export const hasOwnDays = (kept: string): boolean => new URLSearchParams(kept).has('compareStart');
 
-/** The part of the bodies that the form says. */
+/** The part of both bodies that comes from the form. */
 function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }: ScheduleDraft) {
   return {
     reportName,
@@ -151,7 +151,7 @@ function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }
   };
 }
 
-/** Body of `create-scheduled-report`. `startDate`: the first day on which it may be sent; `key`: told with what is asked for once. */
+/** Body of `create-scheduled-report`. `startDate`: earliest delivery; `key`: write key. */
 export function newSchedule(
   draft: ScheduleDraft,
   { page, kept, qid }: ReportRequest,

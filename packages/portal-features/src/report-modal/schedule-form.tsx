@@ -15,21 +15,21 @@ import * as words from './words.ts';
 interface ScheduleFormProps {
   id: string;
   request: ReportRequest;
-  /** The one that is edited; null: a new one. */
+  /** The report being edited; null for a new one. */
   report: ScheduledReport | null;
   draft: ScheduleDraft;
-  /** What kept it from being sent. */
+  /** What blocks sending. */
   problem: DraftProblem | null;
   now: Date;
   today: Day;
-  /** The first day on which it may be sent. */
+  /** Earliest delivery. */
   startDate: Day;
   timeZone: string;
   onChange: (draft: ScheduleDraft) => void;
   onSend: () => void;
 }
 
-/** What is sent, when, and to whom. */
+/** Contents, schedule and recipients. */
 export function ScheduleForm({
   id,
   request,
@@ -154,11 +154,11 @@ export function ScheduleForm({
 
 const emailsOf = (people: readonly { readonly email: string }[]): readonly string[] => people.map(({ email }) => email);
 
-/** What a report is mailed at; one that was made before there was a rule keeps its own in sight. */
+/** Frequencies on offer; an older report keeps its own even if it is no longer offered. */
 const isOffered = (frequency: ScheduleFrequency, reportType: string, report: ScheduledReport | null): boolean =>
   scheduleFrequencies(reportType).includes(frequency) || report?.frequency === frequency;
 
-/** Words over a group of segments, whose own name is for screen readers. */
+/** A label above a group of segments, which also has a name for screen readers. */
 function Choice({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.choice}>
@@ -171,7 +171,7 @@ function Choice({ label, hint, children }: { label: string; hint?: ReactNode; ch
   );
 }
 
-/** One day of the week, in two letters with the whole name for screen readers. */
+/** One day of the week: two letters, and the full name for screen readers. */
 function DaySwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const name = useId();
   return (

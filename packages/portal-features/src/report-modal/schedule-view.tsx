@@ -25,13 +25,13 @@ import * as words from './words.ts';
 
 type Tab = 'schedule' | 'manage';
 
-/** What is made or changed: a new report, or one of the list. */
+/** The report being created or edited. */
 interface Editing {
   readonly report: ScheduledReport | null;
   readonly from: ScheduleDraft;
 }
 
-/** Schedule Report and Manage Reports, over the page whose report is scheduled. */
+/** Schedule Report and Manage Reports, over the page of the report. */
 export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
   const [tab, setTab] = useState<Tab>('schedule');
   const reportType = request.page.report?.type ?? '';
@@ -43,19 +43,19 @@ export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { state, refresh } = useScheduledReports(reportType);
-  // A press whose answer was lost makes no second report; what is changed since is another one.
+  // A retry after a lost answer creates no second report; a changed draft gets a new key.
   const key = useRef(newWriteKey());
   const noticed = useRef<HTMLDivElement>(null);
   const today = todayOf(pageData);
   const now = new Date(Date.now() + usePortal((portal) => portal.clockAhead));
-  // The calendar by which it is sent: it may be a day before the merchant's.
+  // The sending zone may be a day behind the merchant's.
   const sendDay = dayOf(now, SEND_ZONE);
   const changed = isChanged(draft, editing.from);
   const refused = (editing.report === null || draft.takesFilters) && hasOwnDays(request.kept);
 
   useEffect(() => (changed ? holdInput() : undefined), [changed]);
   useEffect(() => {
-    // What was pressed may be gone: the keyboard goes on from what came of it.
+    // The pressed button may no longer exist, so the focus moves to the outcome.
     if (notice) noticed.current?.focus();
   }, [notice]);
 

@@ -12,7 +12,7 @@ import {
 } from '@shoppervoice/survey-model';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
-/** Sentences of the specification's error catalogue, to the letter. */
+/** Verbatim from the specification's error catalogue. */
 export const SENTENCES = {
   notRetrieved: 'Your currently scheduled reports could not be retrieved.',
   noRecipient: 'Please add at least one recipient before scheduling a report.',
@@ -58,13 +58,13 @@ export interface ScheduleSentence {
   /** `Every Monday at 6 AM PST`. */
   readonly when: string;
   readonly what: string;
-  /** `First: Mon, Nov 23, with Nov 16 – Nov 22.`, or `Next: …` of one that is sent already. Null: no day is chosen. */
+  /** `First: Mon, Nov 23, with Nov 16 – Nov 22.`, or `Next: …` for an existing report. Null if no day is chosen. */
   readonly first: string | null;
-  /** The instant of that; null as above. */
+  /** Instant of `first`; null likewise. */
   readonly at: Date | null;
 }
 
-/** The choices of the form in words, with the first date and its days: hours are Pacific, and the reader may not be. */
+/** The form in words, with the first date and its days: hours are Pacific, which the reader's may not be. */
 export function scheduleSentence(
   draft: Pick<ScheduleDraft, 'frequency' | 'days' | 'reportTime' | 'format' | 'recipients'>,
   of: {
@@ -99,7 +99,7 @@ export function rhythmOf({ frequency, dayOfWeek, reportTime }: ScheduledReport):
   return frequency === 'MONTHLY' ? `Monthly, on the 1st ${hour}` : `Weekly, ${weekdaysIn(dayOfWeek ?? 0)} ${hour}`;
 }
 
-/** What a report is called: its own name, else its type's title. */
+/** A report's name, else its type's title. */
 export const nameOf = ({ reportName, title }: ScheduledReport): string => (reportName === '' ? title : reportName);
 
 /** `Next: Mon, Nov 23`. */

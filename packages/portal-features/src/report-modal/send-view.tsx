@@ -14,13 +14,13 @@ import * as words from './words.ts';
 type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** `parameter`: the field that is wrong. */
+  /** `parameter`: the invalid field. */
   | { readonly kind: 'refused'; readonly parameter: string | undefined; readonly why: string }
   | { readonly kind: 'sent'; readonly to: string };
 
 const NO_FILE = { value: '', label: words.noFile } as const;
 
-/** Sends the page, or a comment of it, to a user of the merchant. */
+/** Sends the page, or one of its comments, to a user of the merchant. */
 export function SendView({
   request: reportRequest,
   pageData,

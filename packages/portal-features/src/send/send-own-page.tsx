@@ -6,13 +6,13 @@ import { useLocation } from 'react-router';
 interface SendOwnPageProps {
   readonly shell: ShellApi;
   readonly title: string;
-  /** Null: the page has none. */
+  /** Null if the page has no days. */
   readonly days: string | null;
-  /** Its filters, in words. */
+  /** The filters in words. */
   readonly words: readonly string[];
 }
 
-/** Sends a page of the shell to a colleague as its address has it, as a link alone: such a page makes no report. */
+/** Sends a page of the shell, as in its address, to a colleague as a link: such a page has no report. */
 export function SendOwnPage({ shell, title, days, words }: SendOwnPageProps) {
   const { pathname, search } = useLocation();
   const page: PageDescriptor = {

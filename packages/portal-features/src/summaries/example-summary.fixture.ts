@@ -2,13 +2,13 @@ import { type EsrAnswer, EsrAnswerSchema, type EsrFigure, type EsrProgramme } fr
 import { changeOfMeans, changeOfNps, meanOf, nps, npsMargin, total } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 
-/** A summary as the service answers it, of invented ratings whose figures are worked out. */
+/** A summary as the service answers it, of invented ratings with calculated figures. */
 
 const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const before = { startDate: '2026-09-01', endDate: '2026-09-30' };
 const ago = { startDate: '2025-10-01', endDate: '2025-10-31' };
 
-/** So many answers of 6, 8 and 10. */
+/** Counts of the answers 6, 8 and 10. */
 const counts = (low: number, middle: number, high: number) => [0, 0, 0, 0, 0, 0, low, 0, middle, 0, high];
 
 type Given = { readonly code: string; readonly label: string; readonly surveyId: number; readonly role?: string };

@@ -55,7 +55,7 @@ describe('the executive summary', () => {
     draw();
     const row = within((await sheet()).getByRole('row', { name: /Fulfillment/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
-    // Score and margin, changes of it; mean, change of it, and nothing to compare with a year ago.
+    // Score with margin, its changes, the mean, its change, and no comparison with a year ago.
     expect(cells[0]).toBe('−20± 11.2');
     expect(cells[2]).toMatch(/down −59, significant$/);
     expect(cells[3]).toMatch(/unchanged 0, no clear change$/);

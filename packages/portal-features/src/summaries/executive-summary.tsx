@@ -24,7 +24,7 @@ import * as words from './words.ts';
 const TITLE = words.executiveSummary;
 const REPORT = 'report';
 
-/** As a page of a remote would describe itself: what the modal of exports and schedules asks for. */
+/** Described like a page of a remote, for the modal of exports and schedules. */
 const PAGE: PageDescriptor = {
   path: [ESR_PATH],
   module: './executive-summary',
@@ -35,7 +35,7 @@ const PAGE: PageDescriptor = {
   report: { type: 'ESR', export: {}, schedule: {} },
 };
 
-/** `/esr`: a month or a quarter over all programmes, on two sheets of paper. */
+/** `/esr`: a month or a quarter over all programmes, on two sheets. */
 export default function ExecutiveSummary({ shell }: { shell: ShellApi }) {
   const list = useReport<EsrReportsAnswer>('/api/esr/available-reports');
   if (list.kind === 'ready') return <Chosen shell={shell} reports={list.answer.reports} />;
@@ -151,7 +151,7 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
   );
 }
 
-/** What is explained of a summary. */
+/** Facts for "How we decide". */
 function howOf({ timeZone, tested, programmes }: EsrAnswer) {
   const compared = programmes.flatMap(({ figures, tones, topics }) => [
     ...figures.flatMap(({ change, year }) => [change, year]),

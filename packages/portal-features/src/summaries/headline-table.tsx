@@ -9,7 +9,10 @@ import { acrossScale, NpsScale } from './nps-scale.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import * as words from './words.ts';
 
-/** A survey a row: its score with margin on one scale, satisfaction, and both against the period before and a year ago. */
+/**
+ * One row per survey: score with margin on a common scale, satisfaction, and both against the previous period and a
+ * year ago.
+ */
 export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
   const { report, previous, year } = answer;
   const rows = headlineRows(answer);
@@ -101,7 +104,7 @@ export function HeadlineTable({ answer }: { answer: EsrAnswer }) {
   );
 }
 
-/** A change, filled where it is significant; a dash where there is nothing to compare with. */
+/** A change, filled if significant; a dash if there is nothing to compare with. */
 function Against({ figure, against, head }: { figure: EsrFigure | null; against: 'change' | 'year'; head: string }) {
   const other = figure?.[against] ?? null;
   return (
@@ -117,7 +120,7 @@ function Against({ figure, against, head }: { figure: EsrFigure | null; against:
   );
 }
 
-/** Direction, size and whether it is significant, which the ground shows and a hidden word says. */
+/** Direction and size; significance as a filled ground and as hidden text. */
 export function Moved({ figure, against }: { figure: EsrFigure; against: 'change' | 'year' }) {
   const other = figure[against];
   const shown = esrChange(figure, against);

@@ -7,10 +7,10 @@ import * as words from './words.ts';
 
 const { format } = UNITS.nps;
 
-/** A part of the scale's width, as styles take it. */
+/** A share of the scale's width as a CSS value. */
 export const acrossScale = (part: number) => `${part * 100}%`;
 
-/** The score as a dot in its margin, the period before as a ring, the year before as a tick. */
+/** The score as a dot within its margin, the previous period as a ring, a year ago as a tick. */
 export function NpsScale({
   figure,
   axis,

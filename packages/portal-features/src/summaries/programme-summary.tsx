@@ -48,7 +48,7 @@ import css from './programme-summary.module.css';
 import { countsIn, figuresOf, PSR_FIELDS, PSR_PAGE, type PsrFigure, psrCall, psrFile, psrReport } from './psr-view.ts';
 import * as words from './words.ts';
 
-/** `/psr`: the surveys of all programmes side by side over a free range, and how their collection runs. */
+/** `/psr`: surveys of all programmes side by side over a free range, and their response collection. */
 export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   const range = useReportRange({ shell, area: 'deepest', kind: 'dashboard' });
   const address = useAddressState(PSR_FIELDS, shell);
@@ -136,7 +136,7 @@ function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void 
   );
 }
 
-/** Satisfaction, recommendation and return of every survey, one beside the other. */
+/** Satisfaction, recommendation and return of every survey, side by side. */
 function Figures({ psr }: { psr: PsrAnswer }) {
   const heading = useId();
   const early = psr.surveys
@@ -168,7 +168,7 @@ function Figures({ psr }: { psr: PsrAnswer }) {
 
 const mostFigures = ({ surveys }: PsrAnswer) => Math.max(0, ...surveys.map((survey) => figuresOf(survey).length));
 
-/** So many rows of each survey are those of the others. */
+/** Number of grid rows that surveys share. */
 const rows = (count: number) => ({ '--rows': count }) as CSSProperties;
 
 function SurveyName({ survey: { surveyId, label } }: { survey: PsrSurvey }) {
@@ -202,7 +202,7 @@ function Measure({ figure }: { figure: PsrFigure }) {
   );
 }
 
-/** How many answered when, and whether they still do. */
+/** How many responded when, and whether responses still arrive. */
 function Collection({ psr, period, control }: { psr: PsrAnswer; period: Period; control: React.ReactNode }) {
   const heading = useId();
   if (psr.surveys.length === 0) return null;
@@ -239,7 +239,7 @@ function without({ daysWithout }: PsrSurvey): string {
   return daysWithout === 0 ? words.receiving : words.daysWithout(formatDayCount(daysWithout));
 }
 
-/** The course of the responses as a picture; the table below tells it in numbers. */
+/** The response trend as a picture; the table below has its numbers. */
 function Bars({ survey: { series } }: { survey: PsrSurvey }) {
   const most = Math.max(1, ...series.map(({ responses }) => responses));
   return (

@@ -6,7 +6,10 @@ import { answered, counted, luckSentence } from '../home/answered.fixture.ts';
 import { drawAnswered, wordsOf } from '../home/answered-page.fixture.tsx';
 import ProgrammeSummary from './programme-summary.tsx';
 
-/** Every sentence of the report, made of answers that are counted here by plain loops. That its figures are those answers' is held between the servers. */
+/**
+ * Checks every sentence of the report against answers counted here by plain loops. `integration` checks the figures
+ * themselves.
+ */
 
 const TIMES = 30;
 const SURVEYS = [
@@ -37,7 +40,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
       label,
       ratings: [0, 1, 2].map(() => answered(random)),
       reach: random() > 0.2,
-      // Days before yesterday of each response; the last of them counts.
+      // Days of each response before yesterday; the last one counts.
       days: Array.from({ length: Math.floor(4 * random()) }, () => Math.floor(12 * random())),
     }));
     const dayAgo = (days: number) => new Date(Date.parse('2026-11-20') - days * 86_400_000).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { type DayRange, formatRangeWithYear, isLowBase } from '@shoppervoice/survey-model';
 
-/** As a page of a remote would describe itself. */
+/** Described like a page of a remote. */
 export const PSR_PAGE: PageDescriptor = {
   path: [PSR_PATH],
   module: './programme-summary',
@@ -47,11 +47,11 @@ export function psrCall({ startDate, endDate }: DayRange, { period, ...view }: P
 
 export type PsrFigure = Extract<PsrSurvey['figures'][number], { readonly kind: 'rating' | 'nps' }>;
 
-/** Ratings and the score of a survey, in their order. */
+/** Ratings and score of a survey, in order. */
 export const figuresOf = ({ figures }: PsrSurvey): readonly PsrFigure[] =>
   figures.filter((figure) => figure.kind === 'rating' || figure.kind === 'nps');
 
-/** Changes that were tested, with 30 answers in both periods, and those of them that are marked. */
+/** Changes tested, with 30 answers in both periods, and those marked significant. */
 export function countsIn({ surveys }: PsrAnswer): { readonly tested: number; readonly moved: number } {
   const tested = surveys
     .flatMap(figuresOf)
@@ -60,12 +60,12 @@ export function countsIn({ surveys }: PsrAnswer): { readonly tested: number; rea
   return { tested: tested.length, moved: tested.filter(({ significant, delta }) => significant && delta !== 0).length };
 }
 
-/** The report as a file: its figures, and how the collection runs. */
+/** The report as a file: figures and response collection. */
 export function psrFile(about: FileAbout, period: Period, answer: PsrAnswer): ReportFile {
   return { facts: factsOf(about, countsInWords(psrFigures(answer))), tables: psrTables(answer, period) };
 }
 
-/** What the modal says of the report, and asks for. */
+/** Description of the report for the modal. */
 export function psrReport(range: DayRange, view: PsrView): ReportView {
   const other = comparedDays(compareOf(view), range);
   const days = formatRangeWithYear(range);

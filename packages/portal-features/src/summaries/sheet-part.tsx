@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './sheet-part.module.css';
 
-/** A part of the summary under its own heading. */
+/** A section of the summary with its heading. */
 export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>

@@ -30,7 +30,7 @@ import { SheetPart } from './sheet-part.tsx';
 import css from './sheet-parts.module.css';
 import * as words from './words.ts';
 
-/** Ratings that moved significantly, over all programmes, the largest change first. */
+/** Ratings that changed significantly, over all programmes, largest change first. */
 export function Movers({ answer }: { answer: EsrAnswer }) {
   const { moved, unchanged } = summaryMovers(answer);
   return (
@@ -66,7 +66,7 @@ function Name({ label, of }: { label: string; of: string }) {
   );
 }
 
-/** Of each programme the tones and topics that are shown: how many of the comments, and against the period before. */
+/** Tones and topics of each programme: their share of comments, against the previous period. */
 export function Topics({ answer }: { answer: EsrAnswer }) {
   const about = writtenAbout(answer);
   if (about.length === 0) return null;
@@ -121,7 +121,7 @@ function NamedRow({
     delta: row.delta,
     significant: row.significant,
     previousN,
-    // A share of one whole: what grows takes from the others.
+    // Shares of one whole: the growth of one reduces the others.
     higherIsBetter: null,
   });
   return (
@@ -153,7 +153,7 @@ function ToneWord({ id }: { id: number | null }) {
   );
 }
 
-/** How satisfaction and recommendation compare with the benchmark that is held; never a place. */
+/** Satisfaction and recommendation against the merchant's benchmark; never a rank. */
 export function Benchmarks({ answer }: { answer: EsrAnswer }) {
   const benchmark = summaryBenchmark(answer);
   if (benchmark === null) return null;
@@ -175,7 +175,7 @@ export function Benchmarks({ answer }: { answer: EsrAnswer }) {
   );
 }
 
-/** How many answered, and on how many days nobody did. */
+/** Number of responses, and of days without any. */
 export function AnswersIn({ answer }: { answer: EsrAnswer }) {
   const rows = headlineRows(answer);
   if (rows.length === 0) return null;
@@ -198,7 +198,7 @@ export function AnswersIn({ answer }: { answer: EsrAnswer }) {
   );
 }
 
-/** Comments behind the topics, each with the way to the whole of it. */
+/** Comments behind the topics, each linked to its full text. */
 export function Quotes({ answer }: { answer: EsrAnswer }) {
   const quotes = citedComments(answer);
   if (quotes.length === 0) return null;

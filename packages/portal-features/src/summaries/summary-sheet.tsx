@@ -8,7 +8,7 @@ import { AnswersIn, Benchmarks, Movers, Quotes, Topics } from './sheet-parts.tsx
 import css from './summary-sheet.module.css';
 import * as words from './words.ts';
 
-/** The whole summary: on a screen a sheet of paper, in print two at most. */
+/** The whole summary: one sheet on screen, at most two in print. */
 export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: ShellApi }) {
   const { headline, leading, missing, rest } = summarySentences(answer);
   return (

@@ -4,11 +4,11 @@ import { Lock } from 'lucide-react';
 import * as words from './first-words.ts';
 import css from './locked-notice.module.css';
 
-/** Over a page: why it is locked, or why it is not shown. */
+/** Above a page: why it is locked, or why it is not shown. */
 export const PageNotice = ({ why, title }: FrameSlotProps['page-notice']) =>
   why === 'locked' ? <LockedNotice title={title} /> : <RefusedNotice title={title} />;
 
-/** Stays over a locked page when the modal is closed, so that the way to it is not lost. */
+/** Stays above a locked page after the modal is closed, so that the upgrade remains in reach. */
 function LockedNotice({ title }: { title: string }) {
   return (
     <div className={css.notice}>
@@ -23,7 +23,7 @@ function LockedNotice({ title }: { title: string }) {
   );
 }
 
-/** Over Home, in place of a page that only another role opens. */
+/** Above Home, in place of a page that another role is needed for. */
 function RefusedNotice({ title }: { title: string }) {
   return (
     <div className={css.notice}>

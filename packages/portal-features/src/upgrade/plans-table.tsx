@@ -13,7 +13,7 @@ import { Check, CirclePlus, Minus } from 'lucide-react';
 import css from './plans-table.module.css';
 import * as words from './words.ts';
 
-/** A programme's plans side by side: what each brings, what is sold beside it, and what the merchant has. */
+/** A programme's plans side by side: contents, options sold with it, and the merchant's current plan. */
 export function PlansTable({ pageData, entries }: { pageData: PageData; entries: readonly PageEntry[] }) {
   const entitlements = entitlementsOf(pageData) ?? NO_ENTITLEMENTS;
   const pages = entries

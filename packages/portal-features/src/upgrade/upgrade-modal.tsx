@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const load = () => import('./upgrade-dialog.tsx');
 
-/** The upgrade modal of the portal; its code comes when it is first opened. */
+/** The upgrade modal of the portal; its code loads on first open. */
 export function UpgradeModal({ pageData, entries }: FrameSlotProps['overlay']) {
   const upgrade = usePortal((state) => state.upgrade);
   const constants = usePortal((state) => state.appData.constants);

@@ -6,7 +6,7 @@ export interface UpgradeWords {
   readonly sentences: readonly string[];
 }
 
-/** Words of the modal. `page` is the locked page, null for the plan as a whole; `what` its name, or whatever was named. */
+/** Texts of the modal. `page` is the locked page, null for the plan as a whole; `what` its title, or another name. */
 export function upgradeWords(
   what: string | null,
   page: PageDescriptor | null,
@@ -20,7 +20,7 @@ export function upgradeWords(
   return { title: `${what} is not in your plan`, sentences: ['It can be added to what you have.', plan] };
 }
 
-/** The programme whose package the page's own gate asks for and the merchant has not got. */
+/** The programme whose package the page's gate requires and the merchant does not have. */
 function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>) {
   const required = accessNumbers(page.access).packages;
   return PROGRAMMES.find((each) => required.includes(each.package) && !held.packages.includes(each.package));

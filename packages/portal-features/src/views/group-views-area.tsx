@@ -2,7 +2,7 @@ import { type FrameSlotProps, useIdleLoad, usePortal } from '@shoppervoice/porta
 
 const load = () => import('./group-views.tsx');
 
-/** The saved views of a sidebar group's pages; their code comes where the reader has some. */
+/** Saved views of a sidebar group's pages; the code loads if the reader has any. */
 export function GroupViewsArea(props: FrameSlotProps['sidebar-group']) {
   const some = usePortal(({ views }) => views !== null && views.length > 0);
   const code = useIdleLoad(load, 'views of a group', some);

@@ -7,7 +7,7 @@ import css from './group-views.module.css';
 import { isAt, type PlacedView, placedViews } from './views-of.ts';
 import * as words from './words.ts';
 
-/** The saved views of a sidebar group's pages; nothing where there are none. */
+/** Saved views of a sidebar group's pages; empty if there are none. */
 export default function GroupViews({ group, entries, looks }: FrameSlotProps['sidebar-group']) {
   const session = usePortal((state) => state.session);
   const views = usePortal((state) => state.views);
@@ -41,7 +41,7 @@ export default function GroupViews({ group, entries, looks }: FrameSlotProps['si
   );
 }
 
-/** Opens as its address would; one whose page is not held any more says so and opens the upgrade modal. */
+/** A link to the view. If its page is no longer in the plan, it says so and opens the upgrade modal. */
 function ViewLink({
   placed: { view, to, standing, title },
   looks,

@@ -2,7 +2,6 @@ import { Button, Dialog } from '@shoppervoice/ui';
 import { ViewList, type ViewListProps } from './view-list.tsx';
 import * as words from './words.ts';
 
-/** The saved views in a dialog. */
 export function ManageViews({ onClose, ...list }: Omit<ViewListProps, 'onOpen'> & { onClose: () => void }) {
   return (
     <Dialog

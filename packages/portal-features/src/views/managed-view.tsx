@@ -13,17 +13,17 @@ interface ManagedViewProps {
   placed: PlacedView;
   busy: boolean;
   admin: boolean;
-  /** Null if the view is already first; `onDown`: null if it is last. */
+  /** Null for the first view; `onDown`: null for the last. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
-  /** Answers what was refused; null: nothing. */
+  /** Resolves with the refusal, or null. */
   onRename: (name: string) => Promise<string | null>;
   onShare: (shared: boolean) => void;
   onDelete: () => void;
   onOpen?: (() => void) | undefined;
 }
 
-/** One view: where it leads, whose it is, and what may be done with it. */
+/** One view: its page, its owner, and its actions. */
 export function ManagedView(props: ManagedViewProps) {
   const { placed, busy, admin, onUp, onDown, onShare, onDelete, onOpen } = props;
   const { view, to, standing, title } = placed;

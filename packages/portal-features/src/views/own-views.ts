@@ -1,2 +1,4 @@
-/** Group of the views of the shell's own pages. These pages are in no sidebar group, so the views are listed under the pages. */
+/**
+ * Group of the views of the shell's own pages, which are in no sidebar group; these views are listed below the pages.
+ */
 export const OWN_VIEWS = 'own';

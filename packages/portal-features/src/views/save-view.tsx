@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'saved'; readonly name: string; readonly shared: boolean };
 
-/** Asks for a name, and for admins whether everybody of the merchant sees it. */
+/** Asks for a name, and admins whether to share the view with the whole merchant. */
 export function SaveView({
   request,
   pageData,

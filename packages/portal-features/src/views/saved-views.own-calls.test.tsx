@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import GroupViews from './group-views.tsx';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './saved-views.tsx';
 import { ViewsArea } from './views-area.tsx';
 

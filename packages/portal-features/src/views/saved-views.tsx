@@ -5,7 +5,7 @@ import { ManageViews } from './manage-views.tsx';
 import { SaveView } from './save-view.tsx';
 import { useViews } from './view-calls.ts';
 
-/** Keeps the sidebar's views, and draws the dialog that is open. */
+/** Loads the views of the sidebar, and draws the open dialog. */
 export default function SavedViews({
   pageData,
   entries,

@@ -14,7 +14,7 @@ import useSWR from 'swr';
 
 const CHANNEL = 'saved-views';
 
-/** Says to other tabs of this browser that views have changed; what they are, each asks for itself. */
+/** Notifies other tabs of this browser that views have changed; each reloads them itself. */
 function notifyTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -22,7 +22,7 @@ function notifyTabs(): void {
   channel.close();
 }
 
-/** The reader's views, as they are now in whichever tab they were changed. */
+/** The reader's views, kept current across tabs. */
 export function useViews() {
   const { data, error, mutate } = useSWR<ViewsAnswer>(VIEWS_PATH, (path: string) => request<ViewsAnswer>(path));
   useEffect(() => {

@@ -16,18 +16,18 @@ export interface ViewListProps {
   entries: readonly PageEntry[];
   pageData: PageData;
   refresh: () => Promise<unknown>;
-  /** One of them is opened: what holds the list may close. */
+  /** A view is opened, so the surrounding dialog may close. */
   onOpen?: () => void;
 }
 
-/** Every view that the reader sees, in their order: to open, rename, move, share and delete. */
+/** All views of the reader, in order: open, rename, move, share and delete. */
 export function ViewList({ views, failed, entries, pageData, refresh, onOpen }: ViewListProps) {
   const entitlements = entitlementsIn(usePortal((state) => state.session));
   const [busy, setBusy] = useState(false);
   const [announced, setAnnounced] = useState('');
   const [why, setWhy] = useState<string | null>(null);
   const placed = views === null || entitlements === null ? null : placedViews(views, entries, entitlements);
-  /** What was refused, in the server's words; null: it is done. */
+  /** Resolves with the server's refusal, or null on success. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<string | null> => {
     setBusy(true);
     setWhy(null);

@@ -3,10 +3,10 @@ import { whenIdle } from '@shoppervoice/ui';
 import { useEffect } from 'react';
 
 const load = () => import('./saved-views.tsx');
-/** Milliseconds that belong to the page which was asked for. */
+/** Milliseconds left to the page itself first. */
 const PAGE_FIRST = 1_000;
 
-/** Saved views: their code comes once the page is there, or with the first press of Save view. */
+/** Saved views: their code loads once the page is drawn, or on the first press of Save view. */
 export function ViewsArea({ pageData, entries }: FrameSlotProps['overlay']) {
   const open = usePortal((state) => state.viewDialog.kind !== 'closed');
   const { code, ask } = useOnDemand(load, 'saved views');
@@ -18,7 +18,7 @@ export function ViewsArea({ pageData, entries }: FrameSlotProps['overlay']) {
     return () => clearTimeout(timer);
   }, [ask]);
   useEffect(() => {
-    // Nothing to show: the next press of the control tries again.
+    // Closed again, so that the next press retries.
     if (code.kind === 'failed') closeViews();
   }, [code]);
   if (code.kind !== 'ready') return null;

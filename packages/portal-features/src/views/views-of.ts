@@ -4,17 +4,17 @@ import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { summaryAt } from '../summaries/summary-pages.ts';
 import { OWN_VIEWS } from './own-views.ts';
 
-/** `locked`: the page is not in the plan any more; `gone`: nobody brings it, or a role keeps it from the reader. */
+/** `locked`: the page is no longer in the plan; `gone`: no remote has it, or the reader's role excludes it. */
 export interface PlacedView {
   readonly view: SavedView;
   readonly to: string;
   readonly standing: 'open' | 'locked' | 'gone';
-  /** Title of the page, and its sidebar group. */
+  /** Title and sidebar group of the page. */
   readonly title: string | null;
   readonly group: string | null;
 }
 
-/** The page and the group of each view, and whether it opens, by the current pages. */
+/** Page and group of each view, and whether it opens, given the current pages. */
 export function placedViews(
   views: readonly SavedView[],
   entries: readonly PageEntry[],
@@ -31,7 +31,7 @@ export function placedViews(
   });
 }
 
-/** Whether an address is what the view opens: the same page with the same settings in any order. */
+/** Whether an address is the view's: same page, same settings in any order. */
 export function isAt({ path, query }: SavedView, at: { readonly pathname: string; readonly search: string }): boolean {
   const sorted = (text: string) => {
     const params = new URLSearchParams(text);

@@ -5,7 +5,7 @@ import * as words from './first-words.ts';
 
 const load = () => import('./chat-panel.tsx');
 
-/** Opens the assistant, whose code comes when it is first pointed at. */
+/** Opens the assistant; its code loads on first hover or focus. */
 export const ChatButton = ({ pageData }: FrameSlotProps['header-action']) => (
   <OpensMenu load={load} where="assistant" menu={{ pageData }}>
     {(props) => (

@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react';
 import css from './chat-panel.module.css';
 import * as words from './words.ts';
 
-/** What questions cost at the endpoint, per merchant and day, and the switch that turns it off for all. Nothing where none is named. */
+/**
+ * Cost of questions at the model endpoint, per merchant and day, and the switch that turns the endpoint off. Empty if
+ * no endpoint is configured.
+ */
 export function ChatCostsSection() {
   const [costs, setCosts] = useState<ChatCosts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 type Sessions = ChatSessionsAnswer['sessions'];
 
-/** Earlier conversations of 30 days: each can be gone on with, and deleted. */
+/** Conversations of the last 30 days, to continue or delete. */
 export function ChatHistory({
   onOpen,
   onDeleted,

@@ -167,7 +167,7 @@ function ask(question: string) {
   fireEvent.change(field(), { target: { value: question } });
   fireEvent.keyDown(field(), { key: 'Enter' });
 }
-/** What is read out, paragraph by paragraph. */
+/** What a screen reader announces, by paragraph. */
 const spoken = () => [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
 const requested = () => sent.filter(({ path }) => path === CHAT_PATH);
 
@@ -240,7 +240,7 @@ it('stops: the call is broken off, and the next can be asked', async () => {
   expect(await screen.findByText('Fetched.')).toBeTruthy();
 });
 
-/** An answer that comes as events, each when the test says so. */
+/** A streamed answer whose events the test sends one by one. */
 function eventStream() {
   const encoder = new TextEncoder();
   let to: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -371,7 +371,7 @@ it('lists earlier conversations, opens and deletes them', async () => {
   const list = await screen.findByRole('region', { name: 'Earlier conversations' });
   fireEvent.click(await within(list).findByRole('button', { name: /^Why\?/ }));
   expect(await screen.findByText('Fetched.')).toBeTruthy();
-  // The button that was pressed is gone.
+  // The pressed button no longer exists.
   await waitFor(() => expect(document.activeElement).toBe(field()));
   fireEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete “Why?”' }));

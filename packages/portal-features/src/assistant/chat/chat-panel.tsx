@@ -15,7 +15,7 @@ import { pageBeside } from './page-beside.ts';
 import { type Turn, useChat } from './use-chat.ts';
 import * as words from './words.ts';
 
-/** The assistant beside the page: it stays while pages change, and what was said stays while it is closed. */
+/** The assistant beside the page. It stays open across pages and keeps its conversation while closed. */
 export default function ChatPanel({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
   const chat = useChat();
   const { turns, isAsking: isPending } = chat;
@@ -50,7 +50,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
     const question = text.trim();
     if (isPending || question.length < CHAT_SHORTEST || question.length > CHAT_LONGEST) return;
     setPast(false);
-    // The button that was pressed may be gone: the keyboard goes on from here.
+    // The pressed button may no longer exist, so the focus moves here.
     field.current?.focus();
     void chat.ask(question, beside.sent);
   };
@@ -61,7 +61,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
     setDraft('');
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // A word that is still being put together is not sent.
+    // Does not send while an input method is composing.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onSubmit(event);
   };
   const begin = () => {
@@ -231,7 +231,7 @@ const Parts = ({ parts, onAsk, again }: PartsProps) =>
     ),
   );
 
-/** What is read out, each sentence once, as it comes. A failure is read where it is shown. */
+/** Announces each sentence once as it arrives. A failure is announced where it is shown. */
 function Spoken({ turn }: { turn: Turn | undefined }) {
   const sentences = spoken(turn);
   return (
@@ -253,5 +253,5 @@ function spoken(turn: Turn | undefined): readonly string[] {
   return [words.lookingForAnswer, ...texts.flatMap(sentencesOf), ...end];
 }
 
-/** A point between two figures ends nothing. */
+/** A decimal point does not end a sentence. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);

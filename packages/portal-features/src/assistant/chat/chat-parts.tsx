@@ -21,11 +21,11 @@ import * as words from './words.ts';
 
 interface PartProps {
   readonly part: ChatPart;
-  /** Asks a question that the answer offers; null while another is being asked. */
+  /** Asks a follow-up question that the answer offers; null while another one is pending. */
   readonly onAsk: ((question: string) => void) | null;
 }
 
-/** One part of an answer. A kind that only a newer service knows is left out. */
+/** One part of an answer. Kinds that only a newer service knows are skipped. */
 export function Part({ part, onAsk }: PartProps) {
   switch (part.kind) {
     case 'understood':
@@ -100,7 +100,7 @@ export function Part({ part, onAsk }: PartProps) {
   }
 }
 
-/** Nothing could be found out. `onAgain`: asks the same once more. */
+/** Shown without an answer. `onAgain`: repeats the question. */
 export function Sorry({ text, onAgain }: { text: string; onAgain?: (() => void) | undefined }) {
   return (
     <div className={css.sorry}>
@@ -354,7 +354,7 @@ function Offered({ questions, onAsk }: { questions: readonly string[]; onAsk: Pa
   );
 }
 
-/** Switches to the merchant that was named, and reloads the page. */
+/** Switches to the named merchant and reloads the page. */
 function Switch({ mid, merchantName }: { mid: number; merchantName: string }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly failure: string | null }>({
     busy: false,

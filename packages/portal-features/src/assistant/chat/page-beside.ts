@@ -3,13 +3,13 @@ import type { PageData } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { isPreset, PROGRAMMES } from '@shoppervoice/survey-model';
 
-/** What is open beside the chat: what is sent of it, and how it is told. */
+/** The page open beside the chat: what is sent of it, and its description. */
 export interface PageBeside {
   readonly sent: NonNullable<ChatQuestion['page']>;
   readonly words: string;
 }
 
-/** Programme and days of an address; a page that says nothing of days counts for its programme alone. */
+/** Programme and days of an address; a page without days counts for its programme only. */
 export function pageBeside(
   entries: readonly PageEntry[],
   { pathname, search }: { readonly pathname: string; readonly search: string },

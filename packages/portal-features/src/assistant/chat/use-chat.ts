@@ -11,20 +11,20 @@ import { detailOf, Failure, report, request } from '@shoppervoice/portal-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStreamedAnswer } from '../streamed-answer.ts';
 
-/** A question and what came of it. */
+/** A question and its outcome. */
 export interface Turn {
   readonly key: number;
   readonly question: string;
-  readonly state: /** `parts`: what has come already; the answer may take it back. */
+  readonly state: /** `parts`: received so far; the final answer may replace them. */
     | { readonly kind: 'asking'; readonly parts: readonly ChatPart[] }
     | { readonly kind: 'answered'; readonly parts: readonly ChatPart[] }
-    /** `again`: asking again may help. */
+    /** `again`: a retry may help. */
     | { readonly kind: 'failed'; readonly words: string; readonly again: boolean }
-    /** What had come before stays: it had passed the check. */
+    /** Parts received before the stop stay, as they passed the check. */
     | { readonly kind: 'stopped'; readonly parts: readonly ChatPart[] };
 }
 
-/** A conversation: one question at a time. */
+/** A conversation with one question at a time. */
 export function useChat() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const session = useRef<string | undefined>(undefined);
@@ -84,7 +84,7 @@ export function useChat() {
         if (!stop.signal.aborted) {
           report(error, 'assistant');
           const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
-          // The conversation is gone: the next question begins a new one.
+          // The conversation no longer exists, so the next question starts a new one.
           if (error instanceof Failure && error.status === 404) session.current = undefined;
           finish(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
         }
@@ -98,7 +98,7 @@ export function useChat() {
   const stop = useCallback(() => {
     pending.current?.abort();
     pending.current = null;
-    // At once: how soon the call itself ends is the browser's affair.
+    // Updates the state at once, as the browser may take a while to abort the call.
     setTurns((before) =>
       before.map((turn) =>
         turn.state.kind === 'asking' ? { ...turn, state: { kind: 'stopped', parts: turn.state.parts } } : turn,
@@ -112,7 +112,7 @@ export function useChat() {
     setTurns([]);
   }, [stop]);
 
-  /** Goes on with an earlier conversation. @throws RequestFailure */
+  /** Continues an earlier conversation. @throws RequestFailure */
   const open = useCallback(
     async (id: string) => {
       const { turns: earlier } = await request<ChatSession>(`${CHAT_SESSIONS_PATH}/${encodeURIComponent(id)}`);
@@ -125,7 +125,7 @@ export function useChat() {
     [stop],
   );
 
-  /** After a conversation was deleted: it is not gone on with. */
+  /** Called after a conversation is deleted, so that it is not continued. */
   const forget = useCallback((id: string) => {
     if (session.current === id) session.current = undefined;
   }, []);
