@@ -21,9 +21,9 @@ import { sessionLost } from './page-session/lost-session.ts';
 import { pageSession, watchPageSession } from './page-session/this-page.ts';
 import { startRegistry } from './remotes/registry.ts';
 
-/** A session whose time is over by this clock, and not by the server's, is looked at again after this. */
+/** Milliseconds before another look at a session that has expired by this clock but not by the server's. */
 const STILL_THERE = 15_000;
-/** In milliseconds, after a page is drawn. */
+/** Milliseconds after a page is drawn. */
 const TOKEN_WITHIN = 1_000;
 
 const now = () => Date.now() + usePortal.getState().clockAhead;
@@ -37,12 +37,14 @@ async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
 }
 
 async function readPageData(): Promise<Outcome<PageData>> {
-  // A call that would be refused is not made.
+  // Skips a call that would be refused.
   if (isSignedOutPage() && (await pageSession.isSignedOut())) return { kind: 'refused' };
   return outcomeOf(request('/api/page-data', { headers: { 'content-type': 'application/json' } }));
 }
 
-/** What the shell may know of the session, or null when signed out. Nothing that is drawn first needs it, so its code comes later. */
+/**
+ * The shell's token of the session, or null when signed out. The first view does not need it, so its code loads later.
+ */
 async function readToken(): Promise<PageToken | null> {
   const { makePageKey } = await import('./session/page-key.ts');
   const key = await makePageKey();
@@ -51,7 +53,7 @@ async function readToken(): Promise<PageToken | null> {
 }
 
 /**
- * Asks for what a page is drawn of; each answer is shown as it comes. Resolves when there is something to show.
+ * Requests what a page is drawn from; each answer is shown as it arrives. Resolves when there is something to show.
  * `drawn`: when it is shown, after which the page's keys are made.
  */
 export function startPortal(drawn: Promise<void>): Promise<unknown> {
@@ -66,22 +68,22 @@ export function startPortal(drawn: Promise<void>): Promise<unknown> {
   return shown;
 }
 
-/** Resolves after the first attempt; the others follow by themselves. */
+/** Resolves after the first attempt; retries follow by themselves. */
 async function startSession(drawn: Promise<void>, attempt = 0): Promise<void> {
   const pageData = await readPageData();
   const session = sessionFrom(pageData.kind === 'failed' ? await outcomeOf(readToken()) : 'pending', pageData, now());
   if (session.kind === 'signed-in' && attempt > 0) returnFromNotice();
-  // A session that ended by itself is cleared like a sign-out: the next reader starts fresh, even if it is the same one.
+  // A session that expired is cleared like a sign-out: the next reader starts fresh, even if it is the same one.
   if (session.kind === 'signed-out') clearAtSignOut();
   usePortal.setState({ session });
-  // Nothing that is drawn waits for it.
+  // Nothing drawn depends on it.
   if (session.kind === 'signed-in') void drawn.then(() => whenIdle(() => void takeToken(), TOKEN_WITHIN));
   if (session.kind !== 'unavailable') return;
   if (attempt === 0) report('Page data could not be read at the first load.', 'session');
   void sleep(waitBefore(attempt)).then(() => startSession(drawn, attempt + 1));
 }
 
-/** The token of a session that is already on the screen. Failed calls are made again; a lost session is left. */
+/** Gets the token of a session that is already on the screen. Failed calls are retried; a lost session ends. */
 async function takeToken(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const token = await outcomeOf(readToken());
@@ -95,7 +97,7 @@ async function takeToken(): Promise<void> {
   }
 }
 
-/** Page data answers again: back to where the reader wanted to go, before the sign-in page sees a session. */
+/** Page data answers again: returns to the reader's address before the sign-in page sees a session. */
 function returnFromNotice(): void {
   const wayBack = new URLSearchParams(location.search).get(RETURN_TO);
   if (wayBack) history.replaceState(null, '', safeReturnPath(wayBack));

@@ -11,14 +11,14 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Bytes as sent (brotli) before anything is drawn. A bare shell has 97 kB. */
 const INITIAL_SCRIPT = 130_000;
 const INITIAL_STYLE = 12_000;
-/** Home and everything that comes on demand, each chunk. */
+/** Limit of each on-demand chunk, including Home. */
 const LATER_CHUNK = 40_000;
-/** What opens over a page, with the library under it: loaded when the figures are there, or somebody moves. */
+/** Floating elements and their library: loaded after the figures, or on first input. */
 const OPENING = 70_000;
-/** The core of Highcharts, which the shell keeps for all remotes. It is loaded with the first chart. */
+/** The core of Highcharts, shared by all remotes and loaded with the first chart. */
 const CHARTS = 95_000;
 
-// As it is built for a start: a build from before would be weighed in place of what is here.
+// Builds for production, as an older build would be measured instead.
 beforeAll(() => {
   execFileSync(join(ROOT, 'node_modules', '.bin', 'turbo'), ['run', 'build'], { cwd: ROOT });
 }, 900_000);
@@ -34,17 +34,17 @@ it('the shell stays within its budget', () => {
       .filter((file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes(words));
   const charts = scriptsWith('highcharts.com');
   const opening = scriptsWith('data-starting-style');
-  // The platform has a separate document, which no reader of the portal loads.
+  // The platform has a separate document, which readers of the portal do not load.
   const isMain = (file: string) => /^(?:platform\/)?assets\/main\./.test(file);
   for (const { file, brotli } of files) {
     if (isMain(file)) expect(brotli).toBeLessThanOrEqual(file.endsWith('.css') ? INITIAL_STYLE : INITIAL_SCRIPT);
     else if (opening.includes(file)) expect(brotli, file).toBeLessThanOrEqual(OPENING);
     else if (!charts.includes(file)) expect(brotli, file).toBeLessThanOrEqual(LATER_CHUNK);
   }
-  // One of the portal, one of the platform, and neither in what every reader waits for.
+  // One for the portal, one for the platform, neither in the first script.
   expect(opening).toHaveLength(2);
   expect(opening.some(isMain)).toBe(false);
-  // One copy, which nothing of the shell loads by itself.
+  // One copy, which the shell itself never loads.
   expect(charts).toHaveLength(1);
   expect(charts.some(isMain)).toBe(false);
   expect(files.find(({ file }) => charts.includes(file))?.brotli).toBeLessThanOrEqual(CHARTS);
@@ -65,7 +65,7 @@ it('the pages that readers come to first have a budget', () => {
 
 it.each([...budgets])('the first view of %s is no heavier than %i bytes', (path, most) => {
   const bytes = bytesAt(path);
-  // The shell alone is heavier: without it, nothing was weighed.
+  // The shell alone is larger: otherwise nothing was measured.
   expect(bytes).toBeGreaterThan(180_000);
   expect(bytes).toBeLessThanOrEqual(most);
 });

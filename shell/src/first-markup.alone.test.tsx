@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import frame from './first-paint.tsx';
 import outside from './first-paint-outside.tsx';
 
-/** What the gateway writes into the page; the shell draws the same again with live regions. */
+/** Markup that the gateway inserts into the page; the shell draws the same again with live regions. */
 it.each([
   ['the frame', frame],
   ['a page for visitors', outside],
@@ -14,6 +14,6 @@ it.each([
   const [title, ...more] = document.querySelectorAll('h1');
   expect(title?.textContent).toBe(PRODUCT_NAME);
   expect(more).toEqual([]);
-  // The gateway replaces what is between these tags.
+  // The gateway replaces the content of these tags.
   expect(markup.match(/<h1\b[^>]*>.*?<\/h1>/gs)).toHaveLength(1);
 });

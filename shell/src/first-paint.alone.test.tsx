@@ -6,24 +6,24 @@ const [beforePaint, firstPaint] = ['before-paint.js', 'first-paint.js'].map((nam
   readFileSync(join(import.meta.dirname, name), 'utf8'),
 ) as [string, string];
 
-/** Scripts that were put into the page; they are not run here. */
+/** Scripts added to the page; they are not run here. */
 let started: { src: string; integrity: string }[];
-/** What waits for the next frame. */
+/** Callbacks for the next frame. */
 let frames: (() => void)[];
 
 const NOBODY = '<meta name="session" content="none">';
 
-/** Runs it in a page as the gateway sends it: `drawn` is what it has put into it. */
+/** Runs the script in a page as the gateway serves it: `drawn` is the markup it inserted. */
 function run(drawn: string, head = '') {
   document.head.innerHTML = `<link data-main href="/assets/main.js">${head}`;
-  // A property that the DOM of these tests lacks.
+  // A property that the test DOM lacks.
   Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-main' });
   document.body.innerHTML =
     `<div id="portal">${drawn}</div>` +
     '<template id="home"><i data-href="/assets/home.js" data-integrity="sha384-js"></i><i data-href="/assets/home.css" data-integrity="sha384-css"></i></template>';
   new Function(firstPaint)();
 }
-/** Whether the shell's code may begin, once what waits for no frame has been done. */
+/** Whether the shell's code may start, after everything that needs no frame. */
 const isPainted = () =>
   Promise.race([
     window.framePainted.then(() => true),

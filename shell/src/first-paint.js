@@ -1,6 +1,6 @@
-// Lets the shell's code begin when what the gateway wrote into the page is painted: that code keeps the browser busy, and nothing would
-// be painted until it is done. It is read meanwhile. What Home is drawn of comes meanwhile, too: the files of other pages stand in the
-// page as the gateway sends it.
+// Starts the shell's code once the gateway's markup is painted: that code keeps the browser busy, and nothing would be
+// painted until it is done. It loads meanwhile, and so do the files and figures of Home; for other pages, the gateway
+// writes their files into the page.
 (() => {
   function load() {
     var code = document.querySelector('link[data-main]');
@@ -11,7 +11,7 @@
     document.head.appendChild(script);
   }
 
-  // Its files, and its figures as an early answer (see before-paint.js).
+  // Home's files, and its figures as an early answer (see before-paint.js).
   function askForHome() {
     document
       .getElementById('home')
@@ -22,7 +22,7 @@
         var isStyle = /\.css$/.test(href);
         link.rel = 'preload';
         link.as = isStyle ? 'style' : 'script';
-        // As they are asked for later.
+        // With CORS, as in the later request.
         if (!isStyle) link.crossOrigin = 'anonymous';
         link.integrity = file.getAttribute('data-integrity');
         link.href = href;
@@ -33,20 +33,20 @@
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
     });
-    // Whoever takes it hears of the failure.
+    // The taker of the answer handles the failure.
     answer.catch(() => {});
     window.earlyAnswers['/api/home/aggregations'] = answer;
   }
 
   var isDrawn = document.getElementById('portal').childElementCount > 0;
   window.framePainted = new Promise((tell) => {
-    // Nothing is painted in a tab that nobody sees.
+    // A hidden tab paints nothing.
     if (!isDrawn || document.visibilityState === 'hidden') return tell();
     requestAnimationFrame(() => {
       setTimeout(tell);
     });
   });
   load();
-  // Without a session Home leads to the sign-in page.
+  // Without a session, Home redirects to the sign-in page.
   if (isDrawn && location.pathname === '/' && !document.querySelector('meta[name=session]')) askForHome();
 })();

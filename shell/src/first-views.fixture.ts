@@ -6,7 +6,7 @@ import { fits } from '@shoppervoice/remote-package';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHELL = join(ROOT, 'shell', 'dist');
 const ROW = /^\| [^|]+ \| `(\/[^`]*)` \| (\d+) \|$/gm;
-/** Most bytes of each first view, by its address. */
+/** Byte limits of each first view, by address. */
 export const budgets = new Map(
   [...readFileSync(join(ROOT, 'docs', 'first-views.md'), 'utf8').matchAll(ROW)].map(([, path = '', bytes]) => [
     path,
@@ -30,13 +30,13 @@ export const remotes = (): Remote[] =>
       return { dist, build, pages: build.descriptor.pages };
     });
 
-/** As it is sent: compressed where the build has done so. */
+/** As sent: compressed if the build has done so. */
 const sent = (folder: string, file: string) =>
   (statSync(join(folder, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(folder, file))).size;
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, each) => all + each, 0);
 
-/** Files that the shell's page asks for at every address. */
+/** Files that the shell's page loads at every address. */
 function shellFiles(html: string): string[] {
   const page = html.replace(/<template.*?<\/template>/gs, '');
   return [...page.matchAll(/<(?:link|script)\b(?![^>]* nomodule)[^>]* (?:href|src)="?\/(assets\/[^" >]+)/g)].map(
@@ -44,10 +44,10 @@ function shellFiles(html: string): string[] {
   );
 }
 
-/** Files of Home, which `first-paint.js` asks for. */
+/** Files of Home, which `first-paint.js` preloads. */
 const homeFiles = (html: string) => [...html.matchAll(/data-href="?\/(assets\/[^" >]+)/g)].map(([, file = '']) => file);
 
-/** Of built files, as they are sent. */
+/** Size of built files, as sent. */
 export function bytesAt(path: string): number {
   const html = readFileSync(join(SHELL, 'index.html'), 'utf8');
   const own = path === '/' ? homeFiles(html) : [];

@@ -2,7 +2,7 @@ import { CONFIRM_PASSWORD_HEADER, PASSWORD_NEEDED, PASSWORD_WRONG } from '@shopp
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeShellApi } from './remotes/shell-api.ts';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import '@shoppervoice/portal-kit/testing';
 import { PasswordQuestion, useConfirmation, usePortal } from '@shoppervoice/portal-kit';
 

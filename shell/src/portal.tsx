@@ -41,7 +41,7 @@ const TITLES = { home: words.home, 'not-found': words.pageNotFound } as const;
 
 const loadDrawnArea = () => import(/* webpackChunkName: "once-drawn" */ './chrome/drawn-area.tsx');
 
-/** What is loaded once everything is drawn. */
+/** Loaded once everything is drawn. */
 function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null }) {
   const code = useIdleLoad(loadDrawnArea, 'once drawn');
   return code.kind === 'ready' ? <code.Component {...props} /> : null;
@@ -50,7 +50,6 @@ function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry
 const NO_PAGES: readonly PageEntry[] = [];
 const NONE_WITHDRAWN: readonly PageDescriptor[] = [];
 
-/** The portal at the address of the tab. */
 export function Portal() {
   const standing = useStanding();
   const session = usePortal((state) => state.session);
@@ -71,7 +70,7 @@ export function Portal() {
   return <Shown session={session} entries={entries} withdrawn={registry.withdrawn ?? NONE_WITHDRAWN} />;
 }
 
-/** Title of the addressed page, as far as it can be told before the session is known. */
+/** Title of the addressed page, as far as known without the session. */
 function titleAt(entries: readonly PageEntry[], pathname: string): string | null {
   if (pathname === HOME_PATH) return words.home;
   return (ownPageAt(pathname) ?? pageAt(entries, pathname)?.page)?.title ?? null;
@@ -101,7 +100,7 @@ function Shown({
 }) {
   const address = useLocation();
   const navigate = useNavigate();
-  // All of the constants, so that pages are drawn again when these arrive: pages read them from the shell's API.
+  // All constants, so that pages redraw when these arrive: pages read them from the shell API.
   const { productName } = usePortal((state) => state.appData.constants);
   const pageData = session.kind === 'signed-in' ? session.pageData : null;
   const viewer = useMemo(() => viewerOf(session), [session]);
@@ -124,7 +123,7 @@ function Shown({
 
   const leaving = decision.kind !== 'redirect' && same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {
-    // Begun here and not in the remote's page, so that signing out works while that remote cannot be loaded.
+    // Signs out here and not in the remote's page, so that it works even if that remote cannot be loaded.
     if (leaving) signOut().catch(() => {});
   }, [leaving]);
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The gateway: whose the browser is, and what was asked. */
+/** A gateway with the browser's page tag, which records requests. */
 const gateway = vi.hoisted(() => {
   const state = { now: 'ada.north.s1', asked: [] as string[], said: [] as (string | null)[] };
   globalThis.fetch = async (path, init) => {
@@ -24,7 +24,7 @@ vi.mock('./remotes/pages.ts', () => ({
 }));
 const OWN = 'ada.north.s1';
 
-/** Loads the whole module graph again, since a page learns its session only once per load. */
+/** Reloads the module graph, since a page learns its session only once per load. */
 async function load() {
   vi.resetModules();
   await import('./connect-host.ts');

@@ -83,7 +83,7 @@ describe('a slot', () => {
     expect(button !== null).toBe(is);
     if (button === null) return;
     fireEvent.click(button);
-    // Its code is loaded by the press, which may take a busy machine a while.
+    // The press loads its code, which may take a slow machine a while.
     expect(await screen.findByRole('complementary', { name: 'Assistant' }, { timeout: 10_000 })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
   });

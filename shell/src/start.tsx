@@ -30,15 +30,15 @@ addEventListener('unhandledrejection', ({ reason }) => {
 });
 
 /**
- * In milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in between. What visitors
- * see before their page is all that can be shown of it.
+ * Milliseconds. The frame is drawn already: an answer within this time is drawn at once, without a loading state in
+ * between. For visitors, the frame is all that can be shown before their page.
  */
 const PATIENCE = isSignedOutPage() ? 10_000 : 400;
 
 async function draw(root: HTMLElement): Promise<void> {
   await Promise.race([shown.then(firstAnswer), sleep(PATIENCE)]);
   createRoot(root).render(
-    // A transition would leave a while between a new address and its page, in which the page before it still writes.
+    // A transition would leave a while between a new address and its page, in which the old page still writes.
     <BrowserRouter useTransitions={false}>
       <SWRConfig value={{ fetcher: (path: string) => request(path), ...RETRYING }}>
         <ErrorBoundary

@@ -32,7 +32,10 @@ const withdrawn = [
   page(['/offers'], { public: true }, { title: 'Offers' }).page,
 ];
 
-/** `home`, `not-found`, `page`, `locked`, or where it redirects to with what is named there: `+` by the modal, `-` as refused. */
+/**
+ * `home`, `not-found`, `page`, `locked`, or the target of a redirect with the page named there: `+` by the modal, `-`
+ * as refused.
+ */
 function outcome(path: string, viewer: Viewer): string {
   const url = new URL(path, 'http://portal.example');
   const decision: Decision = decide(
@@ -58,7 +61,7 @@ it('a reload after an unknown address looks there again', () => {
     lost: '/soon?a=1#b',
   });
   expect(at('/error', { lost: '/soon' })).toEqual({ kind: 'not-found' });
-  // A page, or one that was withdrawn, that is there by now.
+  // A page, or a withdrawn one, that exists by now.
   for (const lost of ['/comments', '/comments?tab=2#top', '/returns']) {
     expect(at('/error', { lost })).toEqual({ kind: 'redirect', to: lost });
   }
@@ -81,7 +84,7 @@ it('Home names what was refused, of whatever stands in the history entry', () =>
 
 describe('what an address shows', () => {
   it.each([
-    // Home never redirects somebody who is signed in, whatever is held.
+    // Home never redirects a signed-in reader, whatever their entitlements.
     ['/', entitlements(), 'home'],
     ['/', signedOut, '-> /login'],
     ['/', unavailable, '-> /login'],
@@ -90,7 +93,7 @@ describe('what an address shows', () => {
     ['/nowhere', signedOut, '-> /error'],
     ['/error', entitlements(), 'not-found'],
     ['/error/', signedOut, 'not-found'],
-    // A page that was taken away says so to readers who could open it before, and to nobody else.
+    // A withdrawn page says so to readers who could open it before, and to nobody else.
     ['/returns', entitlements({ packages: [12] }), 'withdrawn'],
     ['/returns/', entitlements({ packages: [12] }), 'withdrawn'],
     ['/returns', entitlements(), '-> / + Returns'],
@@ -103,13 +106,13 @@ describe('what an address shows', () => {
     ['/logout', entitlements(), 'page'],
     ['/logout/', entitlements(), 'page'],
     ['/logout', signedOut, 'page'],
-    // The way out of a session that has ended. A reader who has signed in meanwhile is not signed out by it.
+    // Signs out of a session that has ended. A reader who has signed in again meanwhile is not signed out.
     ['/logout?sessionEnded=true&returnTo=%2Fcomments', signedOut, 'page'],
     ['/logout?sessionEnded=true&returnTo=%2Fpsr', entitlements(), '-> /psr'],
     ['/logout?sessionEnded=true&returnTo=%2F%2Fevil.example', entitlements(), '-> /'],
     ['/Unsubscribe?email=a', entitlements(), 'page'],
     ['/unsubscribe?email=a', signedOut, 'page'],
-    // Signed out: sign-in first, with the way back.
+    // Signed out: sign-in first, with the return path.
     ['/comments?tone=4#top', signedOut, '-> /login?returnTo=%2Fcomments%3Ftone%3D4%23top'],
     ['/comments', unavailable, '-> /login?returnTo=%2Fcomments'],
     ['/psr', signedOut, '-> /login?returnTo=%2Fpsr'],
@@ -119,7 +122,7 @@ describe('what an address shows', () => {
     ['/login?email=a%40b.example', entitlements(), '-> /'],
     // A page without a gate is open to any signed-in user.
     ['/psr', entitlements(), 'summary'],
-    // Its own gate alone decides.
+    // Only its own gate decides.
     ['/comments', entitlements({ packages: [12] }), 'page'],
     ['/comments', entitlements({ packages: [9, 13] }), 'locked'],
     ['/nps', entitlements({ features: [7] }), 'page'],
@@ -130,7 +133,7 @@ describe('what an address shows', () => {
     ['/esr', entitlements({ features: [119], activeEsr: true }), 'summary'],
     ['/ESR/', entitlements({ features: [119], activeEsr: true }), 'summary'],
     ['/esr?report=2026-10', signedOut, '-> /login?returnTo=%2Fesr%3Freport%3D2026-10'],
-    // What a role refuses is not for sale.
+    // A page refused by role is not for sale.
     ['/audit', entitlements({ accessType: 'MERCHANT_ADMIN' }), '-> / - Audit'],
     ['/audit', entitlements({ accessType: 'SUPERUSER' }), 'page'],
     // The shell's own page for superusers.
@@ -142,7 +145,7 @@ describe('what an address shows', () => {
     ['/alerts', entitlements({ accessType: 'MERCHANT_USER', features: [7], packages: [12] }), '-> / - Alerts'],
     ['/alerts', signedOut, '-> /login?returnTo=%2Falerts'],
     ['/platform', signedOut, '-> /login?returnTo=%2Fplatform'],
-    // A fixed path is found before one with parameters.
+    // A fixed path wins over one with parameters.
     ['/questions/new', entitlements(), 'page'],
     ['/questions/7', entitlements({ features: [14] }), 'page'],
   ] as const)('%s', (path, viewer, expected) => {

@@ -16,7 +16,7 @@ import { matchPath } from 'react-router';
 export type Viewer =
   | { readonly kind: 'signed-in'; readonly entitlements: Entitlements }
   | { readonly kind: 'signed-out' }
-  /** The first load could not find out who this is. */
+  /** The first load could not determine the session. */
   | { readonly kind: 'unavailable' };
 
 /** What an address shows to a viewer. */
@@ -24,29 +24,32 @@ export type Decision =
   | { readonly kind: 'home' }
   | { readonly kind: OwnPage['kind']; readonly own: OwnPage }
   | { readonly kind: 'not-found' }
-  /** A page that was taken away from everybody. */
+  /** A page withdrawn from everybody. */
   | { readonly kind: 'withdrawn'; readonly title: string }
   | { readonly kind: 'page'; readonly entry: PageEntry; readonly locked: boolean }
-  /** `upgrade`: title of the page that is named by the modal at the new address. `refused`: of the one that is named there. */
+  /**
+   * `upgrade`: title of the page that the modal names at the new address. `refused`: title of the page named as refused
+   * there.
+   */
   | {
       readonly kind: 'redirect';
       readonly to: string;
       readonly upgrade?: string;
       readonly refused?: string;
-      /** The address that was asked for, where there was nothing: a reload looks there again. */
+      /** The address that was not found: a reload looks there again. */
       readonly lost?: string;
     };
 
 const ERROR_PATH = '/error';
 export const HOME_PATH = '/';
 
-/** The one rule of the portal's addresses; every redirect is decided here. */
+/** The portal's address rules; every redirect is decided here. */
 export function decide(
   address: {
     readonly pathname: string;
     readonly search: string;
     readonly hash: string;
-    /** Of the history entry; anybody's. */
+    /** State of the history entry, not trusted. */
     readonly state?: unknown;
   },
   viewer: Viewer,
@@ -71,7 +74,7 @@ export function decide(
     const withdrawnPage = withdrawnAt(withdrawn, pathname);
     if (!withdrawnPage) return { kind: 'redirect', to: ERROR_PATH, lost: `${pathname}${search}${hash}` };
     if (viewer.kind !== 'signed-in' && !withdrawnPage.access.public) return toSignIn;
-    // Who never held it is told what they always were.
+    // Readers who were never entitled get their usual answer.
     if (viewer.kind === 'signed-in' && !allowed(withdrawnPage.access, viewer.entitlements))
       return refused(withdrawnPage, viewer.entitlements);
     return { kind: 'withdrawn', title: withdrawnPage.title };
@@ -101,22 +104,25 @@ const pageOrWithdrawn = (
 ): boolean => pageAt(pages, pathname) !== null || withdrawnAt(withdrawn, pathname) !== undefined;
 
 type Left = { readonly lost?: unknown; readonly refused?: unknown };
-/** What a redirect has left in the history entry; anybody's. */
+/** What a redirect has stored in the history entry, not trusted. */
 const leftIn = (state: unknown): Left => (typeof state === 'object' && state !== null ? state : {});
 
-/** Title of the page that Home is shown in place of, as the reader's role does not open it. */
+/** Title of the page that Home replaces, because the reader's role does not open it. */
 export function refusedTitle(state: unknown): string | null {
   const { refused } = leftIn(state);
   return typeof refused === 'string' ? refused : null;
 }
 
-/** What `/error` was shown in place of: a page may have come there since. Only an address of the portal's own. */
+/** The address that `/error` replaced: a page may exist there by now. Only an address of the portal. */
 function lostAddress(state: unknown): string | null {
   const { lost } = leftIn(state);
   return typeof lost === 'string' && /^\/(?!\/)/.test(lost) ? lost : null;
 }
 
-/** Home, where the modal names the page. A role cannot be bought: a sentence names it, no modal, and no locked state either. */
+/**
+ * Home, where the modal names the page. A role cannot be bought, so then a sentence names it, without modal or locked
+ * state.
+ */
 function refused(
   { access, title }: { readonly access: Access; readonly title: string },
   entitlements: Entitlements,
@@ -128,15 +134,15 @@ function refused(
   };
 }
 
-/** The way out of a session that has ended, and somebody has signed in since: theirs is not ended. */
+/** Sign-out of a session that has ended, after someone has signed in again: the new session stays. */
 const endedBefore = ({ pathname, search }: { pathname: string; search: string }) =>
   same(pathname, SIGN_OUT_PATH) && new URLSearchParams(search).has(SESSION_ENDED);
 
-/** A link of a registration's mail, opened where somebody is signed in already: the page takes it, and is then left. */
+/** A link of a registration mail, opened while someone is signed in: the page handles it and then leaves. */
 const provesMailbox = ({ pathname, search }: { pathname: string; search: string }) =>
   same(pathname, SIGN_IN_PATH) && new URLSearchParams(search).has('proof');
 
-/** Paths compare as the router compares them: without case and without a slash at the end. */
+/** Paths compare as in the router: case-insensitive, ignoring a trailing slash. */
 export function same(pathname: string, path: string): boolean {
   return pathname.replace(/\/+$/, '').toLowerCase() === path;
 }

@@ -3,7 +3,10 @@ import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { decide } from './decide.ts';
 import { isSignedOutPage } from './signed-out-page.ts';
 
-/** The page of a remote that an address shows first: the addressed one, or the one that it leads to where the page was sent to nobody. */
+/**
+ * The page of a remote that an address shows first: the addressed one, or its redirect if the page was served signed
+ * out.
+ */
 export function firstShown(
   address: Pick<Location, 'pathname' | 'search' | 'hash'>,
   entries: readonly PageEntry[],

@@ -5,7 +5,7 @@ import type { Entitlements } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 
-/** One thing that a session may hold or not. */
+/** Conditions that a session may meet or not. */
 const CONDITIONS = {
   package12: { packages: [12] },
   package13: { packages: [13] },
@@ -27,15 +27,15 @@ interface Rule {
   readonly kind: string;
   readonly access: Access;
   readonly whenLocked: Locked;
-  /** Every set that is just enough; whatever holds one of them opens the page. */
+  /** Every minimal set of conditions that opens the page. */
   readonly opensWith: readonly (readonly Condition[])[];
   /** Roles for which the page exists; default all. */
   readonly roles?: readonly AccessType[];
-  /** What it shows when it is not open, to a role for which it exists. */
+  /** What a closed page shows to a role for which it exists. */
   readonly else: Outcome;
 }
 
-/** The page access rule: the specification's section 6, as the one reading of it has it. */
+/** The page access rule: the one reading of the specification's section 6. */
 const RULES: readonly Rule[] = [
   { kind: 'a page that needs nothing', access: {}, whenLocked: 'home', opensWith: [[]], else: 'home' },
   {
@@ -122,7 +122,7 @@ const RULES: readonly Rule[] = [
 ];
 
 const names = Object.keys(CONDITIONS) as Condition[];
-/** Every subset of what can be held. */
+/** Every subset of the conditions. */
 const COMBINATIONS = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, index) => bits & (1 << index)),
 );

@@ -1,2 +1,5 @@
-/** Whether the gateway saw no session when it sent this page. Somebody may have signed in since: a browser also takes a page from its history. */
+/**
+ * Whether the gateway served this page without a session. Someone may have signed in since: a browser also takes a page
+ * from its history.
+ */
 export const isSignedOutPage = (): boolean => document.querySelector('meta[name=session]') !== null;

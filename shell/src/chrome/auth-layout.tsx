@@ -7,9 +7,9 @@ import css from './auth-layout.module.css';
 import * as words from './first-words.ts';
 
 interface AuthLayoutProps {
-  /** The portal cannot read the session, and goes on by itself once it can. */
+  /** The portal cannot read the session, and continues by itself once it can. */
   readonly waiting?: boolean;
-  /** The product's name above a page that has no frame; null for a page with its own frame. */
+  /** The product's name above a page without its own frame; null for a page with one. */
   readonly brand?: string | null;
   readonly children: ReactNode;
 }

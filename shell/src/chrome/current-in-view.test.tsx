@@ -5,7 +5,7 @@ import { useCurrentInView } from './current-in-view.ts';
 
 const ROW = 40;
 const HEIGHT = 100;
-/** Rows of what comes later, above the others. */
+/** Height of rows inserted later above the others. */
 let later = 0;
 let laidOut: () => void = () => {};
 

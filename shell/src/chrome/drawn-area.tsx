@@ -11,11 +11,14 @@ import { LeaveArea } from '../session/leave-area.tsx';
 
 interface DrawnAreaProps {
   readonly entries: readonly PageEntry[];
-  /** The page of a remote that is shown in the page's place. */
+  /** The remote's page that is shown. */
   readonly shown: PageEntry | null;
 }
 
-/** What nobody needs before everything is drawn: what looks for new versions and tells of those that this tab runs, typed text that is given back, what asks before a page goes, the heartbeat of the page that is shown, other pages' files. */
+/**
+ * Everything that can wait until the page is drawn: the version watch and its notices, recovered text, the question
+ * before a page is left, the heartbeat of the shown page, and prefetching.
+ */
 export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useLeftovers(shown);
   useEffect(watchVersions, []);

@@ -4,8 +4,9 @@ import { SidebarSkeleton } from './sidebar-skeleton.tsx';
 import css from './starting.module.css';
 
 /**
- * Header, sidebar and page before it is known who reads: nothing moves when they take their places. Drawn by the build
- * too, into the page (`first-paint.tsx`), so it reads nothing but its props. `title`: of the addressed page, once it is known.
+ * Header, sidebar and page while the session is unknown: nothing moves when the real ones replace them. The build
+ * renders it into the page, too (`first-paint.tsx`), so it depends on its props only. `title`: of the addressed page,
+ * once known.
  */
 export function Frame({ title }: { title: string | null }) {
   return (

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSections } from './sidebar-model.ts';
 
-/** The server: what it is sent, and what it answers to a switch. */
+/** A server that records requests and answers a switch. */
 const server = vi.hoisted(() => {
   const state = { sent: [] as unknown[], answer: () => Response.json({}) };
   globalThis.fetch = async (path, init) => {

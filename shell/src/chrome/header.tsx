@@ -12,12 +12,12 @@ const loadMerchantSwitch = () => import('./merchant-switch.tsx');
 
 export interface HeaderProps {
   readonly pageData: PageData;
-  /** Pages that are listed in the user menu. */
+  /** Pages listed in the user menu. */
   readonly account: readonly SidebarSection[];
   readonly onMenu: () => void;
 }
 
-/** Greeting, merchant and account. The menus' code comes when one is first pointed at. */
+/** Greeting, merchant and account. The menus' code loads on first hover or focus. */
 export function Header({ pageData, account, onMenu }: HeaderProps) {
   const { merchant, linkedMerchants, override } = pageData;
   const { firstName } = merchant.user;
@@ -64,7 +64,7 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
   );
 }
 
-/** First letter as a reader sees it, also where a character takes several code units. */
+/** The first letter as displayed, even if it takes several code units. */
 function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? '?';
 }

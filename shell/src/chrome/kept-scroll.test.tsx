@@ -3,7 +3,7 @@ import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKeptScroll } from './kept-scroll.ts';
 
-/** How far down the document lets one go just now. */
+/** The maximum scroll position of the document. */
 let bottom = 2000;
 let grown: () => void = () => {};
 

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** How far down the reader was, by history entry; in the tab's own storage, so that a reload and the way back find it. */
+/** Scroll positions by history entry, in session storage, so that a reload and Back restore them. */
 const STORE = 'scroll';
-/** Entries that are remembered. */
+/** Maximum number of stored entries. */
 const MOST = 50;
-/** A page that has not grown that far by then stays where it is, in milliseconds. */
+/** Milliseconds after which a page that has not grown far enough stays where it is. */
 const PATIENCE = 10_000;
-/** What a reader does who wants to be somewhere else. */
+/** Input of a reader who wants to be elsewhere. */
 const READER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Calls until it is stopped by what it returns. */
+/** Returns a function that stops it. */
 export function onReaderMoves(listener: () => void): () => void {
   for (const event of READER_MOVES) addEventListener(event, listener, { passive: true });
   return () => {
@@ -43,29 +43,29 @@ function write(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places]));
   } catch {
-    // Storage is off or full: places last as long as the document.
+    // Storage is unavailable or full: positions last as long as the document.
   }
 }
 
-/** Whether this document was opened by reload or by the browser's way back, not by its address. */
+/** Whether this document was opened by a reload or Back, not by its address. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = entry && 'type' in entry ? entry.type : 'navigate';
   return type === 'reload' || type === 'back_forward';
 }
 
-/** True while the page scrolls to a stored place: these scrolls are not the reader's, so they are not stored. */
+/** True while the page scrolls to a stored position: these scrolls are not the reader's and are not stored. */
 let isLooking = false;
 
 /**
- * Back and forward return to the place where the reader was; a new page begins at its top. Pages draw their figures after a
- * while, so the way down is gone as the page grows, until the reader moves. An address that changes in place moves nothing.
+ * Back and forward restore the reader's position; a new page starts at its top. Pages draw their figures after a while,
+ * so scrolling follows as the page grows, until the reader scrolls. An address that changes in place moves nothing.
  */
 export function useKeptScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef<string | null>(null);
-  // The path is needed, too: the first entry of every tab has the same key.
+  // Includes the path, as the first entry of every tab has the same key.
   const entry = `${key} ${pathname}`;
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useKeptScroll(): void {
     return () => removeEventListener('pagehide', write);
   }, []);
 
-  // In the layout, with what listens: a scroll that the change of the page causes is not noted for the page before.
+  // A layout effect, listeners included: a scroll caused by the page change is not stored for the page before.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = pathname;
@@ -86,7 +86,7 @@ export function useKeptScroll(): void {
       stopLooking = goTo(places.get(entry) ?? 0);
     } else {
       if (before !== null && before !== pathname) scrollTo(0, 0);
-      // A new page is at its top. Reading its scroll position here would force the browser to lay it out at once.
+      // A new page is at its top. Reading its scroll position here would force a layout.
       if (before === pathname) keep(entry);
       else places.delete(entry);
     }
@@ -98,7 +98,9 @@ export function useKeptScroll(): void {
   }, [entry, pathname, type]);
 }
 
-/** Goes as far down as the page lets, again whenever it has grown. Ends when it is there, or by what it returns. */
+/**
+ * Scrolls as far as the page allows, and again whenever it grows. Ends on arrival, or through the returned function.
+ */
 function goTo(place: number): () => void {
   const end = () => {
     isLooking = false;

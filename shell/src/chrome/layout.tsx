@@ -19,9 +19,9 @@ export interface LayoutProps {
 }
 
 /**
- * Header, sidebar and the page. The sidebar is 256 px wide, 64 px of icons under 1139 px, a drawer under 768 px. At the first
- * view the page is drawn first, together with the header, as no figure may be shown without its merchant's name. Until the
- * sidebar is drawn, its skeleton keeps the place.
+ * Header, sidebar and the page. The sidebar is 256 px wide, 64 px of icons below 1139 px, a drawer below 768 px. At the
+ * first view the page is drawn first, together with the header, as no figure may be shown without its merchant's name.
+ * A skeleton takes the sidebar's place until it is drawn.
  */
 export function Layout({ session, productName, groups, entries, children }: LayoutProps) {
   const width = useLayoutWidth();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import css from './user-menu.module.css';
 import * as words from './words.ts';
 
-/** More merchants than these are found by typing. */
+/** Above this number, merchants are searched. */
 const MOST_IN_MENU = 8;
 
-/** Choosing a merchant enters it and reloads the page. */
+/** Selecting a merchant enters it and reloads the page. */
 export default function MerchantSwitch({ pageData, trigger, open, onOpenChange }: HeaderMenuProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const own = String(pageData.merchant.merchantId);

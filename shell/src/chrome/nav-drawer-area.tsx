@@ -4,11 +4,11 @@ import type { NavDrawerProps } from './nav-drawer.tsx';
 
 const load = () => import('./nav-drawer.tsx');
 
-/** The drawer of pages where the sidebar has no room; its code comes there alone, once the page has its frame. */
+/** The drawer of pages for windows too narrow for the sidebar; its code loads only there, after the page's frame. */
 export function NavDrawerArea(props: NavDrawerProps) {
   const { open, onClose } = props;
   const { code, ask } = useOnDemand(load, 'the menu of pages');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again for what could not be loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press retries a failed load
   useEffect(ask, [ask, open]);
   useEffect(() => {
     if (open && code.kind === 'failed') onClose();

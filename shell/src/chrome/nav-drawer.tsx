@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 export type NavDrawerProps = SidebarProps & { open: boolean; onClose: () => void };
 
-/** The whole sidebar over the page, on phones and from the rail of icons. A native dialog keeps the focus inside. */
+/** The whole sidebar over the page, on phones and from the rail of icons. A native dialog traps the focus. */
 export default function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export default function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps)
     } else if (!open) dialog.current?.close();
   }, [open, key]);
   useEffect(() => {
-    // A native dialog is shown above everything, even the upgrade modal, so the drawer has to close.
+    // A native dialog is above everything, even the upgrade modal, so the drawer has to close.
     if (open && (key !== openedAt.current || upgrading)) onClose();
   }, [open, key, upgrading, onClose]);
   return (

@@ -2,10 +2,13 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { Bone, BrandMark, VisuallyHidden } from '@shoppervoice/ui';
 import css from './outside-frame.module.css';
 
-/** Of a form's two fields. */
+/** Widths of the labels of a form's two fields. */
 const LABELS = ['84px', '72px'];
 
-/** A page for visitors before its code is there: brand, title and the shapes of a form, where the page has its own. The gateway writes the title. */
+/**
+ * A visitors' page before its code is loaded: brand, title and the outline of a form, in the positions of the real
+ * ones. The gateway inserts the title.
+ */
 export function OutsideFrame() {
   return (
     <main id="main" className={css.page} aria-busy="true">

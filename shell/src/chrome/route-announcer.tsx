@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The one live region for changes of the page: sets the document's title, says it, and moves the focus to the page when
- * the path changes. The first page is neither said nor focused: the browser does both.
+ * The only live region for page changes: sets the document's title, announces it, and focuses the page when the path
+ * changes. Not for the first page, which the browser announces and focuses.
  */
 export function RouteAnnouncer({ title, productName }: { title: string; productName: string }) {
   const { pathname } = useLocation();

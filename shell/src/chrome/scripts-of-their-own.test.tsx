@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   document.body.replaceChildren();
-  // The early requests are not what is tested here.
+  // Early requests are not part of these tests.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing answers.')));
 });
 

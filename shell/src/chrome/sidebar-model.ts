@@ -14,7 +14,7 @@ export interface SidebarItem {
   /** Canonical path. */
   readonly to: string;
   readonly page: PageDescriptor;
-  /** A click opens the upgrade modal and goes nowhere, unless the page itself has a locked state. */
+  /** A click opens the upgrade modal instead, unless the page itself has a locked state. */
   readonly locked: boolean;
   readonly isNew: boolean;
 }
@@ -29,12 +29,12 @@ export interface SidebarGroupModel {
   readonly key: string;
   readonly label: string;
   readonly symbol: SidebarGroup['symbol'];
-  /** Drawn on the group's own row; it locks no item. */
+  /** Drawn on the group's row; it locks no item. */
   readonly locked: boolean;
   readonly sections: readonly SidebarSection[];
 }
 
-/** The sidebar, from the descriptors alone. Groups without a page are not there. `today`: `YYYY-MM-DD`. */
+/** The sidebar, from the descriptors alone. Groups without pages are omitted. `today`: `YYYY-MM-DD`. */
 export function sidebarModel(
   remotes: readonly Pick<RemoteDescriptor, 'pages' | 'group'>[],
   entitlements: Entitlements,
@@ -52,7 +52,7 @@ export function sidebarModel(
     .filter((group) => group.sections.length > 0);
 }
 
-/** Those that remotes bring, by their labels. The first of two by one key counts. */
+/** Groups of the remotes, by their labels. For duplicate keys the first wins. */
 function broughtGroups(remotes: readonly Pick<RemoteDescriptor, 'group'>[]): readonly SidebarGroup[] {
   const known = new Set(SIDEBAR_GROUPS.map(({ key }) => key));
   const brought: SidebarGroup[] = [];
@@ -65,7 +65,7 @@ function broughtGroups(remotes: readonly Pick<RemoteDescriptor, 'group'>[]): rea
   return brought.sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** The pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
+/** Pages of the user menu, in sections, from the descriptors alone. `today`: `YYYY-MM-DD`. */
 export function accountSections(
   remotes: readonly Pick<RemoteDescriptor, 'pages'>[],
   entitlements: Entitlements,
@@ -75,10 +75,10 @@ export function accountSections(
 }
 
 /**
- * Pages of one group, in sections. `order` is a place among what the same remote has in the same section, and nothing else: the
- * first remote with pages in a section decides the section's place among that remote's own, and its items come first, then those of
- * the next remote. Remotes come as they are listed. What a role refuses is not there; what is not bought is there, and locked,
- * unless its page says otherwise.
+ * Pages of one group, in sections. `order` sorts only among the pages of one remote in one section: the first remote
+ * with pages in a section decides the section's place among that remote's own, and its items come first, then those of
+ * the next remote. Remotes keep the order of their list. Pages refused by role are omitted; pages not bought are
+ * locked, unless the page says otherwise.
  */
 function navSections(
   remotes: readonly Pick<RemoteDescriptor, 'pages'>[],

@@ -3,7 +3,6 @@ import css from './sidebar-skeleton.module.css';
 
 const SIDEBAR_ROWS = ['56%', '64%', '48%', '60%', '52%', '44%', '58%'];
 
-/** The sidebar before its pages are drawn. */
 export function SidebarSkeleton() {
   return (
     <div className={css.sidebar} aria-hidden="true">

@@ -34,11 +34,11 @@ export interface SidebarProps {
   readonly productName: string;
   readonly groups: readonly SidebarGroupModel[];
   readonly entries: readonly PageEntry[];
-  /** 64 px of icons; a press on a group asks for the whole. */
+  /** 64 px of icons; pressing a group expands the sidebar. */
   readonly onExpand?: () => void;
 }
 
-/** The pages. A locked item opens the upgrade modal and goes nowhere. */
+/** The pages. A locked item opens the upgrade modal instead of its page. */
 export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps) {
   const { pathname } = useLocation();
   const current = pageAt(entries, pathname)?.page;
@@ -77,7 +77,7 @@ export function Sidebar({ productName, groups, entries, onExpand }: SidebarProps
   );
 }
 
-/** Pages of the shell itself. What may not be opened is not there: nothing is locked here. */
+/** Pages of the shell itself. Those the reader may not open are omitted, never locked. */
 function OwnPages({ place }: { place: 'under-home' | 'last' }) {
   const current = ownPageAt(useLocation().pathname);
   const session = usePortal((state) => state.session);

@@ -8,7 +8,7 @@ import * as words from './first-words.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';
 
-/** What is shown before the session is known. `title`: of the addressed page, once the registry is loaded. */
+/** Shown until the session is known. `title`: of the addressed page, once the registry is loaded. */
 export function Starting({ session, title }: { session: Session; title: string | null }) {
   const { pathname } = useLocation();
   const outside =

@@ -1,4 +1,6 @@
-/** `system` follows the device. Kept by `before-paint.js`'s key, which sets the theme before the first paint. */
+/**
+ * `system` follows the device. Stored under the key of `before-paint.js`, which sets the theme before the first paint.
+ */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
@@ -15,6 +17,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is off: the choice holds for this tab.
+    // Storage is unavailable: the choice lasts for this tab.
   }
 }

@@ -20,11 +20,11 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 ];
 
 export interface UserMenuProps extends HeaderMenuProps {
-  /** Pages that are listed in the menu. */
+  /** Pages listed in the menu. */
   readonly account: readonly SidebarSection[];
 }
 
-/** Who is signed in, the pages of the account, and what acts on the whole portal. */
+/** The reader, the pages of the account, and actions on the whole portal. */
 export default function UserMenu({ pageData, account, trigger, open, onOpenChange }: UserMenuProps) {
   const [theme, setTheme] = useState(readTheme);
   const [failed, setFailed] = useState(false);
@@ -62,7 +62,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
       {upgradePlanShown(pageData) && <MenuItem onSelect={() => openUpgrade(null)}>{words.upgradePlan}</MenuItem>}
       {USER_MENU_ROWS.filter(({ access }) => allowed(access, entitlements)).map(({ label, opens }) =>
         typeof opens === 'string' ? (
-          // A whole load: the gateway leads to another address.
+          // A full load: the gateway redirects to another address.
           <MenuItem key={label} render={<a href={opens}>{label}</a>}>
             {label}
           </MenuItem>
@@ -93,7 +93,7 @@ export default function UserMenu({ pageData, account, trigger, open, onOpenChang
   );
 }
 
-/** A link to a page; a locked one opens the upgrade modal and goes nowhere. */
+/** A link to a page; a locked one opens the upgrade modal instead. */
 function PageItem({ item: { label, to, page, locked } }: { item: SidebarItem }) {
   if (!locked) return <MenuItem render={<Link to={to} />}>{label}</MenuItem>;
   return (

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import * as words from './words.ts';
 
-/** Puts what was typed into the clipboard. */
+/** Copies typed text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => setCopied(true),
-          // Not allowed: it can still be selected by hand.
+          // Not permitted: the text can still be selected by hand.
           () => setCopied(false),
         )
       }

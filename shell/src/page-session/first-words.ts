@@ -1,4 +1,4 @@
-/** What is in the portal's first script: the room's other texts are loaded with what says them. */
+/** Texts of the first script; the other texts load with their code. */
 
 // Session notice
 export const reload = 'Reload';

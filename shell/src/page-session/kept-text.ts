@@ -1,18 +1,21 @@
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import type { TypedText } from './typed-text.ts';
 
-/** In the tab's own store: a list of `Locked`. */
+/** Key in session storage: a list of `Locked`. */
 const KEPT = 'typedText';
-/** Of so many pages at most; the oldest goes first. */
+/** Maximum number of pages; the oldest is dropped. */
 const MOST = 5;
 
-/** Encrypted by AES-GCM with the key of a person in a merchant: nobody else who uses this tab can read it. Both are base64url. */
+/**
+ * Encrypted by AES-GCM with the key of a person in a merchant, so that nobody else who uses this tab can read it. Both
+ * are base64url.
+ */
 interface Locked {
   readonly iv: string;
   readonly sealed: string;
 }
 
-/** What was typed into one page. */
+/** Text typed into one page. */
 export interface KeptPage {
   readonly title: string;
   readonly texts: readonly TypedText[];
@@ -30,11 +33,11 @@ function read(): Locked[] {
   }
 }
 
-/** `typedKey`: of `PageToken`. The key itself cannot be read from what this gives. */
+/** `typedKey`: of `PageToken`. The result does not expose the key itself. */
 export const openKey = (typedKey: string) =>
   crypto.subtle.importKey('raw', fromBase64Url(typedKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Keeps it for this tab, locked. Rejects where the browser keeps nothing, or no more. */
+/** Stores the text for this tab, encrypted. Rejects if storage is unavailable or full. */
 export async function keepTyped(key: CryptoKey, page: KeptPage): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(page));
@@ -43,10 +46,10 @@ export async function keepTyped(key: CryptoKey, page: KeptPage): Promise<void> {
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
-/** Whether this tab keeps any typed text, no matter who typed it. */
+/** Whether this tab stores any typed text, no matter who typed it. */
 export const keepsTyped = () => read().length > 0;
 
-/** What the owner of this key has typed into pages of this tab, and what forgets it. Others' stays as it is. */
+/** Text that the owner of this key typed into pages of this tab, and a function that deletes it. Others' text stays. */
 export async function typedBefore(
   key: CryptoKey,
 ): Promise<{ readonly pages: KeptPage[]; readonly forget: () => void }> {
@@ -58,7 +61,7 @@ export async function typedBefore(
       pages.push(JSON.parse(new TextDecoder().decode(plain)));
       opened.add(iv);
     } catch {
-      // Somebody else's.
+      // Another reader's.
     }
   }
   const forget = () => {

@@ -14,9 +14,9 @@ const answer = (tag: string | null, status = 200) => ({
 });
 type Answer = Parameters<PageSession['check']>[1];
 
-/** A tab, the gateway that it asks, and what the tabs of the browser believe. */
+/** A tab, its gateway, and the page tag that the browser's tabs share. */
 class Tab {
-  /** What the gateway says when it is asked; null: it does not answer. */
+  /** The gateway's answer; null: it does not respond. */
   gateway: string | null = OWN;
   known: string | null = null;
   readonly told: string[] = [];
@@ -61,7 +61,7 @@ class Tab {
     return this.session.check(path, given as Answer, this.session.claimed());
   }
 
-  /** Page data has come. */
+  /** Page data arrives. */
   async open(tag: string): Promise<this> {
     this.known = tag;
     await this.check('/api/page-data', answer(tag, tag === NOBODY ? 401 : 200));

@@ -3,44 +3,44 @@ import { noAnswer, sessionChanged } from '@shoppervoice/portal-kit';
 import { type Now, nowSeenFrom } from './page-tag.ts';
 
 export interface PageSessionParts {
-  /** Asks the gateway whose browser this is; null where it cannot be told. Never rejects. */
+  /** Fetches the browser's current page tag from the gateway; null if unknown. Never rejects. */
   readonly ask: () => Promise<string | null>;
   readonly tabs: { known(): string | null; publish(tag: string): void };
-  /** Nothing of the page is seen, until it is revealed. */
+  /** Hides the page until it is revealed. */
   readonly hide: () => void;
   readonly reveal: () => void;
-  /** This page's data has come: from now on the page is of this session. */
+  /** Page data has arrived: from now on the page belongs to this session. */
   readonly onPage?: (tag: PageTag) => void;
-  /** The page is of a session that this browser has no more; told again when `now` changes. */
+  /** The browser no longer has the page's session; called again when `now` changes. */
   readonly onBehind: (now: Now) => void;
-  /** This page is of nobody, and somebody has signed in elsewhere. */
+  /** This page has no session, and someone has signed in elsewhere. */
   readonly onSignedIn: () => void;
-  /** Milliseconds that a tab has to reload after it changed the session. */
+  /** Milliseconds for a tab to reload after it changed the session. */
   readonly patience?: number;
 }
 
 type State =
-  /** Page data has not answered. */
+  /** Page data has not arrived. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'nobody' }
   | { readonly kind: 'current'; readonly tag: PageTag }
   /** A call of this tab has changed the session: the tab is about to reload. */
   | { readonly kind: 'leaving'; readonly tag: PageTag | null }
-  /** `now`: whose the browser is, as it was told last. */
+  /** `now`: the browser's latest known page tag. */
   | { readonly kind: 'behind'; readonly tag: PageTag; readonly now: string | null };
 
 const PAGE_DATA = '/api/page-data';
 const PATIENCE = 10_000;
 
 /**
- * Which session and merchant this tab's page is of, and that nothing of another one is ever drawn in it: every call says
- * whose page asks, every answer says whose it is, and one of another session is dropped. What other tabs tell, and what is
- * seen after a sleep, is a doubt: the page is hidden until the gateway was asked.
+ * Tracks the session and merchant of this tab's page, so that data of another session is never drawn in it: every call
+ * carries the page's tag, every answer its own, and an answer of another session is dropped. Messages of other tabs and
+ * a wake-up only raise a doubt: the page is hidden until the gateway has answered.
  */
 export class PageSession {
   readonly #parts: PageSessionParts;
   #state: State = { kind: 'loading' };
-  /** Whose the answers were that came before page data. */
+  /** Tags of the answers that arrived before page data. */
   readonly #early = new Set<string>();
   #looks = 0;
   #hidden = false;
@@ -53,7 +53,10 @@ export class PageSession {
     return this.#state.kind === 'behind';
   }
 
-  /** What a call says of its page; undefined before that is known, and where nobody is signed in. @throws Failure 409 in a tab that is behind: it asks nothing more */
+  /**
+   * The tag that a call carries; undefined before it is known and when signed out.
+   * @throws Failure 409 in a tab that is behind, which makes no more calls
+   */
   claimed(): PageTag | undefined {
     if (this.#state.kind === 'behind') throw sessionChanged();
     return this.#state.kind === 'current' || this.#state.kind === 'leaving'
@@ -61,7 +64,10 @@ export class PageSession {
       : undefined;
   }
 
-  /** Whether an answer may be drawn. `claimed`: what its call said. @throws Failure where it is another session's, or a good one that does not say whose it is */
+  /**
+   * Whether an answer may be drawn. `claimed`: the tag of its call.
+   * @throws Failure if it belongs to another session, or is a success without a tag
+   */
   async check(path: string, { headers, ok, status }: Response, claimed: PageTag | undefined): Promise<void> {
     const answered = headers.get(PAGE_SESSION_HEADER);
     if (answered === SESSION_CHANGED) return this.#leave();
@@ -82,25 +88,25 @@ export class PageSession {
       case 'current':
       case 'leaving':
         if (answered === state.tag || (answered === null && !ok)) return;
-        // Not the session, but a gateway that does not say: as good as no answer, so that it is asked for again.
+        // A gateway that omits the tag, not another session: treated as no answer, so that the call is retried.
         if (answered === null) throw noAnswer();
-        // The tab is reloading, so the call never settles: otherwise a page would show that it failed.
+        // The tab is reloading, so the call never settles: otherwise a page would show a failure.
         if (state.kind === 'leaving') return new Promise(() => {});
-        // Without saying so it may have been asked for before the session was this page's.
+        // A call without a tag may have been made before the session was this page's.
         if (claimed === undefined) this.#doubt();
         else this.#fallBehind(state.tag, answered);
         if (ok) throw sessionChanged();
     }
   }
 
-  /** Asked in place of page data where the page was sent to nobody: whether that is so still. */
+  /** Called instead of loading page data if the page was served signed out: whether that is still so. */
   async isSignedOut(): Promise<boolean> {
     if ((await this.#parts.ask()) !== NOBODY) return false;
     this.#begin(NOBODY);
     return true;
   }
 
-  /** What another tab tells. */
+  /** A message of another tab. */
   receive(tag: string): void {
     const state = this.#state;
     if (state.kind === 'nobody' && tag !== NOBODY) void this.#look();
@@ -111,18 +117,18 @@ export class PageSession {
     }
   }
 
-  /** Compares with what was told while this tab did not listen. */
+  /** Compares with messages sent while this tab was not listening. */
   compare(): void {
     const known = this.#parts.tabs.known();
     if (known !== null) this.receive(known);
   }
 
-  /** Asks without a reason for doubt: the page stays, also where nothing answers. */
+  /** Checks without doubt: the page stays visible, even without an answer. */
   lookAgain(): Promise<void> {
     return this.#look();
   }
 
-  /** The page was put away and comes back: it is seen again once the gateway was asked. */
+  /** The page returns from the back/forward cache: it is visible again once the gateway has answered. */
   comeBack(): void {
     const state = this.#state;
     if (state.kind === 'leaving')
@@ -139,7 +145,7 @@ export class PageSession {
     this.#parts.hide();
   }
 
-  /** The session's time is over. Resolves to whether it is this page's all the same, by the server's clock. */
+  /** The session's time is over. Resolves to whether it is still this page's, by the server's clock. */
   async expire(): Promise<boolean> {
     const now = await this.#parts.ask();
     if (this.#state.kind !== 'current') return false;
@@ -158,7 +164,7 @@ export class PageSession {
     if (tag !== NOBODY) this.#parts.onPage?.(tag);
     const known = this.#parts.tabs.known();
     const isNews = known !== tag && !(tag === NOBODY && known === null);
-    // Something changed while the page was loading, or since the last one was: who is right, the gateway says.
+    // Something changed while the page was loading, or since the last load: the gateway decides.
     if (isNews || [...this.#early].some((early) => early !== tag)) void this.#look();
   }
 
@@ -185,7 +191,7 @@ export class PageSession {
     if (look === this.#looks) this.#resolve(now);
   }
 
-  /** `now`: what the gateway says; null where it does not answer. */
+  /** `now`: the gateway's answer; null if it does not respond. */
   #resolve(now: string | null): void {
     const state = this.#state;
     const { tabs, onSignedIn } = this.#parts;

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Now, Words>> = {
     ...reload,
     title: words.someoneElse,
     sentence: words.previousUsersTab,
-    // Without query and hash: they were the choice of the previous person.
+    // Without query and hash, which were the previous person's.
     go: () => location.replace(location.pathname),
   },
   nobody: {
@@ -62,12 +62,12 @@ const SIGNED_IN: Words = {
   go: () => location.replace(safeReturnPath(new URLSearchParams(location.search).get(RETURN_TO))),
 };
 
-/** Takes the place of the whole page in a tab that is behind: one button, and what its reader had typed. */
+/** Replaces the whole page in a tab that is behind: one button, and the text its reader had typed. */
 export function SessionNotice({ standing }: { standing: Behind }) {
   const { title, sentence, action, icon, go } = standing.kind === 'behind' ? WORDS[standing.now] : SIGNED_IN;
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState(false);
-  // The page is visible again only once this notice has replaced it.
+  // The page becomes visible only once this notice has replaced it.
   useLayoutEffect(reveal, []);
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;

@@ -1,12 +1,15 @@
 const NAME = 'page-session';
-/** Beside the channel: a tab that did not run when it was said (frozen, or kept for the back button) reads it here. */
+/** Storage key beside the channel: a tab that was frozen or in the back/forward cache reads the message here. */
 const KEPT = 'pageSession';
 
-/** What the tabs of this browser tell each other of whose it is: a page tag, `NOBODY` or `SESSION_CHANGED`. A hint, never believed without asking. */
+/**
+ * Messages between the tabs of this browser about its session: a page tag, `NOBODY` or `SESSION_CHANGED`. A hint,
+ * always verified with the gateway.
+ */
 export class TabTalk {
   #channel: BroadcastChannel | null = null;
 
-  /** What was said last; null where nothing was, or where the browser keeps nothing. */
+  /** The last message; null if there is none, or storage is unavailable. */
   known(): string | null {
     try {
       return localStorage.getItem(KEPT);
@@ -19,7 +22,7 @@ export class TabTalk {
     try {
       localStorage.setItem(KEPT, tag);
     } catch {
-      // Storage is off: tabs that run are told all the same.
+      // Storage is unavailable: running tabs still get the message.
     }
     this.#channel?.postMessage(tag);
   }
@@ -32,7 +35,7 @@ export class TabTalk {
     };
   }
 
-  /** A page that listens is not kept for the back button by every browser. */
+  /** Some browsers exclude pages with an open channel from the back/forward cache. */
   close(): void {
     this.#channel?.close();
     this.#channel = null;

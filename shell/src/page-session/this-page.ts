@@ -8,9 +8,9 @@ import { mayReadTyped, type Typed, useStanding } from './standing.ts';
 import { TabTalk } from './tab-talk.ts';
 import { type TypedText, typedTexts } from './typed-text.ts';
 
-/** Milliseconds that the gateway has to say whose browser this is. */
+/** Milliseconds for the gateway to answer. */
 const PATIENCE = 5_000;
-/** A tab that comes to the front asks whose browser this is, unless it did so within this time. */
+/** A tab that comes to the front checks its session, unless it did so within this time. */
 const RECHECK_AFTER = 60_000;
 
 async function ask(): Promise<string | null> {
@@ -26,7 +26,7 @@ async function ask(): Promise<string | null> {
   }
 }
 
-/** Nothing of the page is seen or read out: not one frame of what may be another session's. */
+/** Hides the page from sight and screen readers: not one frame of another session may show. */
 function hide(): void {
   Object.assign(document.documentElement.style, { visibility: 'hidden', opacity: '0' });
 }
@@ -35,9 +35,9 @@ export function reveal(): void {
   Object.assign(document.documentElement.style, { visibility: '', opacity: '' });
 }
 
-/** What stood typed when this page fell behind. */
+/** Text typed when this page fell behind. */
 interface KeptInput {
-  /** Null as soon as somebody else has been here. */
+  /** Null once another person has used the tab. */
   texts: readonly TypedText[] | null;
   outcome: 'kept' | 'lost';
   readonly keeping: Promise<unknown>;
@@ -45,7 +45,7 @@ interface KeptInput {
 
 let keptInput: KeptInput | 'nothing' | null = null;
 
-/** Resolves when what was typed is kept, or cannot be. */
+/** Resolves when the typed text is stored, or storing failed. */
 export const settled = async () => keptInput !== null && keptInput !== 'nothing' && (await keptInput.keeping);
 
 async function lockAway(texts: readonly TypedText[]): Promise<void> {
@@ -69,7 +69,7 @@ function takeTyped(): KeptInput | 'nothing' {
   return taken;
 }
 
-/** The page is replaced by a notice. What stood typed in it is locked away, and shown to nobody but who typed it. */
+/** A notice replaces the page. Its typed text is encrypted, and shown only to the person who typed it. */
 function fallBehind(now: Now): void {
   keptInput ??= takeTyped();
   useStanding.setState({ kind: 'behind', now, typed: typedFor(now, keptInput) }, true);
@@ -83,7 +83,7 @@ function typedFor(now: Now, of: KeptInput | 'nothing'): Typed {
 
 const tabs = new TabTalk();
 
-/** Which session and merchant this tab's page is of. */
+/** Session and merchant of this tab's page. */
 export const pageSession = new PageSession({
   ask,
   tabs,
@@ -92,12 +92,12 @@ export const pageSession = new PageSession({
   onPage: (tag) => clearOfAnother(personOf(tag)),
   onBehind: fallBehind,
   onSignedIn: () => {
-    // Other pages without a session have nothing to hide, and a form that is being filled in is left alone.
+    // Other signed-out pages have nothing to hide, and a form being filled in is left alone.
     if (location.pathname === SIGN_IN_PATH && !holdsInput()) useStanding.setState({ kind: 'signed-in' }, true);
   },
 });
 
-/** Listens to other tabs, and looks again after every sleep of this one. Called once. */
+/** Listens to other tabs, and checks after every sleep of this one. Called once. */
 export function watchPageSession(): void {
   const listen = () => tabs.listen((tag) => pageSession.receive(tag));
   let looked = Date.now();
@@ -111,7 +111,7 @@ export function watchPageSession(): void {
   listen();
   document.addEventListener('visibilitychange', compare);
   addEventListener('focus', compare);
-  // Put away for the back button, or frozen: it comes back as it was drawn last, which must be nothing.
+  // Entering the back/forward cache or frozen: the page returns as last drawn, which must be blank.
   addEventListener('pagehide', () => {
     pageSession.putAway();
     tabs.close();

@@ -4,7 +4,7 @@ import { keepsTyped } from './kept-text.ts';
 
 const load = () => import('./typed-again.tsx');
 
-/** Loads what gives typed text back where this tab keeps any, which is seldom. */
+/** Loads the recovery of typed text if this tab stores any, which is rare. */
 export function TypedAgainArea() {
   const typedKey = usePortal((state) => state.token?.typedKey);
   const [due] = useState(keepsTyped);

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 type Found = Awaited<ReturnType<typeof typedBefore>>;
 
-/** Gives back what this reader had typed in this tab when their session changed. Stays until it is thrown away. */
+/** Recovers the text that this reader typed in this tab before their session changed. Stays until discarded. */
 export default function TypedAgain({ typedKey }: { typedKey: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [open, setOpen] = useState(true);

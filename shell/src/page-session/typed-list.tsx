@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import css from './typed-list.module.css';
 import type { TypedText } from './typed-text.ts';
 
-/** What was typed, field by field, to be read and copied. `aside`: what is shown beside a field's name. */
+/** Typed text by field, to read and copy. `aside`: shown beside a field's name. */
 export function TypedList({ texts, aside }: { texts: readonly TypedText[]; aside?: (text: string) => ReactNode }) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { typedFields } from '@shoppervoice/portal-kit';
 
-/** What somebody typed into a field, and what the field is called. */
+/** Text of a field, and the field's label. */
 export interface TypedText {
   readonly label: string;
   readonly text: string;
 }
 
-/** Fields whose text is nobody's to keep, the reader's own browser apart. */
+/** Fields whose text is not stored. */
 const isSecret = (field: HTMLInputElement | HTMLTextAreaElement) =>
   field.type === 'password' || /password|one-time-code|cc-/.test(field.autocomplete);
 
@@ -15,7 +15,7 @@ function labelOf(field: HTMLInputElement | HTMLTextAreaElement): string {
   return label || 'Text';
 }
 
-/** What the reader has typed into this page and a load of it would lose; passwords and files are not in it. */
+/** Text typed into this page that a load would lose, without passwords and files. */
 export function typedTexts(page: ParentNode = document): TypedText[] {
   return typedFields(page)
     .filter((field) => field.type !== 'file' && !isSecret(field))

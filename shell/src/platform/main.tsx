@@ -5,10 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 
-/**
- * The document of the platform's own address: pages about remotes and none of a remote. It imports nothing that could load
- * one.
- */
+/** The platform's own document: pages about remotes, none of a remote. It imports nothing that could load one. */
 addEventListener('error', ({ error, message }) => report(error ?? message, 'uncaught'));
 addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled rejection'));
 watchActivity();

@@ -5,14 +5,14 @@ import type { TypedText } from '../page-session/typed-text.ts';
 import * as words from './words.tsx';
 
 interface CrashNoticeProps {
-  /** Whether the version before runs in its place. */
+  /** Whether the previous version runs in its place. */
   readonly changed: boolean;
-  /** What stood in fields of the page. */
+  /** Text of the page's fields. */
   readonly texts: readonly TypedText[];
   readonly onClose: () => void;
 }
 
-/** Says that a page stopped and what runs instead, and gives back what the reader had typed into it. */
+/** Says that a page stopped and what runs instead, and recovers the text typed into it. */
 export default function CrashNotice({ changed, texts, onClose }: CrashNoticeProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 const REGISTRY = '/remotes.json';
 const SHELL = '/index.html';
 
-/** What the portal would run in a tab that is opened now. */
+/** What the portal would run in a tab opened now. */
 export interface Deployed {
   /** `RemotesAnswer.answer`. */
   readonly answer: string;
@@ -19,19 +19,19 @@ export const ownShell = () => mainOf(document);
 
 const mainOf = (page: Document) => page.querySelector('link[data-main]')?.getAttribute('href') ?? '';
 
-/** The same of a page's text, which stays text: no string becomes markup in this tab. */
+/** The same from a page's text, without parsing it as markup. */
 function mainIn(text: string): string | null {
   const [link = ''] = /<link\s[^>]*\bdata-main\b[^>]*>/.exec(text) ?? [];
   return /\shref="?([^"\s>]+)/.exec(link)?.[1] ?? null;
 }
 
-/** Whether an answer is a registry, and not a problem in JSON that came with a good status. */
+/** Whether an answer is a registry, and not a JSON problem with a 2xx status. */
 export function isRegistry(value: unknown): value is RemotesAnswer {
   const { remotes, answer } = (value ?? {}) as Partial<RemotesAnswer>;
   return typeof answer === 'string' && Array.isArray(remotes) && remotes.every((each) => each?.descriptor?.pages);
 }
 
-/** Last answers by address: a copy that is still right costs a 304. */
+/** Last answers by address: an unchanged one costs a 304. */
 const known = new Map<string, { readonly etag: string; readonly value: string }>();
 
 async function read(path: string, readValue: (text: string) => string | null): Promise<string | null> {
@@ -49,7 +49,7 @@ async function read(path: string, readValue: (text: string) => string | null): P
   return value;
 }
 
-/** Asks what is deployed; null where the portal cannot tell. */
+/** Fetches what is deployed; null if the portal cannot answer. */
 export async function readDeployed(): Promise<Deployed | null> {
   try {
     const [answer, shell] = await Promise.all([

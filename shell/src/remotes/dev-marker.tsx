@@ -7,7 +7,7 @@ import * as words from './words.tsx';
 
 type Overridden = Remote & Required<Pick<Remote, 'dev'>>;
 
-/** Says, for as long as it is so, that a remote of this session comes from a developer's machine, and follows its builds. */
+/** Marks a session with a remote from a developer's machine, and follows its builds. */
 export default function DevMarker({ remotes }: { remotes: readonly Overridden[] }) {
   return (
     <aside className={css.marker} aria-label={words.developerOverride}>
@@ -22,11 +22,11 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const events = new EventSource(dev.events);
-    // Told at once of the last build, so that none is missed that came between the page and this.
+    // The server sends its last build at once, so that none is missed between page load and here.
     events.addEventListener('built', (event) => {
       const built = builtName(event.data);
       if (built === null || (channel === 'dev' && built === uniqueName) || !firstTime(built)) return;
-      // Nothing unloads a remote: its new code comes with a new page.
+      // A loaded remote cannot be unloaded: new code needs a new page.
       if (holdsInput()) usePortal.setState({ newVersion: 'ready' });
       else location.reload();
     });
@@ -65,14 +65,14 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
 
 const LOADED_FOR = 'dev-loaded-for';
 
-/** One load for one build: where the portal cannot reach the developer's server, a load changes nothing. */
+/** One reload per build: if the portal cannot reach the developer's server, a reload changes nothing. */
 function firstTime(built: string): boolean {
   if (sessionStorage.getItem(LOADED_FOR) === built) return false;
   sessionStorage.setItem(LOADED_FOR, built);
   return true;
 }
 
-/** `{ "uniqueName": … }` of a build; null for anything else: the server is a developer's. */
+/** `{ "uniqueName": … }` of a build; null for anything else, as the server is a developer's. */
 function builtName(data: unknown): string | null {
   try {
     const { uniqueName } = JSON.parse(String(data)) as { uniqueName?: unknown };

@@ -1,26 +1,26 @@
 import { holdsInput, PageSkeleton, StillWaiting } from '@shoppervoice/portal-kit';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds for which a page may wait (a promise that it throws, a lazy part of it) each time. */
+/** Milliseconds a page may suspend (a thrown promise, a lazy part) each time. */
 const PATIENCE = 20_000;
 
 interface DrawnInTimeProps {
   readonly title: string;
   /** Whether its skeleton is drawn meanwhile. */
   readonly skeleton: boolean;
-  /** Everything in it was drawn, for the first time or after a wait. */
+  /** All content was drawn, for the first time or after suspending. */
   readonly onDrawn: () => void;
-  /** It waits too long: a failure of its version. */
+  /** It suspends for too long: a failure of its version. */
   readonly onLate: () => void;
-  /** Something else is to be drawn in its place. Not called by itself over typed input: the reader is asked. */
+  /** Something else replaces the page. With typed input, only at the reader's choice. */
   readonly onGivenUp: () => void;
   readonly patience?: number;
   readonly children: ReactNode;
 }
 
 /**
- * A page that may wait for what it draws (React's Suspense). Meanwhile its skeleton is shown, and everything around it goes on
- * working. If the page goes on in time, what was typed into it is there again.
+ * A page that may suspend (React's Suspense). Meanwhile its skeleton is shown, and the frame around it keeps working.
+ * If the page resumes in time, its typed text is still there.
  */
 export function DrawnInTime({ children, onDrawn, ...waiting }: DrawnInTimeProps) {
   const drawn = useRef(false);
@@ -32,7 +32,7 @@ export function DrawnInTime({ children, onDrawn, ...waiting }: DrawnInTimeProps)
   );
 }
 
-/** Notes that everything beside it was drawn. */
+/** Notes that its siblings were drawn. */
 function Drawn({ note, onDrawn }: { note: RefObject<boolean>; onDrawn: () => void }) {
   const notifyDrawn = useEffectEvent(onDrawn);
   useEffect(() => {
@@ -44,12 +44,12 @@ function Drawn({ note, onDrawn }: { note: RefObject<boolean>; onDrawn: () => voi
 
 type WaitingProps = Omit<DrawnInTimeProps, 'children' | 'onDrawn'> & { readonly drawn: RefObject<boolean> };
 
-/** Drawn for as long as the page waits, once for each time. */
+/** Mounted while the page suspends, once each time. */
 function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onGivenUp }: WaitingProps) {
   const [late, setLate] = useState(false);
   const over = useEffectEvent(() => {
     onLate();
-    // The waiting page still holds what was typed into it.
+    // The suspended page still holds its typed text.
     if (drawn.current && holdsInput()) setLate(true);
     else onGivenUp();
   });

@@ -2,13 +2,13 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import * as runtimeCore from '@module-federation/runtime-core';
 import { fileHash, moduleFiles, type RemoteBuild } from '@shoppervoice/contracts/remotes';
 
-/** Remotes are built without the runtime and take the host's from here (17 kB less each). */
+/** Remotes are built without the runtime and use the host's (17 kB less each). */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/** A script that hangs is given up after this; the library's own patience is 20 s. */
+/** Milliseconds before a script that hangs is abandoned; the library's own timeout is 20 s. */
 const SCRIPT_TIMEOUT = 8_000;
 
-/** URL of an entry, without a query -> the hash that it must have. */
+/** Entry URL without query -> its required hash. */
 const hashes = new Map<string, string>();
 
 const withoutQuery = (url: string) => {
@@ -34,8 +34,8 @@ registerPlugins([
 const attempts = new Map<string, number>();
 
 /**
- * A browser queues a request behind one for the same address that hangs. So a further attempt gets a separate address, and
- * so do the chunks that the entry asks for (`ChunkIntegrity` in packages/federation).
+ * A browser queues a request behind a hanging one for the same address. So each further attempt uses another address,
+ * and so do the chunks of the entry (`ChunkIntegrity` in packages/federation).
  */
 function attemptOf(entry: string): string {
   const attempt = (attempts.get(entry) ?? 0) + 1;
@@ -43,12 +43,12 @@ function attemptOf(entry: string): string {
   return attempt === 1 ? '' : `?attempt=${attempt}`;
 }
 
-/** Whether a version of the shell API is in the range that a remote names. */
+/** Whether a version of the shell API is in a remote's range. */
 export const satisfies = (version: string, range: string): boolean => runtimeCore.satisfy(version, range);
 
 /**
  * Runs a module of one build of a remote, e.g. `./overall-metrics`. Every call registers the entry again, so that a
- * failed attempt leaves nothing behind. Rejects with whatever went wrong: network, hash, time-out, code that threw.
+ * failed attempt leaves nothing behind. Rejects with any failure: network, hash, timeout, or an error of the module.
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
   const hash = fileHash(build, build.entry);
@@ -62,7 +62,7 @@ export async function runModule(build: RemoteBuild, module: string): Promise<unk
 
 const preloaded = new Set<string>();
 
-/** Asks for all of a module's files at once, so that none waits for the one that names it. */
+/** Preloads all files of a module at once, so that none waits for the one that imports it. */
 function preloadFiles(build: RemoteBuild, module: string): void {
   for (const { url, integrity } of moduleFiles(build, module)) {
     if (
@@ -74,7 +74,7 @@ function preloadFiles(build: RemoteBuild, module: string): void {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
-    // As the files are asked for later: a style sheet of this origin without CORS.
+    // The same mode as the later request: a style sheet of this origin without CORS.
     if (link.as === 'script' || !url.startsWith('/')) link.crossOrigin = 'anonymous';
     link.integrity = integrity;
     link.href = url;

@@ -7,12 +7,12 @@ import { firstAnswer } from './first-call.ts';
 import type { PageCode } from './page-loader.ts';
 import { pages } from './pages.ts';
 
-// The shell's own is taken when it is loaded, before this test puts another one in its place.
+// The shell's own fetch is saved on load, before this test replaces it.
 vi.mock('../../../packages/portal-kit/src/requests/own-fetch.ts', () => ({
   ownFetch: (...call: Parameters<typeof fetch>) => fetch(...call),
 }));
 
-// The real module needs Module Federation's runtime, which only the build makes.
+// The real module needs Module Federation's runtime, which only the build provides.
 vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));
 
 // Home's own code has separate tests.

@@ -16,7 +16,7 @@ interface FirstCall {
   readonly answer: Promise<unknown>;
 }
 
-/** Asks for what a page shows first, before the page does: it takes these answers. A failure is the page's own to show. */
+/** Starts a page's first calls before the page does, which takes their answers. The page shows a failure. */
 export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
   return askAll(firstCall?.(shell, location.search, page) ?? null, shell);
 }
@@ -30,12 +30,12 @@ function startCall(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
   return { path, answer };
 }
 
-/** Without a second call: the page still takes the answer that was asked for here. */
+/** Without a second call: the page takes the answer requested here. */
 const keep = async ({ path, answer }: FirstCall) => mutate(path, await answer, { revalidate: false });
 
 /**
- * Before the first render: asks for what the addressed page shows first, and resolves when the answers are there, so that
- * the page is drawn with them at once. Never rejects.
+ * Before the first render: makes the addressed page's first call and resolves with its answer, so that the page is
+ * drawn with it at once. Never rejects.
  */
 export async function firstAnswer(): Promise<void> {
   const { session, registry } = usePortal.getState();
@@ -56,6 +56,6 @@ export async function firstAnswer(): Promise<void> {
     const next = code.nextCall?.(answers, shell, location.search, entry.page) ?? null;
     await Promise.all(askAll(next, shell).map(keep));
   } catch {
-    // The page asks by itself, and shows what went wrong.
+    // The page repeats the call and shows the failure.
   }
 }

@@ -9,7 +9,7 @@ const mark = (more: Partial<PageMark> = {}): PageMark => ({
   ...more,
 });
 
-/** What one tab keeps over its loads. */
+/** Storage of one tab across loads. */
 function tab() {
   const kept = new Map<string, string>();
   const store = {

@@ -5,34 +5,34 @@ export interface PageOfVersion {
   readonly module: string;
 }
 
-/** One whose code runs: it is being loaded, or being drawn for the first time. */
+/** A page whose code runs: it is being loaded, or drawn for the first time. */
 export interface PageMark extends PageOfVersion {
   readonly phase: 'loading' | 'drawing';
 }
 
-/** Keys in session storage, which outlives a reload and belongs to one tab: pages that run, and the one that is shown. */
+/** Keys in session storage, which survives a reload and belongs to one tab: running pages, and the shown one. */
 const UNDER_WAY = 'pagesUnderWay';
 export const SHOWN = 'pageShown';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a load has left in the store, as it was written. */
+/** What the previous load left in storage, as stored. */
 export interface Left {
   readonly underWay: string | null;
   readonly shown: string | null;
 }
 
 /**
- * Which pages run just now, written down before they do and taken away once they are interactive or the tab is left. A
- * page that never ends (an endless loop) keeps the tab from both, so what the next load finds there has hung (`hung-before.ts`).
+ * Records which pages are running, before they start; removed once they are interactive or the tab is left. A page in
+ * an endless loop prevents both, so what the next load finds has hung (`hung-before.ts`).
  */
 export class HangMarks {
   readonly #store: () => Store;
   readonly #under = new Map<string, PageMark>();
-  /** The page that is interactive. Whether it stays so, the heartbeat tells (`heartbeat.ts`). */
+  /** The interactive page. The heartbeat shows whether it stays so (`heartbeat.ts`). */
   shown: PageOfVersion | null = null;
 
-  /** `store` may throw: browsers forbid it. */
+  /** `store` may throw: browsers may forbid storage. */
   constructor(store: () => Store) {
     this.#store = store;
   }
@@ -46,25 +46,25 @@ export class HangMarks {
     if (this.#under.delete(keyOf(mark))) this.#write();
   }
 
-  /** It was drawn, and the tab does what is due. */
+  /** It was drawn, and the tab responds. */
   settle(mark: PageMark): void {
     this.end(mark);
     this.shown = mark;
   }
 
-  /** It is not shown any more. */
+  /** It is no longer shown. */
   leave(mark: PageMark): void {
     this.end(mark);
     if (this.shown === mark) this.shown = null;
   }
 
-  /** The tab is left in good order. */
+  /** The tab is left normally. */
   clear(): void {
     this.#under.clear();
     this.#write();
   }
 
-  /** What the load before has left, for once: what it answers is forgotten. Null: nothing. */
+  /** Takes what the previous load left; null if nothing. */
   take(): Left | null {
     try {
       const store = this.#store();
@@ -81,7 +81,7 @@ export class HangMarks {
       if (this.#under.size === 0) this.#store().removeItem(UNDER_WAY);
       else this.#store().setItem(UNDER_WAY, JSON.stringify([...this.#under.values()]));
     } catch {
-      // Nothing can be remembered: a page that hangs is then seen by nobody.
+      // Storage is unavailable: a page that hangs goes unnoticed.
     }
   }
 }

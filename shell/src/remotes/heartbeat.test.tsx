@@ -44,7 +44,7 @@ it('is nothing of a tab that is hidden, left or stopped, and begins again where 
   expect(beat()).toEqual({ ...PAGE, at: 1_010_000 });
   dispatchEvent(new Event('pagehide'));
   expect(beat()).toBeNull();
-  // Back out of the browser's cache of pages.
+  // Restored from the back/forward cache.
   vi.advanceTimersByTime(2_000);
   expect(beat()).toEqual({ ...PAGE, at: 1_012_000 });
   stop();

@@ -9,15 +9,15 @@ export interface Beat extends PageOfVersion {
 }
 
 interface HeartbeatOptions {
-  /** May throw: browsers forbid it. */
+  /** May throw: browsers may forbid storage. */
   readonly store: () => Store;
   readonly shown: () => PageOfVersion | null;
 }
 
 /**
- * Writes down every two seconds which page is shown, for as long as the tab is seen and does what is due; nothing is kept of a
- * tab that is hidden or was left in good order. A loop that begins later, in a handler or a timer, leaves an old beat behind.
- * Answers what ends it.
+ * Records the shown page every two seconds while the tab is visible and responds; clears it when the tab is hidden or
+ * left normally. A loop that starts later, in a handler or a timer, leaves an old beat behind. Returns a function that
+ * ends it.
  */
 export function keepBeat({ store, shown }: HeartbeatOptions): () => void {
   const beat = (isSeen = document.visibilityState === 'visible') => {
@@ -27,7 +27,7 @@ export function keepBeat({ store, shown }: HeartbeatOptions): () => void {
       const { remote, version, module } = page;
       store().setItem(SHOWN, JSON.stringify({ remote, version, module, at: Date.now() } satisfies Beat));
     } catch {
-      // Nothing can be remembered: a page that hangs is then seen by nobody.
+      // Storage is unavailable: a page that hangs goes unnoticed.
     }
   };
   const timer = setInterval(beat, BEAT);

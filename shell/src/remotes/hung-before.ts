@@ -1,26 +1,26 @@
 import type { Left, PageMark, PageOfVersion } from './hang-marks.ts';
 import { BEAT, type Beat } from './heartbeat.ts';
 
-/** How this document came to be loaded. */
+/** How this document was loaded. */
 export interface ThisLoad {
-  /** Of the browser's navigation timing. */
+  /** From the browser's navigation timing. */
   readonly type: string;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   readonly askedAt: number;
-  /** The browser had thrown the tab away to save memory. */
+  /** The browser had discarded the tab to save memory. */
   readonly wasDiscarded: boolean;
 }
 
-/** A tab that missed three beats and was seen did not answer. */
+/** A visible tab that missed three beats did not respond. */
 const SILENT = 3 * BEAT;
-/** Nobody waits longer before a page that does not answer, in milliseconds: the tab had ended in another way. */
+/** Milliseconds: nobody waits longer for a page that does not respond, so the tab ended in another way. */
 const WAITED = 10 * 60_000;
 
 /**
- * The pages that hung in the load before, by what it has left. That something was written down and never taken away says by
- * itself that a page hung while it was loaded or first drawn. Of a page that was interactive it says only that the tab ended without
- * being left: it hung if the reader reloaded the same tab after it had been silent for a while. A tab that is copied, opened by
- * another, discarded or restored with its browser does not count, nor does one that the browser reloads at once after a crash.
+ * The pages that hung in the previous load, from what it left. A mark that was never removed means that a page hung
+ * while loading or being drawn. A beat of an interactive page means only that the tab was not left normally: the page
+ * hung if the reader reloaded the same tab after a while of silence. A tab that was duplicated, opened by another,
+ * discarded or restored with its browser does not count, nor does one that the browser reloads at once after a crash.
  */
 export function hungBefore(left: Left, load: ThisLoad): readonly PageOfVersion[] {
   const marks = read(left.underWay);
@@ -30,7 +30,7 @@ export function hungBefore(left: Left, load: ThisLoad): readonly PageOfVersion[]
   return isBeat(beat) && isSilent(beat, load) ? [beat] : [];
 }
 
-/** One is drawn at a time, and several may be loaded: of these nobody knows whose code it was. */
+/** One page is drawn at a time, but several may be loading: among these the culprit is unknown. */
 function blamed(marks: readonly PageMark[]): readonly PageMark[] {
   const drawing = marks.filter(({ phase }) => phase === 'drawing');
   if (drawing.length > 0) return drawing.slice(-1);

@@ -3,14 +3,14 @@ import type { PageEntry } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
 import { isFrugal } from './prefetch.ts';
 
-/** Milliseconds after which the page that was asked for has everything that it needs. */
+/** Milliseconds after which the requested page has loaded everything. */
 const PAGE_FIRST = 4_000;
 
 const fetched = new Set<string>();
 
 /**
- * Brings the files of pages that the reader may open into the browser's cache, one after the other while nothing else is
- * to be done. They are not run: that costs memory, and is done when the reader points at them. Returns what stops it.
+ * Prefetches the files of pages that the reader may open, one by one while the browser is idle. They are not run, which
+ * would cost memory; that happens on hover. Returns a function that stops it.
  */
 export function prefetchWhenIdle(entries: readonly PageEntry[]): () => void {
   const stop = new AbortController();
@@ -27,7 +27,7 @@ export function prefetchWhenIdle(entries: readonly PageEntry[]): () => void {
       .then((response) => response.arrayBuffer())
       .then(
         () => whenIdle(next),
-        // Not a failure of a page: it is asked for again when it is opened.
+        // Not a page failure: the file is requested again when the page opens.
         () => fetched.delete(file.url),
       );
   };

@@ -4,9 +4,8 @@ import type { RemoteReportEvent } from '@shoppervoice/contracts/remotes';
 const FILE = /\/remotes\/([a-z][a-z0-9-]{0,39})\/([0-9A-Za-z][0-9A-Za-z.+-]{0,59})\//;
 
 /**
- * The remote whose code threw where no page was being drawn (a handler, a timer, a promise that nobody waits for), by the
- * innermost of its files in the stack; null if no file of a remote is in it. `file`: named by the browser, for errors without
- * a stack.
+ * The remote whose code threw outside of drawing (a handler, a timer, an unhandled promise), by the innermost of its
+ * files in the stack; null if the stack has no file of a remote. `file`: from the browser, for errors without a stack.
  */
 export function lateErrorOf(error: unknown, file = ''): Omit<RemoteReportEvent, 'module'> | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';

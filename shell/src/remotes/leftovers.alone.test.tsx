@@ -7,7 +7,7 @@ import { noteOwnElements } from './own-elements.ts';
 import { PagePlace } from './page-place.tsx';
 import { useLeftovers } from './use-leftovers.ts';
 
-// As in the shell's document: this element is there before any page runs.
+// As in the shell's document: this element exists before any page runs.
 vi.hoisted(() => {
   document.body.innerHTML = '<section><div id="portal"></div></section>';
 });

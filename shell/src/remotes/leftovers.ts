@@ -2,13 +2,10 @@ import { isOverlay, PAGE_FOOT, PAGE_LAYERS } from '@shoppervoice/ui';
 import { adoptedSheets, ownElements } from './own-elements.ts';
 import { PAGE_PLACE } from './page-place.tsx';
 
-/** What the shell itself has in the page's place. */
+/** The shell's own elements in the page's place. */
 const PARTS = [PAGE_PLACE, PAGE_FOOT, PAGE_LAYERS];
 
-/**
- * What pages have put into the document outside of the element that they are drawn in, as it is now. Of this the kit takes its own
- * away with the page.
- */
+/** Elements that pages have added outside of their place. The kit removes its own among them together with the page. */
 export function leftovers(): readonly Element[] {
   const { documentElement, body } = document;
   const { elements } = ownElements();
@@ -17,12 +14,12 @@ export function leftovers(): readonly Element[] {
     (each) => !elements.has(each) && !each.contains(main) && !isOverlay(each),
   );
   const around = [...(main?.children ?? [])].filter(({ id }) => !PARTS.includes(id));
-  // Over the page's place there is nothing but what the kit has there for the page.
+  // The layers above the page's place contain only what the kit put there for the page.
   const over = [PAGE_FOOT, PAGE_LAYERS].flatMap((id) => [...(document.getElementById(id)?.children ?? [])]);
   return [...beside, ...around, ...over];
 }
 
-/** Takes away what is still there of `before`, and adopted style sheets. Answers what that was, in words. */
+/** Removes what is left of `before`, and adopted style sheets. Returns descriptions of the removed. */
 export function removeLeftovers(before: readonly Element[]): readonly string[] {
   const left = before.filter(({ isConnected }) => isConnected);
   for (const each of left) each.remove();

@@ -5,7 +5,7 @@ import { VersionNotice } from './version-notice.tsx';
 const NO_REMOTES: readonly Remote[] = [];
 const loadMarker = () => import('./dev-marker.tsx');
 
-/** Notices above every page about the versions that this tab runs. */
+/** Notices about this tab's versions, above every page. */
 export function Notices() {
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : NO_REMOTES;

@@ -5,7 +5,10 @@ interface OwnElements {
 
 let own: OwnElements | null = null;
 
-/** Notes the elements that are never removed as leftovers. Called before any page runs; the code that looks for leftovers is loaded later. */
+/**
+ * Records elements that are never removed as leftovers. Called before any page runs; the code that looks for leftovers
+ * loads later.
+ */
 export function noteOwnElements(): void {
   const { documentElement, body } = document;
   own = { elements: new Set([...documentElement.children, ...body.children]), sheets: adoptedSheets() };
@@ -13,5 +16,5 @@ export function noteOwnElements(): void {
 
 export const ownElements = (): OwnElements => own ?? { elements: new Set(), sheets: [] };
 
-/** A document that knows none has none. */
+/** Empty in a document that does not support them. */
 export const adoptedSheets = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];

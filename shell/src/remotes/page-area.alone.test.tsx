@@ -14,7 +14,7 @@ import { PageLoader } from './page-loader.ts';
 const tab = vi.hoisted(() => ({ loader: null as unknown, marks: null as unknown }));
 const loader = () => tab.loader as PageLoader;
 
-// The real module needs Module Federation's runtime, which only the build makes.
+// The real module needs Module Federation's runtime, which only the build provides.
 vi.mock('./pages.ts', () => ({
   get pages() {
     return tab.loader;
@@ -25,19 +25,19 @@ vi.mock('./pages.ts', () => ({
   usePageCode: (entry: PageEntry) => useSyncExternalStore(loader().subscribe, () => loader().code(entry)),
 }));
 
-/** What is written down while the newest version is drawn, and whether it throws. */
+/** The stored marks while the newest version is drawn, and whether it throws. */
 let seenByPage: string | null;
 let broken: boolean;
 
 const never = new Promise<never>(() => {});
 
-/** What the page of version 2 asks for by its path. */
+/** The call that version 2 of the page makes. */
 let call: string | null;
 
-/** What the page of version 2 waits for; the one of version 1 waits for nothing. */
+/** What version 2 of the page suspends on; version 1 never suspends. */
 let part: Promise<string> | null;
 let notes: string[];
-/** What is written down of pages that run just now. */
+/** The stored marks of running pages. */
 let under: () => string | null;
 
 function Newest() {
@@ -102,7 +102,7 @@ async function open(page: PageEntry, { shell } = testShell()): Promise<void> {
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-// Loaded before the timers are faked: a module that is loaded later would wait for them.
+// Loaded before the timers are faked: loading later would wait for them.
 beforeAll(() => import('../states/rare-state.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -226,7 +226,7 @@ it('asks before it takes a page away into which something was typed', async () =
   await later(20_100);
   expect(screen.getByText('This page is still waiting')).toBeTruthy();
   expect(notes).toEqual(['2 loaded', '2 render-failed']);
-  // Later than the portal's patience: the page goes on all the same.
+  // Later than the portal's timeout: the page resumes anyway.
   await act(async () => arrive('late'));
   await later(1_000);
   expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Half a sentence');

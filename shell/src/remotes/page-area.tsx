@@ -33,7 +33,7 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
     return [own, { fetcher: own.request }] as const;
   }, [given.shell, entry, code.build]);
   const props = { ...given, shell };
-  // While it is being drawn, and not after.
+  // During the first render only.
   useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));
   const onDrawn = useHangMark(markOf(entry, code.build, 'drawing'));
   return (
@@ -53,10 +53,10 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
   );
 }
 
-/** So long after it was drawn a page is interactive, if the tab still does what is due. */
+/** Milliseconds after drawing when a page counts as interactive, if the tab responds. */
 const SETTLED = 500;
 
-/** Writes down that a page runs before it does. Call the answer when it was drawn. */
+/** Marks a page as running before it starts. Call the result once it was drawn. */
 function useHangMark(mark: PageMark): () => void {
   const [begun] = useState(() => {
     marks.begin(mark);
@@ -79,7 +79,7 @@ function useHangMark(mark: PageMark): () => void {
 interface FailureWords {
   readonly title: string;
   readonly onRetry: () => void;
-  /** Null if no other version exists. */
+  /** Null without another version. */
   readonly onOther: (() => void) | null;
 }
 
@@ -90,7 +90,7 @@ const FAILURES: Readonly<Record<PageFailure, (words: FailureWords) => ReactNode>
   hung: (words) => <Rare of="hung" {...words} />,
 };
 
-/** A page that has thrown while it was drawn, and what stood in its fields. */
+/** A page that threw while being drawn, and the text of its fields. */
 interface Crash {
   readonly entry: PageEntry;
   readonly texts: readonly TypedText[];
@@ -98,7 +98,7 @@ interface Crash {
 
 const loadNotice = () => import('./crash-notice.tsx');
 
-/** One page of a remote. Whatever goes wrong in it stays in it. */
+/** One page of a remote. Its failures do not affect the rest. */
 export function PageArea({ entry, shell, locked }: PageAreaProps) {
   const { pathname } = useLocation();
   const code = usePageCode(entry);
@@ -135,7 +135,7 @@ export function PageArea({ entry, shell, locked }: PageAreaProps) {
           pages.crashed(entry, error);
         }}
         fallback={() => {
-          // Drawn before the page is taken away: its fields are still there.
+          // Drawn before the page is removed, while its fields still exist.
           const now = typedTexts(document.getElementById('main') ?? document);
           if (now.length > 0) typed.current = now;
           return null;

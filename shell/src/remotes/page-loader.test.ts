@@ -28,7 +28,7 @@ function entry(more: Partial<Remote> = {}): PageEntry {
   };
 }
 
-/** A loader whose builds answer as `answers` says: by version, each attempt the next. */
+/** A loader whose builds answer as in `answers`: by version, one entry per attempt. */
 function loaderOf(answers: Record<string, unknown[]>) {
   const report = vi.fn();
   const onGivenUp = vi.fn();

@@ -11,7 +11,7 @@ import type { HangMarks, PageMark } from './hang-marks.ts';
 
 export type PageComponent = ComponentType<PageProps>;
 
-/** What a page's module exports, as it is used. */
+/** The exports of a page's module. */
 interface PageExports {
   readonly Page: PageComponent;
   readonly firstCall: PageModule['firstCall'];
@@ -28,13 +28,13 @@ export type PageCode =
       readonly kind: 'failed';
       readonly why: PageFailure;
       readonly at: number;
-      /** Of one that hung: whether there is a version before it. */
+      /** For a page that hung: whether there is a previous version. */
       readonly hasOther?: boolean;
     };
 
 /**
- * `crashed`: it was drawn and threw; `absent`: its code could not be had, or was never drawn; `outdated`: it was built for
- * another major version of the shell API, and is not run at all; `hung`: it kept this tab busy for ever before the last reload.
+ * `crashed`: it threw after being drawn; `absent`: its code could not be loaded, or was never drawn; `outdated`: built
+ * for another major version of the shell API, and never run; `hung`: it kept this tab busy before the last reload.
  */
 export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 
@@ -43,13 +43,13 @@ type TellableEvent = 'load-failed' | 'render-failed' | 'hung' | 'unlisted-call';
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
   readonly satisfies: (version: string, range: string) => boolean;
-  /** To the console and the frontend logger. */
+  /** To the console and the frontend log. */
   readonly report: (error: unknown, where: string) => void;
-  /** What became of a version, for the registry. */
+  /** The outcome of a version, for the registry. */
   readonly note: (event: RemoteReportEvent) => void;
-  /** No version of a page can be run: the tab may be older than what is deployed. */
+  /** No version of a page can run: the tab may be older than what is deployed. */
   readonly onGivenUp: () => void;
-  /** Where it is written down which page runs, until it has. */
+  /** Marks of running pages. */
   readonly marks: Pick<HangMarks, 'begin' | 'end'>;
   /** Milliseconds for one version; default 20 s. Scripts have a separate, shorter limit. */
   readonly patience?: number;
@@ -58,12 +58,12 @@ export interface LoaderOptions {
 const ABSENT: PageCode = { kind: 'absent' };
 const LOADING: PageCode = { kind: 'loading' };
 const PATIENCE = 20_000;
-/** A page that failed so long ago is tried again when it is opened again. */
+/** Milliseconds after which a failed page is retried when it is opened again. */
 const OPENED_ANEW = 5_000;
 
 /**
- * Loads pages of remotes, keeps what was loaded, and tells who listens. A remote that fails costs its own pages only; a
- * version that cannot be loaded, throws when it is drawn or is never drawn, gives way to the version before.
+ * Loads pages of remotes, caches them, and notifies listeners. A remote that fails affects only its own pages; a
+ * version that cannot be loaded, throws while being drawn or is never drawn falls back to the previous one.
  */
 export class PageLoader {
   readonly #options: LoaderOptions;
@@ -84,27 +84,29 @@ export class PageLoader {
   }
 
   /**
-   * Starts loading unless it is loaded, loading or failed: for prefetching on hover and before the first render.
-   * Resolves when it is loaded or has failed, if this call started it.
+   * Starts loading unless loaded, loading or failed: for prefetching on hover and before the first render. Resolves
+   * when it has loaded or failed, if this call started it.
    */
   async prefetch(entry: PageEntry): Promise<void> {
     if (this.code(entry).kind === 'absent') await this.#load(entry, buildsOf(entry));
   }
 
-  /** The reader has come to the page: as `prefetch`, and what failed a while ago is tried again. */
+  /** The reader opens the page: like `prefetch`, but retries an older failure. */
   open(entry: PageEntry): void {
     const code = this.code(entry);
-    // What hung would hang again: the reader is asked.
+    // A page that hung would hang again, so the reader is asked.
     if (code.kind === 'failed' && code.why !== 'hung' && Date.now() - code.at > OPENED_ANEW) this.retry(entry);
     else void this.prefetch(entry);
   }
 
-  /** Tries a failed page again, the current version first, without a reload of the tab. */
+  /** Retries a failed page without a reload, starting with the current version. */
   retry(entry: PageEntry): void {
     if (this.code(entry).kind === 'failed') void this.#load(entry, buildsOf(entry));
   }
 
-  /** This version kept the tab busy for ever in the load before: a failure, and it is not run again unless the reader asks. */
+  /**
+   * This version kept the tab busy in the previous load: a failure, and it only runs again if the reader chooses to.
+   */
   foundHung(entry: PageEntry, version: string): void {
     const builds = buildsOf(entry);
     const at = builds.findIndex((build) => build.version === version);
@@ -115,13 +117,13 @@ export class PageLoader {
     this.#set(entry, { kind: 'failed', why: 'hung', at: Date.now(), hasOther: at + 1 < builds.length });
   }
 
-  /** Runs the version before the one that hung, as the reader wishes. */
+  /** Runs the version before the one that hung, at the reader's choice. */
   takeOther(entry: PageEntry): void {
     const code = this.code(entry);
     if (code.kind === 'failed' && code.hasOther) void this.#load(entry, buildsOf(entry).slice(1));
   }
 
-  /** The page threw while it was drawn. */
+  /** The page threw while being drawn. */
   crashed(entry: PageEntry, error: unknown): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
@@ -129,7 +131,7 @@ export class PageLoader {
     this.fallBack(entry, 'crashed');
   }
 
-  /** The page has waited too long for what it draws: that counts as if it had thrown. It may still go on. */
+  /** The page has suspended for too long: counts as if it had thrown. It may still resume. */
   waited(entry: PageEntry): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
@@ -137,7 +139,7 @@ export class PageLoader {
     this.tell(entry, code.build, 'render-failed', new Error(words));
   }
 
-  /** What is drawn is taken away: the version before is tried, if there is one. */
+  /** The drawn page is removed: the previous version is tried, if there is one. */
   fallBack(entry: PageEntry, why: PageFailure): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
@@ -182,7 +184,7 @@ export class PageLoader {
     this.#options.onGivenUp();
   }
 
-  /** What a version did is told to the console, the frontend logger and the registry. */
+  /** Reports an event of a version to the console, the frontend log and the registry. */
   tell(entry: PageEntry, build: RemoteBuild, event: TellableEvent, error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
     this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
@@ -198,7 +200,7 @@ export class PageLoader {
   }
 }
 
-/** What is written down while a page of a build runs. */
+/** The mark of a running page of a build. */
 export const markOf = (
   { remote, page }: PageEntry,
   { version }: Pick<RemoteBuild, 'version'>,
@@ -207,7 +209,7 @@ export const markOf = (
 
 const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
 
-/** The version of this tab, then the one before it. A developer's build has no fallback: they want to see it fail. */
+/** The version of this tab, then the previous one. A developer's build has no fallback: they want to see it fail. */
 function buildsOf({ remote }: PageEntry): readonly RemoteBuild[] {
   return remote.fallback && remote.channel !== 'dev' ? [remote, remote.fallback] : [remote];
 }
@@ -221,7 +223,7 @@ function within<Value>(patience: number, value: Promise<Value>, sentence: string
 
 function pageOf(module: unknown): PageExports {
   const { default: Page, firstCall, nextCall } = (module ?? {}) as Partial<PageModule>;
-  // A component is a function, or an object where it is wrapped (memo, forwardRef).
+  // A component is a function, or an object if wrapped (memo, forwardRef).
   if (typeof Page !== 'function' && (typeof Page !== 'object' || Page === null)) {
     throw new Error('The module has no default export that could be drawn.');
   }

@@ -2,20 +2,21 @@ import { cx, PAGE_FOOT, PAGE_LAYERS } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import css from './page-place.module.css';
 
-/** Of the element that a page is drawn in. */
+/** ID of the element that a page is drawn in. */
 export const PAGE_PLACE = 'page-place';
 
 interface PagePlaceProps {
   /** Its position in its layout. */
   readonly className?: string;
-  /** A page that has the whole window, without header and sidebar. */
+  /** The page has the whole window, without header and sidebar. */
   readonly whole?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The place of a page: an element with `position: fixed` inside it is positioned against it, and covers it at most. Above it, as high
- * as the window below the header, are the layers for what the kit floats over a page, and the foot for its bar on a phone.
+ * The place of a page: the containing block for `position: fixed` inside it, so that such an element covers the page at
+ * most. Above it, as tall as the window below the header, are the layers for the kit's floating elements, and the foot
+ * for a page's bar on a phone.
  */
 export function PagePlace({ className, whole = false, children }: PagePlaceProps) {
   return (

@@ -6,7 +6,7 @@ import { pageShell } from './page-shell.ts';
 
 const reported = vi.hoisted(() => ({ events: [] as unknown[][] }));
 
-// The real module needs Module Federation's runtime, which only the build makes.
+// The real module needs Module Federation's runtime, which only the build provides.
 vi.mock('./pages.ts', () => ({ pages: { tell: (...event: unknown[]) => reported.events.push(event) } }));
 
 afterEach(() => {
@@ -24,7 +24,7 @@ const LISTED = ['GET /api/rows', 'PUT /api/rows/:id'];
 function drawn(calls: readonly string[] | undefined, version = '2') {
   const answers = { 'GET /api/rows': 'rows', 'PUT /api/rows/7': 'kept', 'GET /api/other': 'other' };
   const made = testShell({ answers });
-  // As the shell's own, which reads what has come since.
+  // A getter, as in the shell's own, which returns the latest data.
   const given: ShellApi = Object.defineProperty({ ...made.shell }, 'appData', {
     get: () => ({ now: reported.events.length }),
     enumerable: true,

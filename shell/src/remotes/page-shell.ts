@@ -4,8 +4,9 @@ import { Failure, type PageEntry } from '@shoppervoice/portal-kit';
 import { pages } from './pages.ts';
 
 /**
- * The shell as a page of a remote gets it: it makes the calls that the descriptor lists, and refuses others. The list belongs
- * to the version that the registry gives. Nothing is refused if the version before runs instead, or without a list.
+ * The shell API for a page of a remote: it makes the calls that the descriptor lists and refuses others. The list
+ * belongs to the version that the registry gives. Nothing is refused if the previous version runs instead, or without a
+ * list.
  */
 export function pageShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild): ShellApi {
   const { version, descriptor } = entry.remote;

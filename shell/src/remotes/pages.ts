@@ -8,7 +8,7 @@ import { type PageCode, PageLoader } from './page-loader.ts';
 import { RemoteReporter } from './remote-reports.ts';
 import { recoverStaleTab } from './stale-tab.ts';
 
-/** Tells the registry what became of the versions of this tab. */
+/** Reports to the registry how this tab's versions work. */
 const reporter = new RemoteReporter({
   ticket: () => {
     const { registry } = usePortal.getState();
@@ -18,11 +18,11 @@ const reporter = new RemoteReporter({
 });
 addEventListener('pagehide', () => void reporter.flush(true));
 
-/** Which pages of this tab run just now. */
+/** Marks of running pages of this tab. */
 export const marks = new HangMarks(() => sessionStorage);
 addEventListener('pagehide', () => marks.clear());
 
-/** The loader of this tab. */
+/** The page loader of this tab. */
 export const pages = new PageLoader({
   run: runModule,
   satisfies,
@@ -32,7 +32,7 @@ export const pages = new PageLoader({
   marks,
 });
 
-/** Something was thrown where nothing was being drawn: told of the remote whose code it was, if it was one's. */
+/** Reports an error thrown outside of drawing, if a remote's code threw it. */
 export function noteLateError(error: unknown, file?: string): void {
   const late = lateErrorOf(error, file);
   const { registry } = usePortal.getState();
@@ -41,7 +41,7 @@ export function noteLateError(error: unknown, file?: string): void {
   reporter.note({ ...late, module: entry?.remote.name === late.remote ? entry.page.module : '' });
 }
 
-/** The state of a page's code; the component follows its changes. Not Suspense, which holds a page back for 300 ms. */
+/** The state of a page's code, kept current. Not Suspense, which delays a page by 300 ms. */
 export function usePageCode(entry: PageEntry): PageCode {
   return useSyncExternalStore(pages.subscribe, () => pages.code(entry));
 }

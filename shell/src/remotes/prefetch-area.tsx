@@ -3,7 +3,7 @@ import { allowed } from '@shoppervoice/survey-model';
 import { useEffect, useMemo } from 'react';
 import { prefetchWhenIdle } from './idle-prefetch.ts';
 
-/** Where the files of the pages that this session may open are brought, while nothing else is to be done. Draws nothing. */
+/** Prefetches files of this session's pages while the browser is idle. Draws nothing. */
 export function PrefetchArea({ entries }: { readonly entries: readonly PageEntry[] }) {
   const session = usePortal((state) => state.session);
   const entitlements = useMemo(() => entitlementsIn(session), [session]);

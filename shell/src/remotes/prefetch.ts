@@ -6,12 +6,12 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the reader pays for every byte, by their own word or by their network. */
+/** Whether the reader saves data, by setting or on a slow network. */
 export function isFrugal(connection = (navigator as { connection?: Connection }).connection): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** The reader points at a page, or has come to its link by keyboard. */
+/** The reader hovers or focuses the link of a page. */
 export function prefetchPage(entry: PageEntry): void {
   if (!isFrugal()) void pages.prefetch(entry);
 }

@@ -16,7 +16,7 @@ async function readRegistry(): Promise<RemotesAnswer> {
   return answer;
 }
 
-/** What kept this tab busy for ever in the load before. Hardly any load finds something, so what reads it is loaded only then. */
+/** Pages that kept this tab busy in the previous load. Rare, so the code that reads them loads only then. */
 async function foundHung(): Promise<readonly PageOfVersion[]> {
   const left = marks.take();
   if (left === null) return [];
@@ -33,8 +33,8 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 
 /**
- * Reads which versions this tab runs: pinned for its life. Resolves when the addressed page's code is there or cannot be
- * had, after this attempt; the others follow by themselves, and at once when somebody asks.
+ * Reads which versions this tab runs, fixed for its lifetime. Resolves after the first attempt, when the addressed
+ * page's code has loaded or failed; retries follow by themselves, and at once when requested.
  */
 export async function startRegistry(): Promise<void> {
   clearTimeout(again);
@@ -47,7 +47,7 @@ export async function startRegistry(): Promise<void> {
       const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);
       if (entry) pages.foundHung(entry, version);
     }
-    // Before the first render of it: the code of the addressed page comes while the session is still being read.
+    // Before its first render: the addressed page's code loads while the session is still being read.
     const entry = firstShown(location, pagesOf(remotes), withdrawn);
     if (entry) await pages.prefetch(entry);
   } catch (error) {

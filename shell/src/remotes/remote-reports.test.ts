@@ -72,7 +72,7 @@ it('always tells what counts, each once a version, and of the rest one in ten', 
   const one = reporterOf({ draw: () => (draws++ % 10) / 10 });
   for (let at = 0; at < 50; at += 1) one.reporter.note(event({ module: `./page-${at}` }));
   await one.reporter.flush();
-  // The first of them counts; of the 49 others draws 0, 10, 20, 30 and 40 are in the sample.
+  // The first always counts; of the other 49, draws 0, 10, 20, 30 and 40 are in the sample.
   expect(one.sent[0]?.body.events.map(({ module }) => module)).toEqual(
     [0, 1, 11, 21, 31, 41].map((at) => `./page-${at}`),
   );

@@ -1,9 +1,9 @@
 import type { RemoteReportEvent, RemoteReports } from '@shoppervoice/contracts/remotes';
 
 export interface ReporterOptions {
-  /** Of `/remotes.json`; null where it brought none. */
+  /** Ticket from `/remotes.json`; null without one. */
   readonly ticket: () => string | null;
-  /** `leaving`: the tab closes, the call has to outlive it. */
+  /** `leaving`: the tab closes, so the call has to outlive it. */
   readonly send: (reports: RemoteReports, leaving: boolean) => Promise<unknown>;
   /** Milliseconds between the first event and its call; default 1 s. */
   readonly wait?: number;
@@ -12,14 +12,14 @@ export interface ReporterOptions {
 }
 
 const WAIT = 1_000;
-/** Events of one call, as the gateway takes them. */
+/** Events per call, as the gateway accepts them. */
 const MOST_A_CALL = 20;
-/** Of the events that change no figure, one in so many is told, and so many of a tab at most. */
+/** Sampling rate of events that change no figure, and their limit per tab. */
 const ONE_IN = 10;
 const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
 
-/** What of a version is known once, by event. */
+/** What each event shows once per version. */
 const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'unlisted' | 'other'>> = {
   loaded: 'works',
   'load-failed': 'fails',
@@ -32,14 +32,14 @@ const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'la
 
 interface Waiting {
   readonly event: RemoteReportEvent;
-  /** It decides with others whether the version goes back: it waits until it is told. */
+  /** It helps decide a roll-back, so it is retried until sent. */
   readonly counts: boolean;
 }
 
 /**
- * Tells the registry what became of the versions that this tab was given, a few events at a time. What counts (that a
- * version was loaded, that it failed for the first time) is always told, once; of everything else a sample. Queries of
- * addresses are left out of messages.
+ * Reports to the registry how this tab's versions work, a few events at a time. What counts (that a version was loaded,
+ * that it failed for the first time) is always sent, once; of everything else a sample. Messages contain no queries of
+ * addresses.
  */
 export class RemoteReporter {
   readonly #options: ReporterOptions;
@@ -66,7 +66,7 @@ export class RemoteReporter {
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.wait ?? WAIT);
   }
 
-  /** Sends what waits. Never throws: there is nobody to tell. */
+  /** Sends pending events. Never throws. */
   async flush(leaving = false): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -80,14 +80,17 @@ export class RemoteReporter {
         await this.#options.send({ ticket, events: part.map(({ event }) => event) }, leaving);
         this.#failed = false;
       } catch {
-        // With the next event, or when the tab is left. What changes no figure is not tried a third time.
+        // Sent with the next event, or when the tab is left. What changes no figure is not tried a third time.
         this.#waiting.push(...part.filter(({ counts }) => counts || !this.#failed));
         this.#failed = true;
       }
     }
   }
 
-  /** Whether it counts: that a version works is known once, and that it does not, whichever of its pages it was; what is thrown later is counted apart, and so are unlisted calls. */
+  /**
+   * Whether the event counts: success and failure count once per version, whichever page it was; later errors and
+   * undeclared calls count separately.
+   */
   #isFirst({ remote, version, event }: RemoteReportEvent): boolean {
     if (KINDS[event] === 'other') return false;
     const key = `${remote} ${version} ${KINDS[event]}`;

@@ -20,7 +20,7 @@ import { leavePage } from '../session/leave-page.ts';
 import { signOut } from '../session/sign-out.ts';
 import { placeOnPage } from '../slots/place-on-page.tsx';
 
-/** What pages get. Made once for each session and registry, so that pages may use it in dependency lists. */
+/** The shell API of pages. Made once per session and registry, so that pages may use it in dependency lists. */
 export function makeShellApi(pageData: PageData | null, entries: readonly PageEntry[]): ShellApi {
   const pathOf = (path: string) => path.replace(/[?#].*$/, '');
   return {
@@ -30,7 +30,7 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
       return usePortal.getState().appData;
     },
     today: () => today(pageData),
-    // Headers are the shell's own: no page sends a password, or poses as another session.
+    // The shell sets the headers: no page may send a password or another session's tag.
     request: (path, { method, body, signal } = {}) => request(path, { method, body, signal }),
     canOpen: (path) => {
       const entitlements = entitlementsIn(usePortal.getState().session);

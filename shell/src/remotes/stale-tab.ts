@@ -1,22 +1,22 @@
 import { holdsInput, usePortal } from '@shoppervoice/portal-kit';
 import { type Deployed, keyOfDeployed, ownShell, readDeployed, sameDeployed } from './deployed.ts';
 
-/** The deployed states of the portal for which this tab has reloaded itself, so that it never does so twice for one. */
+/** Deployed states for which this tab has reloaded itself, so that it reloads only once for each. */
 const RECOVERED = 'recoveredFor';
 
 export type Recovery =
-  /** The tab runs what is deployed, or that cannot be found out: a reload would change nothing. */
+  /** The tab runs what is deployed, or that is unknown: a reload would change nothing. */
   | 'not-stale'
   /** The tab has already reloaded for this state. */
   | 'tried'
-  /** The reader has typed something: the notice offers it. */
+  /** The reader has typed something: the notice offers the reload. */
   | 'offer'
   | 'reload';
 
-/** Whose code it is that cannot be had: a new version of a remote takes no file of the shell away. */
+/** Whose code is missing: a new version of a remote removes no file of the shell. */
 export type Code = 'shell' | 'remote';
 
-/** What a tab does whose code cannot be had. Pure. */
+/** What a tab does if code is missing. Pure. */
 export function recoveryOf(
   own: Deployed,
   now: Deployed | null,
@@ -40,7 +40,7 @@ function triedBefore(): string[] {
   }
 }
 
-/** What this tab runs, or null before it is known. */
+/** What this tab runs, or null while unknown. */
 export function ownDeployed(): Deployed | null {
   const { registry } = usePortal.getState();
   return registry.kind === 'ready' ? { answer: registry.answer, shell: ownShell() } : null;
@@ -48,7 +48,10 @@ export function ownDeployed(): Deployed | null {
 
 const pending: { [of in Code]?: Promise<Recovery> } = {};
 
-/** For a tab whose code cannot be loaded. If the portal has been updated, the tab reloads: once, and never over typed input. */
+/**
+ * For a tab whose code cannot be loaded: if the portal has been updated, the tab reloads, once, and never over typed
+ * input.
+ */
 export function recoverStaleTab(code: Code = 'remote'): Promise<Recovery> {
   pending[code] ??= recover(code).finally(() => {
     delete pending[code];
@@ -66,7 +69,7 @@ async function recover(code: Code): Promise<Recovery> {
     try {
       sessionStorage.setItem(RECOVERED, JSON.stringify([...tried, keyOfDeployed(now)].slice(-20)));
     } catch {
-      // Nothing can be remembered, so it might be done over and over: it is offered instead.
+      // Storage is unavailable, so a reload might repeat forever: it is offered instead.
       usePortal.setState({ newVersion: 'needed' });
       return 'offer';
     }

@@ -6,20 +6,20 @@ import { useLocation } from 'react-router';
 import css from './version-notice.module.css';
 import * as words from './words.tsx';
 
-/** How often a notice that waits for a safe moment looks for one, besides every change of the focus and of the page. */
+/** Milliseconds between checks for a safe moment, besides every change of focus or page. */
 const LOOK_EVERY = 5_000;
 
-/** Whether a notice may come up: nothing typed would be lost by following it. Once up it stays. */
+/** Whether a notice may appear: following it would lose no typed text. Once shown it stays. */
 function useSafeMoment(waiting: boolean): boolean {
   const { key } = useLocation();
   const [safe, setSafe] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is a moment to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change is a moment to check again
   useEffect(() => {
     if (!waiting) return setSafe(false);
     const look = () => setSafe((before) => before || !holdsInput());
     look();
     const timer = setInterval(look, LOOK_EVERY);
-    // The field that is left still has the focus while this is told.
+    // The field being left still has the focus during this event.
     const soon = () => setTimeout(look);
     document.addEventListener('focusout', soon);
     return () => {
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Exclude<NewVersion, 'none' | 'later'>, readonly [st
   needed: [words.pageHasNew, words.reloadToOpen],
 };
 
-/** Offers a new version at a moment that loses no input. It never takes it by itself. */
+/** Offers a new version when no input would be lost. Never reloads by itself. */
 export function VersionNotice() {
   const newVersion = usePortal((state) => state.newVersion);
   const waiting = newVersion === 'ready' || newVersion === 'needed';

@@ -2,7 +2,7 @@ import { activeSince, usePortal } from '@shoppervoice/portal-kit';
 import { readDeployed, sameDeployed } from './deployed.ts';
 import { ownDeployed } from './stale-tab.ts';
 
-/** A tab that stays in front asks so often, one that comes to the front at once, but not more often than that. */
+/** Milliseconds between checks; a tab that comes to the front checks at once, but no more often. */
 const EVERY = 5 * 60_000;
 const AT_LEAST_BETWEEN = 30_000;
 
@@ -17,14 +17,17 @@ async function look(): Promise<void> {
   const { newVersion } = usePortal.getState();
   if (newVersion === 'needed') return;
   const ready = !sameDeployed(own, now);
-  // Rolled back meanwhile: what this tab runs is right again.
+  // Rolled back meanwhile: what this tab runs is current again.
   if (ready !== (newVersion !== 'none')) usePortal.setState({ newVersion: ready ? 'ready' : 'none' });
 }
 
-/** Looks for a new version of anything that this tab runs, by entity tags: an unchanged portal answers 304. Returns what ends it. */
+/**
+ * Checks for a new version of anything this tab runs, by entity tag: an unchanged portal answers 304. Returns a
+ * function that ends it.
+ */
 export function watchVersions(): () => void {
   lastRequest = Date.now();
-  // Nobody is there: asking would keep the session of a tab that was left open.
+  // An abandoned tab must not keep its session alive.
   const timer = setInterval(() => activeSince(lastRequest) && look(), EVERY);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);

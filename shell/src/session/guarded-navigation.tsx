@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'r
 import { leavePage } from './leave-page.ts';
 
 /**
- * Where code navigates (`useNavigate`, `Navigate`, links) only past the question of the way out. Of the router's own context, as it
- * offers no way to hold up what is navigated below a part of the tree; a step through the history goes to `LeaveGuard` by itself.
+ * Code below this navigates (`useNavigate`, `Navigate`, links) only past the leave question. Wraps the router's own
+ * context, as the router cannot hold up navigation in a part of the tree; history steps reach `LeaveGuard` directly.
  */
 export function GuardedNavigation({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
@@ -19,7 +19,7 @@ function guardNavigator(navigator: Navigator): Navigator {
       const { pathname } = new URL(navigator.createHref(to), location.href);
       leavePage(pathname, () => go(to, state, options));
     };
-  // The rest is the router's, and some of it is read again each time.
+  // Inherits the rest from the router's navigator, some of which is read on each use.
   return Object.create(navigator, {
     push: { value: past(navigator.push) },
     replace: { value: past(navigator.replace) },

@@ -8,7 +8,7 @@ import { leavePage } from './leave-page.ts';
 
 let release: () => void = () => {};
 
-/** A page of a remote, which goes by its own code. */
+/** A page of a remote that navigates by code. */
 function OwnWays() {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
@@ -94,7 +94,7 @@ it('asks before Back leads to another page, which the router sees nothing of unt
   await vi.waitFor(() => expect(location.pathname).toBe('/form'));
   await press('Leave');
   await at('/first');
-  // The next way is asked about again.
+  // The next attempt asks again.
   act(() => history.forward());
   await screen.findByText('Leave this page and lose what you typed?');
 });

@@ -3,10 +3,10 @@ import { isInputHeld } from '@shoppervoice/portal-kit';
 /** Asks the reader whether to leave; `go` leaves. */
 export type AskToLeave = (go: () => void) => void;
 
-/** Where the reader is in the portal: what an entry of the history was when it was shown. */
+/** The reader's place in the portal: a history entry as it was shown. */
 interface Place {
   readonly pathname: string;
-  /** The router's number of the entry. */
+  /** The router's index of the entry. */
   readonly index: number | null;
 }
 
@@ -15,21 +15,21 @@ const indexOf = (state: unknown): number | null => {
   return typeof idx === 'number' ? idx : null;
 };
 
-/** A press that the router would follow within this tab, to another page of the portal. */
+/** The link of a click that the router would follow in this tab, to another page of the portal. */
 function pageLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null;
-  // Another origin is a load of the page, which browsers ask about themselves.
+  // Another origin is a page load, which browsers ask about themselves.
   if (link.origin !== location.origin || link.pathname === location.pathname) return null;
   return link;
 }
 
 /**
- * While a page holds input (`ShellApi.holdInput`), the reader is asked before it goes: links, the browser's Back and what code of
- * the page navigates by the shell, a load or the end of the tab by the browser. The router sees nothing of what
- * was refused: it listens while an event comes down to its target, the router only there.
+ * While a page holds input (`ShellApi.holdInput`), asks the reader before it is left by a link, the browser's Back, or
+ * the page's own navigation through the shell; a load or closing the tab is left to the browser's question. Listens in
+ * the capture phase, so that the router sees nothing of what was refused.
  */
 export class LeaveGuard {
   #ask: AskToLeave | null = null;
@@ -46,7 +46,7 @@ export class LeaveGuard {
     addEventListener('popstate', (event) => this.#moved(event), { capture: true });
   }
 
-  /** Who asks, and where the reader is now; null: nobody asks, and nothing is held back within the portal. */
+  /** Sets who asks, and where the reader is now; null: nobody asks, and nothing is held up within the portal. */
   watch(ask: AskToLeave | null): void {
     this.#ask = ask;
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
@@ -78,7 +78,7 @@ export class LeaveGuard {
     const index = indexOf(event.state);
     const { pathname, index: before } = this.#place;
     if (ask === null || this.#letThrough || !isInputHeld() || location.pathname === pathname) return;
-    // Without a number nobody knows the way back: then it is not held up.
+    // Without an index the direction is unknown, so it is not held up.
     if (index === null || before === null || index === before) return;
     event.stopImmediatePropagation();
     this.#goingBack = true;

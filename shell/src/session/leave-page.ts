@@ -1,7 +1,7 @@
-/** Goes, or has the reader asked first. `pathname`: where to, within the portal; null: a load of the page. */
+/** Leaves, or asks the reader first. `pathname`: target within the portal; null: a page load. */
 type Gate = (pathname: string | null, go: () => void) => void;
 
-/** Until there is something that asks, everything goes. */
+/** Open until a guard is installed. */
 let gate: Gate = (_, go) => go();
 
 export function setGate(next: Gate): void {

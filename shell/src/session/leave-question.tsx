@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@shoppervoice/ui';
 import * as words from './words.ts';
 
-/** Asks before the reader leaves a page that holds what they typed. */
+/** Asks before the reader leaves a page with typed text. */
 export default function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog

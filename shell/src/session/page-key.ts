@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from '../page-session/base64url.ts';
 
-/** The page's own key pair. It is made again at every load, and its private half never leaves WebCrypto. */
+/** The page's own key pair, made on every load; its private half never leaves WebCrypto. */
 export interface PageKey {
   /** Value of the header `x-page-key`: the public key as JWK, base64url. */
   readonly header: string;

@@ -2,7 +2,9 @@ import { clearAtSignOut, Failure, linkedTokens, pageToken, request } from '@shop
 
 let running: Promise<void> | null = null;
 
-/** Ends this session and its linked ones. Several callers share one attempt; after a failure the next call tries again. */
+/**
+ * Ends this session and its linked ones. Concurrent callers share one attempt; after a failure the next call retries.
+ */
 export function signOut(): Promise<void> {
   running ??= endSession().catch((error: unknown) => {
     running = null;
@@ -21,7 +23,7 @@ async function endSession(): Promise<void> {
         body: { token: handle, tokenExpiration: expiresAt, linkedTokens: linkedTokens() },
       });
     } catch (error) {
-      // 401: it had ended already, which is what was asked for.
+      // 401: the session has ended already.
       if (!(error instanceof Failure && error.status === 401)) throw error;
     }
   }

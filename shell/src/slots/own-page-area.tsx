@@ -3,7 +3,7 @@ import type { OwnPage } from '@shoppervoice/portal-features';
 import { AreaFailed, ErrorBoundary, PageSkeleton, report, useOnDemand, Whoops } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
 
-/** A page of the shell whose code is loaded for those who open it. Another page needs another key. */
+/** A page of the shell whose code loads on open. Another page needs another key. */
 export function OwnPageArea({ page, shell }: { page: OwnPage; shell: ShellApi }) {
   const { code, ask } = useOnDemand(page.load, page.title);
   useEffect(ask, [ask]);

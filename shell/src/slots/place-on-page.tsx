@@ -3,7 +3,7 @@ import { PLACES } from '@shoppervoice/portal-features';
 import { ErrorBoundary, report } from '@shoppervoice/portal-kit';
 import type { ReactNode } from 'react';
 
-/** What the portal shows at a place that a page leaves to it; null where this session has nothing there. If it fails, the place is empty. */
+/** The portal's content for a place on a page; null if this session has none. If it fails, the place is empty. */
 export function placeOnPage<Name extends keyof ShellSlots>(
   name: Name,
   shown: ShellSlots[Name],

@@ -11,7 +11,7 @@ import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
 
 type SlotProps<Name extends DrawnSlot> = { readonly name: Name } & FrameSlotProps[Name];
 
-/** Draws what fills a slot for this session. One that fails is left out and reported; the others stay. */
+/** Draws the fills of a slot for this session. One that fails is omitted and reported; the others stay. */
 export function Slot<Name extends DrawnSlot>({ name, ...given }: SlotProps<Name>) {
   const pageData = usePortal(({ session }) => (session.kind === 'signed-in' ? session.pageData : null));
   const entitlements = entitlementsOf(pageData);

@@ -7,14 +7,14 @@ import * as words from './words.ts';
 export type RareStateProps = { /** Of the page. */ readonly title: string } & (
   | {
       readonly of: 'hung';
-      readonly onRetry: () => void /** Null: no version before exists. */;
+      readonly onRetry: () => void /** Null without a previous version. */;
       readonly onOther: (() => void) | null;
     }
   | { readonly of: 'outdated' }
   | { readonly of: 'withdrawn' }
 );
 
-/** States of a page that hardly any reader ever meets. */
+/** States of a page that hardly any reader meets. */
 export default function RareState(props: RareStateProps) {
   switch (props.of) {
     case 'hung':
@@ -26,7 +26,7 @@ export default function RareState(props: RareStateProps) {
   }
 }
 
-/** The page kept this tab busy for ever before it was loaded again. */
+/** The page kept this tab busy before it was reloaded. */
 function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: 'hung' }) {
   return (
     <MessageArea title={title}>
@@ -53,7 +53,7 @@ function AreaHung({ title, onRetry, onOther }: RareStateProps & { readonly of: '
   );
 }
 
-/** The page was built for an earlier portal: run here, it would draw figures that it does not understand. */
+/** The page was built for an earlier portal: run here, it would misread its figures. */
 function AreaOutdated({ title }: { title: string }) {
   return (
     <MessageArea title={title}>
@@ -73,7 +73,7 @@ function AreaOutdated({ title }: { title: string }) {
   );
 }
 
-/** The page was taken away from everybody, by its team or by the operator of the portal. */
+/** The page was withdrawn by its team or by the operator of the portal. */
 function Withdrawn({ title }: { title: string }) {
   return (
     <MessageArea title={title}>

@@ -4,7 +4,10 @@ import type { RareStateProps } from './rare-state.tsx';
 
 const load = () => import('./rare-state.tsx');
 
-/** A rare state of a page; its words are loaded when it is there. Where they cannot be, those of a page that cannot be loaded say enough. */
+/**
+ * A rare state of a page; its texts load when it occurs. If they cannot, those of a page that cannot be loaded are
+ * used.
+ */
 export function Rare(props: RareStateProps) {
   const { code, ask } = useOnDemand(load, 'rare state');
   useEffect(ask, [ask]);
