@@ -220,7 +220,7 @@ export const GATEWAY_CONFIG = defineConfig({
   REPORTS_PER_MINUTE: {
     type: 'integer',
     min: 1,
-    // Each load of a page reports once how its remote came: somebody who opens many links in tabs loads one a second.
+    // Each page load reports once how its remote loaded: a user who opens many links in tabs loads one a second.
     default: 60,
     doc: 'Reports of browsers a minute per session, or per address where there is none: how remotes were loaded, and errors.',
   },

@@ -11,8 +11,8 @@ const proxiesOf = ({ PUBLIC_URL, TRUST_PROXY }: GatewayConfig) => {
 };
 
 /**
- * The gateway as a server of service-kit: its configuration, its two servers and its readiness. `platformListens` is told the
- * port of the platform, and its server.
+ * The gateway as a server of service-kit: its configuration, its two servers and its readiness. `platformListens`
+ * receives the platform's port and server.
  */
 export function gatewayService(
   platformListens: (port: number, app: FastifyInstance) => void = () => undefined,

@@ -55,13 +55,15 @@ import { serveStatic } from './static/static-routes.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
 import { jsonOf, Upstream } from './upstream/upstream.ts';
 
-/** Pauses between two attempts to read a service's calls, and between two readings of a known one; in milliseconds. */
+/**
+ * Pauses between two attempts to read a service's calls, and between two readings of a known service; in milliseconds.
+ */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
-/** Pause between two questions whether a service is ready, how long its answer counts, and the longest wait for one. */
+/** Interval of readiness checks, how long a result counts, and their timeout. */
 const ASK_SERVICES = { askMs: 500, freshMs: 2000 } as const;
 const WATCH_TIMEOUT_MS = 2000;
 
-/** The page itself is everybody's: it waits no longer for who reads it. */
+/** The page itself is public: it waits no longer than this for its reader's session. */
 const PAGE_PATIENCE_MS = 50;
 
 function lackingOf(platform: Platform): string[] {
@@ -70,8 +72,8 @@ function lackingOf(platform: Platform): string[] {
 }
 
 /**
- * Puts the whole portal behind one server, and the platform behind another one that it starts itself. Returns what closes it,
- * and what `/readyz` says.
+ * Puts the whole portal behind one server, and the platform behind a second one that it starts itself. Returns how to
+ * close it, and the state for `/readyz`.
  */
 export async function openGateway(
   app: FastifyInstance,
@@ -121,7 +123,7 @@ export async function openGateway(
     });
   const admission = admissionFor('portal', address);
   const platformAdmission = admissionFor('platform', platformAddress);
-  // Comparing a password takes its time, and more where many do.
+  // Comparing a password takes time, and more if many are compared.
   const passwords = new Passwords(passwordChecker(accountsClient(upstream, sessionOrigin, config.INTERNAL_KEY)));
   const watch = new ServiceWatch({
     services,
@@ -191,7 +193,7 @@ export async function openGateway(
       ],
     ]),
     page: async (request, path) => {
-      // A developer's own build needs its origin in the policy, or it is refused.
+      // A developer's own build is blocked unless the policy lists its origin.
       const patience = overrides.isClaimed(request) ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
       const reading = await admission.guess(request, patience);
       const session = reading.kind === 'session' ? reading.session : null;
@@ -222,7 +224,7 @@ export async function openGateway(
     seats: new ServiceSeats(),
     longAnswers: new LongAnswers(),
   };
-  /** What both addresses answer, each to those whom its own admission lets in. */
+  /** What both addresses serve, each to those whom its own admission lets in. */
   const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {
     at.decorateRequest('call', null);
     const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);

@@ -26,14 +26,14 @@ import { ReportStore } from './reports/report-store.ts';
 import { scheduleRetention } from './retention/retention.ts';
 
 /**
- * A start waits so long for the database; then it serves what was known before it, and newer bundled builds, until the
- * database has answered.
+ * Longest wait for the database at the start; then the gateway serves what it had before, and newer bundled builds,
+ * until the database responds.
  */
 const FIRST_READ_MS = 5000;
-/** A start waits so long for the remotes that come with the portal; the rest comes in while it listens and is not ready. */
+/** Longest wait at the start for the bundled remotes; the rest is loaded while the gateway listens but is not ready. */
 const FIRST_ROUND_MS = 20_000;
 const AGAIN_MS = 1000;
-/** How often a build that is lacking is looked for. */
+/** How often a missing build is looked for. */
 const LACKING_AGAIN_MS = 2000;
 const SHELL_BUILD_FILE = 'shell-build.json';
 
@@ -51,9 +51,9 @@ export interface Platform {
     readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
   } | null;
-  /** Whether the database of the registry answers now; true for a portal without a database. */
+  /** Whether the registry's database responds now; true for a portal without a database. */
   isAnswered(): boolean;
-  /** Builds that readers are to be given and that this gateway does not have, in words; null: it has them all. */
+  /** Builds that readers should get and this gateway does not have, in words; null: none. */
   lacking(): string | null;
   close(): Promise<void>;
 }
@@ -120,7 +120,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     await rollback.checkAll();
   }
   let requestedAt = 0;
-  /** What another gateway has stored meanwhile is found by itself. */
+  /** Finds what another gateway has stored meanwhile. */
   async function lacking(): Promise<void> {
     if (Date.now() - requestedAt < LACKING_AGAIN_MS) return;
     requestedAt = Date.now();
@@ -144,7 +144,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     }
   }
   const reading = readUntilDone();
-  // How long the database is waited for is counted from here: a busy machine takes its time with the builds.
+  // The wait for the database counts from here: a busy machine takes long to load the builds.
   await Promise.race([bundled.firstRound, sleep(FIRST_ROUND_MS, undefined, { signal: stop.signal, ref: false })]);
   const isRead = await Promise.race([
     reading.then(() => true),
@@ -178,7 +178,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   };
 }
 
-/** Where builds are kept, and where they were kept before a change of REMOTE_STORE. */
+/** Where builds are stored, and where they were stored before a change of REMOTE_STORE. */
 function storesOf(config: GatewayConfig, { db }: Database): { store: BuildStore; former: readonly BuildStore[] } {
   const shared = new GridFsStore(db);
   const copies = new DiskStore(join(config.DATA_DIR, 'remote-copies'));
@@ -198,14 +198,14 @@ function limitsOf(config: GatewayConfig) {
       share: config.CURRENT_FAILED_PERCENT / 100,
       merchants: config.CURRENT_FAILED_MERCHANTS,
     },
-    // A canary may be of one merchant, and its end harms nobody else.
+    // A canary may belong to one merchant, and ending it harms no other.
     canary: { users: config.CANARY_FAILED_USERS, share: config.CANARY_FAILED_PERCENT / 100, merchants: 1 },
   };
 }
 
 const shellBuildCheck = Compile(ShellBuildFileSchema);
 
-/** What the shell's build says that it offers. @throws ConfigError where the file is there and cannot be read */
+/** What the shell's build declares to offer. @throws ConfigError if the file exists and cannot be read */
 function factsOf(config: GatewayConfig): PortalFacts {
   const path = join(config.SHELL_DIR, SHELL_BUILD_FILE);
   const sizes = {

@@ -2,7 +2,7 @@ import { CSP_REPORTS_PATH } from './csp-reports/csp-reports.ts';
 
 const REPORT_GROUP = 'portal';
 
-/** What a bot check of another company needs on the page, by directive: its own addresses and nothing else. */
+/** What a third-party bot check needs on the page, by directive: its own addresses and nothing else. */
 const BOT_CHECK_SOURCES = {
   altcha: {},
   recaptcha: {
@@ -28,7 +28,7 @@ export type BotCheckName = keyof typeof BOT_CHECK_SOURCES;
 const SHELL_POLICIES = 'trusted-types default highcharts';
 
 /**
- * Headers of every answer. Scripts, styles, fonts and calls come from this origin alone: no inline script, no eval.
+ * Headers of every response. Scripts, styles, fonts and calls come from this origin alone: no inline script, no eval.
  * Styles may not be inline either; a style set through the DOM (`element.style`) does not count as inline.
  */
 const CONTENT_SECURITY_POLICY = [
@@ -51,7 +51,7 @@ const CONTENT_SECURITY_POLICY = [
   `report-to ${REPORT_GROUP}`,
 ];
 
-/** What a developer's own server may bring into the page of their session. */
+/** What a developer's own server may load into the page of their session. */
 const DEV_DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
 
 function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly string[]): string {
@@ -59,7 +59,7 @@ function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly stri
   if (devOrigins.length > 0) {
     for (const name of DEV_DIRECTIVES) more[name] = [more[name] ?? '', ...devOrigins].join(' ').trim();
   }
-  // What scripts of other companies make strings into is their own affair.
+  // Third-party scripts may turn strings into code themselves.
   const directives = CONTENT_SECURITY_POLICY.filter((each) => botCheck === 'altcha' || !/trusted-types/.test(each));
   const names = directives.map((directive) => directive.split(' ', 1)[0] ?? '');
   const widened = directives.map((directive, at) => {
@@ -70,7 +70,7 @@ function contentSecurityPolicy(botCheck: BotCheckName, devOrigins: readonly stri
   return [...widened, ...added.map((entry) => entry.join(' '))].join('; ');
 }
 
-/** For answers that are not pages: if a browser shows one as a page, it loads nothing. */
+/** For responses that are not pages: if a browser shows one as a page, it loads nothing. */
 const CONTENT_SECURITY_POLICY_OF_DATA =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -88,7 +88,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 
-/** What browsers are told to remember: this host, all below it, that and to be put on their own lists, or nothing. */
+/** Strict transport security: this host, its subdomains, preloading, or nothing. */
 const HSTS = {
   host: `max-age=${ONE_YEAR_IN_SECONDS}`,
   subdomains: `max-age=${ONE_YEAR_IN_SECONDS}; includeSubDomains`,
@@ -98,7 +98,7 @@ const HSTS = {
 
 export type HstsChoice = keyof typeof HSTS;
 
-/** Headers for answers of the API and for files that are not a page. `https`: the portal is reached by https. */
+/** Headers for API responses and files that are not a page. `https`: the portal uses https. */
 export function dataHeaders(https: boolean, hsts: HstsChoice): Record<string, string> {
   const remembered = https ? HSTS[hsts] : null;
   return {
@@ -109,9 +109,9 @@ export function dataHeaders(https: boolean, hsts: HstsChoice): Record<string, st
 }
 
 /**
- * What the shell's page has on top: its own policy, and scripts only with a matching integrity hash. A provider's script
- * changes under one address and can have no hash, nor Trusted Types: with a provider these demands fall, and its addresses are let in.
- * `devOrigins`: of the developer whose session asks.
+ * Additional headers of the shell's page: its own policy, and scripts only with a matching integrity hash. A provider's
+ * script changes under one address and can have no hash, nor Trusted Types: with a provider these requirements are
+ * dropped, and its addresses are allowed. `devOrigins`: of the developer whose session requests it.
  */
 export function pageHeaders(
   botCheck: BotCheckName,
@@ -124,7 +124,10 @@ export function pageHeaders(
   };
 }
 
-/** What the platform's page has on top: no other origin at all, whatever bot check the portal has, and no form that is sent by itself. */
+/**
+ * Additional headers of the platform's page: no other origin at all, whatever bot check the portal has, and no native
+ * form submission.
+ */
 export const PLATFORM_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...pageHeaders('altcha'),
   'content-security-policy': contentSecurityPolicy('altcha', [])

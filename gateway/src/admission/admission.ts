@@ -18,19 +18,19 @@ import { cookieSetIn } from '../session/sets-cookie.ts';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';
 import { authorize } from './authorize.ts';
 
-/** Longest session cookie that is looked at, in characters; browsers keep no longer ones. */
+/** Longest session cookie that is read, in characters; browsers keep none longer. */
 const LONGEST_COOKIE = 4096;
-/** While the session service does not answer, it is asked so often about one cookie. */
+/** While the session service does not respond, the interval between two requests about one cookie. */
 const SESSION_RETRY_MS = 1000;
-/** Cookies without a session that one address may show in a minute: each one costs a call to the session service. */
+/** Unknown cookies that one address may send in a minute: each costs a call to the session service. */
 const UNKNOWN_COOKIES_PER_MINUTE = 300;
-/** Reports of all sessions of one address together, and tickets for them: so many times what one session may send in a minute. */
+/** Reports of all sessions of one address together, and tickets for them, as a multiple of one session's limit. */
 const REPORTS_OF_ADDRESS = 10;
 /** Seconds after which a browser may try again while the session service is away. */
 const RETRY_AFTER = 2;
 
 export interface AdmissionOptions {
-  /** Which door: a session that was begun at the other one is nobody's here. */
+  /** The address this gateway instance serves: a session started at the other one is not valid here. */
   readonly door: Door;
   /** Name of the session cookie. */
   readonly cookie: string;
@@ -45,21 +45,23 @@ export interface AdmissionOptions {
   readonly now?: () => number;
 }
 
-/** Who may make a call and how often, as the table of its service says. `limit`: undefined if the call has no separate limit. */
+/**
+ * Who may make a call and how often, from its service's table. `limit`: undefined if the call has no separate limit.
+ */
 export interface AdmittedCall {
   readonly access: ServiceCall['access'];
   readonly limit: ServiceCall['limit'];
-  /** Of a call of a service, which decide whether it may be made from the demo shop; other calls that write may not. */
+  /** Whether a service's call may be made from the demo shop; other calls that write may not. */
   readonly method?: ServiceCall['method'];
   readonly path?: string;
 }
 
-/** A browser's report of an error says nothing of a merchant. */
+/** A browser's error report contains nothing about a merchant. */
 const REPORT: AdmittedCall = { access: { public: true }, limit: undefined };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Who comes in: knows the sessions, counts calls, and holds each call to its gate. */
+/** Admits requests: reads sessions, applies rate limits, and checks each call against its gate. */
 export class Admission {
   readonly #options: AdmissionOptions;
   readonly #sessions: SessionCache;
@@ -96,8 +98,9 @@ export class Admission {
   }
 
   /**
-   * Lets a call in and returns its session (null: signed out).
-   * @throws ProblemError 401, 403, 409 where another session's page asks, 429, or 503 while nobody knows whose cookie it is
+   * Admits a call and returns its session (null: signed out).
+   * @throws ProblemError 401, 403, 409 if the page belongs to another session, 429, or 503 while the session cannot be
+   * read
    */
   async admit(request: FastifyRequest, call: AdmittedCall): Promise<Session | null> {
     const reading = await this.#readSession(request);
@@ -132,8 +135,8 @@ export class Admission {
   }
 
   /**
-   * Who reads what everybody may read; null: nobody that is known. Counts as a read of a session; without one it costs
-   * nothing but memory, and where too many cookies without a session came from one address, this one is not looked up.
+   * The reader of something public; null if unknown. Counts as a read of a session; without one it costs only memory,
+   * and after too many unknown cookies from one address, the cookie is not looked up.
    * @throws ProblemError 429
    */
   async readPublic(request: FastifyRequest): Promise<Session | null> {
@@ -145,8 +148,8 @@ export class Admission {
   }
 
   /**
-   * Whose request this is, where that is known within `patience` milliseconds. For what everybody may have: it counts
-   * nothing, refuses nobody and never throws.
+   * The sender's session, if it is known within `patience` milliseconds. For public content: counts nothing, refuses no
+   * one and never throws.
    */
   async guess(request: FastifyRequest, patience: number): Promise<SessionReading> {
     const late = new AbortController();
@@ -162,28 +165,31 @@ export class Admission {
     }
   }
 
-  /** Counts a call that is made with a token instead of a session. @throws ProblemError 429 */
+  /** Counts a call made with a token instead of a session. @throws ProblemError 429 */
   countToken(request: FastifyRequest, tokenId: string): void {
     refuseOver((isRead(request.method) ? this.#reads : this.#calls).takeOther(`token ${tokenId}`));
   }
 
-  /** Counts a token that nobody knows. @throws ProblemError 429 */
+  /** Counts an unknown token. @throws ProblemError 429 */
   countUnknownToken(request: FastifyRequest): void {
     refuseOver(this.#unknownCookies.take(addressKey(request.ip)));
   }
 
-  /** Whose browser reports; null: a visitor's. @throws ProblemError 403 for another origin or without CSRF, 429 */
+  /**
+   * The session of a browser that reports; null: a visitor.
+   * @throws ProblemError 403 for another origin or without CSRF, 429
+   */
   async admitReport(request: FastifyRequest): Promise<Session | null> {
     await this.countReport(request);
     return this.admit(request, REPORT);
   }
 
-  /** Counts a ticket of the log. @throws ProblemError 429 */
+  /** Counts a log ticket. @throws ProblemError 429 */
   countLogTicket(request: FastifyRequest): void {
     refuseOver(this.#logTickets.take(addressKey(request.ip)));
   }
 
-  /** Counts an error report of a browser: by its session, and by its address whatever session it shows. @throws ProblemError 429 */
+  /** Counts a browser's error report: by session, and by address whatever the session. @throws ProblemError 429 */
   async countReport(request: FastifyRequest): Promise<void> {
     refuseOver(this.#reportsOfAddress.take(addressKey(request.ip)));
     const reading = await this.#readSession(request);
@@ -195,28 +201,28 @@ export class Admission {
     return origin !== undefined && !this.#options.ownOrigins.has(origin);
   }
 
-  /** After an answer that set or cleared the session cookie. */
+  /** After a response that set or cleared the session cookie. */
   forgetSession(request: FastifyRequest): void {
     const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     if (cookie !== undefined) this.#sessions.forget(cookie);
   }
 
   /**
-   * A service has given the browser another cookie: the tag of its session, where that can be told. What is known of the
-   * one before has to be forgotten first.
+   * A service has given the browser another cookie: the tag of its session, if known. The session of the previous
+   * cookie has to be forgotten first.
    */
   async tagOfNew(cookie: string): Promise<string | null> {
     this.#sessions.expect(cookie);
     return this.#options.pageTags.of(await this.#sessions.read(cookie));
   }
 
-  /** Whether the cookie of a request is a session's still, as far as is known here. */
+  /** Whether the request's cookie still belongs to a session, as far as is known here. */
   isKnown(request: FastifyRequest): boolean {
     const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     return cookie !== undefined && this.#sessions.knows(cookie);
   }
 
-  /** Notes in the request whose answer it gets, and the next cookie where one is due. */
+  /** Records the session in its request, and the next cookie if one is due. */
   async #readSession(request: FastifyRequest): Promise<SessionReading> {
     const reading = await this.#lookUp(request);
     request.pageTag = this.#options.pageTags.of(reading);
@@ -226,7 +232,7 @@ export class Admission {
     return reading;
   }
 
-  /** A cookie of nobody that is known, after too many of those from its address. */
+  /** An unknown cookie, after too many of those from its address. */
   #isOneTooMany(request: FastifyRequest): boolean {
     return this.#unknownCookies.look(addressKey(request.ip)).kind === 'over' && !this.isKnown(request);
   }
@@ -243,7 +249,7 @@ export class Admission {
   }
 }
 
-/** Asks the session service whose cookie this is; for `AdmissionOptions.askSession`. */
+/** Asks the session service for a cookie's session; for `AdmissionOptions.askSession`. */
 export const sessionReader =
   (ask: AskAccounts) =>
   async (cookie: string): Promise<SessionAnswer['session']> =>

@@ -3,20 +3,20 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import { sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from '../session/session-cache.ts';
 
-/** Everything about a request that decides whether it may go on to a service. */
+/** Everything about a request that decides whether it may be forwarded to a service. */
 export interface CallToAuthorize {
   readonly method: string;
   readonly access: Access;
-  /** True for a sign-in: it starts a new session, whichever session the browser still holds. */
+  /** True for a sign-in: it starts a new session, whatever session the browser has. */
   readonly startsSession: boolean;
   /** Whether it may be made from the demo shop. */
   readonly inDemo: boolean;
   readonly session: Session | null;
   readonly origin: string | undefined;
   readonly csrf: string | undefined;
-  /** Whose page asks, as it says; undefined: it says nothing. */
+  /** The page's session tag, as the page sends it; undefined: it sends none. */
   readonly page: string | undefined;
-  /** Whose page that would have to be: the tag of `session`. */
+  /** The tag that the page should have: that of `session`. */
   readonly tag: string | null;
 }
 
@@ -29,8 +29,8 @@ const SAFE_METHODS = ['GET', 'HEAD'];
 const CHANGED = 'The session in this browser has changed. Reload this page, or sign in again.';
 
 /**
- * May this request be forwarded? Order: origin, session, whose page asks, CSRF value, demo shop, entitlement.
- * `allowed` is the one rule of survey-model; services apply it again.
+ * May this request be forwarded? Order: origin, session, page session, CSRF value, demo shop, entitlement. `allowed` is
+ * the one rule of survey-model; services apply it again.
  */
 export function authorize(
   call: CallToAuthorize,

@@ -3,17 +3,17 @@ import type { Admission } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The `Set-Cookie` line of the session's next cookie; null where none is due. */
+    /** The `Set-Cookie` line of the session's next cookie; null if none is due. */
     nextCookie: string | null;
   }
 }
 
-/** An answer that took longer carries none: the browser may have been given another session's cookie meanwhile. */
+/** A slower response carries none: the browser may have received another session's cookie meanwhile. */
 const QUICK_MS = 2000;
 
 /**
- * Gives browsers the next cookie of their session with the answers of calls that only read. None where the session was
- * changed since the call came in: its cookie must not take the place of the one that was given then.
+ * Renews the session cookie with responses of calls that only read. Not if the session was changed since the call
+ * arrived: its cookie must not replace the one set then.
  */
 export function giveNextCookies(app: FastifyInstance, admission: Pick<Admission, 'isKnown'>): void {
   app.decorateRequest('nextCookie', null);

@@ -2,7 +2,7 @@ import { PAGE_SESSION_PATH } from '@shoppervoice/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.ts';
 
-/** `GET /api/page-session`: a tab that is in doubt asks whose browser this is now. */
+/** `GET /api/page-session`: a tab in doubt asks which session the browser has now. */
 export function answerPageSession(app: FastifyInstance, admission: Admission): void {
   app.get(PAGE_SESSION_PATH, async (request, reply) => {
     await admission.readPublic(request);

@@ -7,5 +7,5 @@ const SENTENCES: Readonly<Record<Door, string>> = {
   platform: 'This call is not made here, but at the address of the portal.',
 };
 
-/** The refusal of a call that belongs to the other one of the two addresses. `door`: where it was made. */
+/** The refusal of a call that belongs to the other address. `door`: where it was made. */
 export const wrongOrigin = (door: Door): ProblemError => new ProblemError(403, SENTENCES[door]);

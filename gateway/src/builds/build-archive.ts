@@ -2,17 +2,17 @@ import { createHash, webcrypto } from 'node:crypto';
 import { tagOf } from '../static/asset-store.ts';
 
 /**
- * A build as one sequence of bytes: the length of an index (4 bytes), the index (JSON), the files one after the other.
- * Reading slices the files out without copying them. The index ends with a hash of all files, so that a disk that
- * lost bytes is noticed before a browser does.
+ * A build as one sequence of bytes: the length of an index (4 bytes), the index (JSON), then the files. Reading slices
+ * the files out without copying. The index ends with a hash of all files, so that corruption on disk is detected before
+ * a browser gets it.
  */
 interface Index {
-  /** Archives from before have no tags. */
+  /** Archives of earlier versions have no tags. */
   readonly files: readonly (readonly [path: string, length: number, tag?: string])[];
   readonly sha256: string;
 }
 
-/** The files of a build, and the tag of each one by which browsers know its content. */
+/** The files of a build, and each one's entity tag. */
 export interface StoredFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly tags: ReadonlyMap<string, string>;
@@ -39,12 +39,12 @@ export function writeArchive(files: ReadonlyMap<string, Buffer>): Buffer<ArrayBu
   return archive;
 }
 
-/** The files of an archive that was just written here: nothing is looked at. Null where it is none. */
+/** The files of an archive that was just written here, without verification. Null if it is not an archive. */
 export function openArchive(bytes: Buffer): StoredFiles | null {
   return opened(bytes)?.stored ?? null;
 }
 
-/** The files of an archive, or null where it is damaged. Hashes are worked out beside the main thread. */
+/** The files of an archive, or null if it is damaged. Hashes are computed off the main thread. */
 export async function readArchive(bytes: Buffer): Promise<StoredFiles | null> {
   const read = opened(bytes);
   if (read === null || (await sha256Of(read.bodies)).toString('hex') !== read.sha256) return null;
@@ -75,7 +75,7 @@ function opened(bytes: Buffer): { stored: StoredFiles; bodies: Buffer; sha256: s
   }
 }
 
-/** Worked out by the pool of threads: some 16 MB would hold up every reader. */
+/** Computed by the thread pool: some 16 MB would block every reader. */
 async function sha256Of(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>));
 }

@@ -8,7 +8,7 @@ import type { BuildKey } from './build-store.ts';
 /** One version of a remote in memory. */
 export interface Build {
   readonly file: RemoteBuildFile;
-  /** As the shell is told of it. `version` is the registry's. */
+  /** As sent to the shell. `version` is the registry's. */
   readonly remote: RemoteBuild;
   /** Files by URL path. */
   readonly assets: ReadonlyMap<string, Asset>;
@@ -38,7 +38,7 @@ export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: st
   };
 }
 
-/** The build that these files are, under the version that the registry gives it; or a sentence about what is wrong. */
+/** The build of these files, under the version that the registry gives it; or a sentence about what is wrong. */
 export function buildOf(stored: StoredFiles, version?: string): { build: Build } | { wrong: string } {
   const read = buildFileOf(stored.files);
   if ('problem' in read) return { wrong: `${BUILD_FILE} ${read.problem}` };
@@ -53,7 +53,7 @@ export function buildOf(stored: StoredFiles, version?: string): { build: Build }
   return absent === undefined ? { build } : { wrong: `the build names ${absent}, which is not in its folder.` };
 }
 
-/** The same of a build that was found good: nothing is read. */
+/** The same for a validated build: nothing is read. */
 export function builtFrom(file: RemoteBuildFile, { files, tags }: StoredFiles, version = file.version): Build {
   const prefix = prefixOf(file.name, version);
   const size = [...files.values()].reduce((sum, { length }) => sum + length, 0);
@@ -65,7 +65,7 @@ export function builtFrom(file: RemoteBuildFile, { files, tags }: StoredFiles, v
   };
 }
 
-/** What the registry writes down of a build. */
+/** What the registry records of a build. */
 export function publishedOf(key: BuildKey, { file, size }: Pick<Build, 'file' | 'size'>): Published {
   const { uniqueName, bytes, descriptor } = file;
   return { version: key.version, hash: key.hash, uniqueName, descriptor, bytes: bytes ?? size };

@@ -2,8 +2,8 @@ import { readArchive } from './build-archive.ts';
 import { type BuildKey, type BuildStore, keyText } from './build-store.ts';
 
 /**
- * A store that is elsewhere, with copies at hand of everything that went through here: what is served stays served, and
- * a start needs the other store for nothing that this gateway has had before.
+ * A remote store with local copies of everything that passed through: builds stay available while it is down, and a
+ * start needs it only for builds that this gateway has not had before.
  */
 export class CopiedStore implements BuildStore {
   readonly #store: BuildStore;
@@ -43,7 +43,7 @@ export class CopiedStore implements BuildStore {
   async removeUnfinished(before: number): Promise<void> {
     await this.#store.removeUnfinished(before);
     await this.#copies.removeUnfinished(before);
-    // Another gateway has removed what they are copies of.
+    // Another gateway has removed the originals.
     const kept = new Set((await this.#store.list()).map(({ key }) => keyText(key)));
     for (const { key, storedAt } of await this.#copies.list()) {
       if (!kept.has(keyText(key)) && storedAt < before) await this.#copies.remove(key);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BuildKey, BuildStore } from './build-store.ts';
 
 const SUFFIX = '.build';
-/** The folder for builds that are not complete yet. No remote can have this name. */
+/** The folder for incomplete builds. No remote can have this name. */
 const INCOMING = '.incoming';
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -36,7 +36,7 @@ export class DiskStore implements BuildStore {
       await rm(aside, { force: true });
       throw error;
     }
-    // The names on the way to the file are to survive, too.
+    // The parent folders have to survive, too.
     for (const folder of [dirname(path), dirname(dirname(path)), this.#folder]) await flushFolder(folder);
   }
 

@@ -6,23 +6,23 @@ import { MinuteLimit } from '../limits/minute-limit.ts';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
-/** Reports of one body that are looked at. */
+/** Reports read per body. */
 const MOST_IN_ONE = 10;
-/** Bodies a minute from one address, and lines of the log a minute of them all: a browser brings no ticket with its reports. */
+/** Bodies per minute and address, and log lines per minute in all: a browser sends no ticket with its reports. */
 const PER_MINUTE = { address: 20, all: 60 } as const;
-/** What browsers call a body of reports: of `report-to`, and of `report-uri`. */
+/** Content types of reports: of `report-to`, and of `report-uri`. */
 export const CSP_REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
-/** What a line of the log says of one report. */
+/** Fields of a report's log line. */
 interface Breach {
   readonly directive: string;
-  /** The origin of what was refused, or a word like `inline`. */
+  /** The origin of what was blocked, or a word like `inline`. */
   readonly blocked: string;
   readonly page: string;
   readonly source: string;
 }
 
-/** `POST /api/csp-reports`: what a page's policy refused in a browser becomes a line of the log, without personal data. */
+/** `POST /api/csp-reports`: logs what a page's policy blocked in a browser, without personal data. */
 export async function takeCspReports(app: FastifyInstance): Promise<void> {
   const ofAddress = new MinuteLimit(PER_MINUTE.address);
   const ofAll = new MinuteLimit(PER_MINUTE.all);
@@ -30,7 +30,7 @@ export async function takeCspReports(app: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(CSP_REPORT_TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post<{ Body: string }>(CSP_REPORTS_PATH, async (request, reply) => {
-      // Nobody reads the answer: what is too much is let go.
+      // The response is not read, so excess reports are dropped silently.
       const isTaken = ofAddress.take(addressKey(request.ip)).kind === 'ok';
       for (const breach of isTaken ? breachesIn(request.body) : []) {
         if (ofAll.take('').kind === 'ok') request.log.warn({ breach }, 'a browser refused what its page may not load');
@@ -44,7 +44,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The reports in a body of either kind. What is none is left out. */
+/** The reports in a body of either type, without invalid ones. */
 function breachesIn(text: string): Breach[] {
   let body: unknown;
   try {
@@ -86,7 +86,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const pathOf = (value: unknown): string => (textOf(value) === '' ? '' : scrubUrl(textOf(value), 300));
 
-/** Of an address its origin alone: paths of other places are nobody's business. */
+/** Only the origin of an address: paths elsewhere are private. */
 function originOf(value: unknown): string {
   const text = textOf(value);
   if (!URL.canParse(text)) return scrub(text, 60);

@@ -10,47 +10,47 @@ import type { TokenStore } from './token-store.ts';
 /** Who makes a deploy call. */
 export type Deployer =
   | { readonly kind: 'token'; readonly token: DeployToken }
-  /** `confirmed`: this call came with their password. */
+  /** `confirmed`: this call brought their password. */
   | { readonly kind: 'superuser'; readonly session: Session; readonly confirmed: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes a deploy call; null before they were let in. */
+    /** Who makes a deploy call; null before authentication. */
     deployer: Deployer | null;
   }
 }
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 
-/** The name under which a deployer is written in the history. */
+/** The deployer's name in the history. */
 export function nameOf(deployer: Deployer): string {
   return deployer.kind === 'token' ? `token ${deployer.token.name}` : deployer.session.context.username;
 }
 
-/** Which sender this is: equal for all calls with one token, and for all of one superuser's. */
+/** A key of the sender: equal for all calls with one token, and for all of one superuser's. */
 export function keyOf(deployer: Deployer): string {
   return deployer.kind === 'token' ? `token ${deployer.token.id}` : `user ${deployer.session.context.userId}`;
 }
 
 /**
- * Decides who may make a deploy call. At both addresses a token is enough, for its own remote only. At the platform's address
- * a superuser's session is allowed, too, with the platform's origin and the CSRF value. It is not allowed at the portal's
- * address, since a page of any remote runs there with its reader's session. If a call has a token, its cookie is not read;
- * without a token it always needs CSRF. A change made with a session is confirmed with the password.
+ * Decides who may make a deploy call. At both addresses a token is enough, for its own remote only. At the platform's
+ * address a superuser's session is allowed, too, with the platform's origin and the CSRF value; not at the portal's,
+ * since pages of any remote run there with the reader's session. If a call has a token, its cookie is not read; without
+ * a token it always needs CSRF. A change made with a session is confirmed with the password.
  */
 export class DeployAuth {
   readonly #admission: Admission;
   readonly #passwords: Passwords;
   readonly #tokens: TokenStore | null;
 
-  /** `tokens` null: a portal without a database knows none. */
+  /** `tokens` null: a portal without a database has none. */
   constructor(admission: Admission, passwords: Passwords, tokens: TokenStore | null) {
     this.#admission = admission;
     this.#passwords = passwords;
     this.#tokens = tokens;
   }
 
-  /** @throws ProblemError 401, 403, 429. `remote`: whose call it is; null: of a list that holds what the caller may see. */
+  /** `remote`: the remote of the call; null: a list of what the caller may see. @throws ProblemError 401, 403, 429 */
   async admit(request: FastifyRequest, remote: string | null): Promise<Deployer> {
     const { authorization } = request.headers;
     if (authorization === undefined) return this.admitSuperuser(request);
@@ -81,7 +81,7 @@ export class DeployAuth {
   }
 
   /**
-   * Holds a change to the password of the session that asks for it; a token needs none. `what`: a sentence about what the
+   * Requires a session to confirm a change with its password; a token needs none. `what`: a sentence about what the
    * call is about to do.
    * @throws ProblemError 403 of the type `PASSWORD_NEEDED` or `PASSWORD_WRONG`, 400, 401, 429, 503
    */
@@ -94,7 +94,7 @@ export class DeployAuth {
   }
 }
 
-/** Who makes a change, once they may. */
+/** Who makes a change, once authorized. */
 export function changerOf({ deployer }: FastifyRequest): Deployer {
   if (deployer === null) throw new Error('a deploy call is answered only after it was let in');
   if (deployer.kind === 'superuser' && !deployer.confirmed) {

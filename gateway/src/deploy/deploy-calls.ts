@@ -22,14 +22,14 @@ export interface DeployCallsParts {
   readonly nameMerchants: NameMerchants;
 }
 
-/** What publishing at all addresses shares: who publishes what, and how much of that is in memory. */
+/** State of publishing that all addresses share: senders, and memory in use. */
 export interface Publishing {
   readonly publisher: Publisher;
   readonly places: UploadPlaces;
   readonly limits: UploadLimits;
 }
 
-/** A package comes in so long, and is not silent for so long, in milliseconds. */
+/** Limits of an upload's duration and silence, in milliseconds. */
 const UPLOAD = { wholeMs: 30_000, silentMs: 10_000 } as const;
 
 export function openPublishing({
@@ -49,7 +49,7 @@ export function openPublishing({
   };
 }
 
-/** All deploy calls, at one address. What a token or a superuser may do, `DeployAuth` says. */
+/** All deploy calls at one address. `DeployAuth` decides what a token or a superuser may do. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
   const { registry, facts, kept, auth, publishing, nameMerchants } = parts;
   app.decorateRequest('deployer', null);

@@ -4,15 +4,15 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { Announcements } from '../registry/announcements.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** In milliseconds. A change that is not written within this time after its announcement is announced again. */
+/** Milliseconds. A change that is not written within this time after its announcement is announced again. */
 const GOOD_FOR_MS = 20_000;
 const TRIES = 3;
 
 type Decide = (remote: RemoteState) => Outcome;
 
 /**
- * Changes a remote as `decide` says, and refuses what would put a version live whose path or place in the sidebar
- * another remote has by now: also one that another gateway puts live at this moment.
+ * Changes a remote as `decide` says, and refuses a version whose path or sidebar entry another remote has by now, even
+ * one that another gateway is putting live at this moment.
  */
 export async function changeLive(
   registry: Registry,
@@ -31,7 +31,7 @@ export async function changeLive(
       const until = Date.now() + GOOD_FOR_MS;
       const withdraw = await announcements.announce(name, coming);
       try {
-        // In this order: what is no longer announced is written by now.
+        // In this order: what is no longer announced has been written by now.
         const announced = await announcements.ofOthers(name);
         await registry.refresh();
         const outcome = await registry.change(name, (now) => {
@@ -49,7 +49,7 @@ export async function changeLive(
   throw new ProblemError(503, 'Someone else is changing this remote. Try again.', { retryAfter: 1 });
 }
 
-/** Not an answer: what would go live is not what was announced. */
+/** Not a response: what would go live is not what was announced. */
 const ELSE: Outcome = { kind: 'unchanged', did: '' };
 
 const unlessComing =
@@ -60,7 +60,7 @@ const unlessComing =
     return comingLive(now, outcome).every(isAnnounced) ? outcome : ELSE;
   };
 
-/** Versions that nobody is given before and somebody after, as a build or as its fallback. */
+/** Versions that no one got before and someone gets now, as a build or as its fallback. */
 function comingLive(before: RemoteState, outcome: Outcome): VersionState[] {
   if (outcome.kind !== 'changed') return [];
   const were = liveVersions(before).map(({ version }) => version);

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 
 export const KITS = '/api/platform/kits';
-/** What the packing leaves beside the packages. */
+/** What packing leaves beside the packages. */
 const KITS_FILE = 'kits.json';
 const NONE: KitsAnswer = { kits: [], libraries: {} };
 
 const kitsCheck = Compile(KitsAnswerSchema);
 
-/** The packed kits in `folder` (null: none), for everybody: npm fetches them without a session. */
+/** The packed kits in `folder` (null: none), public: npm fetches them without a session. */
 export function serveKits(app: FastifyInstance, folder: string | null): void {
   async function kits(): Promise<KitsAnswer> {
     const text = folder === null ? null : await readFile(join(folder, KITS_FILE), 'utf8').catch(() => null);

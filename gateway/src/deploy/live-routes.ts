@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** `GET /api/platform/live`, for everybody: names, ranges and limits; no titles, no merchants. */
+/** `GET /api/platform/live`, public: names, ranges and limits; no titles, no merchants. */
 export function answerLiveVersions(app: FastifyInstance, registry: Registry, facts: PortalFacts): void {
   const { maxBytes, limits } = facts;
   app.get(
@@ -27,7 +27,7 @@ export function answerLiveVersions(app: FastifyInstance, registry: Registry, fac
   );
 }
 
-/** The place by which most readers have it. What is live and nothing else is the version before. */
+/** The role in which most readers have it. A live version without a role is the previous one. */
 function placeOf({ current, canary, pinned }: RemoteState, version: string): LiveVersion['given'] {
   if (version === pinned?.version) return 'pinned';
   if (version === current) return 'current';

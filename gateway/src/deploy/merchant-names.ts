@@ -2,7 +2,7 @@ import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';
 
-/** Names of merchants by their numbers; who is not in it is not there. @throws ProblemError 503 where nobody can tell now */
+/** Names of merchants by ID; unknown ones are left out. @throws ProblemError 503 if they cannot be read now */
 export type NameMerchants = (mids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 export function merchantNamer(ask: AskAccounts): NameMerchants {
@@ -19,7 +19,7 @@ export function merchantNamer(ask: AskAccounts): NameMerchants {
   };
 }
 
-/** @throws ProblemError 422 that names the numbers which are nobody's */
+/** @throws ProblemError 422 that lists the unknown merchant IDs */
 export function mustBeThere(mids: readonly number[], names: ReadonlyMap<number, string>): void {
   const unknown = [...new Set(mids)].filter((mid) => !names.has(mid));
   if (unknown.length === 0) return;

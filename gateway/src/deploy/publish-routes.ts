@@ -24,7 +24,7 @@ export interface PublishRoutesParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The place of an upload; null before it was let in. */
+    /** The upload's slot; null before it was admitted. */
     uploadPlace: Place | null;
   }
 }
@@ -32,12 +32,12 @@ declare module 'fastify' {
 type Params = { name: string };
 type PublishRequest = FastifyRequest<{ Params: Params }>;
 
-/** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was let in. */
+/** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was authorized. */
 export async function answerPublishCalls(app: FastifyInstance, parts: PublishRoutesParts): Promise<void> {
   const { registry, auth, publisher, places, limits } = parts;
   app.decorateRequest('uploadPlace', null);
   app.removeAllContentTypeParsers();
-  // Read by the handler: where a parser fails, the connection is closed under a sender that has not seen the answer.
+  // Read by the handler: if a parser fails, the connection is closed before the sender has seen the response.
   app.addContentTypeParser(PACKAGE_CONTENT_TYPE, async () => undefined);
 
   const call = (
@@ -50,7 +50,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
       config: { takesBody: true },
       onRequest: async (request, reply) => {
         request.deployer = await auth.admit(request, request.params.name);
-        // What cannot be kept need not be sent.
+        // What cannot be stored need not be sent.
         registry.mustBeKept();
         await auth.confirm(request, what(request.params.name));
         hashOf(request);
@@ -63,7 +63,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
         reply.raw.once('close', () => disconnected.abort());
         const { uploadPlace: place, deployer, params } = request;
         if (place === null || deployer === null) throw new Error('a package is read only after its sender was let in');
-        // From here on its bytes are in memory until it is done, whether or not somebody waits for it.
+        // From here on its bytes are in memory until it is done, even if the client has gone.
         request.uploadPlace = null;
         try {
           const bytes = await readUpload(request.raw, place, limits);
@@ -100,15 +100,15 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
   );
 }
 
-/** The place of an upload that never comes to be read is given back whatever ends it. */
+/** Releases the slot of an upload that is never read, whatever ends it. */
 function leaveOnDisconnect(request: FastifyRequest, reply: FastifyReply): void {
   const leave = () => request.uploadPlace?.leave();
   reply.raw.once('close', leave);
-  // Its sender may be gone since before the hook was there.
+  // The sender may have disconnected before the hook was set.
   if (request.raw.socket.destroyed) leave();
 }
 
-/** What the sender says that the hash of its package is. @throws ProblemError 400 */
+/** The hash of the package, as its sender gives it. @throws ProblemError 400 */
 function hashOf(request: FastifyRequest): string {
   const sha256 = request.headers[PACKAGE_HASH_HEADER];
   if (typeof sha256 === 'string' && /^[0-9a-f]{64}$/i.test(sha256)) return sha256.toLowerCase();

@@ -10,7 +10,7 @@ import { livePortal, type PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import { mend } from '../registry/stored-builds.ts';
 
-/** A package that cannot be published, with everything that is wrong with it. */
+/** A package that cannot be published, with all findings. */
 export class RefusedPackage extends Error {
   readonly findings: readonly PackageFinding[];
 
@@ -20,21 +20,21 @@ export class RefusedPackage extends Error {
   }
 }
 
-/** A package as it came. */
+/** A package as received. */
 export interface SentPackage {
   /** Of the remote. */
   readonly name: string;
-  /** Gone once it was examined. */
+  /** Detached once it was examined. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What its sender says that its hash is, in lower case. */
+  /** Its hash as its sender gives it, in lower case. */
   readonly sha256: string;
   /** Its sender: one package of each is examined at a time. */
   readonly who: string;
-  /** Aborted when nobody waits for the answer. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Takes packages into the registry: examined beside each other, entered one after the other. */
+/** Publishes packages: examined concurrently, entered one after the other. */
 export class Publisher {
   readonly #registry: Registry;
   readonly #facts: PortalFacts;
@@ -47,7 +47,7 @@ export class Publisher {
     this.#intake = intake;
   }
 
-  /** What publishing this would answer. @throws RefusedPackage, ProblemError */
+  /** What publishing this would return. @throws RefusedPackage, ProblemError */
   async check(sent: SentPackage): Promise<PublishAnswer> {
     const { name } = sent;
     const taken = await this.#examine(sent, 'verdict');
@@ -61,8 +61,7 @@ export class Publisher {
   }
 
   /**
-   * Stores a package and adds its version. Whatever stops this in the middle, the version is there with all of its bytes
-   * or not at all.
+   * Stores a package and adds its version. If interrupted, the version exists with all of its bytes or not at all.
    * @throws RefusedPackage, ProblemError 409 for a version with other bytes
    */
   async publish(sent: SentPackage, wish: Wish): Promise<PublishAnswer> {
@@ -78,7 +77,7 @@ export class Publisher {
     return this.#inTurn(async () => {
       await this.#registry.refresh();
       const known = this.#registry.state(name)?.versions.find((each) => each.version === version);
-      // Known bytes are stored again where the store has lost or damaged them: publishing once more mends it.
+      // Stored again if the store has lost or damaged the bytes: publishing once more repairs it.
       const isMended = known?.hash === hash && (await mend(store, { ...key, uniqueName: file.uniqueName }, archive));
       if (known === undefined) await store.put(key, archive);
       this.#registry.hold(key, builtFrom(file, stored));
@@ -116,7 +115,7 @@ export class Publisher {
     );
   }
 
-  /** One after the other, in the order in which they came. */
+  /** One after the other, in order of arrival. */
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const turn = this.#entering.then(work);
     this.#entering = turn.catch(() => undefined);

@@ -6,9 +6,9 @@ import type { Place } from './upload-places.ts';
 export interface UploadLimits {
   /** Bytes. */
   readonly longest: number;
-  /** Time for all of it, in milliseconds. */
+  /** Time for the whole body, in milliseconds. */
   readonly wholeMs: number;
-  /** Time in which something must come, in milliseconds. */
+  /** Longest silence, in milliseconds. */
   readonly silentMs: number;
 }
 
@@ -16,7 +16,7 @@ export const tooLong = (longest: number): ProblemError => new ProblemError(413, 
 
 /**
  * The body of an upload, in a separate buffer.
- * @throws ProblemError 413 as soon as it is too long, 408 when it does not come in time, 400 when its sender is gone
+ * @throws ProblemError 413 as soon as it is too long, 408 when it is too slow, 400 when its sender disconnects
  */
 export function readUpload(
   body: IncomingMessage,
@@ -38,7 +38,7 @@ export function readUpload(
     function fail(problem: unknown): void {
       finish();
       pieces.length = 0;
-      // What else comes is read and let go: who is not done with sending would not look for an answer.
+      // The rest is read and discarded: a client that is still sending would not read the response.
       body.resume();
       reject(problem);
     }

@@ -42,7 +42,7 @@ import { mustBeThere, type NameMerchants } from './merchant-names.ts';
 export interface RemoteRoutesParts {
   readonly registry: Registry;
   readonly auth: DeployAuth;
-  /** Null: nothing is counted. */
+  /** Null: reports are not counted. */
   readonly counting: {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
@@ -53,7 +53,7 @@ export interface RemoteRoutesParts {
 }
 
 export const REMOTES = '/api/platform/remotes';
-/** Names of merchants, for who is about to give them a version. */
+/** Names of merchants, shown before they are assigned a version. */
 export const MERCHANTS = '/api/platform/merchants';
 
 const MerchantsQuerySchema = Type.Object(
@@ -66,7 +66,7 @@ type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, names: Names) 
 type Names = ReadonlyMap<number, string>;
 const NO_NAMES: Names = new Map();
 
-/** What is asked of a remote: each call is one pure decision. */
+/** Calls that change or show a remote; each is one pure decision. */
 export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts): void {
   const { registry, auth, facts, nameMerchants } = parts;
 
@@ -98,7 +98,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     schema: Schema | null,
     what: (remote: string, body: Static<Schema>) => string,
     decide: Decide<Static<Schema>>,
-    /** Looks at what the body names, before anything is asked or done. */
+    /** Validates the body before anything else. */
     look: (body: Static<Schema>) => Promise<Names> = async () => NO_NAMES,
   ): void {
     const looked = new WeakMap<FastifyRequest, Names>();

@@ -9,7 +9,7 @@ import type { TokenStore } from './token-store.ts';
 
 export const TOKENS = '/api/platform/tokens';
 
-/** Tokens are a superuser's business: no token makes or ends another. */
+/** Only superusers manage tokens: no token creates or revokes another. */
 export function answerTokenCalls(
   app: FastifyInstance,
   { registry, auth, tokens }: { registry: Registry; auth: DeployAuth; tokens: TokenStore | null },

@@ -11,13 +11,13 @@ interface TokenDocument extends Omit<DeployToken, 'id'> {
 }
 
 const TOKEN_BYTES = 32;
-/** `lastUsedAt` is written once in so many milliseconds. */
+/** Least time between two writes of `lastUsedAt`, in milliseconds. */
 const USE_NOTED_MS = 60_000;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const tokenOf = ({ _id, hash, ...rest }: TokenDocument): DeployToken => ({ id: _id, ...rest });
 
-/** Deploy tokens, each good for one remote. Kept hashed; known in memory, so that a call asks no database. */
+/** Deploy tokens, each for one remote. Stored hashed and cached in memory, so that a call needs no database. */
 export class TokenStore {
   readonly #tokens: Collection<TokenDocument>;
   readonly #history: RegistryDatabase;
@@ -38,7 +38,7 @@ export class TokenStore {
     return (await this.#tokens.find().sort({ createdAt: -1 }).toArray()).map(tokenOf);
   }
 
-  /** The token behind a text that somebody shows. @throws ProblemError 503 while the tokens were not read yet */
+  /** The token of a presented text. @throws ProblemError 503 while the tokens have not been read yet */
   find(text: string): DeployToken | null {
     if (this.#byHash === null) {
       throw new ProblemError(503, 'The deploy tokens cannot be read right now. Try again in a few seconds.', {
@@ -49,7 +49,7 @@ export class TokenStore {
     return found === undefined ? null : tokenOf(found);
   }
 
-  /** Notes that a token was used; nobody waits for it. */
+  /** Records the use of a token in the background. */
   noteUse(id: string, now: number): void {
     const before = new Date(now - USE_NOTED_MS).toISOString();
     const isOld = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] };
@@ -58,7 +58,7 @@ export class TokenStore {
       .catch(() => undefined);
   }
 
-  /** Makes a token and tells its text, once. The trail is written first. */
+  /** Creates a token and returns its text, once. The audit entry is written first. */
   async create(remote: string, name: string, who: string, at: string): Promise<CreatedDeployToken> {
     const text = DEPLOY_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomUUID();
@@ -78,7 +78,7 @@ export class TokenStore {
     return { ...tokenOf(document), token: text };
   }
 
-  /** False: there is no such token. */
+  /** False: the token does not exist. */
   async revoke(id: string, who: string, at: string): Promise<boolean> {
     const found = await this.#tokens.findOne({ _id: id });
     if (found === null) return false;

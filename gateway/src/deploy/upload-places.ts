@@ -1,21 +1,21 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
-/** Uploads at a time. A silent one costs nothing but its place. */
+/** Concurrent uploads. A silent one costs only its slot. */
 const MOST = 16;
-/** Of one token, or of one superuser: who sends more waits for their own. */
+/** Of one token or superuser: others of the same sender wait. */
 const MOST_EACH = 2;
-/** Packages of the longest kind that are in memory at a time. */
+/** Packages of the maximum size that fit in memory at a time. */
 const MOST_LONG = 4;
 
-/** One upload's place, and its share of the memory. */
+/** One upload's slot, and its share of the memory. */
 export interface Place {
-  /** Takes memory for this many more bytes, which have arrived. @throws ProblemError 503 if there is not enough left */
+  /** Reserves memory for this many more bytes, which have arrived. @throws ProblemError 503 if not enough is left */
   hold(bytes: number): void;
-  /** Gives everything back; a second time it does nothing. */
+  /** Releases everything; idempotent. */
   leave(): void;
 }
 
-/** Who may send a package now. Places are given to senders, and memory to bytes that have come. */
+/** Concurrency limit of uploads. Slots are given to senders, and memory to bytes that have arrived. */
 export class UploadPlaces {
   readonly #room: number;
   readonly #taken = new Map<string, number>();
@@ -31,7 +31,7 @@ export class UploadPlaces {
     return this.#count;
   }
 
-  /** @throws ProblemError 429 where this sender has enough of them, 503 where all are taken */
+  /** @throws ProblemError 429 if this sender has too many, 503 if all are taken */
   enter(who: string): Place {
     const own = this.#taken.get(who) ?? 0;
     if (own >= MOST_EACH) {

@@ -1,8 +1,8 @@
 import { ConfigError, isLoopback } from '@shoppervoice/service-kit';
 
 /**
- * Which origins developers may serve from: those that are listed, or, with nothing listed, any of this machine while the
- * portal itself is on it.
+ * Origins that developers may serve from: the listed ones, or without a list any of this machine while the portal
+ * itself is on it.
  * @throws ConfigError for an entry that is not an origin
  */
 export function devOrigins(listed: readonly string[], host: string): (origin: string) => boolean {

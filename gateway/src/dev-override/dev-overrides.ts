@@ -11,23 +11,23 @@ import type { TextSigner } from '../signing/text-signer.ts';
 export interface Override {
   readonly remote: string;
   readonly origin: string;
-  /** End of its life, milliseconds. */
+  /** Expiry, milliseconds. */
   readonly until: number;
 }
 
 interface Signed {
-  /** The session that asked for it: in the browser of any other, the cookie means nothing. */
+  /** The session that requested it: in any other browser the cookie is void. */
   readonly sessionId: string;
   readonly overrides: readonly Override[];
 }
 
-/** The cookie in which a developer's browser keeps its overrides. */
+/** The cookie with a developer's overrides. */
 export const DEV_COOKIE = 'portal-dev';
 export const DEV_LIFE_MS = 8 * 3_600_000;
 /** Overrides of one session. */
 const MOST = 8;
 const LONGEST_COOKIE = 4000;
-/** A developer's server answers from its memory. */
+/** A developer's server serves from memory. */
 const ASK_MS = 1500;
 const EVENTS = '/events';
 
@@ -39,7 +39,7 @@ export interface DevOverridesParts {
 }
 
 /**
- * Remotes that come from a developer's machine: for one superuser's session, signed, for some hours, from listed origins.
+ * Remotes served from a developer's machine: for one superuser's session, signed, for some hours, from listed origins.
  * Every request checks all of this again.
  */
 export class DevOverrides {
@@ -49,7 +49,7 @@ export class DevOverrides {
     this.#parts = parts;
   }
 
-  /** Whether a request could have any: most have not, and cost nothing more. */
+  /** Whether a request may have any; most do not, at no further cost. */
   isClaimed(request: FastifyRequest): boolean {
     return cookieOf(request, DEV_COOKIE, LONGEST_COOKIE) !== undefined;
   }
@@ -64,7 +64,7 @@ export class DevOverrides {
     return signed.overrides.filter(({ origin, until }) => now < until && this.#parts.isListed(origin));
   }
 
-  /** The cookie's value with one more, or with one less (null). */
+  /** The cookie's value with one override added or removed (null). */
   changed(
     request: FastifyRequest,
     session: Session,
@@ -77,7 +77,7 @@ export class DevOverrides {
     return this.#parts.signer.sign(signed);
   }
 
-  /** The usual list with the developer's builds in their places. One that does not answer leaves the usual build there. */
+  /** The usual list with the developer's builds. If one does not respond, the usual build stays. */
   async listings(usual: readonly RemoteListing[], overrides: readonly Override[]): Promise<RemoteListing[]> {
     const found = await Promise.all(overrides.map(async (each) => ({ each, listing: await listingOf(each) })));
     let list = [...usual];

@@ -9,10 +9,10 @@ import { DEV_GRANT_PATH, type DevGrants } from './dev-grants.ts';
 import { DEV_COOKIE, DEV_LIFE_MS, type DevOverrides } from './dev-overrides.ts';
 
 export const DEV = '/api/platform/dev';
-/** At the portal, where the overrides of a session are. */
+/** At the portal, where a session's overrides apply. */
 export const DEV_OVERRIDE = '/api/dev-override/:remote';
 
-/** `POST /api/platform/dev`: grants a superuser an override for their session at the portal. */
+/** `POST /api/platform/dev`: grants a superuser an override for their portal session. */
 export function answerDevCalls(app: FastifyInstance, { auth, grants }: { auth: DeployAuth; grants: DevGrants }): void {
   app.post<{ Body: Static<typeof DevSchema> }>(
     DEV,
@@ -52,14 +52,14 @@ interface OverrideRoutesParts {
   readonly admission: Admission;
   readonly overrides: DevOverrides;
   readonly grants: DevGrants;
-  /** The portal is reached by https: the cookie is then for https alone. */
+  /** If the portal uses https, so does the cookie. */
   readonly https: boolean;
 }
 
 const SUPERUSERS: Parameters<Admission['admit']>[1] = { access: { roles: ['SUPERUSER'] }, limit: undefined };
 const GrantQuery = Type.Object({ grant: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
 
-/** At the portal: begins what the platform has granted, in the session of its user, and ends it again. Ending gives nobody rights. */
+/** At the portal: starts a granted override in its user's session, and ends it. Ending grants nothing. */
 export function answerOverrideCalls(
   app: FastifyInstance,
   { admission, overrides, grants, https }: OverrideRoutesParts,

@@ -8,9 +8,9 @@ import { scrub, scrubUrl } from './scrub.ts';
 
 export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';
 
-/** Longest text that is written to the log, in characters. */
+/** Longest logged text, in characters. */
 const LONGEST = { message: 1000, stack: 4000, url: 300 } as const;
-/** A ticket is good for so long, in milliseconds: a page takes one for each report. */
+/** Lifetime of a ticket, in milliseconds: a page takes one for each report. */
 const TICKET_LIFE = 120_000;
 
 const EntrySchema = Type.Object({
@@ -29,8 +29,8 @@ interface LogTicket {
 const NO_TICKET = 'A report needs a ticket: take one with a GET of this address, from the page that reports.';
 
 /**
- * `POST /api/frontend-logger`: an error of a browser becomes one line of the log, without personal data. It needs a ticket,
- * which a `GET` gives to a page of the portal for its own address.
+ * `POST /api/frontend-logger`: logs a browser's error in one line, without personal data. Needs a ticket, which a `GET`
+ * issues to a page of the portal for its own address.
  */
 export function takeFrontendReports(
   app: FastifyInstance,
@@ -73,5 +73,5 @@ export function takeFrontendReports(
 
 const notOurs = () => new ProblemError(403, 'This call may only be made from the portal itself.');
 
-/** A browser says where a call comes from; a page of another origin does not come as `same-origin`. */
+/** Browsers mark the origin of a call; a page of another origin is not `same-origin`. */
 const isOwnPage = (site: unknown): boolean => site === undefined || site === 'same-origin';

@@ -1,6 +1,6 @@
 /**
- * Takes out of a browser's report what may belong to a person: addresses, tokens, what follows `?` or `#`
- * in an address, long digit runs (order numbers, phone numbers). Rules apply in this order.
+ * Removes possible personal data from a browser's report: addresses, tokens, what follows `?` or `#` in an address,
+ * long digit runs (order numbers, phone numbers). Rules apply in this order.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[^\s"']+/gi, 'Bearer [token]'],
@@ -16,7 +16,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d ().-]{7,40}\d/g, '[number]'],
 ];
 
-/** Room for what a rule must see whole before the text is cut. */
+/** Margin before the text is cut, so that rules see whole matches. */
 const OVERLAP = 200;
 
 /** `text` without personal data, at most `maxLength` characters of printable text (line ends stay). */

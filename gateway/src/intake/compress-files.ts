@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTypeOf } from '../static/content-types.ts';
 
-/** Nearly as small as the best one, in a tenth of its time: a publish waits for it. */
+/** Nearly as small as the best one, in a tenth of its time: publishing waits for it. */
 const BROTLI_QUALITY = 9;
 /** Below this, an encoding saves nothing. Bytes. */
 const WORTH_IT = 500;
 const TEXT = /^text\/|json|svg|javascript|manifest/;
 
 /**
- * The files of a build, with the brotli and gzip variants that its texts lack. Those it brings were checked before. For
- * a worker: it holds its thread, and leaves the pool of threads to those who read files for browsers.
+ * The files of a build, with the brotli and gzip variants that its texts lack. Variants in the package were checked
+ * before. For a worker: it blocks its thread, and leaves the thread pool to reads for browsers.
  */
 export function withCompressed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const all = new Map(files);

@@ -4,28 +4,28 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 import type { WorkerMessage } from './intake-worker.ts';
 
-/** What a package may take to be read. */
+/** Limits for reading a package. */
 export interface IntakeLimits {
   /** Processor time, in milliseconds. */
   readonly workMs: number;
   /**
-   * Time by the clock, in milliseconds, for a check that hangs without working. Time in which this process did not run
-   * itself is not counted.
+   * Wall-clock time, in milliseconds, for a check that hangs without using the processor. Time in which this process
+   * was suspended does not count.
    */
   readonly waitMs: number;
-  /** Memory for what is read, in MB; the bytes themselves, which have their own limits, not counted. */
+  /** Memory for what is read, in MB, without the bytes themselves, which have their own limits. */
   readonly memoryMb: number;
 }
 
-/** How often the processor time of a worker is looked at, in milliseconds. */
+/** How often the processor time of a worker is checked, in milliseconds. */
 const LOOK_MS = 200;
-/** Deep enough for every rule's own answer to what is nested without end. */
+/** Deep enough for each rule's own message about unlimited nesting. */
 const STACK_MB = 4;
 const YOUNG_MB = 16;
 
 /**
- * One worker thread that reads packages, one at a time. It is started for the first package, and again after a package that
- * took too long or too much memory: such a package is refused, and harms nobody else.
+ * One worker thread that reads packages, one at a time. It is started for the first package, and again after a package
+ * that exceeded a limit: such a package is refused, and harms no other.
  */
 export class Examiner {
   readonly #limits: IntakeLimits;
@@ -50,7 +50,7 @@ export class Examiner {
     }
   }
 
-  /** Ends the worker and gives its memory back; the next package has another. */
+  /** Ends the worker and frees its memory; the next package gets another. */
   async end(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -58,7 +58,7 @@ export class Examiner {
   #start(): Worker {
     const worker = new Worker(new URL('./intake-worker.ts', import.meta.url), {
       name: 'package intake',
-      // The worker needs none of our keys and addresses.
+      // The worker needs no keys and addresses.
       env: {},
       execArgv: [],
       resourceLimits: {
@@ -82,7 +82,7 @@ export class Examiner {
     const { workMs, waitMs, memoryMb } = this.#limits;
     return new Promise((resolve, reject) => {
       let step = 'package';
-      /** What the worker had worked before: its own start is not the package's. */
+      /** Processor time that the worker had used before: its own start does not count for the package. */
       let before: NodeJS.CpuUsage | null = null;
       let isBegun = false;
       let isFinished = false;
@@ -96,7 +96,7 @@ export class Examiner {
         worker.off('message', onMessage).off('error', failed).off('exit', ended);
         how();
       };
-      /** The next package is not taken before this one's memory is free. */
+      /** The next package starts only once this one's memory is free. */
       const stop = (then: () => void) =>
         finish(() => {
           this.#forget(worker);
@@ -113,7 +113,7 @@ export class Examiner {
         waited += Math.min(now - lookedAt, 2 * LOOK_MS);
         lookedAt = now;
         if (waited > waitMs) stop(() => reject(new ProblemError(503, tooSlow(step), { retryAfter: 60 })));
-        // It has no answer while it starts and when it has ended.
+        // Not available while it starts and after it has ended.
         else worker.cpuUsage().then(weigh, () => undefined);
       }, LOOK_MS);
       const onMessage = (message: WorkerMessage) => {

@@ -14,19 +14,19 @@ import {
 import { writeArchive } from '../builds/build-archive.ts';
 import { withCompressed } from './compress-files.ts';
 
-/** One package that is to be looked at: as it was sent, or a folder beside the gateway. Crosses to a worker. */
+/** One package to examine: as sent, or a folder beside the gateway. Crosses to a worker. */
 export interface IntakeJob {
   readonly source:
     | { readonly kind: 'sent'; readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string }
     | { readonly kind: 'folder'; readonly path: string };
-  /** Name of the remote that it must be; null: whatever it calls itself. */
+  /** Name that the remote must have; null: any. */
   readonly name: string | null;
   readonly portal: LivePortal;
   /** `verdict`: nothing is compressed and no archive made. */
   readonly wanted: 'verdict' | 'build';
 }
 
-/** A package that keeps every rule. */
+/** A valid package. */
 export interface TakenPackage {
   readonly kind: 'taken';
   readonly file: RemoteBuildFile;
@@ -34,22 +34,24 @@ export interface TakenPackage {
   readonly hash: string;
   /** Bytes of its files as they were sent. */
   readonly size: number;
-  /** An archive (`build-archive.ts`) of its files with their compressed variants; null where a verdict was wanted. */
+  /** An archive (`build-archive.ts`) of its files with their compressed variants; null for a verdict. */
   readonly archive: Uint8Array<ArrayBuffer> | null;
 }
 
 export type IntakeResult =
   | TakenPackage
-  /** `outOf`: it took more than it may, of processor time or of memory. */
+  /** `outOf`: it exceeded this limit. */
   | {
       readonly kind: 'refused';
       readonly findings: readonly PackageFinding[];
       readonly outOf?: 'time' | 'memory';
     }
-  /** Not the bytes of the hash that came with them. */
+  /** The bytes do not match the hash sent with them. */
   | { readonly kind: 'damaged' };
 
-/** What is done to a package before anything is kept: reads, checks, hashes and compresses it. `at` hears of each step. */
+/**
+ * Examines a package before anything is stored: reads, checks, hashes and compresses it. `at` is called at each step.
+ */
 export async function takeIn(job: IntakeJob, at: (step: string) => void): Promise<IntakeResult> {
   const { source, portal, name, wanted } = job;
   at('package');

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type IntakeJob, type IntakeResult, takeIn } from './intake-job.ts';
 
-/** What the worker reports: the step it is at, then the result. `failed` is a defect in our code. */
+/** What the worker reports: its current step, then the result. `failed` is a defect in our code. */
 export type WorkerMessage =
   | { readonly kind: 'at'; readonly step: string }
   | { readonly kind: 'done'; readonly result: IntakeResult }

@@ -3,13 +3,13 @@ import { Examiner, type IntakeLimits } from './examiner.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 
 /**
- * Enough for a package that fills its size limits; a remote of real size takes a twentieth. The clock bounds only what hangs: a
- * machine that is starved of processor time may take a hundred times as long as one that is not.
+ * Enough for a package that fills its size limits; a typical remote takes a twentieth. The wall-clock limit only
+ * catches hangs: a starved machine may take a hundred times as long as an idle one.
  */
 const LIMITS: IntakeLimits = { workMs: 10_000, waitMs: 600_000, memoryMb: 256 };
-/** Packages that are read at the same time: one that takes all of its time holds up nobody but its own sender. */
+/** Packages examined concurrently: one that uses all of its time delays only its own sender. */
 const WORKERS = 2;
-/** A worker that has nothing to do for so long is ended, in milliseconds. */
+/** An idle worker is ended after this time, in milliseconds. */
 const IDLE_MS = 10_000;
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The desk at which packages are examined: off the main thread, in turn, one at a time of each sender. */
+/** Queue of packages to examine: off the main thread, in turn, one at a time per sender. */
 export class Intake {
   readonly #idle: Examiner[];
   readonly #busy = new Set<Examiner>();
@@ -36,9 +36,10 @@ export class Intake {
   }
 
   /**
-   * Examines a package. Its bytes are moved to the worker, so they are empty here afterwards. `who`: the sender; `signal`:
-   * aborted when nobody waits for the result any more.
-   * @throws ProblemError 503 when the gateway stops, or when the check got too little processor time; Error for a defect in our code
+   * Examines a package. Its bytes are transferred to the worker, so they are empty here afterwards. `who`: the sender;
+   * `signal`: aborted when no one waits for the result any more.
+   * @throws ProblemError 503 when the gateway stops, or when the check got too little processor time; Error for a
+   * defect in our code
    */
   take(job: IntakeJob, who: string, signal?: AbortSignal): Promise<IntakeResult> {
     return new Promise((resolve, reject) => {
@@ -47,7 +48,7 @@ export class Intake {
     });
   }
 
-  /** Worker threads that there are now. */
+  /** Worker threads at the moment. */
   get workers(): number {
     return [...this.#idle, ...this.#busy].filter(({ isStarted }) => isStarted).length;
   }
@@ -82,7 +83,7 @@ export class Intake {
       .finally(() => {
         this.#busy.delete(examiner);
         this.#senders.delete(waiting.who);
-        // The one that was used last is used next, so that the other can rest.
+        // The last used worker is used next, so that the other can be ended.
         this.#idle.push(examiner);
         this.#rest();
         this.#next();
@@ -94,7 +95,7 @@ export class Intake {
     clearTimeout(this.#resting);
     if (this.#isClosed) return;
     this.#resting = setTimeout(() => {
-      // One that does not end keeps its memory until the process ends, and nothing else.
+      // If it does not end, it keeps only its memory until the process ends.
       for (const examiner of this.#idle) examiner.end().catch(() => undefined);
     }, this.#idleMs);
     this.#resting.unref();

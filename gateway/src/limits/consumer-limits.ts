@@ -1,21 +1,21 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { MinuteLimit, type Taken } from './minute-limit.ts';
 
-/** Calls a minute. */
+/** Calls per minute. */
 export interface ConsumerBounds {
-  /** Also of an address, where nobody is signed in. */
+  /** Also of an address without a session. */
   readonly session: number;
   readonly user: number;
   readonly merchant: number;
 }
 
-/** So many calls a minute of a session, of its user and of its merchant: more sessions of one user are not more calls. */
+/** Rate limits of a session, its user and its merchant: more sessions of one user are not more calls. */
 export class ConsumerLimits {
   readonly #session: MinuteLimit;
   readonly #user: MinuteLimit;
   readonly #merchant: MinuteLimit;
 
-  /** What a session may do its user may, and what a user may the merchant may. */
+  /** A user's limit is at least that of a session, and a merchant's at least that of a user. */
   constructor(bounds: ConsumerBounds, now: () => number) {
     const user = Math.max(bounds.session, bounds.user);
     this.#session = new MinuteLimit(bounds.session, now);
@@ -23,7 +23,7 @@ export class ConsumerLimits {
     this.#merchant = new MinuteLimit(Math.max(user, bounds.merchant), now);
   }
 
-  /** Counts one call. What a session does beyond its own limit takes nothing from colleagues. */
+  /** Counts one call. What a session does beyond its own limit does not count for its colleagues. */
   take({ sessionId, userId, mid }: Pick<SessionContext, 'sessionId' | 'userId' | 'mid'>): Taken {
     const taken = this.#session.take(`session ${sessionId}`);
     if (taken.kind === 'over') return taken;

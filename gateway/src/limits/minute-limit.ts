@@ -1,11 +1,11 @@
-/** `over`: whole seconds until calls are taken again. */
+/** `over`: whole seconds until calls are accepted again. */
 export type Taken = { kind: 'ok' } | { kind: 'over'; retryAfter: number };
 
 const A_MINUTE = 60_000;
-/** Keys that are counted at a time; the one whose minute began first goes first. */
+/** Maximum number of keys; the one whose minute began first is dropped first. */
 const COUNTED_KEYS = 50_000;
 
-/** So many calls a minute per key (a session's id or an address). A key's minute begins with its first call. */
+/** Calls per minute and key (a session's ID or an address). A key's minute begins with its first call. */
 export class MinuteLimit {
   readonly #max: number;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class MinuteLimit {
     return { kind: 'ok' };
   }
 
-  /** Whether a call would be taken, without counting one. */
+  /** Whether a call would be accepted, without counting one. */
   look(key: string): Taken {
     const now = this.#now();
     const running = this.#counts.get(key);

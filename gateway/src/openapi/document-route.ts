@@ -8,7 +8,7 @@ import { portalDocument, type ServicePart } from './portal-document.ts';
 
 interface DocumentParts {
   readonly auth: DeployAuth;
-  /** Of the calls that the gateway answers itself. */
+  /** Of the calls that the gateway handles itself. */
   readonly ownDocument: () => Promise<ServiceDocument>;
   readonly services: readonly ServiceAddress[];
   readonly upstream: Upstream;
@@ -33,7 +33,7 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
   );
 }
 
-/** A service that does not answer costs its own part alone. */
+/** A service that does not respond is only left out itself. */
 async function askService(
   { name, origin }: ServiceAddress,
   { upstream, internalKey }: DocumentParts,

@@ -66,7 +66,10 @@ const refusal = (schema: TSchema): AnswerContent => ({
   content: { [PROBLEM_CONTENT_TYPE]: { schema } },
 });
 
-/** Every call that the gateway answers itself, with its gate; files of pages, remotes and kits are none. No service may claim one. */
+/**
+ * Every call that the gateway handles itself, with its gate; files of pages, remotes and kits are not calls. No service
+ * may claim one.
+ */
 const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${REMOTES_PATH}`]: { access: EVERYBODY, answers: { 200: RemotesAnswerSchema, 304: NOTHING[204] } },
   [`GET ${PAGE_SESSION_PATH}`]: { access: EVERYBODY, answers: NOTHING },

@@ -1,6 +1,6 @@
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 
-/** What one service says of its calls; `document` null where it does not say it now. */
+/** A service's description of its calls; `document` null if it is not available now. */
 export interface ServicePart {
   readonly name: string;
   readonly document: ServiceDocument | null;
@@ -8,7 +8,7 @@ export interface ServicePart {
 
 type Paths = ServiceDocument['paths'];
 
-/** One document of all services' calls. Where two claim a call, the first has it, as in the gateway's own table. */
+/** One document of all services' calls. If two claim a call, the first has it, as in the gateway's own table. */
 export function portalDocument(parts: readonly ServicePart[]): ServiceDocument & Readonly<Record<string, unknown>> {
   const known = parts.flatMap(({ document }) => (document === null ? [] : [document]));
   const [first] = known;
@@ -19,7 +19,7 @@ export function portalDocument(parts: readonly ServicePart[]): ServiceDocument &
     tags: parts.map(({ name }) => ({ name })),
     paths: known.map(({ paths }) => paths).reduce(withCallsOf, {}),
     ...(first?.components === undefined ? {} : { components: first.components }),
-    // Services that did not answer: their calls are left out.
+    // Services that did not respond: their calls are left out.
     'x-missing': missing,
   };
 }

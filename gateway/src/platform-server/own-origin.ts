@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
-/** What browsers say of a call of the page itself, and of an address that somebody typed. */
+/** What browsers send for a call of the page itself, and for an address that was typed in. */
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Takes calls of the platform, reads included, from the platform's own page only: not from the portal, which may be on the
- * same site, nor from anywhere else. A call with a deploy token does not come from a browser, and needs no `Origin`.
+ * Accepts calls of the platform, reads included, from the platform's own page only: not from the portal, which may be
+ * on the same site, nor from elsewhere. A call with a deploy token does not come from a browser, and needs no `Origin`.
  */
 export function takeOwnOriginOnly(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {

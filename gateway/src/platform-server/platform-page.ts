@@ -5,14 +5,14 @@ import { PLATFORM_PAGE_HEADERS } from '../security-headers.ts';
 import { readAssets } from '../static/asset-store.ts';
 import { sendAsset } from '../static/static-routes.ts';
 
-/** Folder of the platform's own document in the build of the shell: no file of it is served at the portal. */
+/** Folder of the platform's own document in the build of the shell: none of its files is served at the portal. */
 export const PLATFORM_FOLDER = 'platform';
 const INDEX = '/index.html';
 
-/** Where the page is, and where it was while it was one of the portal's. */
+/** Where the page is, and where it was while it belonged to the portal. */
 const PAGE_PATHS = ['/', INDEX, '/platform'];
 
-/** Serves the document without remotes. @throws ConfigError where the shell was built without it */
+/** Serves the document without remotes. @throws ConfigError if the shell was built without it */
 export function servePlatformPage(app: FastifyInstance, shellDir: string): void {
   const folder = join(shellDir, PLATFORM_FOLDER);
   const assets = readOrRefuse(folder);

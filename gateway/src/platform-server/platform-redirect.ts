@@ -2,12 +2,12 @@ import { isLoopback } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 
-/** Where the page was while it was one of the portal's: links and commands of before still lead there. */
+/** Where the page was while it belonged to the portal: old links and commands still lead there. */
 export const FORMER_PATH = '/platform';
 
 /**
- * Leads superusers from the portal to the platform, with what the address asks for. Nobody is led to a platform that only
- * the portal's own machine reaches, unless they are there themselves.
+ * Redirects superusers from the portal to the platform, with the query. Not to a platform that only the portal's own
+ * machine reaches, unless the request comes from there.
  */
 export function platformRedirect(
   admission: Admission,

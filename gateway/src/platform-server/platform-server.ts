@@ -6,9 +6,9 @@ import type { GatewayConfig } from '../gateway-config.ts';
 import { SOUND_REQUESTS, takeSoundRequests } from '../routing/request-line.ts';
 
 /**
- * The gateway's second server: the platform's own address, with nothing of the portal's on it. `serve` registers its
+ * The gateway's second server: the platform's own address, with nothing of the portal on it. `serve` registers its
  * routes; `close` is for the end of the gateway.
- * @throws ConfigError where its port is taken
+ * @throws ConfigError if its port is taken
  */
 export async function openPlatformServer(
   config: GatewayConfig,

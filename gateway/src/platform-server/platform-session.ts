@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { wrongOrigin } from '../admission/wrong-origin.ts';
 
-/** `GET PLATFORM_SESSION_PATH`: who is signed in to the platform; at its own address alone. No other origin can read the answer. */
+/**
+ * `GET PLATFORM_SESSION_PATH`: who is signed in to the platform; only at its own address. No other origin can read the
+ * response.
+ */
 export function answerPlatformSession(app: FastifyInstance, admission: Admission): void {
   app.get(PLATFORM_SESSION_PATH, async (request, reply): Promise<PlatformSession> => {
     reply.header('cache-control', 'no-store');

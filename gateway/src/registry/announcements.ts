@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import type { Collection, Db } from 'mongodb';
 
-/** A version that is about to go live, as long as its change is not written. */
+/** A version that is about to go live, while its change is not written yet. */
 export interface Announced {
   readonly version: string;
   readonly descriptor: RemoteDescriptor;
@@ -15,12 +15,14 @@ interface AnnouncementDocument {
   readonly at: Date;
 }
 
-/** An announcement without an end is one of a gateway that was killed. Much longer than a change may take (`GOOD_FOR_MS`). */
+/**
+ * An announcement that was not withdrawn is from a killed gateway. Much longer than a change may take (`GOOD_FOR_MS`).
+ */
 const DEAD_AFTER_MS = 60_000;
 
 /**
- * What is about to go live, for all gateways. Who changes something announces it first and reads the others' announcements
- * afterwards: of two at the same moment at least one sees the other, whatever the order of their steps.
+ * What is about to go live, for all gateways. A gateway announces its change first and then reads the others'
+ * announcements: of two at the same moment at least one sees the other, whatever the order of their steps.
  */
 export class Announcements {
   readonly #announcements: Collection<AnnouncementDocument>;
@@ -29,7 +31,7 @@ export class Announcements {
     this.#announcements = db.collection('announcements', { writeConcern: { w: 'majority', journal: true } });
   }
 
-  /** Resolves with what withdraws it. */
+  /** Resolves with a function that withdraws it. */
   async announce(remote: string, versions: readonly Announced[]): Promise<() => Promise<void>> {
     const _id = randomUUID();
     await this.#announcements.insertOne({ _id, remote, versions, at: new Date() });
@@ -38,7 +40,7 @@ export class Announcements {
     };
   }
 
-  /** What others have announced. */
+  /** Announcements of other gateways. */
   async ofOthers(remote: string): Promise<{ readonly name: string; readonly descriptor: RemoteDescriptor }[]> {
     const dead = new Date(Date.now() - DEAD_AFTER_MS);
     const found = await this.#announcements.find({ remote: { $ne: remote } }).toArray();

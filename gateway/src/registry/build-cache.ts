@@ -3,12 +3,12 @@ import { type Build, buildOf } from '../builds/build.ts';
 import { readArchive } from '../builds/build-archive.ts';
 import { type BuildKey, type BuildStore, keyText } from '../builds/build-store.ts';
 
-/** What the cache takes from a log. */
+/** What the cache needs of a logger. */
 export type CacheLog = Pick<Logger, 'error'>;
 
 /**
- * Builds in memory. Those that somebody is given now stay; the others, which only tabs from before ask for, are read
- * when they are asked for and make room again, the one that was not used for longest first.
+ * Builds in memory. Those that readers get now stay; the others, which only old tabs request, are read on demand and
+ * evicted, least recently used first.
  */
 export class BuildCache {
   readonly #store: BuildStore | null;
@@ -18,20 +18,20 @@ export class BuildCache {
   readonly #others = new Map<string, Build>();
   readonly #reading = new Map<string, Promise<Build | null>>();
 
-  /** `capacity`: bytes for builds that nobody is given now. `store` null: there is nothing but what is put here. */
+  /** `capacity`: bytes for builds that no reader gets now. `store` null: only what is put here. */
   constructor(store: BuildStore | null, capacity: number, log: CacheLog) {
     this.#store = store;
     this.#capacity = capacity;
     this.#log = log;
   }
 
-  /** Puts a build here that is in memory already. */
+  /** Adds a build that is in memory already. */
   put(key: BuildKey, build: Build): void {
     this.#others.set(keyText(key), build);
     if (this.#store !== null) this.#makeRoom();
   }
 
-  /** The build where it is in memory. */
+  /** The build if it is in memory. */
   peek(key: BuildKey): Build | null {
     const text = keyText(key);
     const live = this.#live.get(text);
@@ -43,7 +43,7 @@ export class BuildCache {
     return other;
   }
 
-  /** The build, read from the store if need be; null where it is not there or damaged. Throws what the store throws. */
+  /** The build, read from the store if need be; null if it is missing or damaged. Throws what the store throws. */
   async get(key: BuildKey): Promise<Build | null> {
     const known = this.peek(key);
     if (known !== null) return known;
@@ -55,7 +55,7 @@ export class BuildCache {
     return reading;
   }
 
-  /** From now on these are the ones that somebody is given. */
+  /** The builds that readers get from now on. */
   keep(keys: readonly BuildKey[]): void {
     const wanted = new Set(keys.map(keyText));
     for (const [text, build] of this.#others) {
@@ -93,7 +93,7 @@ export class BuildCache {
     return read.build;
   }
 
-  /** The newest stays in any case: what has just been put here is about to be given to somebody, however large it is. */
+  /** The newest always stays: what has just been added is about to be served, however large it is. */
   #makeRoom(): void {
     let size = 0;
     for (const build of this.#others.values()) size += build.size;

@@ -19,7 +19,7 @@ import type { TakenPackage } from '../intake/intake-job.ts';
 import type { Registry } from './registry.ts';
 import { mend } from './stored-builds.ts';
 
-/** A remote's build in a folder beside the gateway, as `npm start` makes them. Every rule of publishing holds for it. */
+/** A remote's build in a folder beside the gateway, as made by `npm start`. Every rule of publishing applies to it. */
 export interface BundledBuild {
   readonly folder: string;
   readonly taken: TakenPackage;
@@ -28,17 +28,17 @@ export interface BundledBuild {
 }
 
 /**
- * Why a check did not come to its end. `overworked`: it took more processor time than a check may; `stalled`: it was given too
- * little by the clock; `failed`: it broke off for a reason of our own.
+ * Why a check did not finish. `overworked`: it took more processor time than a check may; `stalled`: it was given too
+ * little by the clock; `failed`: it failed for a reason of our own.
  */
 export type Unended = 'overworked' | 'stalled' | 'failed';
 
-/** What came of reading one. */
+/** The result of reading one. */
 export type BundleReading =
   | { readonly kind: 'read'; readonly build: BundledBuild }
   | { readonly kind: 'refused' | Unended; readonly reason: string };
 
-/** Enters builds into the registry; returns sentences about those that it refuses, by folder. */
+/** Enters builds into the registry; returns sentences about the refused ones, by folder. */
 export type Enter = (
   builds: readonly BundledBuild[],
   bundledNames: ReadonlySet<string>,
@@ -46,10 +46,10 @@ export type Enter = (
 
 /** The hash in a bundled version, `0.1.0-f9a0c2b4`: eight digits, the first a letter, so that it is a semantic version. */
 const HASH_IN_VERSION = /-[a-f][0-9a-f]{7}$/;
-/** Findings that are told of one build. */
+/** Findings that are reported per build. */
 const MOST_LISTED = 5;
 
-/** Reads the build in a folder and holds it to the rules of publishing. */
+/** Reads the build in a folder and checks it by the rules of publishing. */
 export async function readBundle(
   path: string,
   intake: Pick<Intake, 'take'>,
@@ -72,7 +72,7 @@ export async function readBundle(
   }
 }
 
-/** How the build in a folder calls itself, whether or not it keeps the rules; null where that cannot be read. */
+/** The name and version in a folder's build, valid or not; null if unreadable. */
 export function nameIn(folder: string): string | null {
   try {
     const written: unknown = JSON.parse(readFileSync(join(folder, BUILD_FILE), 'utf8'));
@@ -83,7 +83,7 @@ export function nameIn(folder: string): string | null {
   }
 }
 
-/** Name of the remote in a folder, else of the folder, for people. */
+/** Name of the remote in a folder, else of the folder, for messages. */
 export function labelOf(folder: string): string {
   return nameIn(folder) ?? basename(basename(folder) === 'dist' ? dirname(folder) : folder);
 }
@@ -94,7 +94,7 @@ function listFindings(findings: readonly PackageFinding[]): string {
   return more === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${more} more.`;
 }
 
-/** Publishes bundled builds, and promotes them where `followBundle` says so. */
+/** Publishes bundled builds, and promotes them if `followBundle` says so. */
 export function enterBundled(registry: Registry, store: BuildStore): Enter {
   return async (builds, bundledNames) => {
     const { fit, refused } = fitting(registry, builds, bundledNames);
@@ -108,7 +108,7 @@ export function enterBundled(registry: Registry, store: BuildStore): Enter {
   };
 }
 
-/** The same while the database cannot be read, or without one: served, and written nowhere. */
+/** The same while the database cannot be read, or without one: served, but not stored. */
 export function assumeBundled(registry: Registry): Enter {
   return async (builds, bundledNames) => {
     const { fit, refused } = fitting(registry, builds, bundledNames);
@@ -122,8 +122,8 @@ export function assumeBundled(registry: Registry): Enter {
 }
 
 /**
- * Those that claim nothing that is another's. What came with an earlier portal makes way: a page may move from one
- * bundled remote to another.
+ * Those that claim nothing of another remote. What came with an earlier portal yields: a page may move from one bundled
+ * remote to another.
  */
 function fitting(registry: Registry, builds: readonly BundledBuild[], bundledNames: ReadonlySet<string>) {
   const live = registry.remotes.flatMap((remote) =>
@@ -145,8 +145,8 @@ function fitting(registry: Registry, builds: readonly BundledBuild[], bundledNam
 }
 
 /**
- * A bundled build under the version by which it calls itself, where that holds a hash of its code and no build with
- * another descriptor has it already; else under one with a hash of all of its content.
+ * A bundled build under its own version, if that contains a hash of its code and no build with another descriptor has
+ * it; else under one with a hash of all of its content.
  */
 function named({ taken: { file, hash }, stored }: BundledBuild, registry: Registry): { key: BuildKey; build: Build } {
   const { name, version } = file;

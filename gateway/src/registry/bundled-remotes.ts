@@ -4,24 +4,24 @@ import type { Intake } from '../intake/intake.ts';
 import { type BundledBuild, type Enter, labelOf, nameIn, readBundle, type Unended } from './bundled-builds.ts';
 import type { PortalFacts } from './live-portal.ts';
 
-/** The remote with the sign-in pages: a portal where it never came in is not ready. */
+/** The remote with the sign-in pages: without it the portal is not ready. */
 const SIGN_IN_REMOTE = 'accounts';
 
 interface Pauses {
   readonly first: number;
   readonly most: number;
-  /** While only remotes without which the portal is ready are missing: a check may cost seconds of processor time. */
+  /** Used while only remotes are missing that the portal can do without: a check may cost seconds of processor time. */
   readonly slow: number;
 }
-/** Pauses between two rounds over what is not in yet, in milliseconds: doubled from the first up to the longest. */
+/** Pauses between two rounds over missing remotes, in milliseconds: doubled from the first up to the longest. */
 const PAUSES: Pauses = { first: 1000, most: 60_000, slow: 600_000 };
 
 /**
- * How many checks that do not come to their end the portal waits for, by why the last one did not; then it is ready without the
- * remote and goes on trying: only a broken rule is known to be broken at the next try, too.
+ * How many unfinished checks the portal waits for, by the reason of the last one; then it is ready without the remote and
+ * keeps trying: only a broken rule is certain to be broken at the next try, too.
  */
 const PATIENCE: Readonly<Record<Unended, number>> = {
-  // More processor time than a check may take is rarely less at another time.
+  // A check that took too much processor time will rarely take less later.
   overworked: 5,
   // Each of them takes ten minutes.
   stalled: 2,
@@ -33,16 +33,16 @@ export interface RefusedRemote {
   readonly reason: string;
 }
 
-/** A remote without which the portal is ready: its check has not come to its end yet. */
+/** A remote that the portal can do without: its check has not finished yet. */
 export interface MissingRemote extends RefusedRemote {
   readonly tries: number;
 }
 
 type Waiting = {
   readonly kind: 'waiting';
-  /** Checks that did not come to their end, by why. */
+  /** Unfinished checks, by reason. */
   readonly ended: Readonly<Record<Unended, number>>;
-  /** Why the last one did not, in a sentence; null before the first. */
+  /** The reason of the last one, in a sentence; null before the first. */
   readonly reason: string | null;
   /** Whether the portal is ready without it. */
   readonly isLeft: boolean;
@@ -65,16 +65,16 @@ type State =
 interface Parts {
   readonly intake: Pick<Intake, 'take'>;
   readonly facts: PortalFacts;
-  /** Whether the registry knows a remote of this name, from wherever it came. */
+  /** Whether the registry has a remote of this name, from any source. */
   readonly isKnown: (name: string) => boolean;
   readonly log: Logger;
   readonly pauses?: Pauses;
 }
 
 /**
- * The remotes of REMOTE_DIRS on their way into the registry. They are read one after the other, each with those before it as
- * what is live; one whose check did not come to its end is tried again until it is in, and holds up none of the others. After some tries the
- * portal is ready without it, unless nobody could sign in.
+ * Loads the remotes of REMOTE_DIRS into the registry. They are read one after the other, each checked against those
+ * before it; one whose check did not finish is retried until it is in, and delays none of the others. After some tries
+ * the portal is ready without it, unless no one could sign in.
  */
 export class BundledRemotes {
   readonly #parts: Parts;
@@ -97,8 +97,8 @@ export class BundledRemotes {
   }
 
   /**
-   * Remotes that the portal waits for, each with what came of its checks, and the refused one without which nobody signs in;
-   * in words, for `/readyz`.
+   * Remotes that the portal waits for, each with the results of its checks, and the refused one without which no one
+   * can sign in; in words, for `/readyz`.
    */
   get waitingFor(): string[] {
     return [...this.#states].flatMap(([folder, state]) => {
@@ -112,7 +112,7 @@ export class BundledRemotes {
     });
   }
 
-  /** Remotes that the portal is ready without, whose check is tried again. */
+  /** Remotes that the portal is ready without and whose check is retried. */
   get missing(): MissingRemote[] {
     return [...this.#states].flatMap(([folder, state]) =>
       state.kind === 'waiting' && state.isLeft && state.reason !== null && !this.#isNeeded(folder)
@@ -128,8 +128,8 @@ export class BundledRemotes {
   }
 
   /**
-   * Enters what was read, and from now on whatever is read. `isFinal`: it is in then; otherwise it is only assumed, until a
-   * final one comes.
+   * Enters what was read, and from now on whatever is read. `isFinal`: it is entered for good; otherwise only assumed,
+   * until a final one comes.
    * @throws what `enter` throws; it can be called again
    */
   async enterBy(enter: Enter, isFinal: boolean): Promise<void> {
@@ -151,12 +151,12 @@ export class BundledRemotes {
     }
   }
 
-  /** Whether nobody can sign in without the remote of this folder. */
+  /** Whether no one can sign in without the remote of this folder. */
   #isNeeded(folder: string): boolean {
     return [SIGN_IN_REMOTE, null].includes(nameIn(folder)) && !this.#parts.isKnown(SIGN_IN_REMOTE);
   }
 
-  /** What is read and has nowhere to go is entered by the next `enterBy`. */
+  /** What is read before that is entered by the next `enterBy`. */
   get #isUnfinished(): boolean {
     const kinds = new Set([...this.#states.values()].map(({ kind }) => kind));
     return kinds.has('waiting') || (kinds.has('read') && this.#sink?.isFinal === true);

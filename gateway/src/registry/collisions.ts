@@ -1,9 +1,9 @@
 import { type Claimant, claimConflicts } from '@shoppervoice/remote-package';
 
 /**
- * The first path that some address shares with another remote's, or that two pages of one descriptor claim; null: it may
- * be served beside the others. Two entries in one place of the sidebar mislead nobody to a wrong page: publishing and
- * going live refuse them, serving does not.
+ * The first path whose addresses overlap with another remote's, or that two pages of one descriptor claim; null: it may
+ * be served with the others. Two entries at one place of the sidebar lead no one to a wrong page: publishing and going
+ * live refuse them, serving does not.
  */
 export function collisionOf(claimant: Claimant, others: readonly Claimant[]): string | null {
   const own = claimant.descriptor.pages.flatMap((page) => page.path);

@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 import { TextSigner } from '../signing/text-signer.ts';
 
 const FILE = 'last-known-registry';
-/** Raised whenever a state is written in another form: a file of another one is not read. */
+/** Increased with each change of format: a file of another one is ignored. */
 const FORMAT = 1;
 /** Longest file that is read, in characters: a hundred remotes with all of their versions take a tenth of it. */
 const LONGEST = 200_000_000;
@@ -50,21 +50,21 @@ const STATE = Type.Object({
     }),
   ),
   retired: Type.Array(Type.String()),
-  // Nothing is decided by it, and it is never written back.
+  // No decision depends on it, and it is never written back.
   change: Type.Unsafe<RemoteState['change']>(Type.Object({ at: Type.String() })),
 });
 const check = Compile(Type.Object({ format: Type.Literal(FORMAT), remotes: Type.Array(STATE) }));
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What it takes from a log. */
+/** What it needs of a logger. */
 export interface LastKnownLog {
   warn(about: object, sentence: string): void;
 }
 
 /**
- * The last known state of every remote, in a file of the data folder: for a start while the database is away. It is signed
- * with the portal's key, because anyone who can write an unsigned file would decide what runs in browsers.
+ * The last known state of every remote, in a file of the data folder: for a start while the database is down. It is
+ * signed with the portal's key, because anyone who can write an unsigned file would decide what runs in browsers.
  */
 export class LastKnown {
   readonly #path: string;

@@ -2,14 +2,14 @@ import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/co
 import { liveVersions } from '@shoppervoice/remote-registry';
 import type { Registry } from './registry.ts';
 
-/** What the shell offers, and what this portal takes. */
+/** What the shell offers, and the limits of this portal. */
 export interface PortalFacts extends ShellBuildFile {
   /** Bytes (brotli). */
   readonly maxBytes: number;
   readonly limits: PackageLimits;
 }
 
-/** The portal as it is at this moment, for validating a package against it. */
+/** The portal's current state, for validating a package against it. */
 export function livePortal(registry: Registry, facts: PortalFacts): LivePortal {
   const live = registry.remotes.flatMap((remote) =>
     liveVersions(remote).map(({ version, uniqueName, descriptor }) => ({

@@ -6,7 +6,7 @@ export const PLATFORM_DATABASE = 'shoppervoice_platform';
 
 type RemoteDocument = Omit<RemoteState, 'name'> & { readonly _id: string };
 
-/** One entry of the trail: written once, changed never. */
+/** One entry of the history: written once, never changed. */
 interface HistoryDocument extends Change {
   /** `<remote>/<revision>`, or `<remote>/token/<id>/<action>`. */
   readonly _id: string;
@@ -20,7 +20,7 @@ const HISTORY_SHOWN = 100;
 
 export const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === DUPLICATE;
 
-/** Makes the indexes of the platform's database. */
+/** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('history').createIndex({ remote: 1, revision: -1, at: -1 });
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
@@ -48,7 +48,7 @@ export class RegistryDatabase {
     return new Map(found.map(({ _id, revision }) => [_id, revision]));
   }
 
-  /** A remote as it is written; a new one where it is not. */
+  /** A remote as it is stored; a new one if it is not. */
   async read(name: string): Promise<RemoteState> {
     const found = await this.#remotes.findOne({ _id: name });
     if (found === null) return newRemote(name);
@@ -58,7 +58,7 @@ export class RegistryDatabase {
     return state;
   }
 
-  /** Writes a state over the one that it came from. False: somebody else was first. */
+  /** Replaces the state that it was derived from. False: another writer was first. */
   async write(state: RemoteState): Promise<boolean> {
     const { name, ...rest } = state;
     const before = state.revision - 1;
@@ -110,7 +110,7 @@ export class RegistryDatabase {
     try {
       await this.#history.insertOne(entry);
     } catch (error) {
-      // It is there already, and is never changed.
+      // It exists already, and is never changed.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -10,15 +10,15 @@ import { BuildCache } from './build-cache.ts';
 import type { LastKnown } from './last-known.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
-/** Another gateway's change is seen after this time, in milliseconds. */
+/** Another gateway's change is noticed within this time, in milliseconds. */
 const LOOK_MS = 1000;
-/** How often a change is tried when other gateways keep being first. */
+/** How often a change is retried when other gateways keep being first. */
 const TRIES = 10;
 
 const NO_DATABASE =
   'This portal keeps no registry (MONGODB_URL is not set): it serves the builds that it was started with.';
 
-/** Where the registry is kept. */
+/** Where the registry is stored. */
 export interface Kept {
   readonly database: RegistryDatabase;
   readonly announcements: Announcements;
@@ -26,18 +26,18 @@ export interface Kept {
 }
 
 export interface RegistryParts {
-  /** Null: the registry lives in memory only and takes nothing but the bundled builds. */
+  /** Null: the registry is in memory only and accepts only bundled builds. */
   readonly kept: Kept | null;
-  /** Told of every change once everything is read; none where nothing is kept. */
+  /** Notified of every change once everything is read; none if nothing is stored. */
   readonly lastKnown?: LastKnown;
-  /** Bytes of memory for builds that only old tabs ask for. */
+  /** Bytes of memory for builds that only old tabs request. */
   readonly cacheBytes: number;
   readonly log: Logger;
 }
 
 /**
- * Which remotes there are, in which versions, and who is given what: in memory for reading, in MongoDB for keeping. A
- * change is written first and then seen; while the database is away, what is known goes on being served.
+ * Which remotes exist, in which versions, and who gets what: in memory for reading, in MongoDB for storage. A change is
+ * written first and then visible; while the database is down, the known state is served.
  */
 export class Registry {
   readonly #parts: RegistryParts;
@@ -46,7 +46,7 @@ export class Registry {
   readonly #stop = new AbortController();
   /** Remotes whose builds are being read, one after the other. */
   #taking: Promise<void> = Promise.resolve();
-  /** Remotes that are only assumed, while the database was not read yet. */
+  /** Remotes that are only assumed, while the database has not been read yet. */
   readonly #assumed = new Set<string>();
   #isRead = false;
   #generation = 0;
@@ -56,7 +56,7 @@ export class Registry {
     this.#cache = new BuildCache(parts.kept?.store ?? null, parts.cacheBytes, parts.log);
   }
 
-  /** Grows with everything that could change an answer. */
+  /** Increases with everything that could change a response. */
   get generation(): number {
     return this.#generation;
   }
@@ -70,7 +70,10 @@ export class Registry {
     return this.#parts.kept?.database ?? null;
   }
 
-  /** The database and what belongs to it, for calls that change something. @throws ProblemError 503 without a database */
+  /**
+   * The database and what belongs to it, for calls that change something.
+   * @throws ProblemError 503 without a database
+   */
   mustBeKept(): Kept {
     const { kept } = this.#parts;
     if (kept === null) throw new ProblemError(503, NO_DATABASE);
@@ -81,13 +84,13 @@ export class Registry {
     return this.#states.get(name) ?? null;
   }
 
-  /** The build of a version that is in memory, as every live one is that could be read. */
+  /** The build of a version if it is in memory, as every readable live one is. */
   build(remote: RemoteState, version: string): Build | null {
     const key = keyOf(remote, version);
     return key === null ? null : this.#cache.peek(key);
   }
 
-  /** Builds that somebody is to be given and that this gateway does not have: `returns 1.0.0`. */
+  /** Builds that readers should get and this gateway does not have: `returns 1.0.0`. */
   get lacking(): readonly string[] {
     return [...this.#states.values()].flatMap((remote) =>
       remote.withdrawn
@@ -98,13 +101,13 @@ export class Registry {
     );
   }
 
-  /** The same for any version that is kept. */
+  /** The same for any stored version. */
   async anyBuild(remote: RemoteState, version: string): Promise<Build | null> {
     const key = keyOf(remote, version);
     return key === null ? null : this.#cache.get(key);
   }
 
-  /** A file of a remote by its path; undefined where it is not in memory. */
+  /** A file of a remote by its path; undefined if it is not in memory. */
   asset(path: string): Asset | undefined {
     const place = placeOf(path);
     const remote = place === null ? null : this.state(place.name);
@@ -120,20 +123,20 @@ export class Registry {
     return (await this.anyBuild(remote, place.version))?.assets.get(path);
   }
 
-  /** Holds a build in memory before its version is known, so that it can be given the moment that it is. */
+  /** Holds a build in memory before its version is known, so that it can be served at once. */
   hold(key: BuildKey, build: Build): void {
     this.#cache.put(key, build);
     this.#generation += 1;
   }
 
-  /** Lets go of a build whose version is retired. */
+  /** Releases a build whose version is retired. */
   release(key: BuildKey): void {
     this.#cache.forget(key);
   }
 
   /**
-   * Decides about a remote by `decide`, which gets it as it is and may be asked again. Resolves when the change would
-   * survive, and is seen here.
+   * Changes a remote by `decide`, which gets its current state and may be called again. Resolves when the change is
+   * durable and visible here.
    */
   async change(name: string, decide: (remote: RemoteState) => Outcome): Promise<Outcome> {
     const { database } = this;
@@ -151,7 +154,7 @@ export class Registry {
     throw new ProblemError(503, 'Someone else is changing this remote. Try again.', { retryAfter: 1 });
   }
 
-  /** Reads what has changed since the last look. */
+  /** Reads what has changed since the last poll. */
   async refresh(): Promise<void> {
     const { database } = this;
     if (database === null) return;
@@ -177,20 +180,23 @@ export class Registry {
   }
 
   /**
-   * Takes a remote as decided without writing it, until the database says what is so. `decide` gets what was assumed
-   * before.
+   * Adopts a decided state of a remote without writing it, until the database has been read. `decide` gets what was
+   * assumed before.
    */
   async assume(name: string, decide: (remote: RemoteState) => Outcome): Promise<void> {
     const outcome = decide(this.state(name) ?? newRemote(name));
     if (outcome.kind === 'changed') await this.#take(outcome.state, 'assumed');
   }
 
-  /** Takes a remote as it was known before a restart, until the database says what is so. */
+  /** Adopts the last known state of a remote after a restart, until the database has been read. */
   assumeKnown(state: RemoteState): Promise<void> {
     return this.#take(state, 'assumed');
   }
 
-  /** Everything is read: what was assumed and is not in the database is forgotten, and changes are told from now on. */
+  /**
+   * Everything is read: what was assumed and is not in the database is forgotten, and listeners are notified from now
+   * on.
+   */
   settle(): Promise<void> {
     return this.#inTurn(async () => {
       for (const name of this.#assumed) this.#states.delete(name);
@@ -200,7 +206,7 @@ export class Registry {
     });
   }
 
-  /** Looks for changes of other gateways until it is closed; `also` is looked at each time, too. */
+  /** Polls for changes of other gateways until it is closed; `also` is called each time, too. */
   follow(also: () => Promise<void>): void {
     const look = async () => {
       while (!this.#stop.signal.aborted) {
@@ -222,7 +228,7 @@ export class Registry {
     return (await this.database?.read(name)) ?? newRemote(name);
   }
 
-  /** Makes a state the one that is seen, once its live builds are in memory. An older one than is known is left. */
+  /** Makes a state visible, once its live builds are in memory. Older states are ignored. */
   #take(state: RemoteState, kind: 'decided' | 'assumed' = 'decided'): Promise<void> {
     return this.#inTurn(async () => {
       const { name } = state;

@@ -4,7 +4,7 @@ import type { RemoteState, VersionState } from '@shoppervoice/remote-registry';
 import { readArchive } from '../builds/build-archive.ts';
 import { type BuildKey, type BuildStore, keyText } from '../builds/build-store.ts';
 
-/** What was found whole is read again after this time, in milliseconds: disks lose bytes without saying so. */
+/** An intact build is read again after this time, in milliseconds: disks lose bytes silently. */
 const READ_AGAIN_MS = 3_600_000;
 
 interface Looked {
@@ -38,7 +38,7 @@ export class StoredBuilds {
     this.#now = now;
   }
 
-  /** Faults by `keyText`; whatever is not in it is stored as it was published. One look at a time. */
+  /** Faults by `keyText`; what is not in it is stored as it was published. One check at a time. */
   async faultsOf(remotes: readonly RemoteState[]): Promise<ReadonlyMap<string, StoredFault>> {
     const look = this.#looking.then(() => this.#look(remotes));
     this.#looking = look.then(
@@ -76,7 +76,7 @@ export class StoredBuilds {
   }
 }
 
-/** What is wrong with a build in the store that all gateways read; null if it is as it was published. */
+/** What is wrong with a build in the store that all gateways read; null if it is intact. */
 async function faultOf(store: BuildStore, key: NamedBuild): Promise<StoredFault | null> {
   const bytes = await store.kept(key).catch(() => undefined);
   if (bytes === null) return 'missing';
@@ -86,19 +86,20 @@ async function faultOf(store: BuildStore, key: NamedBuild): Promise<StoredFault 
   return read.value.name === key.name && read.value.uniqueName === key.uniqueName ? null : 'damaged';
 }
 
-/** Stores what is missing or damaged from `bytes`, which are whole. */
+/** Stores what is missing or damaged from `bytes`, which are intact. */
 export async function mend(store: BuildStore, key: NamedBuild, bytes: Buffer): Promise<boolean> {
   const fault = await faultOf(store, key);
   if (fault === null) return false;
-  // What is damaged would be taken for stored already.
+  // A damaged build would be taken for stored.
   if (fault === 'damaged') await store.remove(key);
   await store.put(key, bytes);
   return true;
 }
 
 /**
- * After a change of REMOTE_STORE: copies builds that the registry names and this store lacks from the former stores, if they
- * are whole there. Returns how many were copied. They also stay in the former store, since somebody may change back to it.
+ * After a change of REMOTE_STORE: copies builds that the registry names and this store lacks from the former stores, if
+ * they are intact there. Returns how many were copied. They also stay in the former store, since the setting may be
+ * changed back.
  */
 export async function moveIn(
   store: BuildStore,

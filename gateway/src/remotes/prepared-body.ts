@@ -5,8 +5,8 @@ const deflate = promisify(deflateRaw);
 const brotli = promisify(brotliCompress);
 
 /**
- * The end of an answer whose beginning differs from session to session, plain and compressed once for all of them: when it
- * is asked for first, and beside the main thread, as its length is what the remotes say of themselves.
+ * The end of a response whose beginning differs by session, plain and compressed once for all of them: on first use and
+ * off the main thread, since its length depends on what remotes declare.
  */
 export interface PreparedBody {
   readonly plain: Buffer;
@@ -32,14 +32,14 @@ export function prepareBody(text: string): PreparedBody {
   };
 }
 
-/** An answer that is the same for many. */
+/** A response that is the same for many. */
 export const brotliBody = (head: string, body: PreparedBody): Promise<Buffer> => brotli(plainBody(head, body));
 
 export function plainBody(head: string, body: PreparedBody): Buffer {
   return Buffer.concat([Buffer.from(head), body.plain]);
 }
 
-/** One gzip stream: the head as a stored block, then the body as it was compressed before. */
+/** One gzip stream: the head as a stored block, then the precompressed body. */
 export async function gzipBody(head: string, { plain, deflated }: PreparedBody): Promise<Buffer> {
   const first = Buffer.from(head);
   if (first.length > LONGEST_STORED) throw new Error('the head of an answer is longer than a stored block');

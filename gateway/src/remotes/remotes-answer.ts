@@ -14,13 +14,13 @@ import { type PreparedBody, prepareBody } from './prepared-body.ts';
 /** One distinct version list, made once. */
 export interface PreparedAnswer {
   readonly remotes: readonly RemoteListing[];
-  /** Pages of remotes that are withdrawn. */
+  /** Pages of withdrawn remotes. */
   readonly withdrawn: readonly PageDescriptor[];
-  /** Name -> version, as a ticket carries it. */
+  /** Name -> version, as in a ticket. */
   readonly given: Readonly<Record<string, string>>;
   /** `RemotesAnswer.answer`. */
   readonly hash: string;
-  /** The answer from `"remotes"` to its end. */
+  /** The response from `"remotes"` to its end. */
   readonly body: PreparedBody;
   /** Hash of the body. */
   readonly tag: string;
@@ -42,7 +42,7 @@ export class PreparedAnswers {
     this.#leftOut = leftOut;
   }
 
-  /** What the viewer of a merchant (null: nobody's) is given. */
+  /** What a viewer of this merchant (null: signed out) gets. */
   for(mid: number | null): PreparedAnswer {
     if (this.#generation !== this.#registry.generation) {
       this.#generation = this.#registry.generation;
@@ -89,7 +89,7 @@ export class PreparedAnswers {
   }
 }
 
-/** A remote without those versions whose builds are lost: who would be given one is given what comes next. */
+/** A remote without the versions whose builds are lost: their readers get the next one. */
 function servable(registry: Registry, remote: RemoteState): RemoteState {
   const lost = liveVersions(remote).filter(({ version }) => registry.build(remote, version) === null);
   return lost.length === 0
@@ -97,17 +97,17 @@ function servable(registry: Registry, remote: RemoteState): RemoteState {
     : { ...remote, versions: remote.versions.filter((version) => !lost.includes(version)) };
 }
 
-/** The answer but for its remotes: what differs from session to session. */
+/** The response without its remotes: what differs by session. */
 function frameOf({ hash }: PreparedAnswer, ticket: string | null): Omit<RemotesAnswer, 'remotes'> {
   return { shellApi: SHELL_API_VERSION, answer: hash, ...(ticket === null ? {} : { ticket }) };
 }
 
-/** The first characters of the answer; they end where the prepared body begins. */
+/** The first characters of the response; they end where the prepared body begins. */
 export function headOf(answer: PreparedAnswer, ticket: string | null): string {
   return JSON.stringify(frameOf(answer, ticket)).slice(0, -1);
 }
 
-/** The whole answer, for lists that are of one session only. */
+/** The whole response, for lists of one session only. */
 export function wholeAnswer(
   remotes: readonly RemoteListing[],
   withdrawn: readonly PageDescriptor[],
@@ -126,7 +126,7 @@ function prepare(remotes: readonly RemoteListing[], withdrawn: readonly PageDesc
   return { remotes, withdrawn, given, hash, body, tag: createHash('sha256').update(body.plain).digest('base64url') };
 }
 
-/** A page that two remotes claim (a roll-back may bring that about) belongs to the first; the other keeps the rest. */
+/** A page that two remotes claim (possible after a rollback) belongs to the first; the other keeps the rest. */
 function withoutTakenPages(
   listings: readonly RemoteListing[],
   leftOut: (remote: string, sentence: string) => void,

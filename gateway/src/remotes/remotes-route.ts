@@ -18,16 +18,19 @@ export interface RemotesRouteParts {
   readonly now?: () => number;
 }
 
-/** The last one of each answer: its ticket is another one every 12 h. */
+/** The last one of each response: its ticket changes every 12 h. */
 type PublicBodies = WeakMap<PreparedAnswer, { readonly head: string; readonly body: Promise<Buffer> }>;
 
 export const REMOTES_PATH = '/remotes.json';
 const TYPE = 'application/json; charset=utf-8';
 
-/** `GET /remotes.json`: from memory, for the caller's session. If the session cannot be read, the caller counts as signed out. */
+/**
+ * `GET /remotes.json`: from memory, for the caller's session. If the session cannot be read, the caller counts as
+ * signed out.
+ */
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
   const { answers, admission, overrides, tickets, now = Date.now } = parts;
-  /** Brotli of answers without a session, which many ask for. */
+  /** Brotli of responses without a session, which are requested often. */
   const public_: PublicBodies = new WeakMap();
 
   app.get(REMOTES_PATH, async (request, reply) => {
@@ -46,7 +49,7 @@ export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): v
   });
 }
 
-/** Visitors have one ticket together: what they report is told apart by where it comes from. */
+/** Visitors share one ticket: their reports are told apart by where they come from. */
 function ticketOf(session: Session | null, { given }: PreparedAnswer, tickets: TextSigner, now: number): string {
   const { userId, mid } = session?.context ?? { userId: VISITOR, mid: 0 };
   return signTicket({ userId, mid, given }, tickets, now);

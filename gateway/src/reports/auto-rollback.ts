@@ -15,7 +15,7 @@ export interface ReportLimits {
   readonly canary: FailureLimit;
 }
 
-/** Rolls versions back by what users report. */
+/** Rolls versions back after reports of users. */
 export class AutoRollback {
   readonly #registry: Registry;
   readonly #reports: ReportStore;
@@ -29,14 +29,14 @@ export class AutoRollback {
     this.#log = log;
   }
 
-  /** Checks one version that a failure was reported of. */
+  /** Checks one version after a failure was reported. */
   async check(name: string, version: string): Promise<void> {
     const remote = this.#registry.state(name);
     const found = remote === null ? null : versionOf(remote, version);
     if (remote === null || found === null || limitFor(remote, version, this.#limits) === null) return;
     const counts = await this.#reports.counts(reportKey(name, found));
     const outcome = await this.#registry.change(name, (now) => {
-      // Between the count and the change it may have become another's turn: a canary may be current by now.
+      // Its role may have changed since the count: a canary may be current by now.
       const limit = limitFor(now, version, this.#limits);
       const judged = limit === null ? { kind: 'keep' as const } : verdict(counts, limit);
       return judged.kind === 'keep'
@@ -46,7 +46,7 @@ export class AutoRollback {
     if (outcome.kind === 'changed') this.#log.error({ remote: name, version }, outcome.did);
   }
 
-  /** Checks every live version: what was counted before a restart is not waiting for one more failure. */
+  /** Checks every live version: counts from before a restart do not wait for one more failure. */
   async checkAll(): Promise<void> {
     for (const remote of this.#registry.remotes) {
       for (const { version } of liveVersions(remote)) await this.check(remote.name, version);
@@ -54,7 +54,7 @@ export class AutoRollback {
   }
 }
 
-/** The limit for a version by the place that it has now; null where nothing would follow. */
+/** The limit for a version in its current role; null if there is nothing to roll back to. */
 function limitFor(remote: RemoteState, version: string, limits: ReportLimits): FailureLimit | null {
   const found = versionOf(remote, version);
   if (found === null || found.badReason !== null || remote.pinned?.version === version || remote.withdrawn) return null;

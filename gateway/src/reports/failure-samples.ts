@@ -3,7 +3,7 @@ import type { RemoteState } from '@shoppervoice/remote-registry';
 import type { Collection, Db } from 'mongodb';
 import { buildsOf, reportKey } from './report-store.ts';
 
-/** Failures of one build whose details are kept. Users are counted apart from this, each of them. */
+/** Failures per build whose details are kept. Users are counted separately, each of them. */
 const KEPT = 20;
 
 interface SampleDocument extends Omit<RemoteFailure, 'at'> {
@@ -14,8 +14,8 @@ interface SampleDocument extends Omit<RemoteFailure, 'at'> {
 }
 
 /**
- * What failed, for people who look for the cause: of all users of a build for whom it failed, a sample in which each of
- * them has the same chance to be (reservoir sampling). The first are all in it, and many thousands cost no more than these.
+ * Details of failures, for finding the cause: a random sample of all users for whom a build failed, each with the same
+ * chance (reservoir sampling). The first ones are all in it, and many thousands cost no more.
  */
 export class FailureSamples {
   readonly #samples: Collection<SampleDocument>;
@@ -39,7 +39,7 @@ export class FailureSamples {
     return true;
   }
 
-  /** By version, newest first. `key`: of the builds, as they were offered under. */
+  /** By version, newest first. `key`: of the builds, as they were offered. */
   async of(
     remote: RemoteState,
     key: typeof reportKey = reportKey,
@@ -57,7 +57,7 @@ export class FailureSamples {
     return samples;
   }
 
-  /** Forgets what is known of versions that are no longer kept. */
+  /** Deletes what is stored about versions that are no longer kept. */
   async forget(remote: RemoteState, versions: readonly string[]): Promise<void> {
     const builds = versions.flatMap((version) => buildsOf(remote, version));
     await this.#samples.deleteMany({ build: { $in: builds } });

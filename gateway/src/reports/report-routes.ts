@@ -22,9 +22,9 @@ export interface ReportRoutesParts {
   readonly admission: Admission;
   readonly registry: Registry;
   readonly tickets: TextSigner;
-  /** Makes pseudonyms: who reported is counted, not known. */
+  /** Makes pseudonyms: reporters are counted, not identified. */
   readonly users: TextSigner;
-  /** Null: nothing is counted. */
+  /** Null: reports are not counted. */
   readonly counting: {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
@@ -34,14 +34,14 @@ export interface ReportRoutesParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose browser reports; null: nobody is signed in there. */
+    /** Who reports; null: signed out. */
     reporter: Session | null;
   }
 }
 
 const LONGEST_MESSAGE = 300;
 const FAILURES: readonly RemoteReportEvent['event'][] = ['load-failed', 'render-failed', 'hung'];
-/** What is counted apart, so that no version goes back for it, and under which key. */
+/** What is counted separately, so that it never rolls a version back, and under which key. */
 const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map([
   ['late-error', lateKey],
   ['unlisted-call', unlistedKey],
@@ -49,10 +49,10 @@ const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map
 const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(), ...FAILURES];
 
 /**
- * `POST /api/remote-reports`. The user is taken from the session; the versions that count are in a ticket that was signed for
- * this user. A caller who is not signed in is a visitor, one per network, and counts only for remotes that have a page for
- * everybody: otherwise failures of a sign-in page would not be counted. Any other report is answered in the same way and
- * changes nothing.
+ * `POST /api/remote-reports`. The user is taken from the session; the versions that count are in a ticket that was
+ * signed for this user. A signed-out caller is a visitor, one per network, and counts only for remotes with a public
+ * page: otherwise failures of a sign-in page would not be counted. Any other report gets the same response and changes
+ * nothing.
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
   const { admission, registry, tickets, users, counting } = parts;
@@ -90,7 +90,7 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         if (!failed || !isNew) continue;
         const failure = detailsOf(event);
         const { failed: nth } = await counting.reports.counts(build);
-        // Who is in the sample is in the log: thousands of failures write some dozens of lines.
+        // Only the sample is logged: thousands of failures write some dozens of lines.
         if (await counting.samples.offer(build, nth, failure)) logFailure(request.log, event, failure, nth);
         if (apart === undefined) await counting.rollback.check(remote, version);
       }

@@ -8,38 +8,40 @@ interface ReportDocument {
   readonly _id: string;
   readonly build: string;
   readonly failed: boolean;
-  /** Merchant of the user, or the visitor themselves. Absent in what was written before. */
+  /** Merchant of the user, or the visitor themselves. Absent in older documents. */
   readonly merchant?: string;
   readonly at: Date;
 }
 
-/** Users whose reports about one build are kept. More of them would say the same. */
+/** Users per build whose reports are kept. More would say the same. */
 const MOST_USERS = 5000;
-/** Visitors who are not signed in are counted by their networks, which are cheap to have: they never fill the count. */
+/** Signed-out visitors are counted by network; networks are cheap to have, so these never fill the count. */
 const MOST_VISITORS = 500;
 
 /** Who reports. */
 export interface Reporter {
   /** A pseudonym. */
   readonly user: string;
-  /** Merchant that they read; of a visitor, null. */
+  /** Merchant that they read; null for a visitor. */
   readonly mid: number | null;
 }
-/** Reports that are remembered as written, so that a browser that says it again costs nothing. */
+/** Reports remembered as written, so that repeated ones cost nothing. */
 const REMEMBERED = 50_000;
-/** How long counts are used again for a list, in milliseconds. */
+/** How long counts are reused for a list, in milliseconds. */
 const COUNTS_FRESH_MS = 2000;
 
-/** The key under which reports of a build are counted. A version that is promoted by force is counted from zero again. */
+/**
+ * The key under which reports of a build are counted. A version that is promoted by force is counted from zero again.
+ */
 export const reportKey = (remote: string, { version, epoch }: VersionState) => `${remote}/${version}/${epoch}`;
 
-/** Under this its users count for whom it threw later. */
+/** Counts users for whom it threw later. */
 export const lateKey = (remote: string, version: VersionState) => `late ${reportKey(remote, version)}`;
 
-/** Under this its users count for whom it called what its descriptor does not list. */
+/** Counts users for whom it called something that its descriptor does not list. */
 export const unlistedKey = (remote: string, version: VersionState) => `unlisted ${reportKey(remote, version)}`;
 
-/** Every build that a version was, by its epochs, and what was counted apart. */
+/** Every build of a version, by its epochs, and what was counted separately. */
 export function buildsOf(remote: RemoteState, version: string): string[] {
   const found = versionOf(remote, version);
   if (found === null) return [];
@@ -60,7 +62,7 @@ export class ReportStore {
     this.#reports = db.collection('reports');
   }
 
-  /** Writes what somebody saw. True: this was not known yet, and counts from now on. */
+  /** Stores what a user saw. True: it was not known yet, and counts from now on. */
   async write(build: string, { user, mid }: Reporter, failed: boolean): Promise<boolean> {
     const _id = `${build}/${user}`;
     const mark = `${_id} ${failed}`;
@@ -77,19 +79,19 @@ export class ReportStore {
           )
         : await this.#reports.updateOne({ _id }, { $setOnInsert: { build, failed, merchant, at } }, { upsert });
       const isNew = result.upsertedCount + result.modifiedCount > 0;
-      // A failure is judged by counts of this moment; who merely loaded it can wait for the next ones.
+      // A failure is judged by current counts; a mere load can wait for the next ones.
       if (isNew && failed) this.#counted.delete(build);
       this.#remember(mark);
       return isNew;
     } catch (error) {
-      // Known as failed already, or written by another request at this moment.
+      // Already stored as failed, or written by another request at this moment.
       if (!isDuplicate(error)) throw error;
       this.#remember(mark);
       return false;
     }
   }
 
-  /** Users of a build, a moment old at most. */
+  /** Users of a build, briefly cached. */
   async counts(build: string): Promise<Counts> {
     const known = this.#counted.get(build);
     if (known !== undefined && Date.now() - known.at < COUNTS_FRESH_MS) return known.counts;
@@ -97,7 +99,7 @@ export class ReportStore {
       this.#reports.countDocuments({ build }),
       this.#reports.countDocuments({ build, failed: true }),
     ]);
-    // Most versions have failed for nobody.
+    // Most versions have failed for no one.
     const merchants = failed === 0 ? [] : await this.#reports.distinct('merchant', { build, failed: true });
     const counts = { tried, failed, failedMerchants: merchants.length };
     this.#counted.set(build, { counts, at: Date.now() });
@@ -112,7 +114,7 @@ export class ReportStore {
     return new Map(await Promise.all(counted));
   }
 
-  /** Users of every version of a remote who are counted apart, under `key`. */
+  /** Users of every version of a remote who are counted separately, under `key`. */
   async apartOf(remote: RemoteState, key: typeof reportKey): Promise<ReadonlyMap<string, number>> {
     const counted = remote.versions.map(
       async (each) => [each.version, (await this.counts(key(remote.name, each))).failed] as const,
@@ -120,7 +122,7 @@ export class ReportStore {
     return new Map(await Promise.all(counted));
   }
 
-  /** Forgets the reports about versions that are no longer kept. */
+  /** Deletes the reports about versions that are no longer kept. */
   async forget(remote: RemoteState, versions: readonly string[]): Promise<void> {
     for (const version of versions) {
       const builds = buildsOf(remote, version);

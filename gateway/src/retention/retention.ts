@@ -6,7 +6,7 @@ import type { FailureSamples } from '../reports/failure-samples.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 
 const HOUR = 3_600_000;
-/** What belongs to no version after so long was left by a killed upload: no upload takes longer. */
+/** Bytes of no version that are this old are from a killed upload: no upload takes longer. */
 const LEFT_BEHIND_MS = HOUR;
 
 export interface RetentionParts {
@@ -18,7 +18,7 @@ export interface RetentionParts {
   readonly log: Logger;
 }
 
-/** Retires versions that no tab can need, and removes what killed uploads have left; now and every hour. */
+/** Retires versions that no tab can need, and removes the remains of killed uploads; now and every hour. */
 export function scheduleRetention(parts: RetentionParts): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const runOnce = () =>

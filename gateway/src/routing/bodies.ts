@@ -6,17 +6,17 @@ import { type BodyIntake, BodyTooLarge, type WholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes its body itself, by other rules. */
+    /** The route reads its body itself, by other rules. */
     takesBody?: true;
   }
 }
 
-/** A client that was answered before it had sent everything has so long to read that, in milliseconds. */
+/** Time for a client to read a response that came before it had sent everything, in milliseconds. */
 const LINGER_MS = 3_000;
 
 /**
- * No body keeps a connection for long, whatever call it is sent to: those of the gateway's own calls come in by the rules of
- * `bodies`, and after an answer what is left of a body is let go for a moment only. Before the routes.
+ * No body keeps a connection for long, whatever call it is sent to: bodies of the gateway's own calls are read by the
+ * rules of `bodies`, and after a response the rest of a body is discarded for a moment only. Before the routes.
  */
 export function takeBodiesInTime(app: FastifyInstance, bodies: BodyIntake): void {
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -25,19 +25,19 @@ export function takeBodiesInTime(app: FastifyInstance, bodies: BodyIntake): void
     refuseLongBody(request, limit);
     const whole = await takeBody(request, reply, bodies, { limit, client: addressClient(request) });
     reply.raw.once('close', () => whole.letGo());
-    // Its sender may be gone by now.
+    // Its sender may have disconnected by now.
     if (reply.raw.destroyed) whole.letGo();
     return Readable.from([whole.bytes], { objectMode: false });
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Who was too slow has had the answer, and sends nothing more on this connection.
+    // A client that was too slow has its response, and sends nothing more on this connection.
     if (reply.statusCode === 408) request.raw.socket.destroy();
     else endAfterAnswer(request.raw);
     done();
   });
 }
 
-/** By whom bodies are counted where nobody is signed in. */
+/** Key of a client without a session, for counting bodies. */
 export const addressClient = ({ ip }: FastifyRequest): string => `address ${addressKey(ip)}`;
 
 /** Methods whose bodies are read. */
@@ -63,7 +63,7 @@ export async function takeBody(
   }
 }
 
-/** By what the request says of its length. @throws ProblemError 413 */
+/** By the declared length. @throws ProblemError 413 */
 export function refuseLongBody(request: FastifyRequest, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
@@ -73,9 +73,9 @@ function tooLarge(limit: number): ProblemError {
 }
 
 /**
- * After an answer to a request that has not come as a whole: what still comes is let go for a while, so that its sender
- * can read the answer, and then the connection is ended, whatever its other side does. (Ended at once, it would be reset
- * under the sender, and the answer lost.)
+ * After a response to an incomplete request: the rest is discarded for a while, so that its sender can read the
+ * response, and then the connection is closed, whatever the other side does. (Closed at once, it would be reset under
+ * the sender, and the response lost.)
  */
 function endAfterAnswer(request: IncomingMessage): void {
   if (request.complete || request.socket.destroyed) return;

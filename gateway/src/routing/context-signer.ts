@@ -1,9 +1,9 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { signAddress, signContext } from '@shoppervoice/service-kit';
 
-/** A signature is good for 60 s; it is used again for so long, which leaves time enough for the call itself. Milliseconds. */
+/** A signature is valid for 60 s; it is reused for this time, which leaves enough for the call itself. Milliseconds. */
 const USED_FOR = 20_000;
-/** Addresses whose signatures are kept at a time. */
+/** Addresses whose signatures are cached. */
 const MOST_ADDRESSES = 10_000;
 
 interface Signed {
@@ -11,7 +11,7 @@ interface Signed {
   readonly until: number;
 }
 
-/** Signs who asks and from where. What was signed a moment ago is not signed again: a session asks many times in a row. */
+/** Signs the session context and the address. Recent signatures are reused: a session makes many calls in a row. */
 export class ContextSigner {
   readonly #key: Buffer;
   readonly #contexts = new WeakMap<SessionContext, Signed>();

@@ -21,10 +21,10 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** Headers that calls with their own token bring in addition. The gateway reads none of them. */
+/** Additional headers of calls with their own token. The gateway reads none of them. */
 export const BEARER_HEADERS = ['authorization', 'idempotency-key'] as const;
 
-/** Answers: all but those of one connection (RFC 9110, 7.6.1), what names the software, and what is the gateway's own. */
+/** Responses: all but hop-by-hop headers (RFC 9110, 7.6.1), the software's name, and the gateway's own. */
 const KEPT_BACK = new Set([
   'connection',
   'keep-alive',
@@ -53,7 +53,7 @@ export function headersForService(incoming: IncomingHttpHeaders, also: readonly 
   return headers;
 }
 
-/** The cookies that a service gets, and only in public calls, with the longest value of each. */
+/** The cookies that a service gets, and only in public calls, with their maximum lengths. */
 const PUBLIC_COOKIES = [
   [BOT_CHECK_COOKIE, 100],
   [DEVICE_COOKIE, 512],
@@ -61,8 +61,8 @@ const PUBLIC_COOKIES = [
 ] as const;
 
 /**
- * The cookies of a passed bot check, of a browser that has signed in before, and of a sign-in that waits for its second step.
- * Null if the request has none of them.
+ * The cookies of a passed bot check, of a browser that has signed in before, and of a sign-in that waits for its second
+ * step. Null if the request has none of them.
  */
 export function publicCookies(request: FastifyRequest): string | null {
   const given = PUBLIC_COOKIES.flatMap(([name, longest]) => {
@@ -72,7 +72,7 @@ export function publicCookies(request: FastifyRequest): string | null {
   return given.length === 0 ? null : given.join('; ');
 }
 
-/** Headers of a service's answer that the browser gets. */
+/** Headers of a service's response that the browser gets. */
 export function headersForBrowser(answered: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = String(answered.connection ?? '')
     .toLowerCase()

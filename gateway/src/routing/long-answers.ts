@@ -2,21 +2,21 @@ import type { AnswerKeeping } from '../upstream/upstream.ts';
 import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface LongAnswerRules {
-  /** Bytes of one answer that may wait here for its reader, and of any other one. */
+  /** Bytes of one long response that may be buffered here, and of any other one. */
   readonly each: number;
   readonly usual: number;
-  /** Bytes of all such rooms of one client, of one merchant and of all. */
+  /** Buffered bytes of one client, of one merchant and of all. */
   readonly ofClient: number;
   readonly ofMerchant: number;
   readonly ofAll: number;
-  /** Answers of one service that wait for their readers: of one client, of one merchant and of all. */
+  /** Responses of one service that wait for their readers: of one client, of one merchant and of all. */
   readonly mostOfClient: number;
   readonly mostOfMerchant: number;
   readonly most: number;
-  /** Bytes a second that a reader takes at least while a service waits for it, and the milliseconds that it has beyond that. */
+  /** Least rate in bytes per second while a service waits for a reader, and the extra milliseconds a reader has. */
   readonly rate: number;
   readonly graceMs: number;
-  /** Milliseconds that what was taken brings at most: the buffers of the machine in between take some megabytes at once. */
+  /** Most milliseconds that progress earns: system buffers accept some megabytes at once. */
   readonly mostMs: number;
 }
 
@@ -36,7 +36,7 @@ const LONG_ANSWER_RULES: LongAnswerRules = {
   mostMs: 90_000,
 };
 
-/** A long answer on its way to its reader. */
+/** A long response on its way to its reader. */
 export interface LongAnswer extends AnswerKeeping {
   /** Its reader has it, or will never have it. */
   close(): void;
@@ -50,8 +50,9 @@ interface Waiting {
 }
 
 /**
- * Answers that are longer than what a reader takes at once. So much of each waits here that most leave the connection to their service
- * free at once; of the others only so many may keep one, and only while they are read: a reader that takes nothing costs its own.
+ * Responses longer than what a reader accepts at once. Most are buffered here far enough to free the connection to
+ * their service at once; only a limited number of the others may keep one, and only while they are read: a stalled
+ * reader costs only itself.
  */
 export class LongAnswers {
   readonly #rules: LongAnswerRules;
@@ -63,7 +64,7 @@ export class LongAnswers {
     this.#room = new Room(rules);
   }
 
-  /** `ended`: the service is done with it. `drop`: ends the connection of its reader. */
+  /** `ended`: the service has sent everything. `drop`: closes the reader's connection. */
   open(service: string, asker: Consumer, { ended, drop }: { ended: () => void; drop: () => void }): LongAnswer {
     const { each, usual, rate, graceMs, mostMs } = this.#rules;
     let held = 0;
@@ -115,7 +116,7 @@ export class LongAnswers {
     };
   }
 
-  /** Where too many wait, one of the client that has most of them goes: the one whose reader is slowest. */
+  /** If too many wait, the slowest reader of the client with most of them is dropped. */
   #enter(service: string, own: Waiting): void {
     const { mostOfClient, mostOfMerchant, most } = this.#rules;
     const all = this.#waiting.get(service) ?? new Set();
@@ -135,7 +136,7 @@ export class LongAnswers {
   }
 }
 
-/** Of the client that has most of these, the one with the least time left. */
+/** Of the client with most of these, the one with the least time left. */
 function slowestOf(these: readonly Waiting[]): Waiting {
   const counts = Map.groupBy(these, ({ asker }) => asker.client);
   const most = [...counts.values()].reduce((one, other) => (other.length > one.length ? other : one));
@@ -143,7 +144,7 @@ function slowestOf(these: readonly Waiting[]): Waiting {
   return level.reduce((one, other) => (other.left() < one.left() ? other : one));
 }
 
-/** The memory in which long answers wait for their readers. */
+/** The memory in which long responses are buffered. */
 class Room {
   readonly #rules: Pick<LongAnswerRules, 'ofClient' | 'ofMerchant' | 'ofAll'>;
   readonly #taken = new UsageByClient();

@@ -40,7 +40,7 @@ export interface ProxyParts {
   readonly passwords: Passwords;
   readonly upstream: Upstream;
   readonly signer: ContextSigner;
-  /** Of calls between servers, as its header has it. */
+  /** Of calls between servers, as in its header. */
   readonly internalKey: string;
   readonly bodyLimit: number;
   readonly bodies?: BodyIntake;
@@ -61,20 +61,23 @@ const FAULTS: Readonly<Record<UpstreamFault, { status: number; detail: string; r
   garbage: { status: 502, detail: 'This part of the portal gave an answer that cannot be read. Try again.' },
 };
 
-/** A reader who takes nothing of a long answer for so long is let go, in milliseconds, also where no service waits for it. */
+/**
+ * A reader who accepts nothing of a long response for this time is dropped, in milliseconds, even if no service waits
+ * for it.
+ */
 const STALLED_READER_MS = 90_000;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const WITHOUT_BODY = [204, 304];
 
-/** Every `/api/` call: to the service that names it in its table, for whom its gate lets in. */
+/** Every `/api/` call: forwarded to the service that lists it in its table, if its gate allows it. */
 export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promise<void> {
   const limits: CallLimits = {
     bodies: parts.bodies ?? new BodyIntake(),
     seats: parts.seats ?? new ServiceSeats(),
     longAnswers: parts.longAnswers ?? new LongAnswers(),
   };
-  // Bodies are passed on as they came: no parser reads them.
+  // Bodies are passed on unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   app.route({
@@ -92,7 +95,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       if ((route.door ?? 'portal') !== parts.admission.door) throw wrongOrigin(parts.admission.door);
       refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
-        // A token is the service's to check and to count. Whose browser it may be plays no part.
+        // The service checks and counts a token. The browser's session does not matter.
         request.call = { route, session: null, program: null };
         return route.tokenFirst === true
           ? judgeToken(request, reply, { route, parts, seats: limits.seats })
@@ -109,7 +112,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
   });
 }
 
-/** What bounds every call on its way to a service. */
+/** Limits of every call on its way to a service. */
 interface CallLimits {
   readonly bodies: BodyIntake;
   readonly seats: ServiceSeats;
@@ -118,17 +121,17 @@ interface CallLimits {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where this call goes and for whom; null before it was let in. */
+    /** Where this call goes and for whom; null before it was admitted. */
     call: {
       readonly route: Route;
       readonly session: Session | null;
-      /** The programs of a merchant, where their token was judged. */
+      /** Programs of a merchant, if their token was checked. */
       readonly program: Consumer | null;
     } | null;
   }
 }
 
-/** The session of this one call, which the service is told to be confirmed. */
+/** The session of this one call, forwarded as confirmed. */
 function confirmedFor(request: FastifyRequest, session: Session): Session {
   return { ...session, context: { ...session.context, confirmed: callOf(request) } };
 }
@@ -143,11 +146,11 @@ function unknownCall(allCallsAreKnown: boolean): ProblemError {
     : new ProblemError(503, FAULTS.down.detail, { retryAfter: RETRY_AFTER });
 }
 
-/** Longest body of a call, in bytes: what its service lets pass here, or else what it takes, within the gateway's own limit. */
+/** Longest body of a call, in bytes: the service's limit, within the gateway's own. */
 const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route, usual: number): number =>
   bodyBytes ?? Math.min(takesBytes, usual);
 
-/** By whom bodies and connections are counted: more sessions of one user are not more of either. */
+/** Key for counting bodies and connections: more sessions of one user are not more of either. */
 function askerOf(request: FastifyRequest): Consumer {
   const program = request.call?.program ?? null;
   if (program !== null) return program;
@@ -188,7 +191,7 @@ async function forward(
   }
 }
 
-/** Aborted once nobody waits for this answer any more. */
+/** Aborted once no one waits for this response any more. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
@@ -197,8 +200,8 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Asks the service whose token a call brings before anything of its body is read: without a good one it is answered here, and its
- * body counts as that of its merchant's programs.
+ * Asks the service about a call's token before its body is read: without a valid one the call is answered here, and a
+ * body counts for the merchant's programs.
  */
 async function judgeToken(
   request: FastifyRequest,
@@ -233,8 +236,8 @@ async function judgeToken(
 }
 
 /**
- * The answer to `asking`. A seat is a connection to the service: it is free when the answer has come whole, however long its reader takes,
- * and of a long one when the service is done with it.
+ * The response to `asking`. A seat is a connection to the service: it is free when the response has arrived completely,
+ * however slow its reader is, and for a long one when the service has sent everything.
  */
 async function seated(
   leave: Leave,
@@ -274,7 +277,7 @@ async function answerWith(
     // A new cookie of the same session, for example after a password change, does not concern its page.
     request.pageTag = after !== null && after === before ? before : SESSION_CHANGED;
   }
-  // The session has ended since it was remembered: from now on its page, and a sign-in page beside it, are told so.
+  // The session has ended since it was cached: from now on its page, and a sign-in page in another tab, are told so.
   if (answer.status === 401 && session !== null && !route.access.public) {
     parts.admission.forgetSession(request);
     request.pageTag = NOBODY;
@@ -314,14 +317,14 @@ async function ask(
     const asked = { origin, method: request.method, path: request.url, headers, body, caller, keeping };
     return await parts.upstream.request(asked);
   } catch (error) {
-    // The browser has gone away: nobody reads this.
+    // The browser has disconnected: no one reads this.
     if (caller.isDisconnected && !(error instanceof UpstreamError))
       throw new ProblemError(408, 'The request was given up.');
     throw refusalOf(error, request, route);
   }
 }
 
-/** What a call is answered where its service was not reached; any other error as it is. */
+/** The response to a call whose service was not reached; any other error unchanged. */
 function refusalOf(error: unknown, request: FastifyRequest, { service }: Route): unknown {
   if (!(error instanceof UpstreamError)) return error;
   request.log.warn({ service, fault: error.fault, err: error.cause }, 'a service did not answer');

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 interface Refusal {
   readonly status: 400 | 405;
   readonly detail: string;
-  /** Methods that are taken, for the header `Allow`. */
+  /** Allowed methods, for the header `Allow`. */
   readonly allow?: string;
 }
 
-/** Methods that some call of the portal may have. */
+/** Methods of the portal's calls. */
 const OF_CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Of pages and files. */
 const OF_PAGES = ['GET', 'HEAD'];
 
-/** Of Node's server: without a sentence of `takeSoundRequests`, Node itself would refuse a request without a host, with no body. */
+/** Of Node's server: without `takeSoundRequests`, Node itself would refuse a request without a host, without a body. */
 export const SOUND_REQUESTS = { requireHostHeader: false } as const;
 
-/** Gives every answer these headers, and refuses requests with which something is wrong before anybody looks at what they ask for. */
+/** Sets these headers on every response, and refuses malformed requests before routing. */
 export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -27,10 +27,10 @@ export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record
   });
 }
 
-/** Null: nothing is wrong. */
+/** Null: the request is well-formed. */
 function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
   if (!url.startsWith('/')) return { status: 400, detail: 'The address of this request cannot be read.' };
-  // Node keeps the first of several; a proxy in front may have believed another one.
+  // Node keeps the first of several; a proxy in front may have used another one.
   const hosts = hostsIn(raw.rawHeaders);
   if (hosts > 1) return { status: 400, detail: 'A request names one host.' };
   if (hosts === 0 && raw.httpVersion !== '1.0') {

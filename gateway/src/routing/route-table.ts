@@ -28,14 +28,14 @@ export interface RouteTable {
   match(method: string, path: string): Match;
 }
 
-/** What a service said of itself, in the order in which the services are configured. */
+/** Descriptors of the services, in the configured order. */
 export interface KnownService {
   readonly name: string;
   readonly origin: string;
   readonly descriptor: ServiceDescriptor;
 }
 
-/** No service may have more handed on in one body. */
+/** Upper limit of what a service may have forwarded in one body. */
 const MOST_BODY_BYTES = 67_108_864;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -61,7 +61,7 @@ const ServiceDescriptorSchema = Type.Object({
 
 const descriptorCheck = Compile(ServiceDescriptorSchema);
 
-/** The descriptor in an answer of `GET /service.json`, or a sentence about what is wrong with it. */
+/** The descriptor in a response of `GET /service.json`, or a sentence about what is wrong with it. */
 export function readServiceDescriptor(answer: unknown): { descriptor: ServiceDescriptor } | { wrong: string } {
   if (descriptorCheck.Check(answer)) return { descriptor: answer as ServiceDescriptor };
   const first = descriptorCheck.Errors(answer)[0];
@@ -74,8 +74,8 @@ function shapeOf(path: string): string {
 }
 
 /**
- * One table of all services' calls. A path belongs to the first service that claims it; `reserved` paths belong to
- * the gateway. Every claim that is refused is told to `refused`, once per table.
+ * One table of all services' calls. A path belongs to the first service that claims it; `reserved` paths belong to the
+ * gateway. `refused` is called for each refused claim, once per table.
  */
 export function buildRouteTable(
   services: readonly KnownService[],
@@ -108,7 +108,7 @@ export function buildRouteTable(
   return {
     routes,
     match(method, path) {
-      // A HEAD is answered by the GET of the same path.
+      // HEAD is handled by the GET of the same path.
       const requested = METHODS.find((known) => known === (method === 'HEAD' ? 'GET' : method));
       const found = requested === undefined ? null : router.find(requested, path);
       if (found !== null) return { kind: 'route', route: found.store as Route };

@@ -2,19 +2,19 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface SeatRules {
-  /** Calls that one service answers at a time. */
+  /** Concurrent calls to one service. */
   readonly most: number;
-  /** Of those, calls of one user, of all users of a merchant, and of an address where nobody is signed in. */
+  /** Of those, calls of one user, of all users of a merchant, and of an address without a session. */
   readonly mostOfUser: number;
   readonly mostOfMerchant: number;
   readonly mostOfAddress: number;
-  /** Calls of one client that wait. */
+  /** Waiting calls of one client. */
   readonly longestLine: number;
-  /** Milliseconds that a call waits at most. */
+  /** Longest wait of a call, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Fewer than an `Upstream` has connections to a service, so that calls of the gateway itself find one. */
+/** Fewer than an `Upstream` has connections to a service, so that the gateway's own calls find one. */
 const SEAT_RULES: SeatRules = {
   most: 112,
   mostOfUser: 8,
@@ -24,7 +24,7 @@ const SEAT_RULES: SeatRules = {
   patienceMs: 10_000,
 };
 
-/** Of calls that work for long: so few at a time that another one's turn comes soon, and the service has time for short calls. */
+/** Concurrent long calls: few, so that another client's turn comes soon and short calls are served. */
 const COSTLY_RULES: SeatRules = {
   most: 8,
   mostOfUser: 2,
@@ -34,12 +34,12 @@ const COSTLY_RULES: SeatRules = {
   patienceMs: 10_000,
 };
 
-/** Gives a seat back; a second time it does nothing. */
+/** Releases a seat; idempotent. */
 export type Leave = () => void;
 
 interface Room {
   readonly taken: UsageByClient;
-  /** The waiting calls of each client. The clients are in the order in which their turn comes. */
+  /** The waiting calls of each client, clients in order of turn. */
   readonly lines: Map<string, Line>;
 }
 
@@ -48,11 +48,13 @@ interface Line {
   readonly turns: Set<(leave: Leave) => void>;
 }
 
-/** Shares the connections to each service among clients: a client that holds many waits for its own, and delays nobody else. */
+/**
+ * Shares the connections to each service among clients: a client that uses many waits for its own, and delays no other.
+ */
 export class ServiceSeats {
   readonly #rules: SeatRules;
   readonly #rooms = new Map<string, Room>();
-  /** Null: these are themselves those of costly calls. */
+  /** Null: these are the seats of long calls themselves. */
   readonly #costly: ServiceSeats | null;
 
   constructor(rules: SeatRules = SEAT_RULES, costly: SeatRules | null = COSTLY_RULES) {
@@ -60,7 +62,7 @@ export class ServiceSeats {
     this.#costly = costly === null ? null : new ServiceSeats(costly, null);
   }
 
-  /** A seat for a call that works for long: one of few, and one among all. @throws ProblemError as `take` */
+  /** A seat for a long call: one of few, and one among all. @throws ProblemError as `take` */
   async takeCostly(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
     const rise = (await this.#costly?.take(service, asker, gone)) ?? (() => undefined);
     try {
@@ -76,9 +78,9 @@ export class ServiceSeats {
   }
 
   /**
-   * A seat, when it is this client's turn. `gone`: nobody waits any more.
-   * @throws ProblemError 429 where too many of this client's calls wait, or wait for its own, 503 where the wait for others is too
-   * long, 408 when `gone`
+   * A seat, when it is this client's turn. `gone`: the client has disconnected.
+   * @throws ProblemError 429 if too many of this client's calls wait, or wait for its own, 503 if the wait for others
+   * is too long, 408 when `gone`
    */
   take(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
     const { client } = asker;
@@ -141,7 +143,7 @@ export class ServiceSeats {
     };
   }
 
-  /** The next client whose turn it is; who gets a seat goes to the end of the clients. */
+  /** The next client in turn; a client that gets a seat moves to the end. */
   #callNext(room: Room): void {
     for (const [client, line] of room.lines) {
       const [turn] = line.turns;

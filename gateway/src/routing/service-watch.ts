@@ -13,29 +13,29 @@ export interface ServiceWatchOptions {
   readonly services: readonly ServiceAddress[];
   /** Paths of the gateway itself, which no service may claim. */
   readonly reserved: readonly string[];
-  /** GET of a path at a service: status and JSON body. Rejects when the service does not answer in time. */
+  /** GET of a path at a service: status and JSON body. Rejects on a timeout. */
   readonly get: (origin: string, path: string) => Promise<{ status: number; body: unknown }>;
   /** First pause between two attempts; doubled up to `slowestMs`. */
   readonly quickestMs: number;
   readonly slowestMs: number;
-  /** Pause between two readings of a service that has answered: a restarted one may bring other calls. */
+  /** Pause between two readings of a known service: a restarted one may have other calls. */
   readonly rereadMs: number;
-  /** Pause between two questions whether a service is ready, while it is; `quickestMs` while it is not. */
+  /** Interval of readiness checks while a service is ready; `quickestMs` while it is not. */
   readonly askMs: number;
-  /** How long "ready" counts: an older answer tells nothing of now. */
+  /** How long "ready" counts: an older result is void. */
   readonly freshMs: number;
   readonly log: { info(details: object, sentence: string): void; warn(details: object, sentence: string): void };
 }
 
 interface Watched extends ServiceAddress {
   descriptor: ServiceDescriptor | null;
-  /** When it said that it is ready, on a clock that only goes forward; null when its last answer was another one. */
+  /** When it last reported to be ready, on a monotonic clock; null if its last result was another one. */
   readyAt: number | null;
 }
 
 /**
- * Reads each service's `/service.json` until it answers, and again from time to time, and keeps one route table. Asks
- * beside that, all the time, whether each is ready.
+ * Reads each service's `/service.json` until it responds, then regularly, and keeps one route table. Checks readiness
+ * meanwhile.
  */
 export class ServiceWatch {
   readonly #options: ServiceWatchOptions;
@@ -54,7 +54,7 @@ export class ServiceWatch {
     return this.#table;
   }
 
-  /** Whether the calls of every service are known: before that, an unknown path may still be somebody's. */
+  /** Whether the calls of every service are known: before that, an unknown path may still belong to one. */
   get isComplete(): boolean {
     return this.#watched.every(({ descriptor }) => descriptor !== null);
   }
@@ -109,7 +109,7 @@ export class ServiceWatch {
     await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
   }
 
-  /** Whether the service told its calls. */
+  /** Whether the service has published its calls. */
   async #read(service: Watched): Promise<boolean> {
     const { get, log } = this.#options;
     try {

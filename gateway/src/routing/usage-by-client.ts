@@ -1,12 +1,12 @@
-/** Whose call it is. */
+/** Who makes a call. */
 export interface Consumer {
-  /** A user, or an address where nobody is signed in. */
+  /** A user, or an address without a session. */
   readonly client: string;
-  /** The merchant that the user is in; null where nobody is signed in. */
+  /** The user's merchant; null without a session. */
   readonly merchant: string | null;
 }
 
-/** How much of something is taken: in all, and by each client and merchant. */
+/** Usage of a resource: in all, and by client and merchant. */
 export class UsageByClient {
   readonly #of = new Map<string, number>();
   #all = 0;

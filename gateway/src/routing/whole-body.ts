@@ -4,13 +4,13 @@ import { ProblemError } from '@shoppervoice/service-kit';
 export interface BodyRules {
   /** Milliseconds that every body has, however short. */
   readonly graceMs: number;
-  /** Bytes a second that it must come with beyond that. */
+  /** Least rate in bytes per second beyond that. */
   readonly rate: number;
-  /** Milliseconds that no body may take longer than. */
+  /** Longest time of a body, in milliseconds. */
   readonly wholeMs: number;
-  /** Bodies of one client that come in at a time: one more, and the oldest of them is dropped. */
+  /** Concurrent bodies of one client: beyond that, the oldest is dropped. */
   readonly mostEach: number;
-  /** Bytes in memory at a time, of one client and of all. One body alone may be longer. */
+  /** Bytes in memory, of one client and of all. One body alone may be longer. */
   readonly roomEach: number;
   readonly room: number;
 }
@@ -24,25 +24,25 @@ const BODY_RULES: BodyRules = {
   room: 67_108_864,
 };
 
-/** A body that has come whole. Its bytes count as held until it is let go. */
+/** A complete body. Its bytes count until it is released. */
 export interface WholeBody {
   readonly bytes: Buffer;
   letGo(): void;
 }
 
-/** A body was longer than the gateway passes on. */
+/** A body was longer than the gateway forwards. */
 export class BodyTooLarge extends Error {}
 
 interface Sender {
   bytes: number;
   bodies: number;
-  /** What drops each body that is on its way, the oldest first. */
+  /** Drops each body that is being received, the oldest first. */
   readonly coming: Set<() => void>;
 }
 
 /**
- * Takes bodies in before anybody else has to do with them: a body that drips in costs a socket and its bytes, and no connection to
- * a service. Slow ones are dropped.
+ * Reads bodies before anything else uses them: a slow body costs a socket and its bytes, and no connection to a
+ * service. Slow ones are dropped.
  */
 export class BodyIntake {
   readonly #rules: BodyRules;
@@ -54,14 +54,15 @@ export class BodyIntake {
     this.#rules = rules;
   }
 
-  /** Bytes that are in memory now. */
+  /** Bytes in memory now. */
   get buffered(): number {
     return this.#bytes;
   }
 
   /**
-   * `limit`: bytes. `client`: whose body it is.
-   * @throws BodyTooLarge; ProblemError 408 if it comes too slowly, 503 if not enough memory is left for it, 400 when its sender is gone
+   * `limit`: bytes. `client`: who sends it.
+   * @throws BodyTooLarge; ProblemError 408 if it is too slow, 503 if not enough memory is left, 400 when its sender
+   * disconnects
    */
   take(body: IncomingMessage, limit: number, client: string): Promise<WholeBody> {
     const { graceMs, rate, wholeMs, mostEach, roomEach, room } = this.#rules;
@@ -88,7 +89,7 @@ export class BodyIntake {
         finish();
         letGo();
         pieces.length = 0;
-        // What else comes is read and let go: who is not done with sending would not look for an answer.
+        // The rest is read and discarded: a client that is still sending would not read the response.
         body.resume();
         reject(problem);
       };
@@ -107,7 +108,7 @@ export class BodyIntake {
         if (isFull) return fail(new ProblemError(503, BUSY, { retryAfter: 3 }));
         pieces.push(piece);
       };
-      /** Milliseconds until which it may be on its way, by what has come of it. */
+      /** Milliseconds that it may take, by the bytes received so far. */
       const left = () => began + Math.min(wholeMs, graceMs + (length / rate) * 1000) - performance.now();
       const look = () => {
         const more = left();

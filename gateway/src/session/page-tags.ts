@@ -5,7 +5,7 @@ import type { SessionReading } from './session-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `PAGE_SESSION_HEADER` of the answer says; null where it cannot be told. */
+    /** The response's `PAGE_SESSION_HEADER`; null if unknown. */
     pageTag: string | null;
   }
 }
@@ -13,17 +13,20 @@ declare module 'fastify' {
 /** Characters of base64url, six bits each: enough that no two people, merchants or sessions share them. */
 const LENGTH = 16;
 
-/** Makes the tags by which pages and answers of one session know each other. The same session has the same one on every gateway. */
+/**
+ * Makes the tags by which pages and responses of one session know each other. The same session has the same one on
+ * every gateway.
+ */
 export class PageTags {
   readonly #signer: TextSigner;
-  /** Remembered sessions keep their context object: a tag is made once for each. */
+  /** Cached sessions keep their context object: a tag is made once for each. */
   readonly #known = new WeakMap<SessionContext, PageTag>();
 
   constructor(key: Buffer) {
     this.#signer = new TextSigner(key, 'page sessions');
   }
 
-  /** The tag of a session, `NOBODY` without one, null while it cannot be told. */
+  /** The tag of a session, `NOBODY` without one, null while it is unknown. */
   of(reading: SessionReading): string | null {
     if (reading.kind === 'unknown') return null;
     return reading.kind === 'none' ? NOBODY : this.#tagOf(reading.session.context);
@@ -41,8 +44,8 @@ export class PageTags {
 }
 
 /**
- * Says in every answer under `/api/` whose it is, and keeps browsers from giving one session's answer to another. What says
- * nothing of caches, as the gateway's own answers, is kept by none.
+ * Marks every response under `/api/` with its session, and keeps browsers from giving one session's response to
+ * another. Responses without cache headers, like the gateway's own, are not cached.
  */
 export function stampAnswers(app: FastifyInstance): void {
   app.decorateRequest('pageTag', null);

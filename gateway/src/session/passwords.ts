@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';
 import type { Session } from './session-cache.ts';
 
-/** Asks the session service whether a password is right; rejects when it does not answer. */
+/** Asks the session service whether a password is right; rejects when it does not respond. */
 export type AskPassword = (question: PasswordQuestion, requestId: string) => Promise<PasswordAnswer>;
 
 /** Longer than any password in base64url of UTF-8. */
@@ -19,8 +19,8 @@ const ENCODED = /^[A-Za-z0-9_-]{1,300}$/;
 const RETRY_AFTER = 2;
 
 /**
- * Checks the password that confirms a call (`confirmation.ts` of contracts). It is checked again for each call, kept nowhere
- * and never logged.
+ * Checks the password that confirms a call (`confirmation.ts` of contracts). It is checked again for each call, never
+ * stored and never logged.
  */
 export class Passwords {
   readonly #ask: AskPassword;
@@ -30,8 +30,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the call brings the password of its session; false: it brings none. `call`: method and pattern.
-   * @throws ProblemError 403 of the type `PASSWORD_WRONG`, 400, 401, 429, or 503 while nobody can tell
+   * Whether the call has the password of its session; false: it has none. `call`: method and pattern.
+   * @throws ProblemError 403 of the type `PASSWORD_WRONG`, 400, 401, 429, or 503 while it cannot be checked
    */
   async confirm(request: FastifyRequest, session: Session, call: string): Promise<boolean> {
     const encoded = request.headers[CONFIRM_PASSWORD_HEADER];

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 
 export type Session = NonNullable<SessionAnswer['session']>;
 
-/** `unknown`: accounts does not answer and nothing is remembered. */
+/** `unknown`: accounts does not respond and nothing is cached. */
 export type SessionReading = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'unknown' };
 
 export interface SessionCacheOptions {
-  /** Asks accounts; rejects when it does not answer. */
+  /** Asks accounts; rejects when it does not respond. */
   readonly ask: (cookie: string) => Promise<SessionAnswer['session']>;
-  /** How long an answer is used without asking again. */
+  /** How long a result is used without asking again. */
   readonly freshMs: number;
-  /** How much longer it is used while accounts does not answer. */
+  /** How much longer it is used while accounts does not respond. */
   readonly staleMs: number;
-  /** While accounts does not answer, one cookie asks it this often. */
+  /** Interval of requests about one cookie while accounts does not respond. */
   readonly retryMs: number;
-  /** Most sessions that are remembered; the one that was not used for longest goes first. */
+  /** Maximum number of cached sessions; the least recently used is dropped first. */
   readonly capacity: number;
   readonly now: () => number;
 }
@@ -27,13 +27,16 @@ interface Remembered {
   readonly staleUntil: number;
 }
 
-/** What the gateway remembers of sessions, by a hash of the cookie: the cookie itself is kept nowhere. */
+/** The gateway's cache of sessions, by a hash of the cookie: the cookie itself is not stored. */
 export class SessionCache {
   readonly #options: SessionCacheOptions;
   readonly #remembered: LRUCache<string, Remembered>;
-  /** Cookies without a session. Kept apart, so that a caller with many of them cannot push sessions out of the cache. */
+  /**
+   * Cookies without a session. Kept separately, so that a caller with many of them cannot push sessions out of the
+   * cache.
+   */
   readonly #nobodies: LRUCache<string, Remembered>;
-  /** Cookies that this gateway has handed out. */
+  /** Cookies that this gateway has issued. */
   readonly #given: LRUCache<string, true>;
   readonly #pending = new Map<string, Promise<SessionReading>>();
 
@@ -49,7 +52,7 @@ export class SessionCache {
     return this.#remembered.size + this.#nobodies.size;
   }
 
-  /** Whose cookie this is. Requests that ask at the same time share one call. */
+  /** The session of a cookie. Concurrent requests share one call. */
   async read(cookie: string): Promise<SessionReading> {
     const key = hashOf(cookie);
     const known = this.#remembered.get(key) ?? this.#nobodies.get(key);
@@ -65,13 +68,13 @@ export class SessionCache {
     }
   }
 
-  /** Whether the cookie was a session's when it was looked at last, or is one that was handed out here. */
+  /** Whether the cookie belonged to a session when it was last looked up, or was issued here. */
   knows(cookie: string): boolean {
     const key = hashOf(cookie);
     return this.#given.has(key) || this.#remembered.has(key);
   }
 
-  /** A cookie that is about to be handed to a browser. */
+  /** A cookie that is about to be sent to a browser. */
   expect(cookie: string): void {
     const key = hashOf(cookie);
     this.#nobodies.delete(key);
@@ -79,8 +82,8 @@ export class SessionCache {
   }
 
   /**
-   * Forgets this cookie and everything of the same user, as sign-in, switch and sign-out ask. An answer that is
-   * under way now is still given to those who wait for it, and not remembered.
+   * Forgets this cookie and everything of the same user, for sign-in, switch and sign-out. A pending result is still
+   * given to those who wait for it, and not cached.
    */
   forget(cookie: string): void {
     const key = hashOf(cookie);
@@ -99,7 +102,7 @@ export class SessionCache {
     known: Remembered | undefined,
     isCurrent: () => boolean,
   ): Promise<SessionReading> {
-    // The caller registers the flight before the answer can arrive.
+    // The caller registers the flight before the result can arrive.
     await Promise.resolve();
     const { ask, now, freshMs, staleMs, retryMs } = this.#options;
     try {
@@ -118,13 +121,13 @@ export class SessionCache {
 
   #put(key: string, entry: Remembered): void {
     const isSignedOut = entry.session === null;
-    // The cookie's session has ended, so the cookie is no longer known, even if this gateway handed it out.
+    // The cookie's session has ended, so the cookie is no longer known, even if this gateway issued it.
     if (isSignedOut) this.#given.delete(key);
     (isSignedOut ? this.#remembered : this.#nobodies).delete(key);
     (isSignedOut ? this.#nobodies : this.#remembered).set(key, entry);
   }
 
-  /** A session that has run out meanwhile is none, whatever is remembered. */
+  /** An expired session does not count, whatever is cached. */
   #reading(session: SessionAnswer['session']): SessionReading {
     if (session === null) return { kind: 'none' };
     const ends = Math.min(Date.parse(session.expiresAt), Date.parse(session.idleExpiresAt));

@@ -1,4 +1,6 @@
-/** The value that an answer gives to the cookie of this name, empty where it takes it away; null where it leaves it alone. */
+/**
+ * The value that a response sets for the cookie of this name, empty if it removes it; null if it does not change it.
+ */
 export function cookieSetIn(header: string | string[] | undefined, name: string): string | null {
   const lines = header === undefined ? [] : [header].flat();
   const line = lines.find((each) => each.trimStart().startsWith(`${name}=`));

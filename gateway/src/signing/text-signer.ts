@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { sameSecret } from '@shoppervoice/service-kit';
 
-/** Longest text that is looked at where nothing else is said, in characters. */
+/** Default length limit of a text to verify, in characters. */
 const LONGEST = 8000;
 
 /** Signs values for one purpose, with a separate key derived from the portal's: `<JSON in base64url>.<HMAC-SHA256>`. */
@@ -19,17 +19,17 @@ export class TextSigner {
     return `${text}.${this.#signature(text)}`;
   }
 
-  /** What was signed here for this purpose, or null. */
+  /** The value that was signed here for this purpose, or null. */
   read(signed: string): unknown {
     const dot = signed.indexOf('.');
     if (signed.length > this.#longest || dot < 1) return null;
     const text = signed.slice(0, dot);
-    // As texts: the last character of a signature has bits that no byte holds, and there is but one way to write it.
+    // Compared as texts: the last character of a signature has unused bits, and only one encoding is valid.
     if (!sameSecret(signed.slice(dot + 1), this.#signature(text))) return null;
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   }
 
-  /** A name that replaces the value where the value itself must not be readable. */
+  /** A pseudonym of a value that must not be readable. */
   pseudonym(value: string): string {
     return this.#signature(value).slice(0, 22);
   }

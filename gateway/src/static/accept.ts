@@ -28,7 +28,7 @@ export function negotiateEncoding(header: string | undefined, available: readonl
   return 'identity';
 }
 
-/** Whether an answer in HTML is welcome; no header at all takes anything. */
+/** Whether a response in HTML is accepted; without the header everything is. */
 export function acceptsHtml(header: string | undefined): boolean {
   if (header === undefined) return true;
   const accepted = weights(header);

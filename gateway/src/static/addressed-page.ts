@@ -3,26 +3,26 @@ import { moduleFiles, type PageDescriptor, type RemoteListing } from '@shoppervo
 import { fits, isFixed } from '@shoppervoice/remote-package';
 import { type Asset, pageAsset } from './asset-store.ts';
 
-/** What the shell draws at `/` by itself. */
+/** What the shell renders at `/` by default. */
 const HOME = 'Home';
 /** Tells the shell's scripts that page data would be refused. */
 const NOBODY = '<meta name="session" content="none">';
 
-/** Who asks, as far as the page has to know it. */
+/** What the page has to know about its reader. */
 export interface PageViewer {
-  /** The request has a session. Without one it is led to another page, so no frame is drawn. */
+  /** The request has a session. Without one it is redirected, so no frame is rendered. */
   readonly signedIn: boolean;
-  /** What their tab will run; the same object for as long as that is so. */
+  /** The remotes their tab will run; the same object while that does not change. */
   readonly remotes: readonly RemoteListing[];
 }
 
-/** What is drawn before any code is there: the portal's frame, the shapes of a page for visitors, or nothing. */
+/** What is shown before any code has loaded: the portal's frame, the outline of a public page, or nothing. */
 type Drawn = 'frame' | 'outside' | null;
 
 /** What an address adds to the page. */
 interface Addition {
   readonly drawn: Drawn;
-  /** Of the addressed page; '' where it is not known. */
+  /** Title of the addressed page; '' if unknown. */
   readonly title: string;
   /** Its files. */
   readonly preloads: string;
@@ -30,8 +30,9 @@ interface Addition {
 }
 
 /**
- * The shell's page with what its address says, so that a browser need not wait for code to learn it: the frame with the title, for
- * browsers without scripts, too, and the files of the addressed remote. It holds nothing about the reader.
+ * The shell's page with what its address determines, so that a browser need not wait for code: the frame with the
+ * title, for browsers without scripts, too, and the files of the addressed remote. It contains nothing about the
+ * reader.
  */
 export class AddressedPages {
   readonly #html: string;
@@ -50,7 +51,7 @@ export class AddressedPages {
     const key = JSON.stringify(addition);
     const made = this.#made.get(remotes) ?? new Map<string, Promise<Asset>>();
     this.#made.set(remotes, made);
-    // One for each page that there is, whatever addresses are asked for.
+    // One for each existing page, whatever addresses are requested.
     let asset = made.get(key);
     if (asset === undefined) {
       asset = pageAsset(Buffer.from(this.#with(addition)));
@@ -63,7 +64,7 @@ export class AddressedPages {
   #with({ drawn, title, preloads, signedIn }: Addition): string {
     const named = escaped(title);
     const markup = (drawn !== null && this.#templates.get(drawn)) || '';
-    // Functions: a title may hold what a replacement text would read as a pattern.
+    // Functions: a title may contain replacement patterns.
     const titled = title === '' ? markup : markup.replace(/(<h1\b[^>]*>).*?(?=<\/h1>)/s, (_, h1) => h1 + named);
     return this.#html
       .replace('<head>', (head) => head + (signedIn ? '' : NOBODY))
@@ -75,11 +76,11 @@ export class AddressedPages {
 
 function additionAt(path: string, signedIn: boolean, remotes: readonly RemoteListing[]): Addition {
   const found = pageAt(remotes, path);
-  // Without a session the shell leads from there to the sign-in page.
+  // Without a session the shell redirects to the sign-in page.
   const isLed = !signedIn && (path === '/' || (found !== null && found.page.access.public !== true));
   const shown = isLed ? pageAt(remotes, SIGN_IN_PATH) : found;
   const title = signedIn && path === '/' ? HOME : (shown?.page.title ?? '');
-  // With a session a page for visitors leads to Home, or ends the session.
+  // With a session a public page redirects to Home, or ends the session.
   const drawn = !signedIn ? 'outside' : found?.page.auth === true ? null : 'frame';
   return {
     drawn,
@@ -103,11 +104,11 @@ function pageAt(
   return found.find(({ fixed }) => fixed) ?? found[0] ?? null;
 }
 
-/** All files of a page, so that none waits for the one that names it; behind what the frame needs to be painted. */
+/** All files of a page, so that none waits for the one that names it; after what the frame needs to be painted. */
 function preloads(remote: RemoteListing, { module }: PageDescriptor): string {
   return moduleFiles(remote, module)
     .map(({ url, integrity }) => {
-      // As the files are asked for later: a style sheet of this origin without CORS.
+      // As the files are requested later: a style sheet of this origin without CORS.
       const as = url.endsWith('.css') ? 'as="style"' : 'as="script" crossorigin';
       return `<link rel="preload" fetchpriority="low" ${as} href="${escaped(url)}" integrity="${escaped(integrity)}">`;
     })

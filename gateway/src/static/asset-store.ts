@@ -40,9 +40,9 @@ export const tagOf = (plain: Buffer, sha256: Buffer = createHash('sha256').updat
   sha256.toString('base64url').slice(0, 22);
 
 /**
- * The files of a build that are served, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an
- * unknown kind, source maps (they stay with the team) and `except` are not. A request is answered by looking its path up
- * here, so no path can leave the builds. `tags`: those that are known; the others are worked out.
+ * The served files of a build, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an unknown
+ * type, source maps (they stay with the team) and `except` are not served. Requests are looked up here, so no path can
+ * leave the builds. `tags`: known ones; the others are computed.
  */
 export function assetsOf(
   files: Files,
@@ -68,7 +68,7 @@ export function assetsOf(
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page that is made here: compressed once, beside the main thread, for those who may have it alone. */
+/** A page that is made here: compressed once, off the main thread. */
 export async function pageAsset(plain: Buffer): Promise<Asset> {
   const bodies = new Map<Encoding, Buffer>([
     ['identity', plain],
@@ -78,7 +78,7 @@ export async function pageAsset(plain: Buffer): Promise<Asset> {
   return { type: 'text/html; charset=utf-8', cacheControl: `private, ${REVALIDATE}`, tag: tagOf(plain), bodies };
 }
 
-/** Reads a build folder into memory, but for the folder `without` in it. Throws what the file system throws. */
+/** Reads a build folder into memory, except its folder `without`. Throws what the file system throws. */
 export function readAssets(folder: string, prefix: string, without?: string): Map<string, Asset> {
   const files = [...readFolder(folder)].filter(([name]) => without === undefined || !name.startsWith(`${without}/`));
   return assetsOf(new Map(files), prefix);

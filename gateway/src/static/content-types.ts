@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
 
-/** Every kind of file that a build may hold. A path that ends in one of these is a file, never a page of the shell. */
+/**
+ * Every type of file that a build may contain. A path that ends in one of these is a file, never a page of the shell.
+ */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +25,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Content type by file name; undefined for a kind of file that is not served. */
+/** Content type by file name; undefined for a type that is not served. */
 export function contentTypeOf(path: string): string | undefined {
   return CONTENT_TYPES[extname(path).toLowerCase()];
 }

@@ -6,10 +6,10 @@ import { contentTypeOf } from './content-types.ts';
 
 /** Paths under these are calls or files, never pages of the shell. */
 const NEVER_A_PAGE = ['/api/', '/remotes/', '/internal/', '/kits/'];
-/** Files under it come and go while the gateway runs. */
+/** Files under it may come and go while the gateway runs. */
 const REMOTES = '/remotes/';
 
-/** The page under its own name: tabs compare it with theirs. */
+/** The page's own version: tabs compare it with theirs. */
 const INDEX = '/index.html';
 
 const NOTHING_HERE = 'There is nothing at this address.';
@@ -18,24 +18,29 @@ const NO_SUCH_FILE = 'This file is not part of the portal: it may belong to an o
 export interface StaticParts {
   /** The shell's files by URL path. */
   readonly shell: ReadonlyMap<string, Asset>;
-  /** The shell's page at an address, as the sender of this request gets it. */
+  /** The shell's page at an address, for the sender of this request. */
   readonly page: (
     request: FastifyRequest,
     path: string,
   ) => Promise<{ readonly asset: Asset; readonly headers: PageHeaders }>;
-  /** Pages that redirect, by path: the target for the sender of this request; null if the sender gets a page of the shell. */
+  /**
+   * Pages that redirect, by path: the target for the sender of this request; null if the sender gets a page of the
+   * shell.
+   */
   readonly elsewhere: ReadonlyMap<string, (request: FastifyRequest) => Promise<string | null>>;
-  /** A file of a remote where it is in memory, and the same read from the store if need be. */
+  /** A file of a remote from memory, or from the store if need be. */
   readonly remotes: { asset(path: string): Asset | undefined; readAsset(path: string): Promise<Asset | undefined> };
 }
 
 type PageHeaders = Readonly<Record<string, string>>;
 
-/** Answers every GET that is not a call: with a file of a build, or with the shell's page, whose router does the rest. */
+/**
+ * Answers every GET that is not a call: with a file of a build, or with the shell's page, whose router does the rest.
+ */
 export function serveStatic(app: FastifyInstance, { shell, page, elsewhere, remotes }: StaticParts): void {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { asset, headers } = await page(request, path);
-    // Whether a session was shown decides about the frame.
+    // Whether the request has a session decides about the frame.
     return sendAsset(request, reply.headers(headers).header('vary', 'accept-encoding, cookie'), asset);
   };
 
@@ -66,7 +71,7 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-/** Sends one file, encoded as the client likes it best, or 304 where the client has it. */
+/** Sends one file in the client's preferred encoding, or 304 if the client has it. */
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.bodies.keys()]);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}-${encoding}"`;

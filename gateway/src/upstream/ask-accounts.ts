@@ -1,7 +1,7 @@
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { drop, jsonOf, type Upstream } from './upstream.ts';
 
-/** Posts to an internal call of accounts. @throws where nothing answers, or not with 200 */
+/** Posts to an internal call of accounts. @throws without a response, or for any status but 200 */
 export type AskAccounts = (
   path: `/internal/${string}`,
   body: object,

@@ -7,27 +7,27 @@ import { Agent, type Dispatcher, errors } from 'undici';
 export interface UpstreamRequest {
   readonly origin: string;
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query, unchanged. */
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | string | null;
   readonly caller: Caller | null;
-  /** Left out: a long answer waits in the connection to its service. */
+  /** Left out: a long response waits in the connection to its service. */
   readonly keeping?: AnswerKeeping;
 }
 
-/** Where a long answer waits for its reader. */
+/** Buffer for a long response. */
 export interface AnswerKeeping {
-  /** Bytes of it that may wait here. `length`: of all of it; null where that is not said. */
+  /** Bytes of it that may be buffered here. `length`: of all of it; null if unknown. */
   roomFor(length: number | null): number;
-  /** The service waits for the reader, or no more. `taken`: bytes that it has taken of the answer. */
+  /** Whether the service waits for the reader. `taken`: bytes of the response that the reader has accepted. */
   waits(taken: number): void;
   goesOn(taken: number): void;
-  /** The service has given all of it, or is asked for no more: the connection to it is free. */
+  /** The service has sent everything, or is to send no more: the connection to it is free. */
   ended(): void;
 }
 
-/** The client that is waiting for an answer. It may disconnect before the answer comes. */
+/** The client that is waiting for a response. It may disconnect before that arrives. */
 export class Caller {
   #isDisconnected = false;
   #onGone: (() => void) | null = null;
@@ -36,7 +36,7 @@ export class Caller {
     return this.#isDisconnected;
   }
 
-  /** Nobody waits any more. */
+  /** The client has disconnected. */
   leave(): void {
     this.#isDisconnected = true;
     this.#onGone?.();
@@ -51,11 +51,11 @@ export class Caller {
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Whole where it says that it is short, else as it comes. */
+  /** Whole if it is declared short, else a stream. */
   readonly body: Buffer | Readable;
 }
 
-/** Why a service gave no answer that can be passed on. */
+/** Why a service gave no usable response. */
 export type UpstreamFault = 'down' | 'slow' | 'garbage';
 
 export class UpstreamError extends Error {
@@ -72,16 +72,16 @@ const SAFE_METHODS = ['GET', 'HEAD'];
 const CONNECT_MS = 2000;
 /** Connections to one service; more requests than that wait for a free one. */
 const CONNECTIONS = 128;
-/** Bodies up to this length are passed on in one piece, which costs half as much as a stream. Bytes. */
+/** Bodies up to this length are forwarded in one piece, which costs half as much as a stream. Bytes. */
 const SHORT = 65_536;
-/** Answers to these have no body, whatever their headers say of its length. */
+/** Responses to these have no body, whatever their declared length. */
 const WITHOUT_BODY = [204, 304];
 
 /** Keep-alive connections to the services. */
 export class Upstream {
   readonly #agent: Agent;
 
-  /** `timeoutMs`: longest wait for the head of an answer, and between two pieces of its body. */
+  /** `timeoutMs`: longest wait for the head of a response, and between two pieces of its body. */
   constructor(timeoutMs: number) {
     this.#agent = new Agent({
       connections: CONNECTIONS,
@@ -91,12 +91,12 @@ export class Upstream {
     });
   }
 
-  /** @throws UpstreamError, or what tells that the caller has gone. */
+  /** @throws UpstreamError, or an error that says that the caller has disconnected */
   async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     try {
       return await this.#once(request);
     } catch (error) {
-      // A service that was started again has closed the connections that are kept here.
+      // A restarted service has closed the connections that are kept here.
       const mayRepeat =
         SAFE_METHODS.includes(request.method) && request.body === null && request.caller?.isDisconnected !== true;
       if (!mayRepeat || faultOf(error) !== 'down') throw asUpstreamError(error);
@@ -120,7 +120,7 @@ export class Upstream {
   }
 }
 
-/** The JSON of an answer. @throws UpstreamError, `garbage` also for what is over its bounds */
+/** The JSON of a response. @throws UpstreamError, `garbage` also if it exceeds its bounds */
 export async function jsonOf({ body }: UpstreamAnswer, bounds: BodyBounds = READ_BODIES.answer): Promise<unknown> {
   try {
     return parseBounded(Buffer.isBuffer(body) ? body : await readBytes(body, bounds.bytes), bounds);
@@ -130,12 +130,12 @@ export async function jsonOf({ body }: UpstreamAnswer, bounds: BodyBounds = READ
   }
 }
 
-/** Reads nothing more of an answer. */
+/** Reads nothing more of a response. */
 export function drop({ body }: UpstreamAnswer): void {
   if (!Buffer.isBuffer(body)) body.on('error', () => undefined).destroy();
 }
 
-/** Takes one answer from undici: a short one whole, any other as a stream that waits for its reader. */
+/** Receives one response from undici: a short one whole, any other as a stream that waits for its reader. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #method: string;
   readonly #keeping: AnswerKeeping | null;
@@ -161,7 +161,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#reject = reject;
   }
 
-  /** The caller is gone: nobody reads the answer. */
+  /** The caller has disconnected: no one reads the response. */
   giveUp(): void {
     this.#isGivenUp = true;
     this.#controller?.abort(new Error('The caller has gone away.'));
@@ -173,7 +173,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // Interim responses (100, 103) come before the answer.
+    // Interim responses (100, 103) come before the final one.
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
@@ -196,7 +196,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
         done(error);
       },
     });
-    // A service may go away before the answer has a reader, who then finds the stream destroyed.
+    // A service may fail before the response has a reader, who then finds the stream destroyed.
     this.#stream.on('error', () => undefined);
     this.#resolve({ status, headers, body: this.#stream });
   }
@@ -212,7 +212,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#keeping?.waits(this.#taken);
   }
 
-  /** Bytes that the reader has taken. */
+  /** Bytes that the reader has accepted. */
   get #taken(): number {
     return this.#received - (this.#stream?.readableLength ?? 0);
   }

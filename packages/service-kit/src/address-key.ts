@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name a network: a client that has one address of a network has them all. */
+/** Groups of an IPv6 address that identify a network: a client that has one address of a network has them all. */
 const NETWORK_GROUPS = 4;
 
-/** Keys that are remembered: reading an address costs more than finding it. */
+/** Cached keys: parsing an address costs more than a lookup. */
 const REMEMBERED = 10_000;
 const keys = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import { masked } from './mask-personal.ts';
 
-/** A value of which the trail holds no more than `shown`: a secret, or what somebody typed to find a shopper. */
+/** A value of which the audit trail holds only `shown`: a secret, or what was typed to find a shopper. */
 interface Concealed {
   readonly shown: string;
   readonly value: string;
@@ -16,7 +16,7 @@ interface Concealed {
 /** Something as the audit trail describes it, by field. */
 export type AuditedState = Readonly<Partial<Record<AuditField, AuditedValue | Concealed>>>;
 
-/** What differs, in the order of the fields. Null: it is not made yet, or is deleted. */
+/** What differs, in the order of the fields. Null: it does not exist yet, or is deleted. */
 export function auditChanges(before: AuditedState | null, after: AuditedState | null): readonly AuditChange[] {
   const fields = Object.keys(after ?? before ?? {}) as AuditField[];
   return fields.flatMap((field) => {
@@ -47,7 +47,7 @@ const clipped = (text: string): string =>
 /** Filters are ids of a few digits, dates and fixed words; anything else may be a shopper's name, address or order. */
 const FILTER_VALUE = /^(?:\d{1,3}(?:,\d{1,3})*|\d{4}-\d\d-\d\d|true|false)$/;
 
-/** A page's filters by name; a value that somebody may have typed is left out. */
+/** A page's filters by name; values that may have been typed are left out. */
 export function auditedQuery(query: string): Concealed {
   const parts = [...new URLSearchParams(query)].map(([name, value]) =>
     FILTER_VALUE.test(value) ? `${name}=${value}` : name,
@@ -55,5 +55,5 @@ export function auditedQuery(query: string): Concealed {
   return { shown: parts.length === 0 ? 'none' : parts.join('; '), value: query };
 }
 
-/** What people write freely: it may name a shopper. */
+/** Free text, which may name a shopper. */
 export const auditedText = (text: string): Concealed => ({ shown: masked(text), value: text });

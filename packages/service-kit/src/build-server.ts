@@ -20,11 +20,11 @@ import { serveDocument } from './openapi/serve-document.ts';
 import { sendProblem } from './problem.ts';
 import { makeRouteStrict } from './strict-queries.ts';
 
-/** 64 KiB: nothing that a service takes is longer. */
+/** 64 KiB: nothing that a service accepts is longer. */
 const BODY_LIMIT = 65_536;
 /**
- * Milliseconds that a service's handler has: less than the gateway's patience, so that the answer is still a sentence of
- * the service. The driver bounds its wait for a server, not its wait for an answer on an open connection.
+ * Milliseconds that a service's handler has: less than the gateway's timeout, so that the response is still a sentence
+ * of the service. The driver bounds its wait for a server, not its wait for a response on an open connection.
  */
 const HANDLER_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -34,25 +34,25 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly config: { readonly CONTEXT_KEY: Buffer; readonly INTERNAL_KEY: Buffer; readonly REGION?: string };
   /**
-   * The calls of a service, each with its gate: holds every `/api/` route to its row and answers `/service.json`.
-   * Left out by the gateway, which gates by the tables of its services.
+   * The calls of a service, each with its gate: checks every `/api/` route against its row and serves `/service.json`.
+   * Left out by the gateway, which uses the tables of its services.
    */
   readonly calls?: readonly ServiceCall[];
-  /** What each of the calls answers: makes the server answer its OpenAPI document to other servers (`DOCUMENT_PATH`). */
+  /** Responses of each call: the server then serves its OpenAPI document to other servers (`DOCUMENT_PATH`). */
   readonly answers?: AnswerTable;
-  /** What calls take beside what their routes' schemas judge, for that document. */
+  /** What calls accept beyond their routes' schemas, for that document. */
   readonly requests?: RequestTable;
-  /** Reports that it streams to other servers (`/internal/reports/<type>`), named in its `/service.json`. */
+  /** Reports that it streams to other servers (`/internal/reports/<type>`), listed in its `/service.json`. */
   readonly reports?: readonly DeclaredReport[];
   /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
   readonly takesJobs?: boolean;
-  /** Names what the server cannot work without and does not have now: `/readyz` is 503 while there is any. */
+  /** Names what is missing and necessary: `/readyz` is 503 while there is any. */
   readonly waitingFor?: () => readonly string[];
-  /** Parts that it works without because they are not sound; named by `/readyz` when it is ready. */
+  /** Optional parts that were refused; listed by `/readyz` when it is ready. */
   readonly refused?: () => readonly { readonly name: string; readonly reason: string }[];
-  /** Parts that it works without for now and goes on trying to get; named by `/readyz` when it is ready. */
+  /** Optional parts that are missing and still being retried; listed by `/readyz` when it is ready. */
   readonly missing?: () => readonly { readonly name: string; readonly reason: string; readonly tries: number }[];
-  /** Whether an `x-request-id` that came in is kept: not at the public door. Default true. */
+  /** Whether an incoming `x-request-id` is kept: not at the public entrance. Default true. */
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
   readonly strictRoutes?: boolean;
@@ -81,13 +81,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: answerClientError,
   });
 
-  // No call takes plain text: JSON that is sent as such is refused for its type, as a form is.
+  // No call accepts plain text: JSON that is sent as such is refused for its type, as a form is.
   app.removeContentTypeParser('text/plain');
   takeBoundedJson(app, options.fastify?.bodyLimit ?? BODY_LIMIT);
   answerErrorsAsProblems(app);
   app.server.on('connect', answerConnect);
   app.server.on('checkExpectation', answerExpectation);
-  // Hooks of every request call back: a promise for each costs a tenth of a short answer.
+  // Hooks of every request use callbacks: a promise for each costs a tenth of a short response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
@@ -126,7 +126,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     }
   }
 
-  // Node emits as an error of the server what it cannot accept: too many open files cost that connection, not the process.
+  // Node emits connection failures as errors of the server: too many open files cost that connection, not the process.
   app.addHook('onListen', (done) => {
     app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
     done();
@@ -136,7 +136,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     stopping = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // An open connection that waits for a next request would hold up the end.
+    // An open connection that waits for a next request would delay the end.
     if (stopping) reply.header('connection', 'close');
     done();
   });
@@ -155,7 +155,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** Notes the body limit of every route that takes a body: what `ServiceCall.takesBytes` says of a call. */
+/** Records the body limit of every route with a body: `ServiceCall.takesBytes` of a call. */
 function noteBodyLimits(app: FastifyInstance, usual: number): (call: ServiceCall) => Pick<ServiceCall, 'takesBytes'> {
   const limits = new Map<string, number>();
   app.addHook('onRoute', ({ method, url, bodyLimit = usual }) => {
@@ -166,5 +166,5 @@ function noteBodyLimits(app: FastifyInstance, usual: number): (call: ServiceCall
 
 const AND = new Intl.ListFormat('en-GB');
 
-/** Asked every few seconds by machines: written to the log at level debug only. */
+/** Polled by machines every few seconds: logged at level debug only. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/service.json']);

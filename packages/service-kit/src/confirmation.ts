@@ -3,7 +3,7 @@ import { PASSWORD_NEEDED } from '@shoppervoice/contracts/calls';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** The call that a request makes, as `SessionContext.confirmed` names it. */
+/** The call of a request, as `SessionContext.confirmed` names it. */
 export const callOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string => `${method} ${url}`;
 
 /** The refusal of a call that needs the password. `what`: a sentence about what it would do. */
@@ -11,13 +11,13 @@ export function passwordNeeded(what: string): ProblemError {
   return new ProblemError(403, what, { type: PASSWORD_NEEDED });
 }
 
-/** Hooks that ask for the password, and whether the row of their route says that there is always something to ask. */
+/** Hooks that require the password, and whether the row of their route always requires it. */
 const hooks = new WeakMap<object, { always: boolean }>();
 
 /**
- * Holds a route to the password of the user who calls it: its `preHandler`, beside `confirm` in its row. `say` answers a
- * sentence about what the call is about to do (in the reader's words, and nothing that they may not know), or null where this
- * body needs none (`confirm: 'by-body'`); it may throw what the handler would refuse anyway.
+ * Requires the password of the user for a route: its `preHandler`, together with `confirm` in its row. `say` returns a
+ * sentence about what the call is about to do (in the reader's words, and nothing that they may not know), or null if
+ * this body needs none (`confirm: 'by-body'`); it may throw what the handler would refuse anyway.
  */
 export function confirmedByPassword<Asked extends FastifyRequest = FastifyRequest>(
   say: (request: Asked) => string | null | Promise<string | null>,
@@ -33,7 +33,7 @@ export function confirmedByPassword<Asked extends FastifyRequest = FastifyReques
   return hook;
 }
 
-/** @throws where a row is to be confirmed and its route does not ask for the password, or the other way round */
+/** @throws if a row requires confirmation and its route does not, or the other way round */
 export function holdToConfirmation(route: RouteOptions, { confirm }: ServiceCall): void {
   const rows = [route.preHandler ?? []].flat().flatMap((hook) => hooks.get(hook) ?? []);
   if ((confirm !== undefined) !== rows.length > 0) {

@@ -20,11 +20,11 @@ import { ADDRESS_HEADER, verifyAddress, verifyContext, verifyJob } from './signe
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, from the signed header; null where a public call came without a session. */
+    /** The caller, from the signed header; null for a public call without a session. */
     portalContext: SessionContext | null;
-    /** For whom a job reads, from the signed header; null if the call is not a job's. */
+    /** The context of a job, from the signed header; null if the call is not a job's. */
     jobContext: JobContext | null;
-    /** The client's address as the gateway vouches for it; null where it did not. */
+    /** The client's address as signed by the gateway; null without a signature. */
     clientAddress: string | null;
   }
 }
@@ -37,25 +37,25 @@ const one = (value: string | string[] | undefined): string | undefined =>
 
 const SIGN_IN = 'Sign in to use this call.';
 
-/** For whom a call that is not public is made: a session, or a job where the service takes them. @throws 401 problem */
+/** The session of a call that is not public, or its job if the service accepts jobs. @throws 401 problem */
 export function contextOf(request: FastifyRequest): RequestContext {
   const context = request.portalContext ?? request.jobContext;
   if (context === null) throw new ProblemError(401, SIGN_IN);
   return context;
 }
 
-/** Whose session it is, in a call that is not public and that no job makes. @throws 401 problem */
+/** The session of a call that is neither public nor a job's. @throws 401 problem */
 export function sessionContextOf(request: FastifyRequest): SessionContext {
   if (request.portalContext === null) throw new ProblemError(401, SIGN_IN);
   return request.portalContext;
 }
 
-/** Whether a request carries the key of calls between servers. */
+/** Whether a request has the key of calls between servers. */
 export function hasInternalKey(request: FastifyRequest, key: Buffer): boolean {
   return isKey(one(request.headers[INTERNAL_KEY_HEADER]), key);
 }
 
-/** The same as a bearer token: what scrapers of metrics can send without our header. */
+/** The same as a bearer token, which scrapers of metrics can send. */
 export function hasInternalBearer(request: FastifyRequest, key: Buffer): boolean {
   return isKey(/^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1], key);
 }
@@ -65,7 +65,7 @@ function isKey(text: string | undefined, key: Buffer): boolean {
   return given.length === key.length && timingSafeEqual(given, key);
 }
 
-/** Answers 404 for `/internal/…` without the key: from outside there is nothing there. */
+/** Answers 404 for `/internal/…` without the key, as if it did not exist. */
 export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/internal/')) return;
@@ -79,13 +79,13 @@ export function guardInternalCalls(app: FastifyInstance, key: Buffer): void {
   });
 }
 
-/** What a report's route is called after its type; `/check` says whether it would be streamed, `/past` what it said on earlier days. */
+/** Suffixes of a report's route: `/check` says whether it would be streamed, `/past` streams earlier days. */
 const REPORT_ROUTE = /^\/internal\/reports\/([A-Z0-9]+)(?:\/(?:check|past))?$/;
 
 /**
- * Holds every route under `/internal/reports/` to the report that the service declares: beside the key of calls between servers
- * it needs who asks (401), and the gates of the page and of a file, or for a job that mails of a schedule (403). A route without a
- * report, or a report without its routes, stops the start. After `gateCalls`.
+ * Checks every route under `/internal/reports/` against the report that the service declares: besides the key of calls
+ * between servers it needs a caller (401), and the gates of the page and of a file, or for a job that sends mails of a
+ * schedule (403). A route without a report, or a report without its routes, stops the start. After `gateCalls`.
  */
 export function gateReports(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buf
   if (request.portalContext?.demo === true) throw new ProblemError(403, DEMO_REFUSAL);
   const context = contextOf(request);
   const purpose = request.jobContext === null ? 'export' : request.jobContext.purpose;
-  // An alert looks at figures as their page shows them, and takes no file off it.
+  // An alert reads figures as their page shows them, and no file.
   const gate = purpose === 'export' || purpose === 'schedule' ? report[purpose] : purpose === 'alert' ? {} : null;
   if (gate === null || !allowed(report.access, context) || !allowed(gate, context)) {
     throw new ProblemError(403, 'Your plan or role does not include this.');
@@ -126,10 +126,10 @@ function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buf
 }
 
 /**
- * Holds every `/api/` route to its row in the table of calls: who asks comes from the signed header, a call that is
- * not public needs it (401), its gate must be held (403), and a row that is to be confirmed must have a route that asks for
- * the password. A route without a row, or a row without a route, stops the start. `takesJobs`: a job may read what its merchant
- * and its user may; it may never write.
+ * Checks every `/api/` route against its row in the table of calls: the caller comes from the signed header, a call
+ * that is not public needs one (401), the gate must be passed (403), and a row with confirmation must have a route that
+ * requires the password. A route without a row, or a row without a route, stops the start. `takesJobs`: a job may read
+ * what its merchant and its user may; it may never write.
  */
 export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], key: Buffer, takesJobs: boolean): void {
   const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
@@ -173,8 +173,8 @@ function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJob
 }
 
 /**
- * The hook (`onRequest`) of an `/internal/` route that writes survey responses: lets in jobs of that purpose alone, and says in
- * `jobContext` whose responses they bring. After `gateCalls`.
+ * The hook (`onRequest`) of an `/internal/` route that writes survey responses: accepts only jobs of that purpose, and
+ * sets `jobContext`. After `gateCalls`.
  */
 export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -186,8 +186,8 @@ export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<v
 }
 
 /**
- * The hook (`onRequest`) of an `/internal/` route that reads in somebody's name: takes the signed context of their session, under
- * the gate of the page's call. After `gateCalls`.
+ * The hook (`onRequest`) of an `/internal/` route that reads on a reader's behalf: accepts the signed context of their
+ * session, under the gate of the page's call. After `gateCalls`.
  */
 export function admitReader(key: Buffer, access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -199,7 +199,7 @@ export function admitReader(key: Buffer, access: Access): (request: FastifyReque
   };
 }
 
-/** The demo shop refuses what changes or sends anything, whatever the call's gate says. @throws 403 problem */
+/** The demo shop refuses what changes or sends anything, whatever the call's gate. @throws 403 problem */
 function refuseInDemo({ method, portalContext }: FastifyRequest, call: ServiceCall | null): void {
   if (portalContext?.demo === true && !allowedInDemo(method, call)) throw new ProblemError(403, DEMO_REFUSAL);
 }
@@ -207,7 +207,10 @@ function refuseInDemo({ method, portalContext }: FastifyRequest, call: ServiceCa
 const NOT_GOOD = 'This job context is no longer valid. Ask accounts for another.';
 const READS_ALONE = 'A job reads and never writes.';
 
-/** @throws problems: 403 for a job that writes, or where no jobs are taken, 401 for one that is not good, 400 beside a session */
+/**
+ * @throws problems: 403 for a job that writes, or if jobs are not accepted, 401 for an invalid one, 400 for one beside
+ * a session
+ */
 function readJob(request: FastifyRequest, key: Buffer, takesJobs: boolean): JobContext | null {
   const header = one(request.headers[JOB_HEADER]);
   if (header === undefined) return null;

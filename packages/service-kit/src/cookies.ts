@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface CookieAttributes {
   readonly path: string;
   readonly sameSite: 'lax' | 'strict';
-  /** Whether it is for https alone. */
+  /** Whether it is for https only. */
   readonly secure: boolean;
-  /** Seconds that a browser keeps it; 0 takes it away. */
+  /** Seconds that a browser keeps it; 0 removes it. */
   readonly maxAge: number;
 }
 
-/** The plugin's types leave out `decode`, which it documents. */
+/** The plugin's types lack `decode`, which it documents. */
 const AS_THEY_CAME: object = { decode: (value: string) => value };
 
 /**
- * Reads the cookies of every request; once, before the routes. Values stay as they came: ours need no encoding, and
- * two ways to write one session would be remembered as two.
+ * Reads the cookies of every request; once, before the routes. Values stay unchanged: ours need no encoding, and two
+ * spellings of one session would be cached twice.
  */
 export async function takeCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { parseOptions: AS_THEY_CAME });
@@ -27,17 +27,17 @@ export function cookieOf(request: FastifyRequest, name: string, longest: number)
   return value === undefined || value === '' || value.length > longest ? undefined : value;
 }
 
-/** Gives the browser a cookie that no script reads. */
+/** Sets a cookie that no script can read. */
 export function giveCookie(reply: FastifyReply, name: string, value: string, attributes: CookieAttributes): void {
   reply.setCookie(name, value, { ...attributes, httpOnly: true });
 }
 
-/** The line of `giveCookie`, for an answer that somebody else gives. */
+/** The `Set-Cookie` line of `giveCookie`, for another server's response. */
 export function cookieLine(reply: FastifyReply, name: string, value: string, attributes: CookieAttributes): string {
   return reply.server.serializeCookie(name, value, { ...attributes, httpOnly: true });
 }
 
-/** Takes a cookie away from the browser. */
+/** Removes a cookie from the browser. */
 export function takeCookieAway(reply: FastifyReply, name: string, attributes: Omit<CookieAttributes, 'maxAge'>): void {
   giveCookie(reply, name, '', { ...attributes, maxAge: 0 });
 }

@@ -5,19 +5,19 @@ import type { Logger } from 'pino';
 import './closed-connections.ts';
 import { StuckClient, StuckClientError } from './stuck-client.ts';
 
-/** A request answers within about 3 s while the database is away. */
+/** A request is answered within about 3 s while the database is down. */
 const SERVER_SELECTION_MS = 2500;
 /**
- * Milliseconds between two questions of the driver's monitor. A database that takes connections and answers nothing is
- * known by it after this and the time to connect; then what waits for it on open connections fails, too.
+ * Heartbeat interval of the driver's monitor, in milliseconds. A database that accepts connections and does not respond
+ * is recognised after this and the time to connect; then what waits for it on open connections fails, too.
  */
 const HEARTBEAT_MS = 2000;
-/** Milliseconds between two looks at whether the database is there. */
+/** Interval of checks whether the database is there, in milliseconds. */
 const LOOK_MS = 500;
-/** Longest wait for the answer of one look, and how long an answer counts: an older one tells nothing of now. */
+/** Timeout of one check, and how long its result counts: an older one is void. */
 const PING_MS = 2000;
 const FRESH_MS = 2000;
-/** Longest wait for another client, which connects first, and for the goodbye to the database. */
+/** Longest wait for another client, which connects first, and for closing the connection. */
 const OTHER_MS = 1000;
 const GOODBYE_MS = 1000;
 
@@ -37,31 +37,31 @@ const AWAY = new Set([
 ]);
 /** Server error codes of a node that is stopping, starting or no longer primary. */
 const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
-/** What a socket says that was closed by the other end; the driver hands it on as it is where a write meets with it. */
+/** Messages of a socket that the other end has closed; the driver passes it on unchanged if a write meets it. */
 const CUT_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
-/** Whether an error means that the database cannot be reached, and not that this code has a fault. */
+/** Whether an error means that the database cannot be reached, and not that this code is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
-  // A bulk write that was under way hands on the driver's own error as if it were the database's answer.
+  // A bulk write in progress reports the driver's own error as if it were the database's.
   if ('errorResponse' in error && isDatabaseAway(error.errorResponse)) return true;
   return 'code' in error && (AWAY_CODES.has(error.code) || CUT_CODES.has(error.code));
 }
 
 const DUPLICATE_KEY = 11_000;
 
-/** Whether a write was refused because its key is there already: somebody else was first. */
+/** Whether a write was refused because its key exists: another writer was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 
 export interface Database {
-  /** Usable at once: while the database is away, operations fail within about 3 s. */
+  /** Usable at once: while the database is down, operations fail within about 3 s. */
   readonly db: Db;
   readonly client: MongoClient;
-  /** Connected, prepared, and has answered within the last 2 s. */
+  /** Connected, prepared, and has responded within the last 2 s. */
   ready(): boolean;
-  /** Resolves when the database was ready for the first time; rejects when closed before. */
+  /** Resolves when the database was first ready; rejects when closed before. */
   readonly firstReady: Promise<void>;
   close(): Promise<void>;
 }
@@ -71,11 +71,11 @@ export interface DatabaseOptions {
   /** Name of the database, e.g. `shoppervoice_accounts`. */
   readonly name: string;
   readonly log: Logger;
-  /** Makes indexes and the like; repeated until it has worked once. */
+  /** Creates indexes and the like; repeated until it has succeeded once. */
   readonly prepare?: (db: Db) => Promise<void>;
   /**
-   * Called once when the database answers others and not this client for 5 s. When not given, the error is thrown where
-   * nobody catches it, which ends the process: operations that hang cannot be called back, and a new process has none.
+   * Called once when the database responds to others and not to this client for 5 s. By default the error is thrown
+   * uncaught, which ends the process: operations that hang cannot be cancelled, and a new process has none.
    */
   readonly onStuck?: (error: StuckClientError) => void;
 }
@@ -94,7 +94,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const stop = new AbortController();
   const stuck = new StuckClient(client);
   let state: 'connecting' | 'ready' | 'away' = 'connecting';
-  /** Why it is away, as the log was told: once, until there is another reason. */
+  /** The last logged reason why it is down: logged once, until there is another. */
   let told = '';
   let answeredAt = Number.NEGATIVE_INFINITY;
   const first = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       answeredAt = Number.NEGATIVE_INFINITY;
       if (told !== String(error)) log.warn({ err: error }, 'the database is away');
       told = String(error);
-      // Before the first connection every attempt is a new one, which cannot be stuck.
+      // Before the first connection every attempt is new and cannot be stuck.
       if (state !== 'away') return;
       if (stuck.unanswered(await othersAreAnswered(url, name), performance.now())) onStuck(new StuckClientError(name));
     }
@@ -149,23 +149,23 @@ export function connectDatabase(options: DatabaseOptions): Database {
     async close() {
       stop.abort();
       first.reject(new Error('The server stopped before its database was ready.'));
-      // A database that does not answer need not be told.
+      // A database that does not respond need not be told.
       await Promise.race([Promise.all([client.close(), watching]), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Resolves when the database answers. @throws when it does not within `mostMs`, whatever the driver waits for */
+/** Resolves when the database responds. @throws when it does not within `mostMs`, whatever the driver waits for */
 async function ping(db: Db, mostMs: number): Promise<void> {
   const signal = AbortSignal.timeout(mostMs);
   const over = once(signal, 'abort').then(() => {
     throw new Error(`The database has not answered within ${mostMs} ms.`);
   });
-  // The signal ends the driver's waiting, too, and with it a connection on which nothing comes.
+  // The signal also ends the driver's waiting, and with it a silent connection.
   await Promise.race([db.command({ ping: 1 }, { signal }), over]);
 }
 
-/** Whether a new client reaches the database and is answered. */
+/** Whether a new client reaches the database and gets a response. */
 async function othersAreAnswered(url: string, name: string): Promise<boolean> {
   const other = new MongoClient(url, {
     serverSelectionTimeoutMS: OTHER_MS,

@@ -1,6 +1,6 @@
 /**
- * Configuration from environment variables: one typed table per server, read once at start.
- * A wrong value stops the start with a sentence that says what to write; all wrong values are told at once.
+ * Configuration from environment variables: one typed table per server, read once at the start. A wrong value stops the
+ * start with a sentence that says what to write; all wrong values are reported at once.
  */
 
 import { isDay } from '@shoppervoice/survey-model';
@@ -33,7 +33,7 @@ export type ConfigRow =
   /** An absolute http, https or mailto URL. */
   | Row<'link', string>
   | Row<'mongodb', string>
-  /** Address of a mail server, `smtp://` or `smtps://`, with user and password where it wants them. */
+  /** Address of a mail server, `smtp://` or `smtps://`, with user and password if it needs them. */
   | Row<'smtp', string>
   | Row<'email', string>
   /** `YYYY-MM-DD`. */
@@ -198,7 +198,7 @@ export function readConfig<const Table extends ConfigTable>(
       sentences.push(`${name} is ${row.secret ? 'set to something else' : JSON.stringify(text)}. Write ${read.write}.`);
   }
   if (sentences.length > 0) throw new ConfigError(sentences);
-  // Every name of the table was given a value of its row's type above, or the function has thrown.
+  // Every name of the table got a value of its row's type above, or the function has thrown.
   return values as Config<Table>;
 }
 

@@ -7,10 +7,10 @@ import { isDatabaseAway } from './database.ts';
 import { ProblemError, sendProblem } from './problem.ts';
 import { describeValidation } from './validation-sentence.ts';
 
-/** Seconds after which a client may try again while the database is away. */
+/** Seconds after which a client may retry while the database is down. */
 const DATABASE_RETRY = 5;
 
-/** What Fastify's own refusals say to a person. */
+/** Fastify's own refusals, in words for a person. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body of this request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call takes JSON: send the header content-type: application/json.',
@@ -34,7 +34,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'The service is stopping or busy. Try again in a few seconds.',
 };
 
-/** Whether the client went away while its request was read: what its socket says then looks like what a database's says. */
+/** Whether the client disconnected while its request was read: its socket's error then looks like a database's. */
 const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   raw.errored === error || (raw.aborted && !raw.complete && error.code === 'ECONNRESET');
 
@@ -62,7 +62,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return sendProblem(reply, 500, 'Something went wrong on our side. It has been recorded under the request id.');
 }
 
-/** Every error answer of a server is a problem (RFC 9457), also for unknown routes. */
+/** Every error response of a server is a problem (RFC 9457), for unknown routes, too. */
 export function answerErrorsAsProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address.'));
@@ -78,11 +78,14 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What the parser says of a method that it does not know, or that is of another protocol. */
+/** The parser's messages for a method that it does not know, or that is of another protocol. */
 const METHOD_ERRORS = ['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT', 'HPE_INVALID_VERSION'];
-/** A request line that is sound but for its method, whatever that is (RFC 9110, 5.6.2): anything else that cannot be parsed is not HTTP. */
+/**
+ * A request line that is valid except for its method (RFC 9110, 5.6.2): anything else that cannot be parsed is not
+ * HTTP.
+ */
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~\w-]+) [^\s]+ HTTP\/1\.[01]\r?\n/;
-/** Of `rawPacket` so much is looked at, in bytes. */
+/** Bytes of `rawPacket` that are read. */
 const FIRST_LINE = 4096;
 
 function statusOf({ code = '', rawPacket }: ClientError): number {
@@ -92,24 +95,26 @@ function statusOf({ code = '', rawPacket }: ClientError): number {
   return CLIENT_ERRORS[code] ?? 400;
 }
 
-/** A client has so long to read why its connection ends; then it has ended, also where the client stays silent. */
+/** Time for a client to read why its connection ends; then it is closed, even if the client stays silent. */
 const LINGER_MS = 2_000;
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-/** Fastify's `clientErrorHandler`: for what is not HTTP, before there is a request, or for a request that does not come in time. */
+/**
+ * Fastify's `clientErrorHandler`: for what is not HTTP, before there is a request, or for a request that is too slow.
+ */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET') return;
   endWith(statusOf(error), socket);
 }
 
-/** This server is not a proxy. Node has no request for `CONNECT`, and would hang up without an answer. */
+/** This server is not a proxy. Node has no request for `CONNECT`, and would hang up without a response. */
 export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined);
   endWith(405, socket);
 }
 
-/** Node would refuse an `Expect` that it does not know without a body. */
+/** Node would refuse an unknown `Expect` without a body. */
 export function answerExpectation({ socket }: IncomingMessage): void {
   endWith(417, socket);
 }
@@ -126,7 +131,8 @@ function endWith(status: number, socket: Duplex): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Sockets of servers are half-open when they are ended: a client that never ends the other half would keep one for ever.
+  // Sockets of servers are half-open when they are ended: a client that never ends the other half would keep one for
+  // ever.
   const ending = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(ending));
 }

@@ -5,8 +5,8 @@ const matches = (header: string, tag: string): boolean =>
   header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag.slice(2));
 
 /**
- * GET answers of `/api/` carry an ETag over their body and answer 304 where the client has it. Weak, since a gateway
- * may compress them. They are private and asked for again each time, unless the handler says otherwise.
+ * GET responses of `/api/` carry an ETag of their body, and are 304 if the client has it. Weak, since a gateway may
+ * compress them. They are private and revalidated each time, unless the handler says otherwise.
  */
 export function answerNotModified(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,12 +1,12 @@
 import { isDuplicateKey } from './database.ts';
 import { ProblemError } from './problem.ts';
 
-/** Of several who take the same seat all but one look again. */
+/** Of several writers for the same seat all but one retry. */
 const MOST_ROUNDS = 20;
 
 /**
- * Writes into the first free seat of a list, so that the list is never longer than its limit, even with several writers at
- * once: a unique index over the list and its seats enforces it.
+ * Writes into the first free seat of a list, so that the list is never longer than its limit, even with concurrent
+ * writers: a unique index over the list and its seats enforces it.
  * @param taken seats that are taken now; may throw what is refused
  * @throws ProblemError 409: `full` if no seat is free
  */

@@ -4,9 +4,9 @@ import { readJson } from './bodies/read-json.ts';
 import { postToAccounts } from './post-to-accounts.ts';
 
 /**
- * Asks accounts for a job context; null where the merchant or its user may no longer. Good for 60 s: ask for each piece of
- * work, not once for all of it.
- * @throws where accounts does not answer, or answers something else: the work is to be tried again later
+ * Fetches a job context from accounts; null if the merchant or its user may not read any more. Valid for 60 s: fetch
+ * one for each piece of work, not one for all of it.
+ * @throws if accounts does not respond, or with something else: the work is to be retried later
  */
 export async function fetchJobContext(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
@@ -15,7 +15,7 @@ export async function fetchJobContext(
   return (await fetchJobAnswer(accounts, question)).job;
 }
 
-/** The same with why there is none. */
+/** The same with the reason if there is none. */
 export async function fetchJobAnswer(
   accounts: { readonly origin: string; readonly internalKey: Buffer },
   question: JobQuestion,

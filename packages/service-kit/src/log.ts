@@ -1,8 +1,8 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
- * Log lines are JSON without personal data: no query strings, no bodies, no headers, no addresses of clients.
- * What an error says may quote a value (a duplicate key, a parse error), so its text is cleaned.
+ * Log lines are JSON without personal data: no query strings, no bodies, no headers, no addresses of clients. An
+ * error's message may quote a value (a duplicate key, a parse error), so its text is cleaned.
  */
 const PRIVATE_PATHS = ['password', 'token', 'cookie', 'email', 'authorization', 'secret'];
 
@@ -12,7 +12,7 @@ const LONG_RUN = /[A-Za-z0-9_\-+/=.]{40,}/g;
 /** MongoDB quotes the offending values after these words. */
 const QUOTED_VALUES = /(dup key|full error|Document failed validation).*$/s;
 
-/** A text that may be logged: at most 300 characters, e-mail addresses, tokens and quoted values taken out. */
+/** A text that may be logged: at most 300 characters, without e-mail addresses, tokens and quoted values. */
 export function withoutPersonalData(text: string): string {
   return text.replace(QUOTED_VALUES, '$1 …').replace(E_MAIL, '<e-mail>').replace(LONG_RUN, '<token>').slice(0, 300);
 }
@@ -29,7 +29,7 @@ function serializeError(error: unknown): unknown {
   };
 }
 
-/** A log that cannot be written (a full disk, a pipe that nobody reads) costs its lines, not the server. */
+/** A log that cannot be written (a full disk, a pipe without a reader) costs its lines, not the server. */
 function standardOutput() {
   return pino.destination({ fd: 1, sync: false }).on('error', () => undefined);
 }

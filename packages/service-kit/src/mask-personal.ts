@@ -1,10 +1,13 @@
-/** What a shopper's text may tell about a person, and what replaces it before it leaves the machine or is kept in the audit trail. Applied in this order. */
+/**
+ * Personal data that a shopper's text may contain, and what replaces it before the text leaves the machine or is stored
+ * in the audit trail. Applied in this order.
+ */
 const MASKS: readonly (readonly [what: RegExp, instead: string])[] = [
   [/[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>(),;]+/gu, '[e-mail]'],
   [/\b(?:https?:\/\/|www\.)\S+/giu, '[link]'],
   // Telephone numbers: seven digits and more, however they are grouped.
   [/(?<![\w])(?:\+|\(|00)?\d(?:[\s()./-]{0,3}\d){6,}(?![\w])/gu, '[number]'],
-  // Orders, parcels, customers: after their word, or letters and digits that only a machine writes.
+  // Orders, parcels, customers: after their word, or machine-made letters and digits.
   [
     /\b(order|ord|parcel|tracking|customer|account|invoice|reference|ref|ticket|case|member(?:ship)?)(\s*(?:number|no|nr|num|id|code)?\.?\s*(?:is|was)?\s*[:#]?\s*)(?=[\w-]*\d)[\w-]{3,}/giu,
     '$1$2[number]',
@@ -15,7 +18,7 @@ const MASKS: readonly (readonly [what: RegExp, instead: string])[] = [
 ];
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}`;
-/** A name where people are greeted, thanked, or sign. A word in capitals follows: `hi there` greets nobody. */
+/** A name after a greeting, thanks or a closing. A word in capitals follows: `hi there` greets no one. */
 const GREETINGS: readonly RegExp[] = [
   new RegExp(
     String.raw`\b((?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))[,\s]+)((?:Mr|Mrs|Ms|Miss|Dr)\.?\s+)?${NAME}`,

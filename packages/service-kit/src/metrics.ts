@@ -5,24 +5,24 @@ import { ProblemError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` of this server answers. */
+    /** The metrics of this server. */
     metricsRegistry: Registry;
   }
 }
 
-/** Seconds: from a cached answer to one that is about to time out. */
+/** Seconds: from a cached response to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
 
 /** Pages that the specification wants counted by name, behind a route for all pages. */
 const NAMED_PAGES: ReadonlySet<string> = new Set(['/', '/login']);
-/** The route of every page: which one it was, the address alone says. */
+/** The route of every page: only the address says which one it was. */
 const ANY_PAGE = '/*';
-/** Who sets these figures: the product's label in the cloud's own. */
+/** The product's label in the cloud's dashboards. */
 const UPDATED_BY = 'vitalsigns';
-/** Where a server runs that is told nothing else. */
+/** Default environment. */
 export const DEFAULT_REGION = 'us-west-2';
 
-/** Request durations by route pattern, never by address: an address may carry personal data and has no bound. */
+/** Request durations by route pattern, never by address: an address may contain personal data and is unbounded. */
 export function measureRequests(app: FastifyInstance, service: string, region: string): void {
   const registry = new Registry();
   registry.setDefaultLabels({ service, region, updated_by: UPDATED_BY });
@@ -34,7 +34,7 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
     buckets: BUCKETS,
     registers: [registry],
   });
-  /** Histograms by their labels: finding one by its labels costs more than observing. */
+  /** Histograms by their labels: a lookup by labels costs more than observing. */
   const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -51,7 +51,7 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
   app.decorate('metricsRegistry', registry);
 }
 
-/** Answers `/metrics` to those who hold the key of calls between servers, at every address where the server listens. */
+/** Serves `/metrics` to holders of the key of calls between servers, at every address where the server listens. */
 export function answerMetrics(app: FastifyInstance, internalKey: Buffer): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasInternalKey(request, internalKey) && !hasInternalBearer(request, internalKey)) {
@@ -73,7 +73,10 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
   return NAMED_PAGES.has(path) ? path : pattern;
 }
 
-/** A figure of a service's own on `/metrics`, by one label. `read` is asked each time; while it fails, it is left out. */
+/**
+ * A service's own figure on `/metrics`, by one label. `read` is called each time; while it fails, the figure is left
+ * out.
+ */
 export function measureState(
   app: FastifyInstance,
   { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },

@@ -7,7 +7,10 @@ export interface AccountsConfig {
   readonly INTERNAL_KEY: Buffer;
 }
 
-/** Posts to an internal call of accounts. The caller reads the body of the answer or cancels it. @throws where nothing answers */
+/**
+ * Posts to an internal call of accounts. The caller reads the response's body or cancels it.
+ * @throws without a response
+ */
 export function postToAccounts(
   { ACCOUNTS_URL, INTERNAL_KEY }: AccountsConfig,
   path: `/internal/${string}`,

@@ -3,19 +3,19 @@ import { PROBLEM_CONTENT_TYPE, type Problem } from '@shoppervoice/contracts/call
 import type { FastifyReply } from 'fastify';
 
 interface ProblemMore {
-  /** A special type, by which a program knows what to do; default `about:blank`. */
+  /** A special type, which tells a program what to do; default `about:blank`. */
   readonly type?: string;
   /** The query or body field that is wrong. */
   readonly parameter?: string;
-  /** What would be right. */
+  /** Allowed values. */
   readonly allowed?: string;
-  /** Names of what is not there now. */
+  /** Names of what is not available now. */
   readonly waitingFor?: readonly string[];
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by a handler to answer with a problem. `detail` is a sentence for a person, without internals. */
+/** Thrown by a handler to respond with a problem. `detail` is a sentence for a person, without internals. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly statusCode: number;
@@ -41,7 +41,7 @@ function problemOf(status: number, detail: string, requestId: string, more: Prob
   };
 }
 
-/** Answers with a problem; for hooks and handlers that do not throw. */
+/** Responds with a problem; for hooks and handlers that do not throw. */
 export function sendProblem(reply: FastifyReply, status: number, detail: string, more: ProblemMore = {}): FastifyReply {
   if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
   return reply

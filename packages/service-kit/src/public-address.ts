@@ -18,8 +18,8 @@ export function isLoopback(host: string): boolean {
 /**
  * Reads HOST, PORT and PUBLIC_URL (an origin, or null) together. Own origins are the PUBLIC_URL's and, while HOST is
  * loopback, those of this machine on the port.
- * @throws ConfigError where PUBLIC_URL is not https though its host is not loopback, or is missing though others can
- * reach HOST
+ * @throws ConfigError if PUBLIC_URL is not https though its host is not loopback, or is missing though others can reach
+ * HOST
  */
 export function publicAddressOf(config: {
   readonly HOST: string;
@@ -48,7 +48,7 @@ export function publicAddressOf(config: {
 
 /**
  * PLATFORM_URL (an origin, or null) as it was written.
- * @throws ConfigError where it is plain http and its host is not this machine
+ * @throws ConfigError if it is plain http and its host is not this machine
  */
 export function platformUrlOf(PLATFORM_URL: string | null): string | null {
   if (PLATFORM_URL === null) return null;
@@ -76,10 +76,10 @@ export function platformAddressOf(
     ]);
   }
   const here = publicAddressOf({ HOST: PLATFORM_HOST, PORT: PLATFORM_PORT, PUBLIC_URL: written });
-  // Where it has an address that others reach, that one alone.
+  // If it has a public address, only that one.
   const isHere = written === null || isLoopback(new URL(written).hostname);
   const address = isHere ? here : { ...here, ownOrigins: new Set([here.url]) };
-  // Any free port is another one than any other.
+  // A free port differs from any other.
   const isAnyPort = written === null && PLATFORM_PORT === 0;
   const shared = [...address.ownOrigins].find((origin) => portal.ownOrigins.has(origin));
   if (shared !== undefined && !isAnyPort) {

@@ -4,7 +4,7 @@ import { sessionContextOf } from './context-gate.ts';
 import { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
 import { ProblemError } from './problem.ts';
 
-/** Sends an entry to the audit trail, which accounts keeps. @throws where it was not taken */
+/** Sends an entry to the audit trail of accounts. @throws if it was not accepted */
 export async function enterAudit(config: AccountsConfig, entry: AuditQuestion): Promise<void> {
   const answer = await postToAccounts(config, '/internal/audit', entry);
   await answer.body?.cancel();
@@ -12,8 +12,8 @@ export async function enterAudit(config: AccountsConfig, entry: AuditQuestion): 
 }
 
 /**
- * Enters what is about to be done into the audit trail; `who` does it where no session does.
- * @throws ProblemError 503 where it cannot be entered: then nothing is done
+ * Enters an action into the audit trail before it is done; `who` does it if no session does.
+ * @throws ProblemError 503 if it cannot be entered: then nothing is done
  */
 export async function recordAudit(
   config: AccountsConfig,
@@ -49,8 +49,9 @@ export async function recordAudit(
 }
 
 /**
- * Enters an action of one call, with what it changes. `key`: that of the click, where its form has one; calls of the same click are
- * entered once, also where they come at the same time. @throws ProblemError 503
+ * Enters the action of one call, with its changes. `key`: the idempotency key of the click, if its form has one; calls
+ * of the same click are entered once, even concurrent ones.
+ * @throws ProblemError 503
  */
 export type EnterAudit = (
   action: AuditQuestion['action'],
@@ -59,7 +60,7 @@ export type EnterAudit = (
   key?: string,
 ) => Promise<void>;
 
-/** `recordAudit` for one call: a call that tries again enters the same change once. */
+/** `recordAudit` for one call: a retried call enters the same change once. */
 export function auditEntering(config: AccountsConfig, request: FastifyRequest): EnterAudit {
   let entered: string | null = null;
   return async (action, details, changes, key) => {

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from './database.ts';
 
-/** Looks whether there is anything to do, and does it. True: it has found something, so the next look is at once. */
+/** Looks for something to do, and does it. True: it has found something, so the next poll is at once. */
 export type Look = (signal: AbortSignal) => Promise<boolean>;
 
-/** Pieces of work that are done beside each other, found one after the other: what waits costs one look, however many they are. */
+/** Tasks that run concurrently, found one after the other: waiting ones cost one poll, however many they are. */
 export interface ConcurrentWork {
-  /** How many are done at a time. */
+  /** Concurrency limit. */
   readonly concurrency: number;
-  /** Takes the next piece and resolves with what does it; null where none is due. */
+  /** Takes the next task and resolves with a function that does it; null if none is due. */
   readonly take: (signal: AbortSignal) => Promise<(() => Promise<unknown>) | null>;
 }
 
-/** Work that is looked for again and again, for as long as this runs; several processes may. */
+/** Polls for work as long as this runs; several processes may. */
 export class RepeatedWork {
   readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };
   readonly #stop = new AbortController();
@@ -23,8 +23,8 @@ export class RepeatedWork {
   readonly #running: Promise<unknown>;
 
   /**
-   * @param work goes on beside each other; whatever a look or a piece throws is logged, and the next look comes
-   * @param options `pollMs`: milliseconds between two looks at whether there is anything to do; `what`: for the log
+   * @param work runs concurrently; whatever a poll or a task throws is logged, and the next poll follows
+   * @param options `pollMs`: interval of polls in milliseconds; `what`: for the log
    */
   constructor(
     work: readonly (Look | ConcurrentWork)[],
@@ -36,13 +36,13 @@ export class RepeatedWork {
     );
   }
 
-  /** There may be something to do: whatever rests looks at once. */
+  /** There may be something to do: idle loops poll at once. */
   wake(): void {
     this.#wakes += 1;
     for (const rest of this.#resting) rest.abort();
   }
 
-  /** Stops looking for work. What is not finished is left to the process that takes it next. */
+  /** Stops polling. What is not finished is left to the process that takes it next. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.wake();
@@ -66,7 +66,7 @@ export class RepeatedWork {
       if (piece) {
         const done = this.#tried(piece).finally(() => {
           busy.delete(done);
-          // It may be what another one waited for.
+          // Another one may have waited for it.
           this.wake();
         });
         busy.add(done);
@@ -77,7 +77,7 @@ export class RepeatedWork {
     await Promise.allSettled(busy);
   }
 
-  /** What it resolves with; null where it fails, of which the log is told. */
+  /** Its result; null if it fails, which is logged. */
   async #tried<Found>(act: () => Promise<Found>): Promise<Found | null> {
     const { log, what } = this.#options;
     try {
@@ -88,7 +88,7 @@ export class RepeatedWork {
     }
   }
 
-  /** Until the next look is due, or it is woken: not at all if that was since there were so many `wakes`. */
+  /** Until the next poll is due, or it is woken: not at all if that happened since `wakes`. */
   async #rest(wakes: number): Promise<void> {
     if (wakes !== this.#wakes) return;
     const rest = new AbortController();

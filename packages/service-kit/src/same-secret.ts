@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether two texts are the same to the letter, in a time that tells nothing of where they differ. */
+/** Compares two texts in constant time. */
 export function sameSecret(given: string, wanted: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(wanted);

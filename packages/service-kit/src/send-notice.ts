@@ -2,9 +2,9 @@ import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
 
 /**
- * Tells people of a merchant something by bell and mail: accounts knows who they are. The same cause reaches each of them once,
- * so a sender may try again until this resolves.
- * @throws where accounts has not taken it
+ * Notifies people of a merchant by bell and mail: accounts knows who they are. The same cause reaches each of them
+ * once, so a sender may retry until this resolves.
+ * @throws if accounts has not accepted it
  */
 export async function sendNotice(config: AccountsConfig, notice: NoticeQuestion): Promise<void> {
   const answer = await postToAccounts(config, '/internal/notices', notice);

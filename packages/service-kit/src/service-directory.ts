@@ -10,7 +10,7 @@ export interface ServiceAddress {
 
 /**
  * The addresses in a variable of `name=address` entries.
- * @throws ConfigError for an entry of another form, or a name that occurs twice
+ * @throws ConfigError for an entry of another form, or a repeated name
  */
 export function serviceAddresses(entries: readonly string[]): readonly ServiceAddress[] {
   const addresses = entries.map((entry) => {
@@ -29,13 +29,13 @@ export function serviceAddresses(entries: readonly string[]): readonly ServiceAd
   return addresses;
 }
 
-/** A service, and the rows of its document that matter to the reader of the directory. */
+/** A service, and the rows of its document that the directory's reader needs. */
 interface ListedService<Row> extends ServiceAddress {
-  /** What its document calls it; null until it has answered once. */
+  /** The title in its document; null until it has responded once. */
   readonly title: string | null;
-  /** Those of its last answer. */
+  /** Rows of its last response. */
   readonly rows: readonly Row[];
-  /** When it answered, in milliseconds of a monotonic clock; null if it has not answered yet, or not the last time. */
+  /** When it responded, in milliseconds of a monotonic clock; null if it has not yet, or not the last time. */
   readonly readAt: number | null;
 }
 
@@ -44,7 +44,7 @@ const DOCUMENT_MS = 2000;
 const FRESH_MS = 15_000;
 const UNKNOWN_FRESH_MS = 1000;
 
-/** What services say of themselves in `/service.json`: read when it is needed, kept for some seconds, and beyond while they are away. */
+/** The `/service.json` of all services: read on demand, cached for some seconds, and longer while they are down. */
 export class ServiceDirectory<Row> {
   #services: readonly ListedService<Row>[];
   readonly #rowsOf: (document: Partial<ServiceDescriptor>, address: ServiceAddress) => readonly Row[];
@@ -58,18 +58,18 @@ export class ServiceDirectory<Row> {
     this.#rowsOf = rowsOf;
   }
 
-  /** Every service answered when it was asked last: what none lists does not exist. */
+  /** Every service responded when it was last asked: what none lists does not exist. */
   get isComplete(): boolean {
     return this.#services.every(({ readAt }) => readAt !== null);
   }
 
-  /** Every row that is listed now; of a service that does not answer, the rows that it listed before. */
+  /** Every row that is listed now; of a service that does not respond, its last known rows. */
   async rows(): Promise<readonly Row[]> {
     await this.#read(FRESH_MS);
     return this.#rows;
   }
 
-  /** The row that fits; before it answers that there is none, services are asked again. */
+  /** The matching row; before it returns none, services are asked again. */
   async find(fits: (row: Row) => boolean): Promise<Row | null> {
     await this.#read(FRESH_MS);
     const known = this.#rows.find(fits);
@@ -78,10 +78,10 @@ export class ServiceDirectory<Row> {
     return this.#rows.find(fits) ?? null;
   }
 
-  /** The origin of the service with this title, even while it is away; null if no service has ever called itself that. */
+  /** The origin of the service with this title, even while it is down; null if no service has ever had that title. */
   async originOf(title: string): Promise<string | null> {
     const find = () => this.#services.find((service) => service.title === title)?.origin;
-    // A service's address does not change: once it has answered, it is not asked again.
+    // A service's address does not change: once it has responded, it is not asked again.
     const known = find();
     if (known !== undefined) return known;
     await this.#read(UNKNOWN_FRESH_MS);
@@ -92,7 +92,7 @@ export class ServiceDirectory<Row> {
     return this.#services.flatMap(({ rows }) => rows);
   }
 
-  /** Asks the services whose answer is older than this; one round at a time. */
+  /** Asks the services whose document is older than this; one round at a time. */
   async #read(freshMs: number): Promise<void> {
     const now = performance.now();
     const isOld = ({ readAt }: ListedService<Row>) => readAt === null || now - readAt > freshMs;

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { sameSecret } from './same-secret.ts';
 
 /**
- * JWT HS256 (RFC 7519), made and checked on every call between gateway and services. Written over `node:crypto`
- * because a WebCrypto call per request costs several times as much; the format is the standard one.
+ * JWT HS256 (RFC 7519), made and checked on every call between gateway and services. Written over `node:crypto` because
+ * a WebCrypto call per request costs several times as much; the format is the standard one.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
-/** Seconds that a signed token is good for. */
+/** Lifetime of a signed token, in seconds. */
 const TOKEN_SECONDS = 60;
-/** Seconds by which the clocks of two machines may differ. */
+/** Allowed clock skew, in seconds. */
 const CLOCK_SKEW = 5;
-/** Longest token that is looked at, in characters. */
+/** Longest token that is checked, in characters. */
 const LONGEST = 12_000;
 
 function signature(input: string, key: Buffer): string {
@@ -37,7 +37,7 @@ export function verifyToken(
   const dot = token.lastIndexOf('.');
   const input = token.slice(0, Math.max(dot, 0));
   if (!input.startsWith(`${HEADER}.`)) return null;
-  // As texts: the last character of a signature has bits that no byte holds, and there is but one way to write it.
+  // Compared as texts: the last character of a signature has unused bits, and only one encoding is valid.
   if (!sameSecret(token.slice(dot + 1), signature(input, key))) return null;
   const claims: Record<string, unknown> = JSON.parse(
     Buffer.from(input.slice(HEADER.length + 1), 'base64url').toString('utf8'),

@@ -12,12 +12,12 @@ import { createLog } from './log.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
 
-/** How `/readyz` names the database of the server itself. */
+/** Name of the server's own database in `/readyz`. */
 const DATABASE = 'its database';
 
 type ServerConfig = Config<typeof SERVER_CONFIG>;
 
-/** What every `config` of a service has, beside its own variables; a server may have another port as default. */
+/** What every `config` of a service has, besides its own variables; a server may have another port as default. */
 export type AnyServerTable = ConfigTable &
   Omit<typeof SERVER_CONFIG, 'PORT'> & {
     readonly PORT: { readonly type: 'port'; readonly default: number; readonly doc: string };
@@ -43,13 +43,13 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   readonly requests?: RequestTable;
   /** See `ServerOptions.reports`. */
   readonly reports?: readonly DeclaredReport[];
-  /** Name of the database, and what is made in it (indexes) before the service is ready. */
+  /** Name of the database, and what is created in it (indexes) before the service is ready. */
   readonly database?: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> };
   /** More options of the server that depend on the configuration. */
   readonly server?: (
     config: Config<Table>,
   ) => Pick<ServerOptions, 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
-  /** See `ServerOptions.waitingFor`; asked beside the database. */
+  /** See `ServerOptions.waitingFor`; asked besides the database. */
   readonly waitingFor?: () => readonly string[];
   /** See `ServerOptions.refused`. */
   readonly refused?: ServerOptions['refused'];
@@ -61,7 +61,7 @@ export interface ServiceOptions<Table extends AnyServerTable> {
 
 export interface RunningService {
   readonly app: FastifyInstance;
-  /** The port that was taken. */
+  /** The actual port. */
   readonly port: number;
   readonly database: Database | null;
   close(): Promise<void>;
@@ -126,9 +126,9 @@ function openDatabase(
 }
 
 /**
- * The whole life of a server process: reads the configuration, listens on HOST and PORT, tells its parent the port
- * (`{ listening: port }`), and stops on a signal, or when the parent is gone, after the requests it has have ended.
- * A wrong configuration or a taken port ends the process with status 1 and a sentence.
+ * The whole life of a server process: reads the configuration, listens on HOST and PORT, reports the port to its parent
+ * (`{ listening: port }`), and stops on a signal, or when the parent has ended, after its pending requests. A wrong
+ * configuration or a taken port ends the process with status 1 and a sentence.
  */
 export async function startService<const Table extends AnyServerTable>(options: ServiceOptions<Table>): Promise<void> {
   let service: RunningService;
@@ -147,12 +147,13 @@ export async function startService<const Table extends AnyServerTable>(options: 
       await service.close();
     },
   );
-  // A parent that dies, however it dies, closes the channel.
+  // When a parent dies, its channel closes.
   process.once('disconnect', () => grace.close());
   app.log.info({ port }, 'listening');
-  // A parent that is gone has closed the channel: the server stops.
+  // A parent that has ended has closed the channel: the server stops.
   process.send?.({ listening: port }, () => undefined);
-  // Node keeps compiled code at the end of a process alone: after a kill the next start would take twice the processor time.
+  // Node stores compiled code only at the end of a process: after a kill the next start would take twice the processor
+  // time.
   flushCompileCache();
 }
 

@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
 
 /**
- * Query values arrive as text. Before a route's schema judges them, exactly those parameters that the schema calls
- * integer, boolean or list are read, strictly: `7` is an integer, ` 7`, `7.0`, `0x7` and `7e0` are not. What cannot
- * be read is left as it is, and the schema then names it. Parameters that the schema does not know are refused.
+ * Query values arrive as text. Before a route's schema validates them, exactly those parameters that the schema
+ * declares as integer, boolean or list are parsed, strictly: `7` is an integer, ` 7`, `7.0`, `0x7` and `7e0` are not.
+ * What cannot be parsed is left as it is, and the schema then names it. Unknown parameters are refused.
  */
 
 interface JsonSchema {
@@ -46,7 +46,7 @@ const closed = (schema: JsonSchema): JsonSchema =>
     ? { ...schema, additionalProperties: false }
     : schema;
 
-/** Closes a route's query and body schemas and reads its query; for the `onRoute` hook. */
+/** Closes a route's query and body schemas and parses its query; for the `onRoute` hook. */
 export function makeRouteStrict(route: RouteOptions): void {
   const querystring = closed(
     (route.schema?.querystring as JsonSchema | undefined) ?? { type: 'object', properties: {} },

@@ -1,9 +1,9 @@
 import type { MongoClient } from 'mongodb';
 
-/** Milliseconds for which others are answered, and this client never, after which it is stuck. */
+/** A client is stuck after others have got responses for this long, and it has not; in milliseconds. */
 const STUCK_MS = 5000;
 
-/** The database answers others and not this client, which nothing but a new process mends for certain. */
+/** The database responds to others and not to this client, which only a new process reliably cures. */
 export class StuckClientError extends Error {
   override readonly name = 'StuckClientError';
 
@@ -14,12 +14,12 @@ export class StuckClientError extends Error {
 }
 
 /**
- * Tells a client that hangs from a database that is away, slow or busy, by what is seen at each look. A database that
- * answers nobody is waited for; so is one whose client has operations that come to their end, though no connection is
- * free for the look.
+ * Tells a client that hangs from a database that is down, slow or busy, by the result of each check. A database that
+ * responds to no one is waited for; so is one whose client completes operations, though no connection is free for the
+ * check.
  */
 export class StuckClient {
-  /** Connections that came back whole since the last look, for the next operation. */
+  /** Connections that came back whole since the last check, for the next operation. */
   #returned = 0;
   #since: number | null = null;
   #isStuck = false;
@@ -34,16 +34,16 @@ export class StuckClient {
     });
   }
 
-  /** A look was answered. */
+  /** A check succeeded. */
   answered(): void {
     this.#since = null;
     this.#returned = 0;
   }
 
   /**
-   * A look was not answered. True once, when the client is stuck.
-   * @param others whether another client was answered just then
-   * @param now milliseconds of a clock that only goes forward
+   * A check failed. True once, when the client is stuck.
+   * @param others whether another client got a response just then
+   * @param now milliseconds of a monotonic clock
    */
   unanswered(others: boolean, now: number): boolean {
     const isAtWork = this.#returned > 0;

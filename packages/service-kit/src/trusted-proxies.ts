@@ -2,24 +2,28 @@ import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './define-config.ts';
 import { isLoopback } from './public-address.ts';
 
-/** Names that stand for networks of addresses which no other machine can have. */
+/** Names of networks whose addresses are never public. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-/** Says that the portal is not behind a proxy, and that this is meant. */
+/** States that the portal is intentionally not behind a proxy. */
 const NONE = 'none';
-/** Shortest prefix of a network: a shorter one is more of the internet than any one owner has, so that strangers were believed. */
+/**
+ * Shortest prefix of a network: a shorter one covers more of the internet than any one owner has, so that foreign
+ * machines were trusted.
+ */
 const SHORTEST = { ipv4: 8, ipv6: 16 } as const;
-/** IPv4 addresses as IPv6 writes them (`::ffff:10.0.0.7`): what is left of such a prefix is that of the IPv4 network. */
+/** IPv4 addresses as IPv6 writes them (`::ffff:10.0.0.7`): the rest of such a prefix is that of the IPv4 network. */
 const MAPPED_BITS = 96;
-/** IPv6 networks that are nobody's on the internet, each as a whole. */
+/** IPv6 networks that are never public, each as a whole. */
 const INSIDE: readonly (readonly [network: string, bits: number])[] = [
   ['fc00::', 7],
   ['fe80::', 10],
 ];
 
 /**
- * Reads TRUST_PROXY. `url`: PUBLIC_URL, null where it is not set. The portal does not speak TLS itself: a public https address
- * has a proxy in front, and all clients of that proxy would count as one address if it were not named.
- * @throws ConfigError where an entry is neither an address nor a network or is too wide a one, or none is written for a public https address
+ * Reads TRUST_PROXY. `url`: PUBLIC_URL, null if it is not set. The portal does not speak TLS itself: a public https
+ * address has a proxy in front, and all clients of that proxy would count as one address if it were not listed.
+ * @throws ConfigError if an entry is neither an address nor a network or is too wide a one, or none is written for a
+ * public https address
  */
 export function trustedProxiesOf(url: string | null, entries: readonly string[]): string[] {
   if (entries.includes(NONE)) {

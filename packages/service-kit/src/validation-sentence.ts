@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Say = (params: Readonly<Record<string, unknown>>) => string;
 
-/** What is right, by JSON Schema keyword. */
+/** The expectation, by JSON Schema keyword. */
 const ALLOWED: Readonly<Record<string, Say>> = {
   type: ({ type }) =>
     [type]
@@ -55,7 +55,7 @@ const name = (pointer: string): string =>
     .join('.')
     .slice(0, 60);
 
-/** A sentence for the first thing that a route's schema refused. It quotes names, never values. */
+/** A sentence for the first violation of a route's schema. It quotes names, never values. */
 export function describeValidation(
   errors: readonly FastifySchemaValidationError[],
   context: Place | undefined,

@@ -3,7 +3,7 @@ import { Binary } from 'mongodb';
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { MailFiles } from '../database/outbox-document.ts';
 
-/** A file that goes along with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   /** As the recipient sees it, at most 120 characters on one line. */
   readonly name: string;
@@ -74,7 +74,7 @@ export async function shareAttachments(
   return { ...(await storeAttachments(mail, files)), shared: true };
 }
 
-/** The files of a mail. @throws where a piece is gone */
+/** The files of a mail. @throws if a piece is missing */
 export async function readAttachments(
   { mailPieces }: Pick<MailDatabase, 'mailPieces'>,
   { upload, entries }: Pick<MailFiles, 'upload' | 'entries'>,

@@ -18,7 +18,7 @@ export function mailDatabase(db: Db): MailDatabase {
   };
 }
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareMail(db: Db): Promise<void> {
   const { outbox, mailPieces, mailOptOuts } = mailDatabase(db);
   await outbox.createIndexes([

@@ -15,7 +15,7 @@ export interface MailFiles {
 
 interface MailBase {
   readonly _id: string;
-  /** Name of the mail in its service's table, or of a request that is answered with mails. */
+  /** Name of the mail in its service's table, or of a request that results in mails. */
   readonly template: string;
   readonly createdAt: Date;
   /** How often a worker has taken it to be sent. */
@@ -47,5 +47,5 @@ export type OutboxDocument =
   /** Given up: refused for good, or tried too often. Kept whole for the operator until it is swept. */
   | (Unsent & { readonly state: 'failed'; readonly doneAt: Date; readonly reason: string });
 
-/** A mail that a worker has taken to be sent: no other worker takes it before its claim has run out. */
+/** A mail claimed by a worker: no other worker takes it before its claim has expired. */
 export type ClaimedMail = Extract<OutboxDocument, { readonly state: 'sending' }>;

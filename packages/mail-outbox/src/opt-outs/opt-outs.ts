@@ -51,7 +51,8 @@ export function findOptOut({ mailOptOuts }: OptOuts, link: OptOutLink): Promise<
 }
 
 /**
- * Notes an opt-out: true; false if it was noted before, null if the link's parts do not belong together. It is kept for ever.
+ * Records an opt-out: true; false if it was recorded before, null if the link's parts do not belong together. It is
+ * kept for ever.
  */
 export async function optOut(mail: OptOuts, link: OptOutLink): Promise<boolean | null> {
   const ended = await mail.mailOptOuts.updateOne(

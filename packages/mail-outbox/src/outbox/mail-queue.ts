@@ -25,7 +25,7 @@ export type NewMail<Table extends MailTable, Token> = {
     OptOutOf<Table[Name]>;
 }[keyof Table & string];
 
-/** A request that the worker answers with no mail, one or several, after the call that asked for it was answered. */
+/** A request that the worker turns into mails, none to several, after the call that made it was answered. */
 export interface NewRequest<Request extends string> {
   readonly template: Request;
   readonly to: string;
@@ -61,7 +61,7 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
   }
 
   /**
-   * Puts a mail into the outbox; a worker sends it, however long the mail server is away. The same `id` twice is one
+   * Puts a mail into the outbox; a worker sends it, however long the mail server is down. The same `id` twice is one
    * mail: the first.
    * @throws AttachmentsRefused with a sentence, and nothing is queued
    */

@@ -4,8 +4,8 @@ import type { MailDatabase } from '../database/mail-database.ts';
 import type { ClaimedMail, OutboxDocument } from '../database/outbox-document.ts';
 
 /**
- * Takes the mail that has waited longest. A mail whose claim has run out counts as waiting: it cannot be known whether it was
- * sent before its worker died. Null if nothing is due.
+ * Takes the mail that has waited longest. A mail whose claim has expired counts as waiting: it cannot be known whether
+ * it was sent before its worker died. Null if nothing is due.
  */
 export async function claimMail(
   { outbox }: MailDatabase,
@@ -23,7 +23,7 @@ export async function claimMail(
 
 const own = ({ _id, claim }: ClaimedMail) => ({ _id, claim });
 
-/** Keeps a mail with the worker that is sending it: a mail with large files takes long. */
+/** Renews the claim of the worker that is sending a mail: a mail with large files takes long. */
 export async function renewClaim(
   { outbox }: MailDatabase,
   mail: ClaimedMail,
@@ -55,8 +55,8 @@ export const noteWithheld = (mail: MailDatabase, claimed: ClaimedMail): Promise<
   noteDone(mail, claimed, 'withheld');
 
 /**
- * Withdraws mails that are not being sent yet. A mail that a worker has taken is still sent. Pieces of files that only the
- * withdrawn mails named are swept.
+ * Withdraws mails that are not being sent yet. A mail that a worker has claimed is still sent. Pieces of files that
+ * only the withdrawn mails named are swept.
  */
 export async function withdrawMails({ outbox }: MailDatabase, ids: readonly string[]): Promise<void> {
   await outbox.updateMany(

@@ -29,7 +29,7 @@ export class MailRefused extends Error {
 }
 
 export interface MailSender {
-  /** Resolves when the mail server has taken the mail. @throws MailRefused */
+  /** Resolves when the mail server has accepted the mail. @throws MailRefused */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

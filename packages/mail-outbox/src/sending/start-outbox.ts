@@ -15,7 +15,7 @@ const LOCAL = 'http://localhost:8080';
 
 /** What a service provides for its mails. */
 export interface MailWork<Table extends MailTable, Request extends string, Token> {
-  /** The mails that answer each request: the same ones if it is asked twice with the same `id`. */
+  /** The mails of each request: the same ones if it is called twice with the same `id`. */
   readonly answers: Readonly<
     Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
   >;
@@ -69,7 +69,7 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
   };
 }
 
-/** Mails that answer a request are queued under ids made from the request's: answered twice, they are queued once. */
+/** Mails of a request are queued under ids made from the request's: a repeated request queues them once. */
 async function answerRequest<Table extends MailTable, Request extends string, Token extends object>(
   mails: MailQueue<Table, Request, Token>,
   { answers }: MailWork<Table, Request, Token>,

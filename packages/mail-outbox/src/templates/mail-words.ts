@@ -72,6 +72,6 @@ type NamesOf<Mail extends MailWords> = NamesIn<
   | (Mail['wayOut'] extends WayOut ? Mail['wayOut']['page'] | Mail['wayOut']['call'] : never)
 >;
 
-/** Names of the values that a queued mail brings. */
+/** Names of the values that a queued mail has. */
 export type ValueNames<Mail extends MailWords> = Exclude<NamesOf<Mail>, 'product' | 'email' | 'token' | 'optOut'>;
 export type NeedsToken<Mail extends MailWords> = 'token' extends NamesOf<Mail> ? true : false;

@@ -77,7 +77,7 @@ function fill(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`the mail has no value for ${name}`);
     const line = lines(value, name);
-    // A name that ends in a stop ("Linden & Co.") ends the sentence by it.
+    // A name that ends with a stop ("Linden & Co.") ends the sentence.
     return write(line) + (line.endsWith('.') ? '' : stop);
   });
 }

@@ -4,18 +4,21 @@ import { RECORDS_BYTES } from '@shoppervoice/contracts/developers';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What a body or an answer may hold. */
+/** Limits of a body or a response. */
 export interface BodyBounds extends JsonBounds {
-  /** As it comes. */
+  /** Bytes as received. */
   readonly bytes: number;
-  /** Of a body that may come compressed. */
+  /** Of a body that may be compressed. */
   readonly unpackedBytes?: number;
 }
 
 /** All records of a call. One that a shop sends has 10 to 100 values. */
 export const RECORDS_BOUNDS: JsonBounds = { depth: 32, values: 500_000 };
 
-/** Records that a merchant's program sends. A process holds so many bytes of them at once: of all merchants, and of one. */
+/**
+ * Records that a merchant's program sends. A process holds this many bytes of them at once: of all merchants, and of
+ * one.
+ */
 export const PUBLIC_RECORDS = {
   bytes: 8 * MIB,
   unpackedBytes: 32 * MIB,

@@ -5,11 +5,11 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export interface ReadBody extends BodyBounds {
-  /** What it is, for docs/operating.md. */
+  /** Description for docs/operating.md. */
   readonly what: string;
 }
 
-/** What servers read from others, and how much of it at most. What is longer counts as no answer. */
+/** What servers read from others, and how much of it at most. Longer responses count as failed. */
 export const READ_BODIES = {
   /** An executive summary has some 20,000 values. */
   answer: { what: 'Answer of a service to another one', bytes: 32 * MIB, depth: 32, values: 2_000_000 },

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const clipped = (name: string): string => (name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`);
 
-/** Things of one kind, by the names that admins know them by. */
+/** Things of one kind, by the names that admins know. */
 export interface NamedThings {
   readonly one: string;
   readonly many: string;
@@ -35,7 +35,7 @@ export const endOf = (since: Date): Date => new Date(since.getTime() + KEPT_DAYS
 
 interface About {
   readonly departure: DepartureDocument;
-  /** Name of the service that keeps the things. */
+  /** Name of the service that owns the things. */
   readonly service: string;
   readonly things: readonly NamedThings[];
   readonly link: string | null;
@@ -47,7 +47,7 @@ const toAdmins = { admins: true, userIds: [] } as const;
 const causeOf = (what: string, { service, departure: { userId, since } }: About): string =>
   `${what}:${service}:${userId}:${since.toISOString()}`;
 
-/** What admins are told once a maker has departed. `timeZone`: of the merchant. */
+/** The notice to admins once a maker has departed. `timeZone`: of the merchant. */
 export function departedNotice(about: About, timeZone: string): NoticeQuestion {
   const { mid, name, standing, since } = about.departure;
   const end = formatDay(dayOf(endOf(since), timeZone));
@@ -61,7 +61,7 @@ export function departedNotice(about: About, timeZone: string): NoticeQuestion {
   };
 }
 
-/** What admins are told once the days are over. */
+/** The notice to admins once the days are over. */
 export function endedNotice(about: About): NoticeQuestion {
   const { mid, name, standing } = about.departure;
   return {

@@ -1,6 +1,6 @@
 import { defineConfig } from '../define-config.ts';
 
-/** Variables of a service that keeps what ends with its maker; spread beside `SERVER_CONFIG`. */
+/** Variables of a service whose things end when their maker departs; spread beside `SERVER_CONFIG`. */
 export const DEPARTURES_CONFIG = defineConfig({
   DEPARTED_POLL_MS: {
     type: 'integer',

@@ -31,16 +31,16 @@ export interface MadeThing {
   readonly link: string | null;
 }
 
-/** One kind of what ends with its maker. */
+/** One kind of what ends when its maker departs. */
 export interface MadeKind {
   readonly one: string;
   readonly many: string;
-  /** The entry of the audit trail about its end. */
+  /** The audit entry about its end. */
   readonly ended: Extract<AuditAction, AuditQuestion['action']>;
-  /** Everybody who made some that there are now; of one merchant where it is named. May name one several times. */
+  /** Makers of everything that exists now; of one merchant if given. May repeat them. */
   makers(mid?: number): Promise<readonly (Maker & { readonly name: string })[]>;
   madeBy(maker: Maker): Promise<readonly MadeThing[]>;
-  /** Ends one if it is still that maker's; does nothing where it is gone. */
+  /** Ends one if it still belongs to that maker; does nothing if it no longer exists. */
   end(maker: Maker, id: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface DeparturesParts {
   readonly config: { readonly ACCOUNTS_URL: string; readonly INTERNAL_KEY: Buffer; readonly DEPARTED_POLL_MS: number };
   /** Name of the service. */
   readonly service: string;
-  /** By the name under which a decided end is kept. */
+  /** By the name under which a decided end is stored. */
   readonly kinds: Readonly<Record<string, MadeKind>>;
   /** A sentence or two for the admins: what to do. */
   readonly advice: string;
@@ -61,9 +61,9 @@ type Standing = MakersAnswer['makers'][number];
 type Judged = Maker & Standing & { readonly name: string };
 
 /**
- * Who made something for a merchant and has lost the admin role there. Accounts is asked each time and never told to remember, so
- * that a departure is seen also by a service that was away. What is known is one document for each maker, and each step
- * may be done twice, by several processes or after a kill: admins are told once, and what ends is entered once.
+ * Makers who have lost the admin role of a merchant. Accounts is polled, so that a departure is noticed even by a
+ * service that was down. State is one document per maker, and each step may be repeated, by several processes or after
+ * a kill: admins are notified once, and each end is entered once.
  */
 export class Departures {
   readonly #parts: DeparturesParts;
@@ -74,7 +74,7 @@ export class Departures {
     this.#departures = departuresOf(parts.db);
   }
 
-  /** Looks again and again until what it returns is called. */
+  /** Polls until the returned function is called. */
   start(): () => Promise<void> {
     const { config, log } = this.#parts;
     const look = async () => {
@@ -85,7 +85,7 @@ export class Departures {
     return () => work.close();
   }
 
-  /** Sees who has departed, tells admins, and ends what nobody has kept. */
+  /** Notices departures, notifies admins, and ends what no one has kept. */
   async look(): Promise<void> {
     const judged = await this.#judge();
     for (const departure of await this.#departures.find().toArray()) {
@@ -98,7 +98,7 @@ export class Departures {
     }
   }
 
-  /** Departed makers of a merchant by their ids, as accounts knows them at this moment; as they were known last if it is away. */
+  /** Departed makers of a merchant by ID, as accounts knows them now; the last known ones if it is down. */
   async of(mid: number): Promise<ReadonlyMap<string, Departed>> {
     try {
       await this.#judge(mid);
@@ -116,8 +116,8 @@ export class Departures {
   }
 
   /**
-   * The departed maker whose thing an admin is about to keep.
-   * @throws ProblemError 409 where the maker is an admin or the days are over, 503 where accounts cannot be asked
+   * The departed maker of something that an admin is about to keep.
+   * @throws ProblemError 409 if the maker is an admin or the days are over, 503 if accounts cannot be asked
    */
   async held({ mid, userId }: Maker): Promise<Departed> {
     try {
@@ -137,7 +137,10 @@ export class Departures {
     return shownDeparture(departure);
   }
 
-  /** Asks accounts about the makers, and notes who has departed, and who is back. Answers those who have, by their departures. */
+  /**
+   * Asks accounts about the makers, and records who has departed, and who is back. Returns those who have, by
+   * departure.
+   */
   async #judge(mid?: number): Promise<ReadonlyMap<string, Judged>> {
     const judged = await this.#standings(mid);
     const departed = new Map<string, Judged>();
@@ -147,7 +150,7 @@ export class Departures {
         await this.#note(id, maker, maker.standing);
       }
     }
-    // What is decided is carried out, also if the maker is back.
+    // What is decided is carried out, even if the maker is back.
     await this.#departures.deleteMany({
       ...(mid === undefined ? {} : { mid }),
       _id: { $nin: [...departed.keys()] },
@@ -191,12 +194,12 @@ export class Departures {
         { upsert: true },
       );
     } catch (error) {
-      // Another process has noted it at the same moment.
+      // Another process has recorded it at the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** `judged`: as accounts has judged the maker in this look; undefined where it has not, and nothing new is decided. */
+  /** `judged`: what accounts has just said about the maker; undefined if it has not, and nothing new is decided. */
   async #goOn(departure: DepartureDocument, judged: Judged | undefined): Promise<void> {
     if (departure.ending !== undefined) return this.#end(departure, departure.ending);
     if (judged === undefined) return;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TAKEN_BODIES } from '../bodies/taken-bodies.ts';
 import { ProblemError } from '../problem.ts';
 
-/** A route that takes a body, as Fastify has it. */
+/** A Fastify route that takes a body. */
 export interface BodyRoute {
   /** Its method and path: the key of its row in `TAKEN_BODIES`. */
   readonly call: string;
@@ -13,7 +13,7 @@ export interface BodyRoute {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bounds of the route's JSON where the usual ones are too narrow. */
+    /** Bounds of the route's JSON if the usual ones are too narrow. */
     json?: JsonBounds;
   }
   interface FastifyInstance {
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** A body that is compressed where the call unpacks none; null: it is not. */
+/** A compressed body of a call that does not accept one; null: it is not compressed. */
 export function refusalOfPacked({ headers }: FastifyRequest): ProblemError | null {
   const { 'content-encoding': encoding = 'identity' } = headers;
   return encoding.trim().toLowerCase() === 'identity'
@@ -33,8 +33,8 @@ export function refusalOfPacked({ headers }: FastifyRequest): ProblemError | nul
 const WITHOUT_BODY = ['GET', 'HEAD'];
 
 /**
- * JSON is counted before it is parsed; then it is read by Fastify's rules (`__proto__`, byte order mark). A route's bounds are
- * those of its row in `TAKEN_BODIES`. `usual`: bytes of a body of a route without a row.
+ * JSON is counted before it is parsed; then it is read by Fastify's rules (`__proto__`, byte order mark). A route's
+ * bounds are those of its row in `TAKEN_BODIES`. `usual`: bytes of a body of a route without a row.
  */
 export function takeBoundedJson(app: FastifyInstance, usual: number): void {
   app.decorate('bodyRoutes', []);

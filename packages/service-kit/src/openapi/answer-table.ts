@@ -2,20 +2,20 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import type { TSchema } from 'typebox';
 
 /**
- * What each call answers, by `GET /api/…` and status. Documents alone are made of it: nothing is serialised by these
- * schemas, which would cost time and could leave out what they do not name. Problems need no mention.
+ * Responses of each call, by `GET /api/…` and status. Only documents are made of it: responses are not serialised by
+ * these schemas, which would cost time and could leave out what they do not name. Problems need not be listed.
  */
 export type AnswerTable = Readonly<Record<string, Readonly<Record<number, TSchema | AnswerContent>>>>;
 
-/** An answer of other types than JSON. */
+/** A response of other types than JSON. */
 export interface AnswerContent {
   readonly description: string;
   readonly content: Readonly<Record<string, { readonly schema: object }>>;
 }
 
 /**
- * What calls take beside what their routes' schemas judge, by `POST /api/…`: bodies that a route reads itself, and headers.
- * For documents alone, too.
+ * What calls accept beyond their routes' schemas, by `POST /api/…`: bodies that a route reads itself, and headers. For
+ * documents only, too.
  */
 export type RequestTable = Readonly<Record<string, RequestParts>>;
 export interface RequestParts {
@@ -26,7 +26,7 @@ export interface RequestParts {
   readonly headers?: TSchema;
 }
 
-/** Of what a document is made, beside the routes. */
+/** What a document is made of, besides the routes. */
 export interface DocumentParts {
   readonly name: string;
   readonly calls: readonly ServiceCall[];
@@ -37,7 +37,7 @@ export interface DocumentParts {
 /** A call that answers 200 with this. */
 export const answers = (schema: TSchema): Readonly<Record<number, TSchema>> => ({ 200: schema });
 
-/** @throws where a call has no answer in the table, or an answer or what a call takes no call */
+/** @throws if a call has no row in the table, or a row no call */
 export function holdToCalls(table: AnswerTable, requests: RequestTable, calls: readonly ServiceCall[]): void {
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   const undocumented = names.filter((name) => !Object.hasOwn(table, name));

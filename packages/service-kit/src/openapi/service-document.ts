@@ -19,7 +19,7 @@ export interface ServiceDocument {
   readonly components?: object;
 }
 
-/** Collects the routes of a server, with the schemas that judge their requests; before they are registered. */
+/** Collects the routes of a server, with the schemas of their requests; before they are registered. */
 export function collectRoutes(app: FastifyInstance): readonly RouteOptions[] {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -38,7 +38,7 @@ export function holdToRoutes(calls: readonly ServiceCall[], routes: readonly Rou
   if (unknown.length > 0) throw new Error(`Routes that are no calls: ${unknown.join(', ')}.`);
 }
 
-/** How a call is let in, as the gateway asks for it. */
+/** How a call is authorised by the gateway. */
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
   platformSession: {
@@ -59,8 +59,8 @@ const SESSIONS: Readonly<Record<Door, keyof typeof SECURITY_SCHEMES>> = {
 const UNSAFE = ['POST', 'PUT', 'DELETE'];
 
 /**
- * The document of a service's calls. The plugin reads the routes of a server that never listens: the one that answers has
- * neither its hooks nor serialisers made of answers' schemas.
+ * The document of a service's calls. The plugin reads the routes of a server that never listens, so the real one has
+ * neither its hooks nor serialisers from response schemas.
  */
 export async function serviceDocument(
   { name, calls, answers, requests }: Required<DocumentParts>,
@@ -85,7 +85,7 @@ export async function serviceDocument(
     app.route({ method, url: path, schema, handler: async () => null });
   }
   await app.ready();
-  // The plugin types what it makes by OpenAPI 3.0 alone.
+  // The plugin's types know OpenAPI 3.0 only.
   const document = app.swagger() as unknown as ServiceDocument;
   await app.close();
   describeBodies(document, calls, requests);

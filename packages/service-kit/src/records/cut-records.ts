@@ -2,7 +2,7 @@ import { JSON_BYTES, JsonScan, sayExcess } from '@shoppervoice/contracts/calls';
 import { MOST_RECORDS, RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { RECORDS_BOUNDS } from '../bodies/body-bounds.ts';
 
-/** Bytes of one record as it is written in a body, with spaces and line breaks that its line is without. */
+/** Bytes of one record as written in a body, with spaces and line breaks that its line lacks. */
 const WRITTEN_BYTES = 4 * RECORD_BYTES;
 
 export interface Refusal {
@@ -26,14 +26,14 @@ export const tooLong = (record: number): Refusal => ({
   sentence: `Record ${record} is longer than 64 KiB. Nothing of this call was written.`,
 });
 
-/** Finds the records of a body while it comes, and says no as soon as one byte is too much. Parses nothing. */
+/** Finds the records of a body as it arrives, and refuses as soon as one byte is too much. Parses nothing. */
 interface RecordCutter {
   readonly spans: readonly Span[];
-  /** What has come up to `to`; `bytes` begins with all that came before. */
+  /** What has arrived up to `to`; `bytes` begins with all that came before. */
   read(bytes: Uint8Array, to: number): Refusal | null;
 }
 
-/** Records one a line. Blank lines are none. */
+/** Records one a line. Blank lines are skipped. */
 export class LineCutter implements RecordCutter {
   readonly spans: Span[] = [];
   readonly #scan = new JsonScan(RECORDS_BOUNDS);
@@ -86,7 +86,7 @@ export class ListCutter implements RecordCutter {
   #isRecords = false;
   #refusal: Refusal | null = null;
 
-  /** The list with its brackets, once it was read; null where the body has none. */
+  /** The list with its brackets, once it was read; null if the body has none. */
   get list(): Span | null {
     const { from = 0, to = null } = this.#list ?? {};
     return to === null ? null : { from, to };
@@ -94,7 +94,7 @@ export class ListCutter implements RecordCutter {
 
   read(bytes: Uint8Array, to: number): Refusal | null {
     this.#bytes = bytes;
-    // By steps: what one mark finds too long or too many ends the reading soon.
+    // In steps: what one mark finds too long or too many ends the reading soon.
     while (this.#read < to) {
       const ends = Math.min(this.#read + STEP, to);
       const excess = this.#scan.read(bytes, this.#read, ends);
@@ -115,7 +115,7 @@ export class ListCutter implements RecordCutter {
     if (list !== null && list.to === null) {
       if (byte === JSON_BYTES.comma && depth === list.depth) this.#cut(at);
       else if (depth === list.depth - 1 && (byte === JSON_BYTES.closeList || byte === JSON_BYTES.closeObject)) {
-        // Blank between the brackets: a list without records. After a comma it is not JSON, which the parser says.
+        // Blank between the brackets: a list without records. After a comma it is not JSON, which the parser reports.
         if (this.spans.length > 0 || !isBlank(this.#bytes, this.#from, at)) this.#cut(at);
         list.to = at + 1;
       }
@@ -142,7 +142,7 @@ export class ListCutter implements RecordCutter {
 }
 
 const LINE_BREAK = 0x0a;
-/** Bytes that are read on at most after a bound was crossed. */
+/** Bytes that are still read after a bound was crossed. */
 const STEP = 16_384;
 /** A key `records` with each of its letters escaped, in bytes. */
 const LONGEST_KEY = 44;

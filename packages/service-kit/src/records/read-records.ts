@@ -5,18 +5,18 @@ import { LineCutter, ListCutter, type Refusal, type Span, tooLong } from './cut-
 
 export type RecordForm = 'json' | 'ndjson';
 
-/** A record as a line of JSON; `value` is undefined where the line is none. */
+/** A record as a line of JSON; `value` is undefined if the line is invalid. */
 export interface RecordLine {
   readonly line: string;
   readonly value: unknown;
 }
 
-/** Bytes that are parsed before others get their turn. */
+/** Bytes that are parsed before other work gets its turn. */
 const TURN_BYTES = 262_144;
 
 /**
- * Takes the records out of a body that comes in pieces. `ndjson`: one a line, blank lines are skipped; `json`: one record, a list,
- * or `{ "records": [] }`. Whether a record is valid is judged by who writes it.
+ * Reads the records of a body that arrives in pieces. `ndjson`: one a line, blank lines are skipped; `json`: one
+ * record, a list, or `{ "records": [] }`. Writers validate the records.
  */
 export class RecordReader {
   readonly #form: RecordForm;
@@ -29,12 +29,12 @@ export class RecordReader {
     this.#cutter = form === 'json' ? new ListCutter() : new LineCutter();
   }
 
-  /** All that came. */
+  /** Everything that arrived. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** @throws ProblemError 400 or 413 as soon as the body is over a bound */
+  /** @throws ProblemError 400 or 413 as soon as the body exceeds a bound */
   take(piece: Buffer): void {
     this.#append(piece);
     refuse(this.#cutter.read(this.#bytes, this.#length));
@@ -66,13 +66,13 @@ export class RecordReader {
     if (this.#form === 'ndjson') return { line: text, value: parsed(text) };
     const value = parsed(text);
     if (value === undefined) throw noJson();
-    // Without the line breaks that it may have been written with.
+    // Without line breaks inside it.
     const line = JSON.stringify(value);
     if (line.length * 3 > RECORD_BYTES && Buffer.byteLength(line) > RECORD_BYTES) refuse(tooLong(place));
     return { line, value };
   }
 
-  /** Judges what is around the records; what is not a list is one record. */
+  /** Checks what is around the records; what is not a list is one record. */
   #spansOfJson({ list, spans }: ListCutter): readonly Span[] {
     const around =
       list === null
@@ -123,7 +123,7 @@ function refuse(refusal: Refusal | null): void {
 /** Nothing, or blanks up to its end: of a long one only the bounds of its cutter have let it come so far. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length <= 1_048_576 && bytes.toString('utf8').trim() === '';
 
-/** Undefined for what is not JSON, which no JSON is parsed to. */
+/** Undefined for invalid JSON, since no JSON is parsed to that. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
