@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type DownloadStatus,
   type ExportAnswer,
@@ -9,7 +8,7 @@ import type { QuestionReport } from '@shoppervoice/contracts/reports';
 import { ProblemError, type RepeatedWork, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { FileStore } from '../files/file-store.ts';
+import { fileStoreOf } from '../files/two-stores.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { sentPageRoutes } from '../sent-pages/sent-page-routes.ts';
@@ -44,7 +43,7 @@ const PATHS: readonly (readonly [path: string, byQuestion: QuestionReport | null
 export async function exportRoutes(app: FastifyInstance, parts: ReportingParts): Promise<() => Promise<void>> {
   const { database, config, sources, log, now } = parts;
   const exports = new ExportStore(exportsOf(database.db), now);
-  const files = new FileStore(join(config.DATA_DIR, 'exports'));
+  const files = fileStoreOf(config, database.db, { folder: 'exports', bucket: 'exportFiles' });
   const readers = new ExportReaders(sources);
   const notesOn = chartNotes(database.db);
   const portal = config.PUBLIC_URL;

@@ -1,10 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoClient } from 'mongodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FileStore } from '../files/file-store.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FilesPlace, STORE_KINDS } from '../files/file-stores.fixture.ts';
 import { exportsOf, prepareExports } from './export-document.ts';
 import { ExportStore } from './export-store.ts';
 
@@ -23,12 +20,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 const EXPORT = { mid: 51, userId: 'rea', type: 'GIFTS', title: 'Gifts', format: 'CSV', query: '' } as const;
 const FILE = { fileName: 'gifts.csv', contentType: 'text/csv', bytes: 1, rows: 1 };
 
@@ -39,48 +30,58 @@ async function running() {
   if (one === null) throw new Error('there is a place');
   return one;
 }
-/** What a sweep leaves of these files, which were written just now. */
-async function leftOf(...names: readonly string[]): Promise<readonly string[]> {
-  for (const name of names) await writeFile(join(folder, name), 'x');
-  await new FileStore(folder).sweep((file) => exports.needsFile(file));
-  return (await readdir(folder)).sort();
-}
 const part = ({ _id, attempt }: { readonly _id: string; readonly attempt: string }) => `${_id}.${attempt}.part`;
 
-it('a part stays while its attempt is the current one, and is removed at once when another has followed', async () => {
-  const first = await running();
-  expect(await leftOf(part(first))).toEqual([part(first)]);
-  const second = await exports.takeOver(first);
-  if (second === null) throw new Error('it runs');
-  expect(await leftOf(part(first), part(second))).toEqual([part(second)]);
-  await exports.remove(first._id);
-});
+describe.each(STORE_KINDS)('files in %s', (kind) => {
+  let place: FilesPlace;
+  beforeEach(async () => {
+    place = await FilesPlace.make(kind, client.db('sweep'));
+  });
+  afterEach(() => place.close());
 
-it.each<[string, (one: Awaited<ReturnType<typeof running>>) => Promise<unknown>, isWholeKept: boolean]>([
-  ['runs', async () => undefined, true],
-  ['waits again', (one) => exports.putBack(one), true],
-  ['is complete', (one) => exports.complete(one, FILE), true],
-  ['has failed', (one) => exports.fail(one, 'No.', false), false],
-  ['was cancelled', (one) => exports.remove(one._id), false],
-])('of an export that %s, the sweep keeps what can still be handed out', async (state, change, isWholeKept) => {
-  const one = await running();
-  await change(one);
-  const kept = [...(isWholeKept ? [one._id] : []), ...(state === 'runs' ? [part(one)] : [])];
-  expect(await leftOf(one._id, part(one), `${one._id}.another.part`)).toEqual(kept);
-  await exports.remove(one._id);
-});
+  /** What the sweep of another process leaves of these files, which were written just now. */
+  async function leftOf(...names: readonly string[]): Promise<readonly string[]> {
+    const there = await place.names();
+    for (const name of names) if (!there.includes(name)) await place.write(name);
+    await place.store().sweep((file) => exports.needsFile(file));
+    return place.names();
+  }
 
-it('a file goes when its export is over', async () => {
-  const one = await running();
-  await exports.complete(one, FILE);
-  expect(await leftOf(one._id)).toEqual([one._id]);
-  now += 25 * 3_600_000;
-  expect(await leftOf(one._id)).toEqual([]);
-});
+  it('a part stays while its attempt is the current one, and is removed at once when another has followed', async () => {
+    const first = await running();
+    expect(await leftOf(part(first))).toEqual([part(first)]);
+    const second = await exports.takeOver(first);
+    if (second === null) throw new Error('it runs');
+    expect(await leftOf(part(first), part(second))).toEqual([part(second)]);
+    await exports.remove(first._id);
+  });
 
-it('removing the part of an attempt leaves the others', async () => {
-  const id = 'a'.repeat(24);
-  for (const name of [id, `${id}.one.part`, `${id}.two.part`]) await writeFile(join(folder, name), 'x');
-  await new FileStore(folder).removePart(id, 'one');
-  expect((await readdir(folder)).sort()).toEqual([id, `${id}.two.part`]);
+  it.each<[string, (one: Awaited<ReturnType<typeof running>>) => Promise<unknown>, isWholeKept: boolean]>([
+    ['runs', async () => undefined, true],
+    ['waits again', (one) => exports.putBack(one), true],
+    ['is complete', (one) => exports.complete(one, FILE), true],
+    ['has failed', (one) => exports.fail(one, 'No.', false), false],
+    ['was cancelled', (one) => exports.remove(one._id), false],
+  ])('of an export that %s, the sweep keeps what can still be handed out', async (state, change, isWholeKept) => {
+    const one = await running();
+    await change(one);
+    const kept = [...(isWholeKept ? [one._id] : []), ...(state === 'runs' ? [part(one)] : [])];
+    expect(await leftOf(one._id, part(one), `${one._id}.another.part`)).toEqual(kept);
+    await exports.remove(one._id);
+  });
+
+  it('a file goes when its export is over', async () => {
+    const one = await running();
+    await exports.complete(one, FILE);
+    expect(await leftOf(one._id)).toEqual([one._id]);
+    now += 25 * 3_600_000;
+    expect(await leftOf(one._id)).toEqual([]);
+  });
+
+  it('removing the part of an attempt leaves the others', async () => {
+    const id = 'a'.repeat(24);
+    for (const name of [id, `${id}.one.part`, `${id}.two.part`]) await place.write(name);
+    await place.store().removePart(id, 'one');
+    expect(await place.names()).toEqual([id, `${id}.two.part`]);
+  });
 });

@@ -9,7 +9,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@shoppervoice/contracts/deliv
 import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
-import { FileStore } from './file-store.ts';
+import { DiskFileStore } from './disk-file-store.ts';
 import { writeFile } from './write-file.ts';
 
 const ROWS = 120;
@@ -72,7 +72,7 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
     ['middle', ROWS / 2],
     ['end', ROWS],
   ] as const)('whose source fails at the %s throws that, and leaves nothing', async (_where, at) => {
-    const kept = new FileStore(folder).keep('a'.repeat(24), 'first', (to) =>
+    const kept = new DiskFileStore(folder).keep('a'.repeat(24), 'first', (to) =>
       writeFile(report(at), to, options(format)),
     );
     await expect(kept).rejects.toThrow('the source failed');
@@ -99,7 +99,7 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
   });
 
   it('that cannot be opened throws why', async () => {
-    const store = new FileStore(folder);
+    const store = new DiskFileStore(folder);
     const keep = () => store.keep('a'.repeat(24), 'same', (to) => writeFile(report(null, 1), to, options(format)));
     const results = (await Promise.allSettled([keep(), keep()])) as { status: string; reason?: unknown }[];
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);

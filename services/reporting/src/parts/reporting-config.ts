@@ -28,6 +28,12 @@ export const REPORTING_CONFIG = defineConfig({
     default: '.data',
     doc: 'Folder for what is kept on this machine: finished files in `<DATA_DIR>/exports`, scheduled reports that are too large for a mail in `<DATA_DIR>/scheduled`.',
   },
+  FILE_STORE: {
+    type: 'choice',
+    values: ['disk', 'gridfs'],
+    default: 'disk',
+    doc: 'Where these files are kept: in `DATA_DIR`, or in the database, for several reporting processes without a common disk.',
+  },
   PUBLIC_URL: {
     type: 'origin',
     optional: true,

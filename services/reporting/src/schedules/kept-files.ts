@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore, OpenFile } from '../files/file-store.ts';
 import type { KeptFileDocument, ScheduleDatabase } from './schedule-document.ts';
 
 /** A larger report is not attached: many mail servers take 25 MB, and base64 makes a third more. */
@@ -29,12 +27,8 @@ export class KeptFiles {
   }
 
   /** The whole of a file that is small, which is removed afterwards. */
-  async take(id: string): Promise<Buffer> {
-    const file = await this.#store.read(id);
-    if (file === null) throw new Error('a file that was just made is there');
-    const bytes = await buffer(file.stream());
-    await this.#store.remove(id);
-    return bytes;
+  take(id: string): Promise<Buffer> {
+    return this.#store.take(id);
   }
 
   /** Keeps a file for readers who have its link and may read it. */
@@ -47,10 +41,15 @@ export class KeptFiles {
     id: string,
     mid: number,
     now: number,
-  ): Promise<{ readonly about: KeptFileDocument; readonly bytes: number; readonly stream: () => ReadStream } | null> {
+  ): Promise<{ readonly about: KeptFileDocument; readonly bytes: number } | null> {
     const about = await this.#database.keptFiles.findOne({ _id: id, mid, until: { $gt: new Date(now) } });
-    const file = about && (await this.#store.read(about._id));
-    return about && file && { about, ...file };
+    const bytes = about && (await this.#store.sizeOf(about._id));
+    return about === null || bytes === null ? null : { about, bytes };
+  }
+
+  /** The file of a document that was found; null where it has ended since. */
+  read({ _id }: KeptFileDocument): Promise<OpenFile | null> {
+    return this.#store.read(_id);
   }
 
   /** Removes what is over, and what killed processes have left. `now` in milliseconds. */

@@ -25,17 +25,21 @@ export function scheduledFileRoutes(app: FastifyInstance, parts: ScheduleParts):
     SCHEDULED_FILE_PATH,
     { schema: { params: PARAMS }, exposeHeadRoute: false, handlerTimeout: LONGEST_DOWNLOAD_MS },
     async (request, reply) => {
-      const { about, bytes, stream } = await readable(parts, request);
+      const { about } = await readable(parts, request);
+      const file = await parts.files.read(about);
+      if (file === null) throw noFile();
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${about.fileName}"`)
-        .header('content-length', bytes)
+        .header('content-length', file.bytes)
         .header('x-content-type-options', 'nosniff')
         .type(about.contentType)
-        .send(stream());
+        .send(file.stream());
     },
   );
 }
+
+const noFile = () => new ProblemError(404, 'This file does not exist, or its 7 days are over.');
 
 /** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not in the plan, or it shows addresses that the reader may not see */
 async function readable({ files, sources, now }: ScheduleParts, request: FastifyRequest<Params>) {
@@ -43,7 +47,7 @@ async function readable({ files, sources, now }: ScheduleParts, request: Fastify
   const file = await files.find(request.params.id, context.mid, now());
   const report = (await sources.declared()).find(({ type }) => type === file?.about.reportType);
   if (file === null || report === undefined) {
-    throw new ProblemError(404, 'This file does not exist, or its 7 days are over.');
+    throw noFile();
   }
   if (!allowed(report.access, context)) throw new ProblemError(403, 'Your plan or role does not include this.');
   if ((file.about.addresses ?? true) && !context.seesAddresses) {

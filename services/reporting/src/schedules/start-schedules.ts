@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
 import { Departures } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { FileStore } from '../files/file-store.ts';
+import { fileStoreOf } from '../files/two-stores.ts';
 import { REPORT_MAILS } from '../mails/report-mails.ts';
 import { chartNotes } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
@@ -26,7 +25,8 @@ export async function startSchedules(
   const database = scheduleDatabase(db);
   const mails = new MailQueue<typeof REPORT_MAILS>(mailDatabase(db), REPORT_MAILS);
   const subscriptions = new Subscriptions(config);
-  const files = new KeptFiles(new FileStore(join(config.DATA_DIR, 'scheduled')), database);
+  const store = fileStoreOf(config, db, { folder: 'scheduled', bucket: 'scheduledReports' });
+  const files = new KeptFiles(store, database);
   const claimMs = config.SCHEDULE_CLAIM_MS;
   const notesOn = chartNotes(db);
   const portal = config.PUBLIC_URL;
