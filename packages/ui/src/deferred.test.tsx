@@ -6,7 +6,7 @@ import { Deferred } from './deferred.tsx';
 afterEach(cleanup);
 
 /** Draws `word`, and records the text of the whole page at that moment in `seen`. */
-function Says({ word, seen }: { word: string; seen: string[] }) {
+function Word({ word, seen }: { word: string; seen: string[] }) {
   useLayoutEffect(() => {
     seen.push(document.body.textContent ?? '');
   }, [seen]);
@@ -17,14 +17,14 @@ test('each turn is put on the page by itself, after what comes before it, and ke
   const seen: string[] = [];
   render(
     <>
-      <Says word="tiles" seen={seen} />
+      <Word word="tiles" seen={seen} />
       <Deferred turns={2} until={<p>bones </p>}>
-        <Says word="menu" seen={seen} />
+        <Word word="menu" seen={seen} />
       </Deferred>
       <Deferred>
-        <Says word="chart" seen={seen} />
+        <Word word="chart" seen={seen} />
         <Deferred turns={3}>
-          <Says word="rest" seen={seen} />
+          <Word word="rest" seen={seen} />
         </Deferred>
       </Deferred>
     </>,

@@ -62,7 +62,7 @@ export function DepartedBanner({ count, one, many }: DepartedBannerProps) {
   if (count === 0) return null;
   return (
     <Banner kind="warning" icon={UserX} title={words.endSoon(count, one, many)}>
-      {count === 1 ? words.makerIsGone : words.makersAreGone}
+      {count === 1 ? words.makerHasLeft : words.makersHaveLeft}
     </Banner>
   );
 }

@@ -52,7 +52,7 @@ test('what opens a list is the same to a screen reader before and after', async 
 });
 
 test('a press tells a parent that holds whether it is open', async () => {
-  function Held() {
+  function Controlled() {
     const [open, setOpen] = useState(false);
     return (
       <kit.Popover title="Days" open={open} onOpenChange={setOpen} trigger={<kit.Button>More</kit.Button>}>
@@ -60,7 +60,7 @@ test('a press tells a parent that holds whether it is open', async () => {
       </kit.Popover>
     );
   }
-  render(<Held />);
+  render(<Controlled />);
   fireEvent.click(button());
   coming.resolve(true);
   await screen.findByText('November');
@@ -103,13 +103,13 @@ test('a pointer marks nothing', async () => {
 });
 
 test('what lies around, and the button itself, hear of a press once', async () => {
-  const heard = vi.fn();
+  const clicked = vi.fn();
   const own = vi.fn(
     ({ nativeEvent }: { nativeEvent: Event }) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType,
   );
   render(
     // biome-ignore lint/a11y: a parent that listens, as a row does
-    <div onClick={heard}>
+    <div onClick={clicked}>
       <kit.Popover title="Days" trigger={<kit.Button onClick={own}>More</kit.Button>}>
         <p>November</p>
       </kit.Popover>
@@ -122,7 +122,7 @@ test('what lies around, and the button itself, hear of a press once', async () =
   await screen.findByText('November');
   expect(own).toHaveBeenCalledOnce();
   expect(own).toHaveReturnedWith('touch');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(clicked).toHaveBeenCalledOnce();
 });
 
 test('somebody who moves has it loaded, but the button stays', async () => {

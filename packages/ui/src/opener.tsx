@@ -49,7 +49,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 export function useOpener({ trigger, opens, onHover = false, open = false, onOpenChange }: Opener): Opened {
   const [isWanted, want] = useState(isFloatingHere);
   // Replacing the button during a press would deliver the release only, and lose the press.
-  const [isHeld, hold] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [hasFailed, fail] = useState(false);
   const press = useRef<Event>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     fail(true);
     if (open) onOpenChange?.(false);
   });
-  const isReal = code !== null && isWanted && !isHeld;
+  const isReal = code !== null && isWanted && !isPressed;
   useEffect(() => {
     const kept = press.current;
     press.current = null;
@@ -72,7 +72,7 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
 
   const button = trigger as Button | undefined;
   const ownRef = button?.props.ref;
-  const ref = useCallback((element: HTMLButtonElement | null) => giveBoth(element, opener, ownRef), [ownRef]);
+  const ref = useCallback((element: HTMLButtonElement | null) => setBoth(element, opener, ownRef), [ownRef]);
 
   if (isReal) return { code, trigger: button === undefined ? NONE : cloneElement(button, { ref }) };
 
@@ -105,8 +105,8 @@ export function useOpener({ trigger, opens, onHover = false, open = false, onOpe
     },
     onPointerDown: (event) => {
       onPointerDown?.(event);
-      hold(true);
-      afterRelease(() => hold(false));
+      setPressed(true);
+      afterRelease(() => setPressed(false));
     },
     onKeyDown: (event) => {
       if (opens === 'dialog' || !OPENING_KEYS.includes(event.key)) return onKeyDown?.(event);
@@ -140,7 +140,7 @@ function howPressed({ detail, nativeEvent }: MouseEvent): { detail: number; poin
   return { detail, pointerType: nativeEvent instanceof PointerEvent ? nativeEvent.pointerType : '' };
 }
 
-function giveBoth<T>(element: T | null, own: { current: T | null }, other: Ref<T> | undefined): void {
+function setBoth<T>(element: T | null, own: { current: T | null }, other: Ref<T> | undefined): void {
   own.current = element;
   if (typeof other === 'function') other(element);
   else if (other) other.current = element;

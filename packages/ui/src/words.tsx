@@ -26,8 +26,8 @@ export const madeBy = {
 export const endsOn = (day: ReactNode) => <>Ends on {day} unless an admin keeps it.</>;
 export const endSoon = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} ends soon.` : `${count} ${many} end soon.`;
-export const makerIsGone = 'The person who made it is no longer an admin here. Keep it or end it.';
-export const makersAreGone = 'The people who made them are no longer admins here. Keep or end each of them.';
+export const makerHasLeft = 'The person who made it is no longer an admin here. Keep it or end it.';
+export const makersHaveLeft = 'The people who made them are no longer admins here. Keep or end each of them.';
 export const keepThing = (thing: string): string => `Keep, now mine: ${thing}`;
 export const keep = 'Keep, now mine';
 export const endThing = (thing: string): string => `End: ${thing}`;

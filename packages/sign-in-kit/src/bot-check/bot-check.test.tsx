@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { passBotCheck } from './bot-check.ts';
-import { askProvider } from './provider-check.ts';
+import { fetchProviderToken } from './provider-check.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,9 +40,9 @@ describe.each([
   it('is loaded from its own place, once, and gives its token for the site key', async () => {
     const api = giving(({ callback, sitekey }) => callback(`token for ${String(sitekey)}`));
     const sources = scriptsThat(() => Object.assign(globalThis, { [global]: api }));
-    expect(await askProvider(provider, 'site-1')).toBe('token for site-1');
+    expect(await fetchProviderToken(provider, 'site-1')).toBe('token for site-1');
     Object.assign(globalThis, { [global]: api });
-    expect(await askProvider(provider, 'site-1')).toBe('token for site-1');
+    expect(await fetchProviderToken(provider, 'site-1')).toBe('token for site-1');
     expect(sources.length).toBe(1);
     expect(sources[0]?.startsWith(origin)).toBe(true);
     // The check leaves nothing on the page.

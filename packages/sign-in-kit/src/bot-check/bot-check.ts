@@ -34,7 +34,7 @@ async function ofTheCheck<Answer>(call: Promise<Answer>): Promise<Answer> {
 /** The token with which this browser passes the portal's check; its code loads on demand. */
 async function tokenFor(check: BotCheck): Promise<string> {
   if (check.provider === 'altcha') return (await import('./proof-of-work.ts')).solve(check.challenge);
-  return (await import('./provider-check.ts')).askProvider(check.provider, check.siteKey);
+  return (await import('./provider-check.ts')).fetchProviderToken(check.provider, check.siteKey);
 }
 
 /**

@@ -51,7 +51,7 @@ function loadScript(src: string): Promise<void> {
 }
 
 /** Loads the provider's script (only if the portal is configured for one) and resolves with its token. */
-export async function askProvider(provider: Provider, siteKey: string): Promise<string> {
+export async function fetchProviderToken(provider: Provider, siteKey: string): Promise<string> {
   const { script, global, options } = PROVIDERS[provider];
   await loadScript(script);
   const api = (globalThis as unknown as Readonly<Record<string, ProviderApi | undefined>>)[global];
