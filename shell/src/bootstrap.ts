@@ -4,25 +4,25 @@ import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import {
   clearAtSignOut,
   Failure,
+  impliesSignedOut,
   type Outcome,
   report,
   request,
   sessionFrom,
   sleep,
-  tellsSignedOut,
   usePortal,
   waitBefore,
   watchActivity,
   watchTyping,
 } from '@shoppervoice/portal-kit';
 import { whenIdle } from '@shoppervoice/ui';
-import { isSignedOutPage } from './address/signed-out-page.ts';
+import { isSignedOutPage } from './address/first-shown.ts';
 import { sessionLost } from './page-session/lost-session.ts';
 import { pageSession, watchPageSession } from './page-session/this-page.ts';
 import { startRegistry } from './remotes/registry.ts';
 
 /** Milliseconds before another look at a session that has expired by this clock but not by the server's. */
-const STILL_THERE = 15_000;
+const RECHECK_AFTER = 15_000;
 /** Milliseconds after a page is drawn. */
 const TOKEN_WITHIN = 1_000;
 
@@ -88,7 +88,7 @@ async function takeToken(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const token = await outcomeOf(readToken());
     if (usePortal.getState().session.kind !== 'signed-in' || pageSession.isBehind) return;
-    if (tellsSignedOut(token, now())) return sessionLost();
+    if (impliesSignedOut(token, now())) return sessionLost();
     if (token.kind === 'ok' && token.value) {
       usePortal.setState({ token: token.value });
       return watchExpiry(token.value);
@@ -99,16 +99,16 @@ async function takeToken(): Promise<void> {
 
 /** Page data answers again: returns to the reader's address before the sign-in page sees a session. */
 function returnFromNotice(): void {
-  const wayBack = new URLSearchParams(location.search).get(RETURN_TO);
-  if (wayBack) history.replaceState(null, '', safeReturnPath(wayBack));
+  const returnPath = new URLSearchParams(location.search).get(RETURN_TO);
+  if (returnPath) history.replaceState(null, '', safeReturnPath(returnPath));
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
 function watchExpiry(token: PageToken): void {
   const end = async () => {
-    if (await pageSession.expire()) setTimeout(end, STILL_THERE);
+    if (await pageSession.expire()) setTimeout(end, RECHECK_AFTER);
   };
-  const left = Date.parse(token.expiresAt) - now();
+  const remaining = Date.parse(token.expiresAt) - now();
   // Longer timers overflow and fire at once.
-  if (left < 2 ** 31) setTimeout(end, Math.max(left, 0));
+  if (remaining < 2 ** 31) setTimeout(end, Math.max(remaining, 0));
 }

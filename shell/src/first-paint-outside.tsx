@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OutsideFrame } from './chrome/outside-frame.tsx';
 
-/** Run by the build: a page for visitors as markup, which is painted before any code is there. */
+/** Run by the build: a page for visitors as markup, painted before any code runs. */
 export default renderToStaticMarkup(<OutsideFrame />);

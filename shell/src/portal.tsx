@@ -21,13 +21,13 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Decision, decide, HOME_PATH, refusedTitle, same, type Viewer } from './address/decide.ts';
 import { AuthLayout } from './chrome/auth-layout.tsx';
-import { useKeptScroll } from './chrome/kept-scroll.ts';
 import { Layout } from './chrome/layout.tsx';
 import { RouteAnnouncer } from './chrome/route-announcer.tsx';
+import { useScrollRestoration } from './chrome/scroll-restoration.ts';
 import { sidebarModel } from './chrome/sidebar-model.ts';
 import { Starting } from './chrome/starting.tsx';
+import { usePageStatus } from './page-session/page-status.ts';
 import { SessionNotice } from './page-session/session-notice.tsx';
-import { useStanding } from './page-session/standing.ts';
 import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
 import { makeShellApi } from './remotes/shell-api.ts';
@@ -51,12 +51,12 @@ const NO_PAGES: readonly PageEntry[] = [];
 const NONE_WITHDRAWN: readonly PageDescriptor[] = [];
 
 export function Portal() {
-  const standing = useStanding();
+  const status = usePageStatus();
   const session = usePortal((state) => state.session);
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : null;
   const entries = useMemo(() => (remotes ? pagesOf(remotes) : NO_PAGES), [remotes]);
-  if (standing.kind !== 'current') return <SessionNotice standing={standing} />;
+  if (status.kind !== 'current') return <SessionNotice status={status} />;
   if (registry.kind === 'failed') {
     return (
       <AuthLayout>
@@ -119,7 +119,7 @@ function Shown({
     } else if (decision.kind === 'page' && decision.locked) openUpgrade(decision.entry.page.title);
   }, [decision, navigate]);
 
-  useKeptScroll();
+  useScrollRestoration();
 
   const leaving = decision.kind !== 'redirect' && same(address.pathname, SIGN_OUT_PATH);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A gateway with the browser's page tag, which records requests. */
 const gateway = vi.hoisted(() => {
-  const state = { now: 'ada.north.s1', asked: [] as string[], said: [] as (string | null)[] };
+  const state = { now: 'ada.north.s1', requested: [] as string[], sentTags: [] as (string | null)[] };
   globalThis.fetch = async (path, init) => {
-    state.asked.push(String(path));
-    const said = new Headers(init?.headers).get('x-page-session');
-    state.said.push(said);
-    const status = said !== null && said !== state.now ? 409 : String(path) === '/api/page-session' ? 204 : 200;
+    state.requested.push(String(path));
+    const sentTag = new Headers(init?.headers).get('x-page-session');
+    state.sentTags.push(sentTag);
+    const status = sentTag !== null && sentTag !== state.now ? 409 : String(path) === '/api/page-session' ? 204 : 200;
     const body = status === 204 ? null : JSON.stringify({ detail: 'The gateway says no.' });
     return new Response(body, { status, headers: { 'x-page-session': state.now } });
   };
@@ -64,8 +64,8 @@ function type(text: string): void {
 
 beforeEach(() => {
   gateway.now = OWN;
-  gateway.asked.length = 0;
-  gateway.said.length = 0;
+  gateway.requested.length = 0;
+  gateway.sentTags.length = 0;
   sessionStorage.clear();
   localStorage.setItem('pageSession', OWN);
 });
@@ -94,15 +94,15 @@ describe('a tab that is behind', () => {
     const { report } = await import('@shoppervoice/portal-kit');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await request('/api/figures');
-    expect(gateway.said.at(-1)).toBe(OWN);
+    expect(gateway.sentTags.at(-1)).toBe(OWN);
     gateway.now = 'bob.north.s3';
     await expect(request('/api/figures')).rejects.toMatchObject({ status: 409 });
     expect(pageSession.isBehind).toBe(true);
-    const requested = gateway.asked.length;
+    const requested = gateway.requested.length;
     for (let at = 0; at < 5; at += 1) await expect(request('/api/figures')).rejects.toMatchObject({ status: 409 });
     report(new Error('a page fails'), 'page');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(gateway.asked).toHaveLength(requested);
+    expect(gateway.requested).toHaveLength(requested);
     vi.restoreAllMocks();
   });
 

@@ -7,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { AuthLayout } from './chrome/auth-layout.tsx';
 import './chrome/outside-frame.module.css';
 import { ErrorBoundary, RETRYING, report, request, sleep, usePortal, Whoops } from '@shoppervoice/portal-kit';
-import { isSignedOutPage } from './address/signed-out-page.ts';
+import { isSignedOutPage } from './address/first-shown.ts';
 import { startPortal } from './bootstrap.ts';
 import { Portal } from './portal.tsx';
 import { firstAnswer } from './remotes/first-call.ts';

@@ -5,7 +5,7 @@ import { FEATURES } from '@shoppervoice/survey-model';
 import type { ComponentType } from 'react';
 import { Bell } from './alerts/bell.tsx';
 import { ChatButton } from './assistant/chat/chat-button.tsx';
-import { summaryPlace } from './assistant/summary-place.ts';
+import { summaryPlace } from './assistant/summary-area.tsx';
 import { OverrideArea, openOverride } from './override/override-area.tsx';
 import { OverrideMark } from './override/override-mark.tsx';
 import { PLATFORM_PATH } from './platform/platform-path.ts';

@@ -15,8 +15,8 @@ export { makeReporter } from './requests/report.ts';
 export { makeRequest, type RequestInit } from './requests/request.ts';
 export { mayAnswerLater, RETRYING, sleep, waitBefore } from './requests/retrying.ts';
 export { activeSince, watchActivity } from './session/activity.ts';
+export { clearAtSignOut, clearPreviousReader, linkedTokens } from './session/browser-storage.ts';
 export { holdInput, holdsInput, isInputHeld, leaveFreely, typedFields, watchTyping } from './session/input-holds.ts';
-export { clearAtSignOut, clearOfAnother, linkedTokens } from './session/kept-in-browser.ts';
 export { enterMerchant } from './session/merchant-switch.ts';
 export type { DrawnSlot, FrameSlotProps, PlaceProps } from './slots/slot-props.ts';
 export { descriptorsOf, type PageEntry, pageAt, pagesOf, patternOf, type Remote } from './state/page-table.ts';
@@ -34,7 +34,7 @@ export {
   type Upgrade,
   usePortal,
 } from './state/portal-store.ts';
-export { type Outcome, type Session, sessionFrom, tellsSignedOut } from './state/session-state.ts';
+export { impliesSignedOut, type Outcome, type Session, sessionFrom } from './state/session-state.ts';
 export { today } from './state/today.ts';
 export { ErrorBoundary } from './states/error-boundary.tsx';
 export { AreaFailed, MessageArea, NotFound, StillWaiting, Whoops } from './states/messages.tsx';

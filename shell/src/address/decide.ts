@@ -103,19 +103,19 @@ const pageOrWithdrawn = (
   withdrawn: readonly PageDescriptor[],
 ): boolean => pageAt(pages, pathname) !== null || withdrawnAt(withdrawn, pathname) !== undefined;
 
-type Left = { readonly lost?: unknown; readonly refused?: unknown };
+type RedirectState = { readonly lost?: unknown; readonly refused?: unknown };
 /** What a redirect has stored in the history entry, not trusted. */
-const leftIn = (state: unknown): Left => (typeof state === 'object' && state !== null ? state : {});
+const redirectStateOf = (state: unknown): RedirectState => (typeof state === 'object' && state !== null ? state : {});
 
 /** Title of the page that Home replaces, because the reader's role does not open it. */
 export function refusedTitle(state: unknown): string | null {
-  const { refused } = leftIn(state);
+  const { refused } = redirectStateOf(state);
   return typeof refused === 'string' ? refused : null;
 }
 
 /** The address that `/error` replaced: a page may exist there by now. Only an address of the portal. */
 function lostAddress(state: unknown): string | null {
-  const { lost } = leftIn(state);
+  const { lost } = redirectStateOf(state);
   return typeof lost === 'string' && /^\/(?!\/)/.test(lost) ? lost : null;
 }
 

@@ -1,7 +1,12 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
 import { type PageEntry, pageAt } from '@shoppervoice/portal-kit';
 import { decide } from './decide.ts';
-import { isSignedOutPage } from './signed-out-page.ts';
+
+/**
+ * Whether the gateway served this page without a session. Someone may have signed in since: a browser also takes a page
+ * from its history.
+ */
+export const isSignedOutPage = (): boolean => document.querySelector('meta[name=session]') !== null;
 
 /**
  * The page of a remote that an address shows first: the addressed one, or its redirect if the page was served signed

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { onReaderMoves } from './kept-scroll.ts';
+import { onReaderMoves } from './scroll-restoration.ts';
 
 /**
  * Scrolls the list, and nothing around it, until its current entry is visible: when another page opens, and again as

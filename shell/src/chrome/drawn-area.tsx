@@ -1,7 +1,7 @@
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
-import { TypedAgainArea } from '../page-session/typed-again-area.tsx';
-import { keepBeat } from '../remotes/heartbeat.ts';
+import { RecoveredTextArea } from '../page-session/recovered-text-area.tsx';
+import { startHeartbeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
 import { marks } from '../remotes/pages.ts';
 import { PrefetchArea } from '../remotes/prefetch-area.tsx';
@@ -22,11 +22,11 @@ interface DrawnAreaProps {
 export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useLeftovers(shown);
   useEffect(watchVersions, []);
-  useEffect(() => keepBeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
+  useEffect(() => startHeartbeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (
     <>
       <Notices />
-      <TypedAgainArea />
+      <RecoveredTextArea />
       <LeaveArea />
       <PrefetchArea entries={entries} />
     </>

@@ -186,7 +186,7 @@ function ItemLink({ item, entries, className, current, icon }: ItemLinkProps) {
     const entry = entries.find(({ page }) => page === item.page);
     if (entry && !item.locked) prefetchPage(entry);
   };
-  const askForPlan = (event: MouseEvent) => {
+  const offerUpgrade = (event: MouseEvent) => {
     event.preventDefault();
     openUpgrade(item.page.title);
   };
@@ -199,7 +199,7 @@ function ItemLink({ item, entries, className, current, icon }: ItemLinkProps) {
       aria-haspopup={item.locked ? 'dialog' : undefined}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={item.locked ? askForPlan : undefined}
+      onClick={item.locked ? offerUpgrade : undefined}
     >
       {icon && <Icon of={icon} />}
       <span className={css.groupLabel}>{item.label}</span>

@@ -3,7 +3,7 @@ import type { Session } from '@shoppervoice/portal-kit';
 import { VisuallyHidden } from '@shoppervoice/ui';
 import { useLocation } from 'react-router';
 import { same } from '../address/decide.ts';
-import { isSignedOutPage } from '../address/signed-out-page.ts';
+import { isSignedOutPage } from '../address/first-shown.ts';
 import * as words from './first-words.ts';
 import { Frame } from './frame.tsx';
 import css from './starting.module.css';

@@ -23,12 +23,12 @@ class Tab {
   readonly behind: string[] = [];
   seen = true;
   signedInElsewhere = false;
-  asked = 0;
+  checks = 0;
   #waiting: (() => void)[] = [];
   holds = false;
   readonly session = new PageSession({
     ask: async () => {
-      this.asked += 1;
+      this.checks += 1;
       const { gateway } = this;
       if (this.holds) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       return gateway;
@@ -121,7 +121,7 @@ describe('a page', () => {
     await tab.check('/api/figures', answer(OWN));
     await tab.check('/api/figures', answer(OWN, 403));
     await tab.check('/api/figures', answer(null, 503));
-    expect([tab.behind, tab.session.isBehind, tab.asked]).toEqual([[], false, 0]);
+    expect([tab.behind, tab.session.isBehind, tab.checks]).toEqual([[], false, 0]);
   });
 
   it('drops an answer of another session, falls behind, and asks nothing more', async () => {
@@ -152,8 +152,8 @@ describe('a page', () => {
   it('is in doubt of an answer that was asked for before it knew whose it was', async () => {
     await tab.open(OWN);
     tab.holds = true;
-    const unsaid = tab.session.check('/api/get-token', answer(SWITCHED) as Answer, undefined);
-    await expect(unsaid).rejects.toMatchObject(changed);
+    const call = tab.session.check('/api/get-token', answer(SWITCHED) as Answer, undefined);
+    await expect(call).rejects.toMatchObject(changed);
     expect(tab.seen).toBe(false);
     tab.letGo(0);
     await rest();
@@ -166,7 +166,7 @@ describe('a page', () => {
     await tab.check('/api/app-data', answer(SWITCHED));
     await tab.open(SWITCHED);
     await rest();
-    expect([tab.asked, tab.behind]).toEqual([1, []]);
+    expect([tab.checks, tab.behind]).toEqual([1, []]);
   });
 
   it('whose data is older than what other tabs know falls behind at once', async () => {
@@ -201,7 +201,7 @@ describe('what another tab tells', () => {
   it('is not believed where the gateway says otherwise, nor listened to where it is known', async () => {
     await tab.open(OWN);
     tab.session.receive(OWN);
-    expect([tab.seen, tab.asked]).toEqual([true, 0]);
+    expect([tab.seen, tab.checks]).toEqual([true, 0]);
     tab.known = SWITCHED;
     tab.session.receive(SWITCHED);
     expect(tab.seen).toBe(false);
@@ -277,19 +277,19 @@ describe('a call of this tab that changes the session', () => {
 describe('a page that was put away', () => {
   it('is not seen before the gateway was asked, and comes back where it is the same', async () => {
     await tab.open(OWN);
-    tab.session.putAway();
+    tab.session.suspend();
     expect(tab.seen).toBe(false);
-    tab.session.comeBack();
+    tab.session.resume();
     expect(tab.seen).toBe(false);
     await rest();
-    expect([tab.seen, tab.asked]).toEqual([true, 1]);
+    expect([tab.seen, tab.checks]).toEqual([true, 1]);
   });
 
   it('never comes back where the browser is somebody else’s', async () => {
     await tab.open(OWN);
-    tab.session.putAway();
+    tab.session.suspend();
     tab.gateway = STRANGER;
-    tab.session.comeBack();
+    tab.session.resume();
     await rest();
     expect([tab.seen, tab.behind]).toEqual([false, ['other-person']]);
   });
@@ -297,13 +297,13 @@ describe('a page that was put away', () => {
   it('comes back without an answer where no tab has told otherwise', async () => {
     await tab.open(OWN);
     tab.gateway = null;
-    tab.session.putAway();
-    tab.session.comeBack();
+    tab.session.suspend();
+    tab.session.resume();
     await rest();
     expect([tab.seen, tab.behind]).toEqual([true, []]);
     tab.known = SESSION_CHANGED;
-    tab.session.putAway();
-    tab.session.comeBack();
+    tab.session.suspend();
+    tab.session.resume();
     await rest();
     expect([tab.seen, tab.behind]).toEqual([false, ['unknown']]);
   });
@@ -311,9 +311,9 @@ describe('a page that was put away', () => {
   it('of a tab that changed the session is behind', async () => {
     await tab.open(OWN);
     await tab.check('/api/user/logout', answer(SESSION_CHANGED));
-    tab.session.putAway();
+    tab.session.suspend();
     tab.gateway = NOBODY;
-    tab.session.comeBack();
+    tab.session.resume();
     await rest();
     expect([tab.seen, tab.behind]).toEqual([false, ['nobody']]);
   });
@@ -321,7 +321,7 @@ describe('a page that was put away', () => {
   it('compares what was told meanwhile', async () => {
     await tab.open(OWN);
     tab.session.compare();
-    expect(tab.asked).toBe(0);
+    expect(tab.checks).toBe(0);
     tab.known = SESSION_CHANGED;
     tab.session.compare();
     expect(tab.seen).toBe(false);

@@ -124,12 +124,12 @@ export class PageSession {
   }
 
   /** Checks without doubt: the page stays visible, even without an answer. */
-  lookAgain(): Promise<void> {
+  recheck(): Promise<void> {
     return this.#look();
   }
 
   /** The page returns from the back/forward cache: it is visible again once the gateway has answered. */
-  comeBack(): void {
+  resume(): void {
     const state = this.#state;
     if (state.kind === 'leaving')
       this.#state = state.tag === null ? { kind: 'nobody' } : { kind: 'current', tag: state.tag };
@@ -140,7 +140,7 @@ export class PageSession {
     }
   }
 
-  putAway(): void {
+  suspend(): void {
     this.#hidden = true;
     this.#parts.hide();
   }
@@ -175,12 +175,12 @@ export class PageSession {
     this.#state = { kind: 'leaving', tag: state.kind === 'nobody' ? null : state.tag };
     // The tab was not reloaded in time: it is behind like any other tab.
     setTimeout(() => {
-      if (this.#state.kind === 'leaving') this.comeBack();
+      if (this.#state.kind === 'leaving') this.resume();
     }, this.#parts.patience ?? PATIENCE);
   }
 
   #doubt(): void {
-    this.putAway();
+    this.suspend();
     void this.#look();
   }
 

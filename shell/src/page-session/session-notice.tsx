@@ -4,13 +4,13 @@ import { LogIn, RefreshCw, UsersRound } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as words from './first-words.ts';
 import { toSignIn } from './lost-session.ts';
+import type { PageStatus, Typed } from './page-status.ts';
 import type { Now } from './page-tag.ts';
 import css from './session-notice.module.css';
-import type { Standing, Typed } from './standing.ts';
-import { reveal, settled } from './this-page.ts';
+import { inputStored, reveal } from './this-page.ts';
 import { TypedList } from './typed-list.tsx';
 
-type Behind = Exclude<Standing, { kind: 'current' }>;
+type Behind = Exclude<PageStatus, { kind: 'current' }>;
 
 interface Words {
   readonly title: string;
@@ -63,8 +63,8 @@ const SIGNED_IN: Words = {
 };
 
 /** Replaces the whole page in a tab that is behind: one button, and the text its reader had typed. */
-export function SessionNotice({ standing }: { standing: Behind }) {
-  const { title, sentence, action, icon, go } = standing.kind === 'behind' ? WORDS[standing.now] : SIGNED_IN;
+export function SessionNotice({ status }: { status: Behind }) {
+  const { title, sentence, action, icon, go } = status.kind === 'behind' ? WORDS[status.now] : SIGNED_IN;
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState(false);
   // The page becomes visible only once this notice has replaced it.
@@ -81,14 +81,14 @@ export function SessionNotice({ standing }: { standing: Behind }) {
           {title}
         </h1>
         <p className={css.sentence}>{sentence}</p>
-        {standing.kind === 'behind' && <TypedBefore typed={standing.typed} />}
+        {status.kind === 'behind' && <TypedBefore typed={status.typed} />}
         <Button
           variant="primary"
           icon={icon}
           busy={leaving}
           onClick={() => {
             setLeaving(true);
-            void settled().then(go);
+            void inputStored().then(go);
           }}
         >
           {action}

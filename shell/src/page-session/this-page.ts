@@ -1,11 +1,11 @@
 import { PAGE_SESSION_HEADER, PAGE_SESSION_PATH } from '@shoppervoice/contracts/accounts';
 import { SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
-import { clearOfAnother, holdsInput, sleep, takeEarly, usePortal } from '@shoppervoice/portal-kit';
-import { keepTyped, openKey } from './kept-text.ts';
+import { clearPreviousReader, holdsInput, sleep, takeEarly, usePortal } from '@shoppervoice/portal-kit';
 import { PageSession } from './page-session.ts';
+import { mayReadTyped, type Typed, usePageStatus } from './page-status.ts';
 import { type Now, personOf } from './page-tag.ts';
-import { mayReadTyped, type Typed, useStanding } from './standing.ts';
-import { TabTalk } from './tab-talk.ts';
+import { openKey, storeTypedText } from './stored-text.ts';
+import { TabChannel } from './tab-channel.ts';
 import { type TypedText, typedTexts } from './typed-text.ts';
 
 /** Milliseconds for the gateway to answer. */
@@ -36,52 +36,52 @@ export function reveal(): void {
 }
 
 /** Text typed when this page fell behind. */
-interface KeptInput {
+interface StoredInput {
   /** Null once another person has used the tab. */
   texts: readonly TypedText[] | null;
   outcome: 'kept' | 'lost';
-  readonly keeping: Promise<unknown>;
+  readonly storing: Promise<unknown>;
 }
 
-let keptInput: KeptInput | 'nothing' | null = null;
+let storedInput: StoredInput | 'nothing' | null = null;
 
 /** Resolves when the typed text is stored, or storing failed. */
-export const settled = async () => keptInput !== null && keptInput !== 'nothing' && (await keptInput.keeping);
+export const inputStored = async () => storedInput !== null && storedInput !== 'nothing' && (await storedInput.storing);
 
-async function lockAway(texts: readonly TypedText[]): Promise<void> {
+async function encryptInput(texts: readonly TypedText[]): Promise<void> {
   const typedKey = usePortal.getState().token?.typedKey;
   if (!typedKey) throw new Error('The key for typed text has not come.');
-  await keepTyped(await openKey(typedKey), { title: document.querySelector('h1')?.textContent ?? '', texts });
+  await storeTypedText(await openKey(typedKey), { title: document.querySelector('h1')?.textContent ?? '', texts });
 }
 
-function takeTyped(): KeptInput | 'nothing' {
+function takeTyped(): StoredInput | 'nothing' {
   const texts = typedTexts();
   if (texts.length === 0) return 'nothing';
-  const taken: KeptInput = {
+  const input: StoredInput = {
     texts,
     outcome: 'kept',
-    keeping: lockAway(texts).catch(() => {
-      taken.outcome = 'lost';
-      const standing = useStanding.getState();
-      if (standing.kind === 'behind') fallBehind(standing.now);
+    storing: encryptInput(texts).catch(() => {
+      input.outcome = 'lost';
+      const status = usePageStatus.getState();
+      if (status.kind === 'behind') fallBehind(status.now);
     }),
   };
-  return taken;
+  return input;
 }
 
 /** A notice replaces the page. Its typed text is encrypted, and shown only to the person who typed it. */
 function fallBehind(now: Now): void {
-  keptInput ??= takeTyped();
-  useStanding.setState({ kind: 'behind', now, typed: typedFor(now, keptInput) }, true);
+  storedInput ??= takeTyped();
+  usePageStatus.setState({ kind: 'behind', now, typed: typedFor(now, storedInput) }, true);
 }
 
-function typedFor(now: Now, of: KeptInput | 'nothing'): Typed {
+function typedFor(now: Now, of: StoredInput | 'nothing'): Typed {
   if (of === 'nothing') return { kind: 'none' };
   if (now === 'other-person') of.texts = null;
   return of.texts !== null && mayReadTyped(now) ? { kind: 'shown', texts: of.texts } : { kind: of.outcome };
 }
 
-const tabs = new TabTalk();
+const tabs = new TabChannel();
 
 /** Session and merchant of this tab's page. */
 export const pageSession = new PageSession({
@@ -89,11 +89,11 @@ export const pageSession = new PageSession({
   tabs,
   hide,
   reveal,
-  onPage: (tag) => clearOfAnother(personOf(tag)),
+  onPage: (tag) => clearPreviousReader(personOf(tag)),
   onBehind: fallBehind,
   onSignedIn: () => {
     // Other signed-out pages have nothing to hide, and a form being filled in is left alone.
-    if (location.pathname === SIGN_IN_PATH && !holdsInput()) useStanding.setState({ kind: 'signed-in' }, true);
+    if (location.pathname === SIGN_IN_PATH && !holdsInput()) usePageStatus.setState({ kind: 'signed-in' }, true);
   },
 });
 
@@ -106,21 +106,21 @@ export function watchPageSession(): void {
     pageSession.compare();
     if (Date.now() - looked < RECHECK_AFTER) return;
     looked = Date.now();
-    void pageSession.lookAgain();
+    void pageSession.recheck();
   };
   listen();
   document.addEventListener('visibilitychange', compare);
   addEventListener('focus', compare);
   // Entering the back/forward cache or frozen: the page returns as last drawn, which must be blank.
   addEventListener('pagehide', () => {
-    pageSession.putAway();
+    pageSession.suspend();
     tabs.close();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     listen();
-    pageSession.comeBack();
+    pageSession.resume();
   });
-  document.addEventListener('freeze', () => pageSession.putAway());
-  document.addEventListener('resume', () => pageSession.comeBack());
+  document.addEventListener('freeze', () => pageSession.suspend());
+  document.addEventListener('resume', () => pageSession.resume());
 }

@@ -13,7 +13,7 @@ interface DrawnInTimeProps {
   /** It suspends for too long: a failure of its version. */
   readonly onLate: () => void;
   /** Something else replaces the page. With typed input, only at the reader's choice. */
-  readonly onGivenUp: () => void;
+  readonly onReplace: () => void;
   readonly patience?: number;
   readonly children: ReactNode;
 }
@@ -45,18 +45,18 @@ function Drawn({ note, onDrawn }: { note: RefObject<boolean>; onDrawn: () => voi
 type WaitingProps = Omit<DrawnInTimeProps, 'children' | 'onDrawn'> & { readonly drawn: RefObject<boolean> };
 
 /** Mounted while the page suspends, once each time. */
-function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onGivenUp }: WaitingProps) {
+function Waiting({ title, skeleton, patience = PATIENCE, drawn, onLate, onReplace }: WaitingProps) {
   const [late, setLate] = useState(false);
   const over = useEffectEvent(() => {
     onLate();
     // The suspended page still holds its typed text.
     if (drawn.current && holdsInput()) setLate(true);
-    else onGivenUp();
+    else onReplace();
   });
   useEffect(() => {
     const timer = setTimeout(() => over(), patience);
     return () => clearTimeout(timer);
   }, [patience]);
-  if (late) return <StillWaiting title={title} onRetry={onGivenUp} />;
+  if (late) return <StillWaiting title={title} onRetry={onReplace} />;
   return skeleton ? <PageSkeleton title={title} /> : null;
 }

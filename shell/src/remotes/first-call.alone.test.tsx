@@ -13,7 +13,7 @@ vi.mock('../../../packages/portal-kit/src/requests/own-fetch.ts', () => ({
 }));
 
 // The real module needs Module Federation's runtime, which only the build provides.
-vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), tell: vi.fn() } }));
+vi.mock('./pages.ts', () => ({ pages: { code: vi.fn(), reportEvent: vi.fn() } }));
 
 // Home's own code has separate tests.
 vi.mock('@shoppervoice/portal-features', async (original) => ({

@@ -17,11 +17,11 @@ interface FirstCall {
 }
 
 /** Starts a page's first calls before the page does, which takes their answers. The page shows a failure. */
-export function askFirst({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
-  return askAll(firstCall?.(shell, location.search, page) ?? null, shell);
+export function startFirstCalls({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
+  return startCalls(firstCall?.(shell, location.search, page) ?? null, shell);
 }
 
-const askAll = (paths: FirstCalls, by: Pick<ShellApi, 'request'>) =>
+const startCalls = (paths: FirstCalls, by: Pick<ShellApi, 'request'>) =>
   [paths ?? []].flat().map((path) => startCall(path, by));
 
 function startCall(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
@@ -31,7 +31,7 @@ function startCall(path: string, by: Pick<ShellApi, 'request'>): FirstCall {
 }
 
 /** Without a second call: the page takes the answer requested here. */
-const keep = async ({ path, answer }: FirstCall) => mutate(path, await answer, { revalidate: false });
+const cache = async ({ path, answer }: FirstCall) => mutate(path, await answer, { revalidate: false });
 
 /**
  * Before the first render: makes the addressed page's first call and resolves with its answer, so that the page is
@@ -43,7 +43,7 @@ export async function firstAnswer(): Promise<void> {
   if (session.kind !== 'signed-in' || !isHome) dropEarly();
   if (session.kind !== 'signed-in' || registry.kind !== 'ready') return;
   if (isHome) {
-    await Promise.allSettled([loadHome(), keep(startCall(HOME_CALL, { request }))]);
+    await Promise.allSettled([loadHome(), cache(startCall(HOME_CALL, { request }))]);
     return;
   }
   const entries = pagesOf(registry.remotes);
@@ -52,9 +52,9 @@ export async function firstAnswer(): Promise<void> {
   if (!entry || code?.kind !== 'ready' || !allowed(entry.page.access, entitlementsIn(session))) return;
   try {
     const shell = pageShell(makeShellApi(session.pageData, entries), entry, code.build);
-    const answers = await Promise.all(askFirst(code, shell, entry.page).map(keep));
+    const answers = await Promise.all(startFirstCalls(code, shell, entry.page).map(cache));
     const next = code.nextCall?.(answers, shell, location.search, entry.page) ?? null;
-    await Promise.all(askAll(next, shell).map(keep));
+    await Promise.all(startCalls(next, shell).map(cache));
   } catch {
     // The page repeats the call and shows the failure.
   }

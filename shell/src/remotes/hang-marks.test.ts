@@ -23,14 +23,14 @@ function tab() {
 it('finds at the next load what had begun and never ended, once', () => {
   const { load } = tab();
   load().begin(mark());
-  expect(load().take()).toEqual({ underWay: JSON.stringify([mark()]), shown: null });
+  expect(load().take()).toEqual({ running: JSON.stringify([mark()]), shown: null });
   expect(load().take()).toBeNull();
 });
 
 it('finds the last beat of a page that was shown, once', () => {
   const { load, kept } = tab();
   kept.set('pageShown', '{}');
-  expect(load().take()).toEqual({ underWay: null, shown: '{}' });
+  expect(load().take()).toEqual({ running: null, shown: '{}' });
   expect(kept.size).toBe(0);
 });
 
@@ -52,9 +52,9 @@ it('knows which page is shown: the last one that settled, until it is left', () 
   const marks = tab().load();
   const [first, second] = [mark(), mark({ module: './other' })];
   for (const each of [first, second]) marks.begin(each);
-  marks.settle(first);
+  marks.markInteractive(first);
   expect(marks.shown).toBe(first);
-  marks.settle(second);
+  marks.markInteractive(second);
   marks.leave(first);
   expect(marks.shown).toBe(second);
   marks.leave(second);

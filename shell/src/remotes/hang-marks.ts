@@ -11,14 +11,14 @@ export interface PageMark extends PageOfVersion {
 }
 
 /** Keys in session storage, which survives a reload and belongs to one tab: running pages, and the shown one. */
-const UNDER_WAY = 'pagesUnderWay';
+const RUNNING = 'pagesUnderWay';
 export const SHOWN = 'pageShown';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the previous load left in storage, as stored. */
-export interface Left {
-  readonly underWay: string | null;
+export interface StoredMarks {
+  readonly running: string | null;
   readonly shown: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Left {
  */
 export class HangMarks {
   readonly #store: () => Store;
-  readonly #under = new Map<string, PageMark>();
+  readonly #running = new Map<string, PageMark>();
   /** The interactive page. The heartbeat shows whether it stays so (`heartbeat.ts`). */
   shown: PageOfVersion | null = null;
 
@@ -38,16 +38,16 @@ export class HangMarks {
   }
 
   begin(mark: PageMark): void {
-    this.#under.set(keyOf(mark), mark);
+    this.#running.set(keyOf(mark), mark);
     this.#write();
   }
 
   end(mark: PageMark): void {
-    if (this.#under.delete(keyOf(mark))) this.#write();
+    if (this.#running.delete(keyOf(mark))) this.#write();
   }
 
   /** It was drawn, and the tab responds. */
-  settle(mark: PageMark): void {
+  markInteractive(mark: PageMark): void {
     this.end(mark);
     this.shown = mark;
   }
@@ -60,17 +60,17 @@ export class HangMarks {
 
   /** The tab is left normally. */
   clear(): void {
-    this.#under.clear();
+    this.#running.clear();
     this.#write();
   }
 
   /** Takes what the previous load left; null if nothing. */
-  take(): Left | null {
+  take(): StoredMarks | null {
     try {
       const store = this.#store();
-      const left = { underWay: store.getItem(UNDER_WAY), shown: store.getItem(SHOWN) };
-      for (const key of [UNDER_WAY, SHOWN]) store.removeItem(key);
-      return (left.underWay ?? left.shown) ? left : null;
+      const stored = { running: store.getItem(RUNNING), shown: store.getItem(SHOWN) };
+      for (const key of [RUNNING, SHOWN]) store.removeItem(key);
+      return (stored.running ?? stored.shown) ? stored : null;
     } catch {
       return null;
     }
@@ -78,8 +78,8 @@ export class HangMarks {
 
   #write(): void {
     try {
-      if (this.#under.size === 0) this.#store().removeItem(UNDER_WAY);
-      else this.#store().setItem(UNDER_WAY, JSON.stringify([...this.#under.values()]));
+      if (this.#running.size === 0) this.#store().removeItem(RUNNING);
+      else this.#store().setItem(RUNNING, JSON.stringify([...this.#running.values()]));
     } catch {
       // Storage is unavailable: a page that hangs goes unnoticed.
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageOfVersion } from './hang-marks.ts';
-import { keepBeat } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const PAGE = { remote: 'buyer', version: '2', module: './nps' };
 let shown: PageOfVersion | null;
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   sessionStorage.clear();
   shown = PAGE;
-  stop = keepBeat({ store: () => sessionStorage, shown: () => shown });
+  stop = startHeartbeat({ store: () => sessionStorage, shown: () => shown });
 });
 afterEach(() => {
   stop();
@@ -58,7 +58,7 @@ it('does without a store that is forbidden', () => {
   const forbidden = vi.fn(() => {
     throw new Error('forbidden');
   });
-  stop = keepBeat({ store: forbidden, shown: () => shown });
+  stop = startHeartbeat({ store: forbidden, shown: () => shown });
   vi.advanceTimersByTime(4_000);
   expect(forbidden).toHaveBeenCalledTimes(3);
 });

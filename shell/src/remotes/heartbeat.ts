@@ -19,7 +19,7 @@ interface HeartbeatOptions {
  * left normally. A loop that starts later, in a handler or a timer, leaves an old beat behind. Returns a function that
  * ends it.
  */
-export function keepBeat({ store, shown }: HeartbeatOptions): () => void {
+export function startHeartbeat({ store, shown }: HeartbeatOptions): () => void {
   const beat = (isSeen = document.visibilityState === 'visible') => {
     const page = isSeen ? shown() : null;
     try {

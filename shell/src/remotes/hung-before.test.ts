@@ -7,13 +7,13 @@ const mark = (more: Partial<PageMark> = {}): PageMark => ({ ...PAGE, phase: 'dra
 const NOW = 1_800_000_000_000;
 const load = (more: Partial<ThisLoad> = {}): ThisLoad => ({
   type: 'reload',
-  askedAt: NOW,
+  requestedAt: NOW,
   wasDiscarded: false,
   ...more,
 });
-const under = (...marks: unknown[]) => ({ underWay: JSON.stringify(marks), shown: null });
+const running = (...marks: unknown[]) => ({ running: JSON.stringify(marks), shown: null });
 const shown = (silent: number, more: object = {}) => ({
-  underWay: null,
+  running: null,
   shown: JSON.stringify({ ...PAGE, at: NOW - silent, ...more }),
 });
 
@@ -27,17 +27,17 @@ describe('pages that were being loaded or drawn', () => {
     ['none that was written wrongly', [1, null, { remote: 3 }, { ...PAGE, phase: 'late' }], []],
   ])('blames %s, however the tab was loaded', (_, marks, hung) => {
     for (const type of ['reload', 'navigate', 'back_forward']) {
-      expect(hungBefore(under(...marks), load({ type }))).toEqual(hung);
+      expect(hungBefore(running(...marks), load({ type }))).toEqual(hung);
     }
   });
 
   it('blames one that was drawn before the one that was shown, and that one only where nothing else ran', () => {
     const old = shown(20_000).shown;
-    expect(hungBefore({ ...under(mark({ module: './other' })), shown: old }, load())).toEqual([
+    expect(hungBefore({ ...running(mark({ module: './other' })), shown: old }, load())).toEqual([
       mark({ module: './other' }),
     ]);
-    expect(hungBefore({ ...under(other, mark({ phase: 'loading' })), shown: old }, load())).toEqual([]);
-    expect(hungBefore({ ...under(), shown: old }, load())).toMatchObject([PAGE]);
+    expect(hungBefore({ ...running(other, mark({ phase: 'loading' })), shown: old }, load())).toEqual([]);
+    expect(hungBefore({ ...running(), shown: old }, load())).toMatchObject([PAGE]);
   });
 });
 
@@ -66,6 +66,6 @@ describe('a page that was shown', () => {
     JSON.stringify({ ...PAGE, at: 'now' }),
     JSON.stringify({ ...PAGE, remote: 1, at: 0 }),
   ])('is none that somebody else has written: %s', (text) => {
-    expect(hungBefore({ underWay: text, shown: text }, load({ askedAt: 60_000 }))).toEqual([]);
+    expect(hungBefore({ running: text, shown: text }, load({ requestedAt: 60_000 }))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Left, PageMark, PageOfVersion } from './hang-marks.ts';
+import type { PageMark, PageOfVersion, StoredMarks } from './hang-marks.ts';
 import { BEAT, type Beat } from './heartbeat.ts';
 
 /** How this document was loaded. */
@@ -6,7 +6,7 @@ export interface ThisLoad {
   /** From the browser's navigation timing. */
   readonly type: string;
   /** When it was requested, in milliseconds since 1970. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** The browser had discarded the tab to save memory. */
   readonly wasDiscarded: boolean;
 }
@@ -22,11 +22,11 @@ const WAITED = 10 * 60_000;
  * hung if the reader reloaded the same tab after a while of silence. A tab that was duplicated, opened by another,
  * discarded or restored with its browser does not count, nor does one that the browser reloads at once after a crash.
  */
-export function hungBefore(left: Left, load: ThisLoad): readonly PageOfVersion[] {
-  const marks = read(left.underWay);
+export function hungBefore(stored: StoredMarks, load: ThisLoad): readonly PageOfVersion[] {
+  const marks = read(stored.running);
   const running = Array.isArray(marks) ? marks.filter(isMark) : [];
   if (running.length > 0) return blamed(running);
-  const beat = read(left.shown);
+  const beat = read(stored.shown);
   return isBeat(beat) && isSilent(beat, load) ? [beat] : [];
 }
 
@@ -37,8 +37,8 @@ function blamed(marks: readonly PageMark[]): readonly PageMark[] {
   return marks.length === 1 ? marks : [];
 }
 
-function isSilent({ at }: Beat, { type, askedAt, wasDiscarded }: ThisLoad): boolean {
-  const silent = askedAt - at;
+function isSilent({ at }: Beat, { type, requestedAt, wasDiscarded }: ThisLoad): boolean {
+  const silent = requestedAt - at;
   return type === 'reload' && !wasDiscarded && silent >= SILENT && silent <= WAITED;
 }
 
@@ -49,7 +49,7 @@ export function thisLoad(): ThisLoad {
   // `timeOrigin` uses a separate clock, which may stop while a machine sleeps.
   return {
     type: (entry as { type?: string } | undefined)?.type ?? '',
-    askedAt: Date.now() - performance.now(),
+    requestedAt: Date.now() - performance.now(),
     wasDiscarded,
   };
 }

@@ -38,10 +38,10 @@ let call: string | null;
 let part: Promise<string> | null;
 let notes: string[];
 /** The stored marks of running pages. */
-let under: () => string | null;
+let running: () => string | null;
 
 function Newest() {
-  seenByPage = under();
+  seenByPage = running();
   if (broken) throw new Error('broken');
   const [asks, setAsks] = useState(true);
   useSWR(call);
@@ -112,7 +112,7 @@ beforeEach(() => {
   seenByPage = null;
   notes = [];
   const kept = new Map<string, string>();
-  under = () => kept.get('pagesUnderWay') ?? null;
+  running = () => kept.get('pagesUnderWay') ?? null;
   tab.marks = new HangMarks(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -123,7 +123,7 @@ beforeEach(() => {
     satisfies: (_, range) => range !== '^1.0.0',
     report: () => {},
     note: ({ version, event }) => notes.push(`${version} ${event}`),
-    onGivenUp: () => {},
+    onUnavailable: () => {},
     marks: tab.marks as HangMarks,
   });
 });
@@ -242,11 +242,11 @@ it('writes down that a page runs before it does, and until it was drawn and the 
   await open(entry());
   expect(JSON.parse(seenByPage ?? '[]')).toEqual([{ remote: 'buyer', version: '2', module: './x', phase: 'drawing' }]);
   await later(400);
-  expect(under()).not.toBeNull();
+  expect(running()).not.toBeNull();
   const shown = () => (tab.marks as HangMarks).shown;
   expect(shown()).toBeNull();
   await later(200);
-  expect(under()).toBeNull();
+  expect(running()).toBeNull();
   expect(shown()).toMatchObject({ remote: 'buyer', version: '2', module: './x' });
   cleanup();
   expect(shown()).toBeNull();
@@ -261,9 +261,9 @@ it('writes nothing down of a page that has thrown, or that the reader has left',
   broken = true;
   await open(entry());
   expect(screen.getByText('The version before')).toBeTruthy();
-  expect(under()).not.toContain('"2"');
+  expect(running()).not.toContain('"2"');
   cleanup();
-  expect(under()).toBeNull();
+  expect(running()).toBeNull();
   vi.mocked(console.error).mockRestore();
 });
 

@@ -15,7 +15,7 @@ import { type TypedText, typedTexts } from '../page-session/typed-text.ts';
 import { GuardedNavigation } from '../session/guarded-navigation.tsx';
 import { Rare } from '../states/rare.tsx';
 import { DrawnInTime } from './drawn-in-time.tsx';
-import { askFirst, type ReadyCode } from './first-call.ts';
+import { type ReadyCode, startFirstCalls } from './first-call.ts';
 import type { PageMark } from './hang-marks.ts';
 import { markOf, type PageFailure } from './page-loader.ts';
 import { pageShell } from './page-shell.ts';
@@ -34,7 +34,7 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
   }, [given.shell, entry, code.build]);
   const props = { ...given, shell };
   // During the first render only.
-  useState(() => (props.locked ? null : askFirst(code, props.shell, props.page)));
+  useState(() => (props.locked ? null : startFirstCalls(code, props.shell, props.page)));
   const onDrawn = useHangMark(markOf(entry, code.build, 'drawing'));
   return (
     <DrawnInTime
@@ -42,7 +42,7 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
       skeleton={!props.page.auth}
       onDrawn={onDrawn}
       onLate={() => pages.waited(entry)}
-      onGivenUp={() => pages.fallBack(entry, 'absent')}
+      onReplace={() => pages.fallBack(entry, 'absent')}
     >
       <GuardedNavigation>
         <SWRConfig value={config}>
@@ -54,11 +54,11 @@ function ReadyPage({ entry, code, ...given }: PageProps & { readonly entry: Page
 }
 
 /** Milliseconds after drawing when a page counts as interactive, if the tab responds. */
-const SETTLED = 500;
+const INTERACTIVE_AFTER = 500;
 
 /** Marks a page as running before it starts. Call the result once it was drawn. */
 function useHangMark(mark: PageMark): () => void {
-  const [begun] = useState(() => {
+  const [ownMark] = useState(() => {
     marks.begin(mark);
     return mark;
   });
@@ -66,13 +66,13 @@ function useHangMark(mark: PageMark): () => void {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      marks.leave(begun);
+      marks.leave(ownMark);
     },
-    [begun],
+    [ownMark],
   );
   return () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => marks.settle(begun), SETTLED);
+    timer.current = setTimeout(() => marks.markInteractive(ownMark), INTERACTIVE_AFTER);
   };
 }
 

@@ -31,7 +31,7 @@ function entry(more: Partial<Remote> = {}): PageEntry {
 /** A loader whose builds answer as in `answers`: by version, one entry per attempt. */
 function loaderOf(answers: Record<string, unknown[]>) {
   const report = vi.fn();
-  const onGivenUp = vi.fn();
+  const onUnavailable = vi.fn();
   const notes: string[] = [];
   const marks: string[] = [];
   const tried: string[] = [];
@@ -45,12 +45,12 @@ function loaderOf(answers: Record<string, unknown[]>) {
     satisfies: (version, range) => range.startsWith(`^${version[0]}`),
     report,
     note: ({ version, event }) => notes.push(`${version} ${event}`),
-    onGivenUp,
+    onUnavailable,
     marks: { begin: ({ version, phase }) => marks.push(`${version} ${phase}`), end: () => marks.push('end') },
     patience: 200,
   });
   const settled = (page: PageEntry) => vi.waitFor(() => expect(loader.code(page).kind).not.toBe('loading'));
-  return { loader, report, notes, marks, onGivenUp, tried, settled };
+  return { loader, report, notes, marks, onUnavailable, tried, settled };
 }
 
 describe('the loader of pages', () => {
@@ -68,7 +68,7 @@ describe('the loader of pages', () => {
   });
 
   it('draws the version before where the current one fails, and reports the failure', async () => {
-    const { loader, report, notes, onGivenUp, tried, settled } = loaderOf({
+    const { loader, report, notes, onUnavailable, tried, settled } = loaderOf({
       2: [new Error('hash')],
       1: [{ default: Page }],
     });
@@ -79,11 +79,11 @@ describe('the loader of pages', () => {
     expect(tried).toEqual(['2', '1']);
     expect(report).toHaveBeenCalledTimes(1);
     expect(notes).toEqual(['2 load-failed', '1 loaded', '2 fell-back']);
-    expect(onGivenUp).not.toHaveBeenCalled();
+    expect(onUnavailable).not.toHaveBeenCalled();
   });
 
   it('draws the version before where the current one throws while it is drawn', async () => {
-    const { loader, notes, onGivenUp, settled } = loaderOf({ 2: [{ default: Page }], 1: [{ default: Page }] });
+    const { loader, notes, onUnavailable, settled } = loaderOf({ 2: [{ default: Page }], 1: [{ default: Page }] });
     const page = entry({ fallback: build('1') });
     loader.open(page);
     await settled(page);
@@ -93,7 +93,7 @@ describe('the loader of pages', () => {
     expect(notes).toEqual(['2 loaded', '2 render-failed', '1 loaded', '2 fell-back']);
     loader.crashed(page, new Error('render too'));
     expect(loader.code(page)).toMatchObject({ kind: 'failed', why: 'crashed' });
-    expect(onGivenUp).toHaveBeenCalledOnce();
+    expect(onUnavailable).toHaveBeenCalledOnce();
   });
 
   it('gives up a version that neither comes nor fails', async () => {
@@ -155,12 +155,12 @@ describe('the loader of pages', () => {
 
   it('tells its listeners, until they leave', async () => {
     const { loader, settled } = loaderOf({ 2: [{ default: Page }] });
-    const heard = vi.fn();
-    const leave = loader.subscribe(heard);
+    const listener = vi.fn();
+    const leave = loader.subscribe(listener);
     loader.prefetch(entry());
     await settled(entry());
     leave();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -38,7 +38,7 @@ export type PageCode =
  */
 export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 
-type TellableEvent = 'load-failed' | 'render-failed' | 'hung' | 'unlisted-call';
+type ReportedEvent = 'load-failed' | 'render-failed' | 'hung' | 'unlisted-call';
 
 export interface LoaderOptions {
   readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
@@ -48,7 +48,7 @@ export interface LoaderOptions {
   /** The outcome of a version, for the registry. */
   readonly note: (event: RemoteReportEvent) => void;
   /** No version of a page can run: the tab may be older than what is deployed. */
-  readonly onGivenUp: () => void;
+  readonly onUnavailable: () => void;
   /** Marks of running pages. */
   readonly marks: Pick<HangMarks, 'begin' | 'end'>;
   /** Milliseconds for one version; default 20 s. Scripts have a separate, shorter limit. */
@@ -59,7 +59,7 @@ const ABSENT: PageCode = { kind: 'absent' };
 const LOADING: PageCode = { kind: 'loading' };
 const PATIENCE = 20_000;
 /** Milliseconds after which a failed page is retried when it is opened again. */
-const OPENED_ANEW = 5_000;
+const RETRY_AFTER = 5_000;
 
 /**
  * Loads pages of remotes, caches them, and notifies listeners. A remote that fails affects only its own pages; a
@@ -95,7 +95,7 @@ export class PageLoader {
   open(entry: PageEntry): void {
     const code = this.code(entry);
     // A page that hung would hang again, so the reader is asked.
-    if (code.kind === 'failed' && code.why !== 'hung' && Date.now() - code.at > OPENED_ANEW) this.retry(entry);
+    if (code.kind === 'failed' && code.why !== 'hung' && Date.now() - code.at > RETRY_AFTER) this.retry(entry);
     else void this.prefetch(entry);
   }
 
@@ -113,7 +113,7 @@ export class PageLoader {
     const build = builds[at];
     if (build === undefined) return;
     const words = `${build.uniqueName} ${entry.page.module} did not answer.`;
-    this.tell(entry, build, 'hung', new Error(words));
+    this.reportEvent(entry, build, 'hung', new Error(words));
     this.#set(entry, { kind: 'failed', why: 'hung', at: Date.now(), hasOther: at + 1 < builds.length });
   }
 
@@ -127,7 +127,7 @@ export class PageLoader {
   crashed(entry: PageEntry, error: unknown): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
-    this.tell(entry, code.build, 'render-failed', error);
+    this.reportEvent(entry, code.build, 'render-failed', error);
     this.fallBack(entry, 'crashed');
   }
 
@@ -136,7 +136,7 @@ export class PageLoader {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     const words = `${code.build.uniqueName} ${entry.page.module} was not drawn in time.`;
-    this.tell(entry, code.build, 'render-failed', new Error(words));
+    this.reportEvent(entry, code.build, 'render-failed', new Error(words));
   }
 
   /** The drawn page is removed: the previous version is tried, if there is one. */
@@ -146,7 +146,7 @@ export class PageLoader {
     const builds = buildsOf(entry);
     const left = builds.slice(builds.findIndex(({ version }) => version === code.build.version) + 1);
     if (left.length > 0) void this.#load(entry, left);
-    else this.#giveUp(entry, why);
+    else this.#fail(entry, why);
   }
 
   async #load(entry: PageEntry, builds: readonly RemoteBuild[]): Promise<void> {
@@ -154,14 +154,14 @@ export class PageLoader {
     const { remote, page } = entry;
     if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
       const words = `It needs shell API ${remote.descriptor.shellApi}, this is ${SHELL_API_VERSION}.`;
-      this.tell(entry, remote, 'load-failed', new Error(words));
-      return this.#giveUp(entry, 'outdated');
+      this.reportEvent(entry, remote, 'load-failed', new Error(words));
+      return this.#fail(entry, 'outdated');
     }
     for (const build of builds) {
       const mark = markOf(entry, build, 'loading');
       this.#options.marks.begin(mark);
       try {
-        const module = await within(
+        const module = await withTimeout(
           this.#options.patience ?? PATIENCE,
           this.#options.run(build, page.module),
           `${build.uniqueName} ${page.module} did not come in time.`,
@@ -171,21 +171,21 @@ export class PageLoader {
         if (build !== remote) this.#note(entry, remote, 'fell-back', `${build.version} runs instead.`);
         return;
       } catch (error) {
-        this.tell(entry, build, 'load-failed', error);
+        this.reportEvent(entry, build, 'load-failed', error);
       } finally {
         this.#options.marks.end(mark);
       }
     }
-    this.#giveUp(entry, 'absent');
+    this.#fail(entry, 'absent');
   }
 
-  #giveUp(entry: PageEntry, why: PageFailure): void {
+  #fail(entry: PageEntry, why: PageFailure): void {
     this.#set(entry, { kind: 'failed', why, at: Date.now() });
-    this.#options.onGivenUp();
+    this.#options.onUnavailable();
   }
 
   /** Reports an event of a version to the console, the frontend log and the registry. */
-  tell(entry: PageEntry, build: RemoteBuild, event: TellableEvent, error: unknown): void {
+  reportEvent(entry: PageEntry, build: RemoteBuild, event: ReportedEvent, error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
     this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
   }
@@ -214,7 +214,7 @@ function buildsOf({ remote }: PageEntry): readonly RemoteBuild[] {
   return remote.fallback && remote.channel !== 'dev' ? [remote, remote.fallback] : [remote];
 }
 
-function within<Value>(patience: number, value: Promise<Value>, sentence: string): Promise<Value> {
+function withTimeout<Value>(patience: number, value: Promise<Value>, sentence: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(sentence)), patience);
     value.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -7,7 +7,7 @@ import { pageShell } from './page-shell.ts';
 const reported = vi.hoisted(() => ({ events: [] as unknown[][] }));
 
 // The real module needs Module Federation's runtime, which only the build provides.
-vi.mock('./pages.ts', () => ({ pages: { tell: (...event: unknown[]) => reported.events.push(event) } }));
+vi.mock('./pages.ts', () => ({ pages: { reportEvent: (...event: unknown[]) => reported.events.push(event) } }));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -16,7 +16,7 @@ export function pageShell(shell: ShellApi, entry: PageEntry, build: RemoteBuild)
     const call = callWords(init?.method, path);
     if (listsCall(calls, call)) return shell.request(path, init);
     const failure = new Failure(403, `This page called ${call}, which its remote does not list.`);
-    pages.tell(entry, build, 'unlisted-call', failure);
+    pages.reportEvent(entry, build, 'unlisted-call', failure);
     throw failure;
   };
   return Object.defineProperties({} as ShellApi, {

@@ -28,7 +28,7 @@ export const pages = new PageLoader({
   satisfies,
   report,
   note: (event) => reporter.note(event),
-  onGivenUp: () => void recoverStaleTab(),
+  onUnavailable: () => void recoverStaleTab(),
   marks,
 });
 

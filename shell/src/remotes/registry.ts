@@ -18,11 +18,11 @@ async function readRegistry(): Promise<RemotesAnswer> {
 
 /** Pages that kept this tab busy in the previous load. Rare, so the code that reads them loads only then. */
 async function foundHung(): Promise<readonly PageOfVersion[]> {
-  const left = marks.take();
-  if (left === null) return [];
+  const stored = marks.take();
+  if (stored === null) return [];
   try {
     const { hungBefore, thisLoad } = await import('./hung-before.ts');
-    return hungBefore(left, thisLoad());
+    return hungBefore(stored, thisLoad());
   } catch (error) {
     report(error, 'what hung before');
     return [];

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LeaveGuard } from './leave-guard.ts';
+import { setGate } from './leave-page.ts';
 import LeaveQuestion from './leave-question.tsx';
-import { leaveGuard } from './this-guard.ts';
+
+const leaveGuard = new LeaveGuard();
+setGate((pathname, go) => leaveGuard.leavePage(pathname, go));
 
 /** Asks before leaving a page that holds input. */
 export function LeaveArea() {

@@ -9,10 +9,10 @@ import { leavePage } from './leave-page.ts';
 let release: () => void = () => {};
 
 /** A page of a remote that navigates by code. */
-function OwnWays() {
+function PageNavigation() {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  const ways: readonly (readonly [string, () => unknown])[] = [
+  const navigations: readonly (readonly [string, () => unknown])[] = [
     ['Go away', () => navigate('/other?from=form')],
     ['Go away in place', () => navigate({ pathname: '/other' }, { replace: true })],
     ['Go up', () => navigate('..', { relative: 'path' })],
@@ -20,7 +20,7 @@ function OwnWays() {
     ['To itself', () => navigate('/form?page=4#list')],
     ['Step back', () => navigate(-1)],
   ];
-  return ways.map(([name, go]) => (
+  return navigations.map(([name, go]) => (
     <button key={name} type="button" onClick={() => void go()}>
       {name}
     </button>
@@ -42,7 +42,7 @@ function Here() {
         To the form
       </button>
       <GuardedNavigation>
-        <OwnWays />
+        <PageNavigation />
       </GuardedNavigation>
       <LeaveArea />
     </>
@@ -103,18 +103,21 @@ it.each([
   ['Go away', '/other?from=form'],
   ['Go away in place', '/other'],
   ['Go up', '/'],
-])('asks before code of the page leads to another one (%s), and stays or goes as the reader says', async (way, to) => {
-  await press(way);
-  await screen.findByText('Leave this page and lose what you typed?');
-  await at('/form');
-  await press('Cancel');
-  await vi.waitFor(() => expect(question()).toBeNull());
-  expect(location.pathname).toBe('/form');
-  await press(way);
-  await screen.findByText('Leave this page and lose what you typed?');
-  await press('Leave');
-  await at(to);
-});
+])(
+  'asks before code of the page leads to another one (%s), and stays or goes as the reader says',
+  async (navigation, to) => {
+    await press(navigation);
+    await screen.findByText('Leave this page and lose what you typed?');
+    await at('/form');
+    await press('Cancel');
+    await vi.waitFor(() => expect(question()).toBeNull());
+    expect(location.pathname).toBe('/form');
+    await press(navigation);
+    await screen.findByText('Leave this page and lose what you typed?');
+    await press('Leave');
+    await at(to);
+  },
+);
 
 it('asks before code of the page steps back to another one', async () => {
   await press('Step back');

@@ -1,7 +1,7 @@
 import { isInputHeld } from '@shoppervoice/portal-kit';
 
 /** Asks the reader whether to leave; `go` leaves. */
-export type AskToLeave = (go: () => void) => void;
+export type ConfirmLeave = (go: () => void) => void;
 
 /** The reader's place in the portal: a history entry as it was shown. */
 interface Place {
@@ -32,7 +32,7 @@ function pageLinkOf(event: MouseEvent): HTMLAnchorElement | null {
  * the capture phase, so that the router sees nothing of what was refused.
  */
 export class LeaveGuard {
-  #ask: AskToLeave | null = null;
+  #ask: ConfirmLeave | null = null;
   #place: Place;
   #letThrough = false;
   #goingBack = false;
@@ -47,7 +47,7 @@ export class LeaveGuard {
   }
 
   /** Sets who asks, and where the reader is now; null: nobody asks, and nothing is held up within the portal. */
-  watch(ask: AskToLeave | null): void {
+  watch(ask: ConfirmLeave | null): void {
     this.#ask = ask;
     this.#place = { pathname: location.pathname, index: indexOf(history.state) };
   }

@@ -29,8 +29,8 @@ export const useAlertTrend = (alertId: string): SWRResponse<AlertTrend> =>
 
 /** Null while no dashboard is chosen. */
 export function useFigures(report: string | null, query: string): SWRResponse<AlertFigures> {
-  const asked = report === null ? null : `${RULES}/figures?${new URLSearchParams({ report, query })}`;
-  return useSWR<AlertFigures>(asked, { keepPreviousData: false });
+  const call = report === null ? null : `${RULES}/figures?${new URLSearchParams({ report, query })}`;
+  return useSWR<AlertFigures>(call, { keepPreviousData: false });
 }
 
 /** What a rule would report today; null while the form is incomplete. */

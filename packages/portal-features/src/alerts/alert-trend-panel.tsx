@@ -19,7 +19,7 @@ import {
 import { ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useAlertTrend, why } from './alert-calls.ts';
-import { daysOf, drawnTrend, stillWords, useTrendNotes } from './alert-trend.ts';
+import { daysOf, drawnTrend, quietRange, useTrendNotes } from './alert-trend.ts';
 import css from './alert-trend-panel.module.css';
 import { TrendNumbers } from './trend-numbers.tsx';
 import * as words from './words.ts';
@@ -87,13 +87,13 @@ export function AlertTrendPanel({
       ) : data.unavailable !== null || data.points.length === 0 ? (
         <p className={css.words}>{data.unavailable ?? words.notEnoughPast}</p>
       ) : (
-        <Course trend={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
+        <TrendContent trend={data} alert={chosen} drawnAs={drawnAs} shell={shell} task={task} onTask={setTask} />
       )}
     </Panel>
   );
 }
 
-function Course({
+function TrendContent({
   trend,
   alert,
   drawnAs,
@@ -127,7 +127,7 @@ function Course({
             <Legend>
               <LegendKey kind="now">{words.valueOfDays(daysOf(alert.watch))}</LegendKey>
               {trend.points.some(({ still }) => still !== null) && (
-                <LegendKey kind="still">{stillWords(alert.watch)}</LegendKey>
+                <LegendKey kind="still">{quietRange(alert.watch)}</LegendKey>
               )}
               {fired.length > 0 && <LegendKey kind="told">{words.alertFired}</LegendKey>}
             </Legend>

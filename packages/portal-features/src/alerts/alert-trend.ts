@@ -43,7 +43,7 @@ export const daysOf = (watch: AlertWatch): string => {
 };
 
 /** Meaning of the shaded range behind the line. */
-export const stillWords = (watch: AlertWatch): string =>
+export const quietRange = (watch: AlertWatch): string =>
   watch.kind === 'figure' && watch.condition.kind === 'change'
     ? `what the ${daysOf(watch)} before suggest, 95%`
     : 'no alert in this range';

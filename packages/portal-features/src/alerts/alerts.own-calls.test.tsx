@@ -82,7 +82,7 @@ const VIEW = {
   by: 'elena',
   mayChange: true,
 };
-const COURSE: AlertTrend = {
+const TREND: AlertTrend = {
   alertId: 'a-1',
   what: ALERT.what,
   when: ALERT.when,
@@ -163,7 +163,7 @@ beforeEach(() => {
       },
     ],
     'POST /api/alerts/try': () => [200, TRIAL],
-    'GET /api/alerts/a-1/course': () => [200, COURSE],
+    'GET /api/alerts/a-1/course': () => [200, TREND],
     'GET /api/notes': () => [200, { notes: [NOTE] }],
     'GET /api/views': () => [200, { views: [VIEW] }],
     'POST /api/alerts': () => [201, { alert: ALERT }],
@@ -260,15 +260,15 @@ describe('the page of alerts', () => {
     const rows = within(trend.getByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent).at(-1)).toContain('7.97');
     cleanup();
-    answers['GET /api/alerts/a-1/course'] = () => [200, { ...COURSE, points: [], unavailable: 'It is away.' }];
+    answers['GET /api/alerts/a-1/course'] = () => [200, { ...TREND, points: [], unavailable: 'It is away.' }];
     open();
     expect(await screen.findByText('It is away.')).toBeTruthy();
   });
 
   it('tells counts as numbers, with the number from which it fires', async () => {
-    const [, last] = COURSE.points;
+    const [, last] = TREND.points;
     const counted = { ...last, n: null, value: 31, still: { low: null, high: 32 } };
-    answers['GET /api/alerts/a-1/course'] = () => [200, { ...COURSE, unit: 'count', points: [counted] }];
+    answers['GET /api/alerts/a-1/course'] = () => [200, { ...TREND, unit: 'count', points: [counted] }];
     open();
     const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
     expect(row?.textContent).toBe('Oct 22 – Nov 20, 20263132Nov 14, 2026');
@@ -279,7 +279,7 @@ describe('the page of alerts', () => {
     open();
     expect(await screen.findByText('Late deliveries')).toBeTruthy();
     expect(await screen.findByText(/The days before lie too far back/)).toBeTruthy();
-    answers['GET /api/alerts/a-1/course'] = () => [200, COURSE];
+    answers['GET /api/alerts/a-1/course'] = () => [200, TREND];
     fireEvent.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByText('alert fired')).toBeTruthy();
   });

@@ -18,17 +18,17 @@ import { type LastFired, RuleRow } from './rule-row.tsx';
 import { ViewsPanel } from './views-panel.tsx';
 import * as words from './words.ts';
 
-type Form = { readonly alert: Alert | null; readonly begun: AlertDraft } | null;
+type Form = { readonly alert: Alert | null; readonly initial: AlertDraft } | null;
 type Notice = { readonly kind: 'done' | 'failed'; readonly words: string } | null;
 
 /** Reads the draft that `Alert me` beside a figure puts into the address. */
-function begunBy(params: URLSearchParams): Form {
+function formFromAddress(params: URLSearchParams): Form {
   const report = params.get('report');
   if (report === null) return null;
   const option = params.get('option');
   const figure = figureValue({ figure: params.get('figure') ?? '', option: option === null ? null : Number(option) });
-  const begun = { ...NEW_DRAFT, report, figure, query: params.get('query') ?? '' };
-  return { alert: null, begun };
+  const initial = { ...NEW_DRAFT, report, figure, query: params.get('query') ?? '' };
+  return { alert: null, initial };
 }
 
 const HOW = { page: 'alerts', parts: ['means', 'scores', 'shares', 'comments'], counts: null } as const;
@@ -55,7 +55,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   const navigate = useNavigate();
   const { data, error, mutate, isValidating } = useAlerts();
   const { data: bell, error: bellError } = useBell();
-  const [form, setForm] = useState<Form>(() => begunBy(params));
+  const [form, setForm] = useState<Form>(() => formFromAddress(params));
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>(null);
@@ -82,7 +82,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
   // If the list of fired alerts cannot be loaded, the trend of the first rule is shown.
   const shown = bell === undefined && !bellError ? undefined : shownOf(alerts, chosen, bell?.firings ?? []);
   const paused = alerts.filter((alert) => alert.paused !== null).length;
-  const write = () => setForm({ alert: null, begun: NEW_DRAFT });
+  const write = () => setForm({ alert: null, initial: NEW_DRAFT });
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -111,7 +111,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
           <RuleForm
             key={form.alert?.alertId ?? 'new'}
             alert={form.alert}
-            begun={form.begun}
+            initial={form.initial}
             onCancel={close}
             onDone={(alert) => {
               const message = (form.alert === null ? words.created : words.changed)(alert.what, alert.when);
@@ -169,7 +169,7 @@ export default function Alerts({ shell }: { readonly shell: ShellApi }) {
                   onPause={(pause) =>
                     void act(() => pauseAlert(alert.alertId, pause), (pause ? words.paused : words.onAgain)(alert.what))
                   }
-                  onEdit={() => setForm({ alert, begun: draftOf(alert) })}
+                  onEdit={() => setForm({ alert, initial: draftOf(alert) })}
                   onDelete={() => void act(() => deleteAlert(alert.alertId), words.deleted(alert.what, alert.when))}
                 />
               ))}

@@ -15,15 +15,15 @@ const MOST_SHOWN = 99;
 
 /** Unread alerts and notices. The list's code loads when it is first opened. */
 export function Bell() {
-  const [asks, setAsks] = useState(false);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsks(true), PAGE_FIRST);
+    const timer = setTimeout(() => setDue(true), PAGE_FIRST);
     return () => clearTimeout(timer);
   }, []);
   const { code, ask } = useOnDemand(load, 'bell');
   const [open, setOpen] = useState(false);
-  const { data } = useSWR<BellAnswer>(asks ? BELL : null, { shouldRetryOnError: false });
-  const { data: notices } = useSWR<NoticesAnswer>(asks ? NOTICES : null, { shouldRetryOnError: false });
+  const { data } = useSWR<BellAnswer>(isDue ? BELL : null, { shouldRetryOnError: false });
+  const { data: notices } = useSWR<NoticesAnswer>(isDue ? NOTICES : null, { shouldRetryOnError: false });
   const unread = (data?.unread ?? 0) + (notices?.unread ?? 0);
   const button = (
     <button
@@ -35,7 +35,7 @@ export function Bell() {
         code.kind === 'ready'
           ? undefined
           : () => {
-              setAsks(true);
+              setDue(true);
               setOpen(true);
               ask();
             }

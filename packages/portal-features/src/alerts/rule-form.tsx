@@ -42,18 +42,18 @@ const noteOf = ({ unit, value, n }: Listed): string =>
 /** Creates or edits a rule: what it watches, when it fires, who is notified, and what it would report today. */
 export function RuleForm({
   alert,
-  begun,
+  initial,
   onDone,
   onCancel,
 }: {
   /** The rule being edited; null for a new one. */
   alert: Alert | null;
-  begun: AlertDraft;
+  initial: AlertDraft;
   onDone: (alert: Alert) => void;
   onCancel: () => void;
 }) {
   const heading = useId();
-  const [draft, setDraft] = useState(begun);
+  const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 export function useFolded(userId: string, page: string): readonly [boolean, (folded: boolean) => void] {
   const key = `aiSummaryCollapsed:${userId}:${page}`;
   const [folded, setFolded] = useState(() => read(key));
-  const keep = (next: boolean) => {
+  const store = (next: boolean) => {
     setFolded(next);
     try {
       if (next) localStorage.setItem(key, 'true');
@@ -15,7 +15,7 @@ export function useFolded(userId: string, page: string): readonly [boolean, (fol
       // Storage is unavailable: the state lasts until the page is left.
     }
   };
-  return [folded, keep];
+  return [folded, store];
 }
 
 function read(key: string): boolean {

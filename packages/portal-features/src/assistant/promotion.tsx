@@ -9,7 +9,7 @@ const PAGE_FIRST = 1_000;
 /** Users who closed it in this tab, as their page data is older than that. */
 const closedHere = new Set<string>();
 
-/** Whether this reader has seen Home in this tab; cleared with the reader's other data (see kept-in-browser.ts). */
+/** Whether this reader has seen Home in this tab; cleared with the reader's other data (see browser-storage.ts). */
 const HOME_SEEN = 'homeSeen';
 
 function seenBefore(): boolean {

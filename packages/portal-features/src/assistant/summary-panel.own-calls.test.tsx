@@ -9,8 +9,8 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './summary-panel.tsx';
-import { summaryPlace } from './summary-place.ts';
-import { forgetSummaries } from './use-summary.ts';
+import { summaryPlace } from './summary-area.tsx';
+import { clearSummaryCache } from './use-summary.ts';
 
 const point = (theme: string, more: Partial<SummaryPoint> = {}): SummaryPoint => ({
   theme,
@@ -50,13 +50,13 @@ const page: PageDescriptor = {
 const shown = (query = 'startDate=2026-10-23&endDate=2026-11-21&toneId=3&toneId=4&sort=oldest') =>
   ({ page, list: 'buyer', query, days: 'Oct 23 - Nov 21, 2026' }) satisfies ShellSlots['comments/above-list'];
 
-interface Asked {
+interface Requested {
   readonly path: string;
   readonly body: Record<string, unknown>;
   readonly accept: string;
   readonly signal: AbortSignal;
 }
-let requested: Asked[];
+let requested: Requested[];
 let kept: () => Response;
 let answer: () => Response | Promise<Response>;
 const whole = (data: object = SUMMARY, status = 'success') => Response.json({ status, data });
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetSummaries();
+  clearSummaryCache();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -151,7 +151,7 @@ it('asks with the list and its filters, streaming, and not for what changes noth
   open();
   await heading(/What 1,340/);
   expect(summaries()).toHaveLength(1);
-  const [{ body, accept } = {} as Asked] = summaries();
+  const [{ body, accept } = {} as Requested] = summaries();
   expect(body).toEqual({ list: 'buyer', startDate: '2026-10-23', endDate: '2026-11-21', toneId: ['3', '4'] });
   expect(accept).toContain('text/event-stream');
 });
@@ -202,7 +202,7 @@ it('draws hostile comments as text: no markup, no link, no call of theirs', asyn
     const alive = 'a, b, i, img, script, iframe, form, object, [onerror], [onclick], [href]';
     expect(document.querySelectorAll(alive)).toHaveLength(0);
     cleanup();
-    forgetSummaries();
+    clearSummaryCache();
   }
   expect(new Set(requested.map(({ path }) => path))).toEqual(new Set(['/api/ai-assistant/ai/filtered-summary']));
 });
@@ -272,7 +272,7 @@ it('keeps room for its columns while they may come, and none where a note stands
   expect(await screen.findByText('Too few comments to summarize.')).toBeTruthy();
   expect(room()).toBe(false);
   cleanup();
-  forgetSummaries();
+  clearSummaryCache();
   answer = () => Response.json({ detail: 'The service is away.' }, { status: 503 });
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -328,7 +328,7 @@ it('asks nothing while it is folded, which this browser keeps until sign-out', a
   fireEvent.click(screen.getByRole('button', { name: 'Collapse summary' }));
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   cleanup();
-  forgetSummaries();
+  clearSummaryCache();
   open();
   const show = await screen.findByRole('button', { name: 'Expand summary', expanded: false });
   expect(summaries()).toHaveLength(1);

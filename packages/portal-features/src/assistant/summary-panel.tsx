@@ -3,7 +3,6 @@ import { formatCount } from '@shoppervoice/survey-model';
 import { Badge, Banner, Button, cx, Icon, IconButton, linkClass, Panel } from '@shoppervoice/ui';
 import { ChevronDown, ChevronUp, RefreshCw, Sparkles, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useBrief } from './brief.ts';
 import { BriefColumns } from './brief-columns.tsx';
 import { Feedback } from './feedback.tsx';
 import { useFolded } from './folded.ts';
@@ -11,7 +10,7 @@ import { HowMade } from './how-made.tsx';
 import areaCss from './summary-area.module.css';
 import { type ColumnPoints, SummaryColumns, WritingColumns } from './summary-columns.tsx';
 import css from './summary-panel.module.css';
-import type { SummaryProps } from './summary-props.ts';
+import { type SummaryProps, useBrief } from './summary-props.ts';
 import { type SummaryState, useSummary } from './use-summary.ts';
 import * as words from './words.tsx';
 

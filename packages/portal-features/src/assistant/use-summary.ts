@@ -1,7 +1,7 @@
 import type { CommentSummary, SummaryList, SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { useEffect, useState } from 'react';
-import { askSummary } from './ask-summary.ts';
+import { fetchSummary } from './fetch-summary.ts';
 
 export type SummaryState =
   | { readonly kind: 'writing'; readonly points: readonly SummaryPointEvent[] }
@@ -11,24 +11,24 @@ export type SummaryState =
 const WRITING: SummaryState = { kind: 'writing', points: [] };
 
 /** Milliseconds an answer is cached: an import may bring new comments. */
-const KEPT_FOR = 10 * 60_000;
-const MOST_KEPT = 20;
+const CACHED_FOR = 10 * 60_000;
+const MOST_CACHED = 20;
 /** Summaries of this tab, newest last. Signing out or switching merchants reloads the tab, which empties the cache. */
-const kept = new Map<string, { readonly summary: CommentSummary; readonly until: number }>();
+const cached = new Map<string, { readonly summary: CommentSummary; readonly expires: number }>();
 
-function keptFor(key: string): CommentSummary | null {
-  const found = kept.get(key);
-  return found !== undefined && found.until > Date.now() ? found.summary : null;
+function cachedFor(key: string): CommentSummary | null {
+  const found = cached.get(key);
+  return found !== undefined && found.expires > Date.now() ? found.summary : null;
 }
 
-function keep(key: string, summary: CommentSummary): void {
-  kept.delete(key);
-  kept.set(key, { summary, until: Date.now() + KEPT_FOR });
-  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+function cache(key: string, summary: CommentSummary): void {
+  cached.delete(key);
+  cached.set(key, { summary, expires: Date.now() + CACHED_FOR });
+  for (const oldest of [...cached.keys()].slice(0, -MOST_CACHED)) cached.delete(oldest);
 }
 
 /** Empties the cache, for tests. */
-export const forgetSummaries = () => kept.clear();
+export const clearSummaryCache = () => cached.clear();
 
 /**
  * Summary of a list. Requested while `open`, aborted when the question changes, cached per tab. `who`: merchant and
@@ -44,7 +44,7 @@ export function useSummary(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (!open) return;
-    const before = keptFor(key);
+    const before = cachedFor(key);
     if (before !== null) return setMade({ key, state: { kind: 'ready', summary: before } });
     const leave = new AbortController();
     const show = (state: SummaryState) => !leave.signal.aborted && setMade({ key, state });
@@ -54,9 +54,9 @@ export function useSummary(
       points.push(found);
       show({ kind: 'writing', points: [...points] });
     };
-    askSummary(list, query, { signal: leave.signal, onPoint }).then(
+    fetchSummary(list, query, { signal: leave.signal, onPoint }).then(
       (summary) => {
-        keep(key, summary);
+        cache(key, summary);
         show({ kind: 'ready', summary });
       },
       (error: unknown) => show({ kind: 'failed', reason: detailOf(error) }),

@@ -1,8 +1,8 @@
 import type { DownloadStatus } from '@shoppervoice/contracts/delivery';
 import { activeSince, Failure, request } from '@shoppervoice/portal-kit';
 import { create } from 'zustand';
-import { type KeptDownload, keptDownloads, letGoOfDownload, watchDownloads } from './kept-downloads.ts';
 import { OneTab } from './one-tab.ts';
+import { removeStoredDownload, type StoredDownload, storedDownloads, watchDownloads } from './stored-downloads.ts';
 
 /** State of an export as the server reports it; `gone` if the server does not know it. */
 export type News = DownloadStatus | 'gone';
@@ -24,14 +24,14 @@ const EVERY = 1_000;
 /** Calls per second at most, so that many exports do not use up the session's 1,200 reads a minute. */
 const MOST_A_SECOND = 5;
 /** After this long without input polling stops, as it would keep an abandoned session alive. */
-const LEFT_ALONE = 60 * 60_000;
+const IDLE_AFTER = 60 * 60_000;
 
 const NOT_FOUND = 404;
 
 /** The list after news of one export. Pure. */
 export function withNews(
   shown: readonly ShownDownload[],
-  { id, title, sent }: Pick<KeptDownload, 'id' | 'title' | 'sent'>,
+  { id, title, sent }: Pick<StoredDownload, 'id' | 'title' | 'sent'>,
   news: News,
 ): readonly ShownDownload[] {
   const at = shown.findIndex((each) => each.id === id);
@@ -42,8 +42,8 @@ export function withNews(
 }
 
 /** The list with exports started since, in this tab or another. Pure. */
-function withStarted(shown: readonly ShownDownload[], kept: readonly KeptDownload[]): readonly ShownDownload[] {
-  const fresh = kept.filter(({ id }) => !shown.some((each) => each.id === id));
+function withStarted(shown: readonly ShownDownload[], stored: readonly StoredDownload[]): readonly ShownDownload[] {
+  const fresh = stored.filter(({ id }) => !shown.some((each) => each.id === id));
   return fresh.length === 0 ? shown : [...shown, ...fresh.map(({ id, title }) => ({ id, title, status: null }))];
 }
 
@@ -66,7 +66,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
   });
 
 interface TabMessage {
-  readonly of: KeptDownload;
+  readonly of: StoredDownload;
   readonly news: News;
 }
 
@@ -120,21 +120,21 @@ export class DownloadTracker {
   };
 
   #look(): void {
-    const kept = keptDownloads(this.#user).filter(({ id }) => !this.#finished.has(id));
-    useShownDownloads.setState(({ shown }) => ({ shown: withStarted(shown, kept) }));
+    const stored = storedDownloads(this.#user).filter(({ id }) => !this.#finished.has(id));
+    useShownDownloads.setState(({ shown }) => ({ shown: withStarted(shown, stored) }));
     this.#wake?.();
   }
 
   async #poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const kept = keptDownloads(this.#user);
-      if (kept.length === 0) await this.#nextStart(signal);
-      for (const of of activeSince(Date.now() - LEFT_ALONE) ? kept : []) {
+      const stored = storedDownloads(this.#user);
+      if (stored.length === 0) await this.#nextStart(signal);
+      for (const of of activeSince(Date.now() - IDLE_AFTER) ? stored : []) {
         const news = await ask(of.id, signal);
         if (signal.aborted) return;
         if (news !== null) this.#broadcast({ of, news });
       }
-      await rest(Math.max(EVERY, (kept.length / MOST_A_SECOND) * 1_000), signal);
+      await rest(Math.max(EVERY, (stored.length / MOST_A_SECOND) * 1_000), signal);
     }
   }
 
@@ -142,7 +142,7 @@ export class DownloadTracker {
   #nextStart(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {
-        if (keptDownloads(this.#user).length === 0 && !signal.aborted) return;
+        if (storedDownloads(this.#user).length === 0 && !signal.aborted) return;
         this.#wake = null;
         resolve();
       };
@@ -161,7 +161,7 @@ export class DownloadTracker {
     useShownDownloads.setState(({ shown }) => ({ shown: withNews(shown, of, news) }));
     if (news !== 'gone' && news.status === 'pending') return;
     this.#finished.add(of.id);
-    letGoOfDownload(of.id);
+    removeStoredDownload(of.id);
     if (news === 'gone') return;
     const event = news.status === 'complete' ? 'downloadComplete' : 'downloadFailed';
     dispatchEvent(new CustomEvent(event, { detail: { id: of.id, fileName: news.fileName, url: news.url } }));

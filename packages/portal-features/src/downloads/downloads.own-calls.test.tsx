@@ -7,7 +7,7 @@ import { DownloadTracker, useShownDownloads, withNews } from './download-tracker
 // Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './download-toasts.tsx';
 import { Downloads } from './downloads.tsx';
-import { keepDownload, keptDownloads } from './kept-downloads.ts';
+import { storeDownload, storedDownloads } from './stored-downloads.ts';
 
 const ELENA = 'u-elena';
 const pending = (rows: number, progress: number | null = null): DownloadStatus => ({
@@ -28,7 +28,7 @@ const complete: DownloadStatus = {
 let calls: string[];
 let answer: (call: string) => [number, unknown];
 let events: { type: string; detail: unknown }[];
-const heard = (event: Event) => events.push({ type: event.type, detail: (event as CustomEvent).detail });
+const record = (event: Event) => events.push({ type: event.type, detail: (event as CustomEvent).detail });
 const EVENTS = ['downloadComplete', 'downloadFailed'];
 
 /** The tracker polls every second; here every hundredth. */
@@ -42,7 +42,7 @@ beforeEach(() => {
   calls = [];
   events = [];
   answer = () => [404, { detail: 'There is no such export.' }];
-  for (const name of EVENTS) addEventListener(name, heard);
+  for (const name of EVENTS) addEventListener(name, record);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: { method?: string } = {}) => {
     calls.push(`${method} ${path}`);
     const [status, body] = answer(`${method} ${path}`);
@@ -52,11 +52,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const name of EVENTS) removeEventListener(name, heard);
+  for (const name of EVENTS) removeEventListener(name, record);
   vi.unstubAllGlobals();
 });
 
-const start = (id = 'd-1', user = ELENA) => keepDownload({ id, title: 'Comments', user });
+const start = (id = 'd-1', user = ELENA) => storeDownload({ id, title: 'Comments', user });
 
 it('shows an export from its start to its file, and raises the event', async () => {
   let status: DownloadStatus = pending(1200, 0.345);
@@ -72,7 +72,7 @@ it('shows an export from its start to its file, and raises the event', async () 
   expect(link.getAttribute('href')).toBe('/api/download/d-1');
   expect(link.download).toBe(complete.fileName);
   expect(Value.Check(DownloadStatusSchema, complete)).toBe(true);
-  expect(keptDownloads(ELENA)).toEqual([]);
+  expect(storedDownloads(ELENA)).toEqual([]);
   expect(events).toEqual([
     { type: 'downloadComplete', detail: { id: 'd-1', fileName: complete.fileName, url: complete.url } },
   ]);
@@ -87,22 +87,22 @@ it('goes on after a reload, and says why one failed', async () => {
   expect(await screen.findByText('Comments could not be exported')).toBeTruthy();
   expect(screen.getByText('The service was restarted twice.')).toBeTruthy();
   expect(events.map(({ type }) => type)).toEqual(['downloadFailed']);
-  expect(keptDownloads(ELENA)).toEqual([]);
+  expect(storedDownloads(ELENA)).toEqual([]);
 });
 
 it('lets go of one that the server does not know, without a word', async () => {
   start();
   render(<Downloads user={ELENA} />);
-  await waitFor(() => expect(keptDownloads(ELENA)).toEqual([]));
+  await waitFor(() => expect(storedDownloads(ELENA)).toEqual([]));
   expect(events).toEqual([]);
   await waitFor(() => expect(screen.queryByText('Exporting Comments')).toBeNull());
 });
 
 it('says so where a file that a colleague sent has expired', async () => {
-  keepDownload({ id: 'd-1', title: 'File', user: ELENA, sent: true });
+  storeDownload({ id: 'd-1', title: 'File', user: ELENA, sent: true });
   render(<Downloads user={ELENA} />);
   expect(await screen.findByText('The file sent with this link has expired')).toBeTruthy();
-  expect(keptDownloads(ELENA)).toEqual([]);
+  expect(storedDownloads(ELENA)).toEqual([]);
   expect(events).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Close: expired file' }));
   await waitFor(() => expect(screen.queryByText('The file sent with this link has expired')).toBeNull());
@@ -114,7 +114,7 @@ it('keeps one whose status could not be had, and asks again', async () => {
   answer = () => (failing ? [503, { detail: 'Not now.' }] : [200, complete]);
   render(<Downloads user={ELENA} />);
   await waitFor(() => expect(calls.length).toBeGreaterThan(1));
-  expect(keptDownloads(ELENA)).toHaveLength(1);
+  expect(storedDownloads(ELENA)).toHaveLength(1);
   failing = false;
   expect(await screen.findByText('Comments is ready')).toBeTruthy();
 });
@@ -124,7 +124,7 @@ it('is nobody else’s: another user neither asks for it nor loses it', async ()
   render(<Downloads user="u-tomas" />);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual([]);
-  expect(keptDownloads(ELENA)).toHaveLength(1);
+  expect(storedDownloads(ELENA)).toHaveLength(1);
 });
 
 it('is stopped by Cancel, which says so where it could not be', async () => {
@@ -139,17 +139,17 @@ it('is stopped by Cancel, which says so where it could not be', async () => {
   expect(await screen.findByText('The export continues. Not now.')).toBeTruthy();
   failing = false;
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Comments' }));
-  await waitFor(() => expect(keptDownloads(ELENA)).toEqual([]));
+  await waitFor(() => expect(storedDownloads(ELENA)).toEqual([]));
   expect(calls).toContain('DELETE /api/export/d-1');
 });
 
 it('is asked for by one tab, and the other hears of it', async () => {
   // The second tab waits for the lock of the first, as in a browser.
-  let held = false;
+  let isLocked = false;
   const locks = {
     request: (_name: string, _options: LockOptions, run: () => Promise<void>) => {
-      if (held) return new Promise(() => {});
-      held = true;
+      if (isLocked) return new Promise(() => {});
+      isLocked = true;
       return run();
     },
   };

@@ -1,6 +1,6 @@
 import { type FrameSlotProps, useIdleLoad } from '@shoppervoice/portal-kit';
 import { useCallback, useSyncExternalStore } from 'react';
-import { keptDownloads, watchDownloads } from './kept-downloads.ts';
+import { storedDownloads, watchDownloads } from './stored-downloads.ts';
 import { useSentFile } from './use-sent-file.ts';
 
 const load = () => import('./download-toasts.tsx');
@@ -16,7 +16,7 @@ export default function DownloadsArea({ pageData }: FrameSlotProps['overlay']) {
 export function Downloads({ user }: { user: string }) {
   const some = useSyncExternalStore(
     watchDownloads,
-    useCallback(() => keptDownloads(user).length > 0, [user]),
+    useCallback(() => storedDownloads(user).length > 0, [user]),
   );
   const code = useIdleLoad(load, 'downloads', some);
   // Stays mounted: a finished export is no longer stored, but its file is still offered.

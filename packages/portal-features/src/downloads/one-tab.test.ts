@@ -3,9 +3,9 @@ import { type Locks, OneTab } from './one-tab.ts';
 
 /** The lock manager of a browser (https://w3c.github.io/web-locks), for one name. */
 function lockManager(): Locks {
-  type Asked = { run: () => Promise<void>; end: (error?: unknown) => void };
-  const queue: Asked[] = [];
-  let holder: Asked | null = null;
+  type Requested = { run: () => Promise<void>; end: (error?: unknown) => void };
+  const queue: Requested[] = [];
+  let holder: Requested | null = null;
   const stolen = () => new DOMException('The lock was stolen.', 'AbortError');
   const next = () => {
     if (holder) return;
@@ -22,7 +22,7 @@ function lockManager(): Locks {
   return {
     request: (_name, { steal, signal }, run) =>
       new Promise((resolve, reject) => {
-        const requested: Asked = { run, end: (error) => (error ? reject(error) : resolve(undefined)) };
+        const requested: Requested = { run, end: (error) => (error ? reject(error) : resolve(undefined)) };
         if (steal) {
           holder?.end(stolen());
           holder = null;

@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptDownloads } from './kept-downloads.ts';
+import { storedDownloads } from './stored-downloads.ts';
 import { useSentFile } from './use-sent-file.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,8 +20,8 @@ function open(address: string) {
 it('offers the file that an address names to its reader, and takes it out of the address', async () => {
   const router = open('/nps?compare=year&sentFile=an-export-id-of-theirs&toneId=4');
   await waitFor(() => expect(router.state.location.search).toBe('?compare=year&toneId=4'));
-  expect(keptDownloads('u-ines').map(({ id }) => id)).toEqual(['an-export-id-of-theirs']);
-  expect(keptDownloads('u-elena')).toEqual([]);
+  expect(storedDownloads('u-ines').map(({ id }) => id)).toEqual(['an-export-id-of-theirs']);
+  expect(storedDownloads('u-elena')).toEqual([]);
   // The browser's Back does not open the file again.
   expect(router.state.historyAction).toBe('REPLACE');
 });
@@ -29,7 +29,7 @@ it('offers the file that an address names to its reader, and takes it out of the
 it('offers nothing that is no id, and leaves other addresses alone', async () => {
   const router = open('/nps?sentFile=../../x');
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(keptDownloads('u-ines')).toEqual([]);
+  expect(storedDownloads('u-ines')).toEqual([]);
   cleanup();
   const other = open('/nps?compare=year');
   expect(other.state.location.search).toBe('?compare=year');

@@ -1,7 +1,7 @@
 import { SENT_FILE } from '@shoppervoice/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { keepDownload } from './kept-downloads.ts';
+import { storeDownload } from './stored-downloads.ts';
 
 const ID = /^[A-Za-z0-9_-]{16,64}$/;
 
@@ -11,7 +11,7 @@ export function useSentFile(user: string): void {
   const id = params.get(SENT_FILE);
   useEffect(() => {
     if (id === null) return;
-    if (ID.test(id)) keepDownload({ id, title: 'File', user, sent: true });
+    if (ID.test(id)) storeDownload({ id, title: 'File', user, sent: true });
     setParams(
       (now) => {
         const rest = new URLSearchParams(now);

@@ -20,10 +20,10 @@ const METRICS = {
 export function drawAnswered(
   of: (shell: ShellApi) => ReactNode,
   answer: unknown,
-  held: Pick<PageData, 'features' | 'packages'>,
+  entitlements: Pick<PageData, 'features' | 'packages'>,
   at = '/',
 ): void {
-  const sample = samplePageData(held);
+  const sample = samplePageData(entitlements);
   const pageData = { ...sample, merchant: { ...sample.merchant, timeZone: 'UTC' } };
   usePortal.setState({ session: { kind: 'signed-in', pageData } });
   const { shell } = testShell({ pageData, today: '2026-11-21', pages: [METRICS] });

@@ -1,13 +1,19 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { HomeFigure } from '@shoppervoice/contracts/reports';
 import { ChangeMark, Sparkline } from '@shoppervoice/report-kit';
-import { formatCount, shownChange, shownSurvey, UNITS } from '@shoppervoice/survey-model';
+import {
+  DEFAULT_PRESET,
+  formatCount,
+  questionByCode,
+  shownChange,
+  shownSurvey,
+  UNITS,
+} from '@shoppervoice/survey-model';
 import { cx, Icon, linkClass, SurveyKey } from '@shoppervoice/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ChangeGroupKey, certaintyOfFigure } from './change-groups.ts';
 import css from './change-row.module.css';
-import { rowAddress } from './row-address.ts';
 import * as words from './words.tsx';
 
 interface ChangeRowProps {
@@ -15,6 +21,15 @@ interface ChangeRowProps {
   readonly group: ChangeGroupKey;
   readonly span: number;
   readonly shell: ShellApi;
+}
+
+/** Address of a figure's page with Home's days and comparison, and the figure's metric selected. */
+export function rowAddress({ page, key, unit }: Pick<HomeFigure, 'page' | 'key' | 'unit'>): string {
+  const query = new URLSearchParams({ dateRange: DEFAULT_PRESET, compare: 'previous' });
+  const role = questionByCode(key)?.role;
+  // A page of scores draws all of them anyway.
+  if (unit === 'mean' && role !== undefined) query.set('metric', role);
+  return `${page}?${query}`;
 }
 
 /** One question: name, trend, value with n, change with its certainty, and a link to its page. */

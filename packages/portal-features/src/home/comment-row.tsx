@@ -5,7 +5,7 @@ import { COMMENT_SETS, type CommentSet, NO_TONE, shownSurvey } from '@shoppervoi
 import { Icon } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './comment-row.module.css';
-import { commentTime } from './comment-time.ts';
+import { commentTime } from './home-times.ts';
 
 interface CommentRowProps {
   readonly comment: ListedComment;

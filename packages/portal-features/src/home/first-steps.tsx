@@ -6,9 +6,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { accountManager, mailTo } from '../upgrade/contact.ts';
 import { DemoShopStep } from './demo-shop-step.tsx';
-import { exampleResponse } from './example-response.ts';
 import css from './first-steps.module.css';
-import { RESPONSE_FIELDS } from './response-fields.ts';
+import { exampleResponse, RESPONSE_FIELDS } from './response-fields.ts';
 import * as words from './words.tsx';
 
 const USERS_PATH = '/account/users';

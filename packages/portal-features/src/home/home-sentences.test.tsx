@@ -22,9 +22,9 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
   'of random merchant %i says what its answers say',
   async (seed) => {
     const random = seededRandom(seed);
-    const held = PROGRAMMES.filter(() => random() < 0.7);
-    if (held.length === 0) held.push(...PROGRAMMES.slice(0, 1));
-    const blocks = held.map(({ key, label }) => {
+    const entitled = PROGRAMMES.filter(() => random() < 0.7);
+    if (entitled.length === 0) entitled.push(...PROGRAMMES.slice(0, 1));
+    const blocks = entitled.map(({ key, label }) => {
       const raw = Array.from({ length: 1 + Math.floor(9 * random()) }, () => answered(random));
       return { key, label, raw, counts: raw.map(counted) };
     });
@@ -56,7 +56,7 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     };
     drawAnswered((shell) => <Home shell={shell} entries={[]} />, home, {
       features: [],
-      packages: held.map(({ package: brings }) => brings),
+      packages: entitled.map(({ package: brings }) => brings),
     });
 
     let [figures, tested] = [0, 0];

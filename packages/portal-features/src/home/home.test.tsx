@@ -7,8 +7,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
+import { rowAddress } from './change-row.tsx';
 import Home from './home.tsx';
-import { rowAddress } from './row-address.ts';
 
 const TODAY = '2026-11-21';
 const comment = (responseId: string, more: Partial<ListedComment> = {}): ListedComment => ({
@@ -124,7 +124,7 @@ function draw(
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked: requested, address: () => address, sendsAsked };
+  return { requested, address: () => address, sendsAsked };
 }
 
 describe('Home', () => {
@@ -139,13 +139,13 @@ describe('Home', () => {
   });
 
   it('offers everything to a merchant without a programme, and asks for nothing', () => {
-    const { asked: requested } = draw([3], () => ({ programmes: [] }));
+    const { requested } = draw([3], () => ({ programmes: [] }));
     expect(screen.getByText(/No programme is switched on yet/)).toBeTruthy();
     expect(requested).toEqual([]);
   });
 
   it('asks once for all programmes, and each page’s row leads there with its days, comparison and metric', async () => {
-    const { asked: requested } = draw([12, 9, 13], () => ({
+    const { requested } = draw([12, 9, 13], () => ({
       programmes: ['online-buyer', 'site-abandonment', 'straight-to-fulfillment'].map((key) => programme(key)),
     }));
     const block = within(await screen.findByRole('region', { name: 'What changed in Online Buyer' }));
@@ -211,7 +211,7 @@ describe('Home', () => {
   });
 
   it('shows a remote that is none of the portal’s programmes by its own call', async () => {
-    const { asked: requested } = draw(
+    const { requested } = draw(
       [12, 134],
       (path) =>
         path === '/api/home/gifts' ? Promise.resolve(programme('gifts')) : { programmes: [programme('online-buyer')] },
@@ -243,7 +243,7 @@ describe('the latest comments', () => {
   });
 
   it('are filtered in place by programme, tone and topic, with the counts of the service', async () => {
-    const { asked: requested, address } = draw([12, 9], (path) => {
+    const { requested, address } = draw([12, 9], (path) => {
       if (path.startsWith('/api/home/filter-counts')) {
         return Promise.resolve({
           programme: [1, 2, 3].map((id) => ({ id, label: '', count: 0 })),
@@ -293,13 +293,9 @@ describe('the latest comments', () => {
 
   it('keep the filters of the address', async () => {
     const counts = { programme: [], toneId: [], commentTypeId: [] };
-    const { asked: requested } = draw(
-      [12, 9],
-      (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two),
-      {
-        at: '/?programme=2&commentTypeId=14&commentTypeId=99',
-      },
-    );
+    const { requested } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
+      at: '/?programme=2&commentTypeId=14&commentTypeId=99',
+    });
     const panel = within(await screen.findByRole('region', { name: 'Latest comments' }));
     expect(panel.getByRole('button', { name: /^Site Abandonment/ }).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(requested).toContain('/api/home/filter-counts?programme=2&commentTypeId=14'));

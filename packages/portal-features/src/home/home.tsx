@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { CommentsPanel } from './comments-panel.tsx';
 import { countMoved, FiguresBlock, FiguresFailed, FiguresPanel } from './figures-panel.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
-import { greetingAt } from './greeting.ts';
 import css from './home.module.css';
 import { HOME_CALL } from './home-call.ts';
+import { greetingAt } from './home-times.ts';
 import { LatestComments } from './latest-comments.tsx';
 import { type Moved, MovedSentence } from './moved-sentence.tsx';
 import { SendHome } from './send-home.tsx';
@@ -68,15 +68,15 @@ function EntitledHome({ shell, programmes, others, cards }: EntitledHomeProps) {
   const answer = state.kind === 'ready' ? state.answer : null;
   const own = answer?.programmes.map(({ figures }) => countMoved(figures)) ?? [];
   const away = programmes.filter(({ key }) => answer?.away?.includes(key));
-  const isAway = away.length > 0;
+  const isUnavailable = away.length > 0;
   const again = useEffectEvent(() => {
     if (state.kind === 'ready') state.retry();
   });
   useEffect(() => {
-    if (!isAway) return;
+    if (!isUnavailable) return;
     const timer = setInterval(() => again(), AGAIN);
     return () => clearInterval(timer);
-  }, [isAway]);
+  }, [isUnavailable]);
   const known = [...own, ...Object.values(moved)];
   return (
     <div className={css.page}>

@@ -53,7 +53,8 @@ export async function showProof(proof: FactorProof): Promise<void> {
   await startSession();
 }
 
-export const askPasskey = (): Promise<PasskeyOptions> => request(PLATFORM_PASSKEY_PATH, { method: 'POST', body: {} });
+export const fetchPasskeyOptions = (): Promise<PasskeyOptions> =>
+  request(PLATFORM_PASSKEY_PATH, { method: 'POST', body: {} });
 
 type Refused = Extract<SignInAnswer, { readonly success: false }>;
 

@@ -4,7 +4,7 @@ import { methodsHere, PROOF_METHODS, type ProofMethod, signWithPasskey, TYPED_PR
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import css from './platform-document.module.css';
-import { askPasskey, isOver, showProof } from './platform-session.ts';
+import { fetchPasskeyOptions, isOver, showProof } from './platform-session.ts';
 import * as words from './words.tsx';
 
 interface SecondStepFormProps {
@@ -16,7 +16,7 @@ interface SecondStepFormProps {
 /** The second step of the platform's sign-in, after the password. */
 export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   const { offered, elsewhere } = methodsHere(step.ways, step.passkeys);
-  const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
+  const [method, setMethod] = useState<ProofMethod>(offered[0] ?? 'recovery');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const typed = useRef<HTMLInputElement>(null);
@@ -37,24 +37,24 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (way === 'passkey')
-      return void show(async () => ({ kind: way, signed: await signWithPasskey(await askPasskey()) }));
+    if (method === 'passkey')
+      return void show(async () => ({ kind: method, signed: await signWithPasskey(await fetchPasskeyOptions()) }));
     const code = typed.current?.value.trim() ?? '';
-    if (code === '') return setRefused(TYPED_PROOFS[way].missing);
-    return void show(async () => ({ kind: way, code }));
+    if (code === '') return setRefused(TYPED_PROOFS[method].missing);
+    return void show(async () => ({ kind: method, code }));
   };
   return (
     <form className={css.form} onSubmit={send} noValidate>
       <h1>{words.secondFactor}</h1>
       <p className={css.quiet}>{words.passwordCorrect}</p>
       {refused && <Banner kind="error" title={refused} />}
-      {way !== 'passkey' && (
+      {method !== 'passkey' && (
         <TextField
-          key={way}
+          key={method}
           ref={typed}
-          {...TYPED_PROOFS[way].input}
-          label={TYPED_PROOFS[way].label}
-          hint={TYPED_PROOFS[way].hint}
+          {...TYPED_PROOFS[method].input}
+          label={TYPED_PROOFS[method].label}
+          hint={TYPED_PROOFS[method].hint}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -62,8 +62,8 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
           required
         />
       )}
-      <Button type="submit" variant="primary" busy={busy} autoFocus={way === 'passkey'}>
-        {way === 'passkey'
+      <Button type="submit" variant="primary" busy={busy} autoFocus={method === 'passkey'}>
+        {method === 'passkey'
           ? busy
             ? words.waitingForPasskey
             : PROOF_METHODS.passkey
@@ -73,14 +73,14 @@ export function SecondStepForm({ step, onRestart }: SecondStepFormProps) {
       </Button>
       {elsewhere !== null && <p className={css.quiet}>{words.passkeyElsewhere(elsewhere)}</p>}
       {offered
-        .filter((each) => each !== way)
+        .filter((each) => each !== method)
         .map((each) => (
           <Button
             key={each}
             variant="link"
             onClick={() => {
               setRefused(null);
-              setWay(each);
+              setMethod(each);
             }}
           >
             {PROOF_METHODS[each]}

@@ -3,7 +3,7 @@ import { DialogFacts, detailOf, request } from '@shoppervoice/portal-kit';
 import { Banner, Button, Checkbox, Dialog, newWriteKey, Radio } from '@shoppervoice/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { keepDownload } from '../downloads/kept-downloads.ts';
+import { storeDownload } from '../downloads/stored-downloads.ts';
 import { exportRequest, formatsOf } from './export-formats.ts';
 import css from './export-view.module.css';
 import type { ReportViewProps } from './report-view-props.ts';
@@ -31,7 +31,7 @@ export function ExportView({ request: reportRequest, pageData, onClose }: Report
     try {
       const { path, body } = exportRequest(reportRequest, file, key);
       const { id } = await request<ExportAnswer>(path, { method: 'POST', body });
-      keepDownload({ id, title, user: pageData.merchant.user.userId });
+      storeDownload({ id, title, user: pageData.merchant.user.userId });
       onClose();
     } catch (error) {
       setState({ kind: 'failed', why: detailOf(error) });

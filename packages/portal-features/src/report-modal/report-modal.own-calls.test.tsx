@@ -10,7 +10,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { SWRConfig } from 'swr';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keptDownloads } from '../downloads/kept-downloads.ts';
+import { storedDownloads } from '../downloads/stored-downloads.ts';
 // Loaded up front: on a slow machine loading on demand may exceed a test's timeout.
 import './report-dialog.tsx';
 import { ReportModal } from './report-modal.tsx';
@@ -139,7 +139,7 @@ it('an export says what leaves the portal, starts once, and is kept by its id', 
   expect(changes()).toHaveLength(1);
   const { query } = requested('export');
   expect(changes()[0]).toMatchObject({ call: 'POST /api/export', body: { reportType: TYPE, format: 'PDF', query } });
-  expect(keptDownloads('u-elena')).toEqual([{ id: 'd-1', title: 'Shopping Cycle', user: 'u-elena' }]);
+  expect(storedDownloads('u-elena')).toEqual([{ id: 'd-1', title: 'Shopping Cycle', user: 'u-elena' }]);
 });
 
 it('a CSV file can be asked for without the lines over its table, no other format', async () => {

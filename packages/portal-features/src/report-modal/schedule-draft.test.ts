@@ -28,7 +28,7 @@ const ELENA = {
   dept: 'Support',
   title: 'Head',
 };
-const ASKED: ReportRequest = {
+const REQUESTED: ReportRequest = {
   page: {
     path: ['/x'],
     module: './x',
@@ -73,7 +73,7 @@ const isChange = (body: unknown) => Value.Check(ChangedScheduleSchema, body);
 
 describe('a new schedule', () => {
   it('begins on Sundays at 6 AM, as CSV, for nobody', () => {
-    expect(newSchedule(NEW_DRAFT, ASKED, OF)).toMatchObject({
+    expect(newSchedule(NEW_DRAFT, REQUESTED, OF)).toMatchObject({
       format: 'CSV',
       frequency: 'WEEKLY',
       dayOfWeek: 64,
@@ -94,7 +94,7 @@ describe('a new schedule', () => {
     ['WEEKLY', { dayOfWeek: 1 }, 'dayOfMonth'],
     ['MONTHLY', { dayOfMonth: 1 }, 'dayOfWeek'],
   ] as const)('%s names its day as the call wants it', (frequency, day, other) => {
-    const body = newSchedule({ ...NEW_DRAFT, frequency, days: 1, recipients: [ELENA] }, ASKED, OF);
+    const body = newSchedule({ ...NEW_DRAFT, frequency, days: 1, recipients: [ELENA] }, REQUESTED, OF);
     expect(body).toMatchObject(day);
     expect(body).not.toHaveProperty(other);
     expect(isNew(body)).toBe(true);
@@ -102,7 +102,7 @@ describe('a new schedule', () => {
 
   it('says of a CSV file whether its head lines are wanted, and of a workbook nothing', () => {
     const body = (more: Partial<typeof NEW_DRAFT>) =>
-      newSchedule({ ...NEW_DRAFT, recipients: [ELENA], ...more }, ASKED, OF);
+      newSchedule({ ...NEW_DRAFT, recipients: [ELENA], ...more }, REQUESTED, OF);
     expect(body({}).headLines).toBe(true);
     expect(body({ headLines: false }).headLines).toBe(false);
     expect(isNew(body({ headLines: false }))).toBe(true);
@@ -136,7 +136,7 @@ it('begins as the specification says; the executive summary as a workbook each m
 
 describe('a report that is changed', () => {
   it('is sent whole, without what only the server says of it', () => {
-    const body = changedSchedule({ ...draftOf(REPORT), reportTime: '09:00' }, REPORT, ASKED.kept);
+    const body = changedSchedule({ ...draftOf(REPORT), reportTime: '09:00' }, REPORT, REQUESTED.kept);
     expect(isChange(body)).toBe(true);
     expect(body).toMatchObject({
       scheduleId: 's-1',
@@ -150,7 +150,7 @@ describe('a report that is changed', () => {
   });
 
   it('takes the page’s filters when it is told to', () => {
-    const body = changedSchedule({ ...draftOf(REPORT), takesFilters: true }, REPORT, ASKED.kept);
+    const body = changedSchedule({ ...draftOf(REPORT), takesFilters: true }, REPORT, REQUESTED.kept);
     expect(body.query).toBe('deviceType=1');
   });
 
@@ -214,14 +214,18 @@ describe('words of a schedule', () => {
 
 describe('an export', () => {
   it('is started by its type, or by the question that its query names', () => {
-    expect(exportRequest(ASKED, { format: 'PDF' }, 'k'.repeat(8))).toEqual({
+    expect(exportRequest(REQUESTED, { format: 'PDF' }, 'k'.repeat(8))).toEqual({
       path: '/api/export',
-      body: { reportType: 'SITEABANDONMENTSHOPPINGCYCLE', format: 'PDF', query: ASKED.query, key: 'kkkkkkkk' },
+      body: { reportType: 'SITEABANDONMENTSHOPPINGCYCLE', format: 'PDF', query: REQUESTED.query, key: 'kkkkkkkk' },
     });
-    expect(exportRequest({ ...ASKED, type: 'STFFOTHERSPECIFY' }, { format: 'CSV' }, 'k').body.reportType).toBe(
+    expect(exportRequest({ ...REQUESTED, type: 'STFFOTHERSPECIFY' }, { format: 'CSV' }, 'k').body.reportType).toBe(
       'STFFOTHERSPECIFY',
     );
-    const { path, body } = exportRequest({ ...ASKED, exportCall: '/api/export/other-specify' }, { format: 'CSV' }, 'k');
+    const { path, body } = exportRequest(
+      { ...REQUESTED, exportCall: '/api/export/other-specify' },
+      { format: 'CSV' },
+      'k',
+    );
     expect(path).toBe('/api/export/other-specify');
     expect(body).not.toHaveProperty('reportType');
   });

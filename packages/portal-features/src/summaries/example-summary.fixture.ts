@@ -11,9 +11,9 @@ const ago = { startDate: '2025-10-01', endDate: '2025-10-31' };
 /** Counts of the answers 6, 8 and 10. */
 const counts = (low: number, middle: number, high: number) => [0, 0, 0, 0, 0, 0, low, 0, middle, 0, high];
 
-type Given = { readonly code: string; readonly label: string; readonly surveyId: number; readonly role?: string };
+type Rated = { readonly code: string; readonly label: string; readonly surveyId: number; readonly role?: string };
 
-function rating({ code, label, surveyId, role }: Given, now: number[], then: number[]): EsrFigure {
+function rating({ code, label, surveyId, role }: Rated, now: number[], then: number[]): EsrFigure {
   const common = { key: code, code, surveyId, role: role ?? null, label, group: null, of: null };
   const other = { counts: then, n: total(then), mean: meanOf(then) };
   return {
@@ -30,7 +30,7 @@ function rating({ code, label, surveyId, role }: Given, now: number[], then: num
   };
 }
 
-function score({ code, label, surveyId }: Given, now: number[], then: number[]): EsrFigure {
+function score({ code, label, surveyId }: Rated, now: number[], then: number[]): EsrFigure {
   const common = { key: `${code}@nps`, code, surveyId, role: 'LLTR', label, group: null, of: null };
   const of = (given: number[]) => ({
     n: total(given),
@@ -112,7 +112,7 @@ const BUYER: EsrProgramme = {
   },
 };
 
-const AWAY: EsrProgramme = {
+const UNAVAILABLE: EsrProgramme = {
   key: 'site-abandonment',
   label: 'Site Abandonment',
   state: 'away',
@@ -126,7 +126,7 @@ const AWAY: EsrProgramme = {
   benchmark: null,
 };
 
-const said = (rule: string, text: string) => ({ rule, programme: null, text, figures: [] });
+const sentence = (rule: string, text: string) => ({ rule, programme: null, text, figures: [] });
 
 export const SUMMARY: EsrAnswer = {
   report: { id: '2026-10', kind: 'month', label: 'October 2026', ...days },
@@ -135,12 +135,12 @@ export const SUMMARY: EsrAnswer = {
   year: { ...ago, label: 'October 2025' },
   made: '2026-11-22',
   tested: 42,
-  programmes: [BUYER, AWAY],
+  programmes: [BUYER, UNAVAILABLE],
   sentences: [
-    said('headline', 'Fulfillment satisfaction fell to 7.60 in October 2026.'),
-    said('satisfaction', 'Fulfillment satisfaction fell from 8.78 to 7.60, n 200, significant.'),
-    said('topic', 'Delivery time came up in 32 of 80 comments.'),
-    said('away', 'Site Abandonment is not responding right now, so its part is missing.'),
+    sentence('headline', 'Fulfillment satisfaction fell to 7.60 in October 2026.'),
+    sentence('satisfaction', 'Fulfillment satisfaction fell from 8.78 to 7.60, n 200, significant.'),
+    sentence('topic', 'Delivery time came up in 32 of 80 comments.'),
+    sentence('away', 'Site Abandonment is not responding right now, so its part is missing.'),
   ],
 };
 

@@ -35,14 +35,14 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { asked: requested, reportsAsked, viewsAsked };
+  return { requested, reportsAsked, viewsAsked };
 }
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
 
 describe('the executive summary', () => {
   it('begins with its headline and says whose it is, of which month, and on which day its figures were taken', async () => {
-    const { asked: requested } = draw();
+    const { requested } = draw();
     const paper = await sheet();
     expect(paper.getByRole('heading', { level: 2 }).textContent).toBe(SUMMARY.sentences[0]?.text);
     expect(paper.getByText('Harbor & Loom')).toBeTruthy();
@@ -108,20 +108,20 @@ describe('the executive summary', () => {
 
 describe('which report', () => {
   it('is the one of the address', async () => {
-    const { asked: requested } = draw({ at: '/esr?report=2026-Q3' });
+    const { requested } = draw({ at: '/esr?report=2026-Q3' });
     await screen.findByRole('article');
     expect(requested.at(-1)).toBe('/api/esr?report=2026-Q3');
   });
 
   it('is the newest where the address names none that there is, and the page says so', async () => {
-    const { asked: requested } = draw({ at: '/esr?report=2019-01' });
+    const { requested } = draw({ at: '/esr?report=2019-01' });
     await screen.findByText('Summary not found.');
     await screen.findByRole('article');
     expect(requested.at(-1)).toBe('/api/esr?report=2026-10');
   });
 
   it('is none yet where none is over: nothing else is asked', async () => {
-    const { asked: requested } = draw({ reports: [] });
+    const { requested } = draw({ reports: [] });
     await screen.findByText('No summary is ready yet');
     expect(requested).toEqual(['/api/esr/available-reports']);
   });

@@ -119,13 +119,13 @@ function draw(
   return {
     reportsAsked,
     opened: requested,
-    asked: () => called.filter((path) => path.startsWith('/api/psr')),
+    requested: () => called.filter((path) => path.startsWith('/api/psr')),
     address: () => address,
   };
 }
 
 it('shows every survey beside the others, each figure with n and change, and how the collection runs', async () => {
-  const { asked: requested } = draw(() => both);
+  const { requested } = draw(() => both);
   const sale = within(await screen.findByRole('region', { name: 'Point of sale' }));
   for (const words of ['Overall satisfaction', '8.84', 'n 1,000', '−0.16', 'significant', 'Net Promoter Score', '41']) {
     expect(sale.getByText(words), words).toBeTruthy();
@@ -143,7 +143,7 @@ it('shows every survey beside the others, each figure with n and change, and how
 });
 
 it('keeps days, period and comparison in the address', async () => {
-  const { asked: requested, address } = draw(() => both, {
+  const { requested, address } = draw(() => both, {
     at: '/psr?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&compare=none',
   });
   await screen.findByRole('region', { name: 'Point of sale' });

@@ -104,7 +104,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
         {(psr) => (
           <WithFilters filters={null}>
             <div className={css.page}>
-              {psr.away && <Away keys={psr.away} onRetry={() => state.kind === 'ready' && state.retry()} />}
+              {psr.away && <Unavailable keys={psr.away} onRetry={() => state.kind === 'ready' && state.retry()} />}
               <Figures psr={psr} />
               <Collection
                 psr={psr}
@@ -119,7 +119,7 @@ export default function ProgrammeSummary({ shell }: { shell: ShellApi }) {
   );
 }
 
-function Away({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void }) {
+function Unavailable({ keys, onRetry }: { keys: readonly string[]; onRetry: () => void }) {
   const names = PROGRAMMES.filter(({ key }) => keys.includes(key)).map(({ key }) => programmeByKey(key).label);
   return (
     <Banner

@@ -10,20 +10,20 @@ export interface UpgradeWords {
 export function upgradeWords(
   what: string | null,
   page: PageDescriptor | null,
-  held: Pick<PageData, 'packages'>,
+  entitlements: Pick<PageData, 'packages'>,
 ): UpgradeWords {
-  const plan = planSentence(held);
+  const plan = planSentence(entitlements);
   if (what === null)
     return { title: 'Upgrade your plan', sentences: ['Add a programme, a longer history, or a single feature.', plan] };
-  const programme = page && missingProgramme(page, held);
+  const programme = page && missingProgramme(page, entitlements);
   if (programme) return { title: `${what} comes with ${programme.label}`, sentences: [programme.description, plan] };
   return { title: `${what} is not in your plan`, sentences: ['It can be added to what you have.', plan] };
 }
 
 /** The programme whose package the page's gate requires and the merchant does not have. */
-function missingProgramme(page: PageDescriptor, held: Pick<PageData, 'packages'>) {
+function missingProgramme(page: PageDescriptor, entitlements: Pick<PageData, 'packages'>) {
   const required = accessNumbers(page.access).packages;
-  return PROGRAMMES.find((each) => required.includes(each.package) && !held.packages.includes(each.package));
+  return PROGRAMMES.find((each) => required.includes(each.package) && !entitlements.packages.includes(each.package));
 }
 
 /** `Your plan includes Online Buyer and Straight to Fulfillment.` */

@@ -48,7 +48,7 @@ function ViewLink({
 }: { placed: PlacedView } & Pick<FrameSlotProps['sidebar-group'], 'looks'>) {
   const here = useLocation();
   const locked = standing !== 'open';
-  const askForPlan = (event: MouseEvent) => {
+  const offerUpgrade = (event: MouseEvent) => {
     event.preventDefault();
     openUpgrade(title);
   };
@@ -59,7 +59,7 @@ function ViewLink({
       title={[view.name, title, ...view.words].filter(Boolean).join(', ')}
       aria-current={isAt(view, here) ? 'true' : undefined}
       aria-haspopup={locked ? 'dialog' : undefined}
-      onClick={locked ? askForPlan : undefined}
+      onClick={locked ? offerUpgrade : undefined}
     >
       <Icon of={Bookmark} size={14} className={css.mark} />
       <span className={css.name}>{view.name}</span>

@@ -61,8 +61,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const sent = body === undefined ? undefined : JSON.parse(body);
     calls.push({ call: `${method} ${path}`, body: sent });
-    const [status, said] = answer(method, path, sent);
-    return new Response(JSON.stringify(said), { status });
+    const [status, reply] = answer(method, path, sent);
+    return new Response(JSON.stringify(reply), { status });
   });
 });
 afterEach(() => {
@@ -89,12 +89,12 @@ function open({ accessType = 'MERCHANT_ADMIN', features = [7] as number[] } = {}
     </MemoryRouter>,
   );
 }
-const ASKED = {
+const REQUESTED = {
   page: PAGES[0] as PageDescriptor,
   address: '/metrics?dateRange=Last+30+Days&compare=year',
   words: ['Last 30 Days', 'vs a year before'],
 };
-const save = () => saveView(ASKED);
+const save = () => saveView(REQUESTED);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
 const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
@@ -119,7 +119,7 @@ it('a view is saved under a name, and stands in the sidebar', async () => {
   expect(await screen.findByRole('dialog', { name: 'View saved' })).toBeTruthy();
   expect(changes()[0]).toEqual({
     call: 'POST /api/views',
-    body: { name: 'Holiday readiness', address: ASKED.address, words: ASKED.words, shared: true },
+    body: { name: 'Holiday readiness', address: REQUESTED.address, words: REQUESTED.words, shared: true },
   });
   press('Done');
   const link = await screen.findByRole('link', { name: 'Holiday readiness' });

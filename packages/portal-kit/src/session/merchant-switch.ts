@@ -1,6 +1,6 @@
 import type { OverrideAnswer, OverrideRequest } from '@shoppervoice/contracts/accounts';
 import { request } from '../requests/portal-request.ts';
-import { keepLinkedToken } from './kept-in-browser.ts';
+import { storeLinkedToken } from './browser-storage.ts';
 
 /**
  * Enters a merchant and reloads the page. A superuser may choose packages and features other than the merchant's. The
@@ -9,6 +9,6 @@ import { keepLinkedToken } from './kept-in-browser.ts';
  */
 export async function enterMerchant(body: OverrideRequest): Promise<void> {
   const { linkedToken } = await request<Partial<OverrideAnswer>>('/api/admin/override', { method: 'POST', body });
-  if (linkedToken) keepLinkedToken(linkedToken);
+  if (linkedToken) storeLinkedToken(linkedToken);
   location.reload();
 }

@@ -1,7 +1,7 @@
 import type { PageToken } from '@shoppervoice/contracts/accounts';
 import type { PageData } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
-import { type Outcome, sessionFrom, tellsSignedOut } from './session-state.ts';
+import { impliesSignedOut, type Outcome, sessionFrom } from './session-state.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const token: PageToken = { userId: 'u', mid: 1001, expiresAt: '2026-11-21T13:00:00Z', csrf: 'c', handle: 'h' };
@@ -34,6 +34,6 @@ describe('the session of the first load', () => {
     [refused, true],
     [failed, false],
   ])('is lost by the token alone: %o %s', (outcome, lost) => {
-    expect(tellsSignedOut(outcome, now)).toBe(lost);
+    expect(impliesSignedOut(outcome, now)).toBe(lost);
   });
 });

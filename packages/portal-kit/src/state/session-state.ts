@@ -17,7 +17,7 @@ export type Outcome<Value> =
 type TokenOutcome = Outcome<PageToken | null>;
 
 /** Whether the token call means that nobody is signed in: refused, or an empty or expired token. */
-export function tellsSignedOut(token: TokenOutcome, now: number): boolean {
+export function impliesSignedOut(token: TokenOutcome, now: number): boolean {
   if (token.kind === 'ok') return token.value === null || Date.parse(token.value.expiresAt) <= now;
   return token.kind === 'refused';
 }
@@ -27,7 +27,8 @@ export function tellsSignedOut(token: TokenOutcome, now: number): boolean {
  * is signed in. `now`: milliseconds.
  */
 export function sessionFrom(token: TokenOutcome | 'pending', pageData: Outcome<PageData>, now: number): Session {
-  if (pageData.kind === 'refused' || (token !== 'pending' && tellsSignedOut(token, now))) return { kind: 'signed-out' };
+  if (pageData.kind === 'refused' || (token !== 'pending' && impliesSignedOut(token, now)))
+    return { kind: 'signed-out' };
   if (pageData.kind === 'failed') return { kind: 'unavailable' };
   return { kind: 'signed-in', pageData: pageData.value };
 }

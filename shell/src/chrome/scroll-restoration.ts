@@ -33,7 +33,7 @@ function readPlaces(): Map<string, number> {
   }
 }
 
-function keep(entry: string): void {
+function storePosition(entry: string): void {
   places.delete(entry);
   if (scrollY > 0) places.set(entry, Math.round(scrollY));
   for (const oldest of [...places.keys()].slice(0, Math.max(places.size - MOST, 0))) places.delete(oldest);
@@ -48,20 +48,20 @@ function write(): void {
 }
 
 /** Whether this document was opened by a reload or Back, not by its address. */
-function cameBack(): boolean {
+function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = entry && 'type' in entry ? entry.type : 'navigate';
   return type === 'reload' || type === 'back_forward';
 }
 
 /** True while the page scrolls to a stored position: these scrolls are not the reader's and are not stored. */
-let isLooking = false;
+let isRestoring = false;
 
 /**
  * Back and forward restore the reader's position; a new page starts at its top. Pages draw their figures after a while,
  * so scrolling follows as the page grows, until the reader scrolls. An address that changes in place moves nothing.
  */
-export function useKeptScroll(): void {
+export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef<string | null>(null);
@@ -79,15 +79,15 @@ export function useKeptScroll(): void {
     const before = shown.current;
     shown.current = pathname;
     const note = () => {
-      if (!isLooking) keep(entry);
+      if (!isRestoring) storePosition(entry);
     };
     let stopLooking = () => {};
-    if (before === null ? cameBack() : type === 'POP') {
+    if (before === null ? isRestored() : type === 'POP') {
       stopLooking = goTo(places.get(entry) ?? 0);
     } else {
       if (before !== null && before !== pathname) scrollTo(0, 0);
       // A new page is at its top. Reading its scroll position here would force a layout.
-      if (before === pathname) keep(entry);
+      if (before === pathname) storePosition(entry);
       else places.delete(entry);
     }
     addEventListener('scroll', note, { passive: true });
@@ -103,7 +103,7 @@ export function useKeptScroll(): void {
  */
 function goTo(place: number): () => void {
   const end = () => {
-    isLooking = false;
+    isRestoring = false;
     growth.disconnect();
     clearTimeout(timer);
     stopListening();
@@ -115,7 +115,7 @@ function goTo(place: number): () => void {
   const growth = new ResizeObserver(move);
   const timer = setTimeout(end, PATIENCE);
   const stopListening = onReaderMoves(end);
-  isLooking = true;
+  isRestoring = true;
   growth.observe(document.body);
   move();
   return end;

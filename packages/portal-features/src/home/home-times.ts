@@ -9,3 +9,9 @@ export function commentTime(instant: string, timeZone: string, today: string): s
   if (day === addDays(today, -1)) return `Yesterday, ${time}`;
   return `${zonedFormat(timeZone, { month: 'short', day: 'numeric' }).format(at)}, ${time}`;
 }
+
+/** `hour`: 0 to 23 in the reader's time zone. */
+export function greetingAt(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}

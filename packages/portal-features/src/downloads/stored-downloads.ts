@@ -2,7 +2,7 @@
  * IDs of running exports, stored in the browser: they survive a reload, another page, a merchant switch and the next
  * sign-in. Each belongs to a user; while another user is signed in here, it is neither polled nor lost.
  */
-export interface KeptDownload {
+export interface StoredDownload {
   readonly id: string;
   readonly title: string;
   readonly user: string;
@@ -16,25 +16,25 @@ const MOST = 50;
 
 const listeners = new Set<() => void>();
 
-function readAll(): readonly KeptDownload[] {
+function readAll(): readonly StoredDownload[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(read) ? read.filter(isKept).slice(-MOST) : [];
+    return Array.isArray(read) ? read.filter(isStored).slice(-MOST) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(value: unknown): value is KeptDownload {
+function isStored(value: unknown): value is StoredDownload {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, title, user } = value as Partial<Record<keyof KeptDownload, unknown>>;
+  const { id, title, user } = value as Partial<Record<keyof StoredDownload, unknown>>;
   return typeof id === 'string' && typeof title === 'string' && typeof user === 'string';
 }
 
 /** Without storage nothing is persisted; this tab uses `memory`. */
-let memory: readonly KeptDownload[] | null = null;
+let memory: readonly StoredDownload[] | null = null;
 
-function write(all: readonly KeptDownload[]): void {
+function write(all: readonly StoredDownload[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST)));
     memory = null;
@@ -44,15 +44,15 @@ function write(all: readonly KeptDownload[]): void {
   for (const listener of listeners) listener();
 }
 
-const now = (): readonly KeptDownload[] => memory ?? readAll();
+const now = (): readonly StoredDownload[] => memory ?? readAll();
 
-export const keptDownloads = (user: string): readonly KeptDownload[] => now().filter((each) => each.user === user);
+export const storedDownloads = (user: string): readonly StoredDownload[] => now().filter((each) => each.user === user);
 
-export function keepDownload(download: KeptDownload): void {
+export function storeDownload(download: StoredDownload): void {
   write([...now().filter(({ id }) => id !== download.id), download]);
 }
 
-export function letGoOfDownload(id: string): void {
+export function removeStoredDownload(id: string): void {
   if (now().some((each) => each.id === id)) write(now().filter((each) => each.id !== id));
 }
 

@@ -16,7 +16,7 @@ export function linkedTokens(local: Storage = localStorage): string[] {
   }
 }
 
-export function keepLinkedToken(token: string, local: Storage = localStorage): void {
+export function storeLinkedToken(token: string, local: Storage = localStorage): void {
   local.setItem(LINKED_TOKENS, JSON.stringify([...linkedTokens(local), token].slice(-MOST_LINKED)));
 }
 
@@ -34,7 +34,7 @@ export function clearAtSignOut(local: Storage = localStorage, session: Storage =
 const READ_BY = 'readBy';
 
 /** Clears everything stored for the previous reader if another one uses this tab. */
-export function clearOfAnother(person: string): void {
+export function clearPreviousReader(person: string): void {
   try {
     const session = sessionStorage;
     if (session.getItem(READ_BY) === person) return;

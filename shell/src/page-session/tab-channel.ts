@@ -1,18 +1,18 @@
 const NAME = 'page-session';
 /** Storage key beside the channel: a tab that was frozen or in the back/forward cache reads the message here. */
-const KEPT = 'pageSession';
+const STORAGE_KEY = 'pageSession';
 
 /**
  * Messages between the tabs of this browser about its session: a page tag, `NOBODY` or `SESSION_CHANGED`. A hint,
  * always verified with the gateway.
  */
-export class TabTalk {
+export class TabChannel {
   #channel: BroadcastChannel | null = null;
 
   /** The last message; null if there is none, or storage is unavailable. */
   known(): string | null {
     try {
-      return localStorage.getItem(KEPT);
+      return localStorage.getItem(STORAGE_KEY);
     } catch {
       return null;
     }
@@ -20,7 +20,7 @@ export class TabTalk {
 
   publish(tag: string): void {
     try {
-      localStorage.setItem(KEPT, tag);
+      localStorage.setItem(STORAGE_KEY, tag);
     } catch {
       // Storage is unavailable: running tabs still get the message.
     }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useKeptScroll } from './kept-scroll.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 /** The maximum scroll position of the document. */
 let bottom = 2000;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 function Tab() {
-  useKeptScroll();
+  useScrollRestoration();
   const navigate = useNavigate();
   return (
     <>

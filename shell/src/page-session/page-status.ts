@@ -10,7 +10,7 @@ export type Typed =
   | { readonly kind: 'lost' };
 
 /** Whether this tab shows the browser's current session. */
-export type Standing =
+export type PageStatus =
   | { readonly kind: 'current' }
   | { readonly kind: 'behind'; readonly now: Now; readonly typed: Typed }
   /** A sign-in page, while someone has signed in in another tab. */
@@ -20,4 +20,4 @@ export type Standing =
 export const mayReadTyped = (now: Now) => now === 'same' || now === 'other-merchant';
 
 /** State of this tab's page; `portal.tsx` shows it. */
-export const useStanding = create<Standing>(() => ({ kind: 'current' }));
+export const usePageStatus = create<PageStatus>(() => ({ kind: 'current' }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentTime } from './comment-time.ts';
-import { greetingAt } from './greeting.ts';
+import { commentTime, greetingAt } from './home-times.ts';
 
 describe('the greeting', () => {
   it.each([

@@ -27,7 +27,7 @@ function bodyOf(list: SummaryList, query: string): Readonly<Record<string, strin
  * Requests the summary of a list. `onPoint` receives each point while it streams; only the final answer counts. @throws
  * Failure also for an answer of any other form
  */
-export async function askSummary(
+export async function fetchSummary(
   list: SummaryList,
   query: string,
   { signal, onPoint }: { signal: AbortSignal; onPoint: (found: SummaryPointEvent) => void },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearAtSignOut, clearOfAnother, keepLinkedToken, linkedTokens } from './kept-in-browser.ts';
+import { clearAtSignOut, clearPreviousReader, linkedTokens, storeLinkedToken } from './browser-storage.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,7 +9,7 @@ beforeEach(() => {
 describe('sign-out', () => {
   it('clears the date range, linked tokens and folded summaries, and leaves the rest', () => {
     for (const key of ['dateRange', 'startDate', 'endDate']) sessionStorage.setItem(key, 'x');
-    keepLinkedToken('handle');
+    storeLinkedToken('handle');
     localStorage.setItem('aiSummaryCollapsed:comments', 'true');
     localStorage.setItem('aiSummaryCollapsed:stff', 'true');
     localStorage.setItem('theme', 'dark');
@@ -21,8 +21,8 @@ describe('sign-out', () => {
 
 describe('linked tokens', () => {
   it('are kept in order', () => {
-    keepLinkedToken('a');
-    keepLinkedToken('b');
+    storeLinkedToken('a');
+    storeLinkedToken('b');
     expect(linkedTokens()).toEqual(['a', 'b']);
   });
 
@@ -34,17 +34,17 @@ describe('linked tokens', () => {
 
 describe('another reader in the same tab', () => {
   it('finds nothing of the one before, who finds their own', () => {
-    clearOfAnother('ada');
+    clearPreviousReader('ada');
     sessionStorage.setItem('dateRange', 'Today');
-    clearOfAnother('ada');
+    clearPreviousReader('ada');
     expect(sessionStorage.getItem('dateRange')).toBe('Today');
-    clearOfAnother('bob');
+    clearPreviousReader('bob');
     expect(sessionStorage.getItem('dateRange')).toBeNull();
   });
 
   it('may have a browser that keeps nothing', () => {
     vi.stubGlobal('sessionStorage', null);
-    expect(() => clearOfAnother('ada')).not.toThrow();
+    expect(() => clearPreviousReader('ada')).not.toThrow();
     vi.unstubAllGlobals();
   });
 });

@@ -1,6 +1,6 @@
 import { watchTyping } from '@shoppervoice/portal-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepsTyped, keepTyped, openKey, typedBefore } from './kept-text.ts';
+import { hasTypedText, openKey, readTypedText, storeTypedText } from './stored-text.ts';
 import { typedTexts } from './typed-text.ts';
 
 const keyOf = (letter: string) => openKey(letter.repeat(43));
@@ -10,37 +10,37 @@ beforeEach(() => sessionStorage.clear());
 
 describe('typed text that is kept', () => {
   it('is given back to whoever has its key, and to nobody else', async () => {
-    expect(keepsTyped()).toBe(false);
-    await keepTyped(await keyOf('A'), page('my draft, ünïcode'));
-    expect(keepsTyped()).toBe(true);
-    expect((await typedBefore(await keyOf('B'))).pages).toEqual([]);
-    expect((await typedBefore(await keyOf('A'))).pages).toEqual([page('my draft, ünïcode')]);
+    expect(hasTypedText()).toBe(false);
+    await storeTypedText(await keyOf('A'), page('my draft, ünïcode'));
+    expect(hasTypedText()).toBe(true);
+    expect((await readTypedText(await keyOf('B'))).pages).toEqual([]);
+    expect((await readTypedText(await keyOf('A'))).pages).toEqual([page('my draft, ünïcode')]);
   });
 
   it('cannot be read from the store', async () => {
-    await keepTyped(await keyOf('A'), page('secret draft'));
+    await storeTypedText(await keyOf('A'), page('secret draft'));
     const stored = Object.values({ ...sessionStorage }).join();
     expect(stored).not.toMatch(/secret|draft|Users/);
     await expect(crypto.subtle.exportKey('raw', await keyOf('A'))).rejects.toThrow();
   });
 
   it('is thrown away by its owner alone', async () => {
-    await keepTyped(await keyOf('A'), page('of Ada'));
-    await keepTyped(await keyOf('B'), page('of Bob'));
-    (await typedBefore(await keyOf('B'))).forget();
-    expect((await typedBefore(await keyOf('A'))).pages).toEqual([page('of Ada')]);
-    expect((await typedBefore(await keyOf('B'))).pages).toEqual([]);
-    (await typedBefore(await keyOf('A'))).forget();
+    await storeTypedText(await keyOf('A'), page('of Ada'));
+    await storeTypedText(await keyOf('B'), page('of Bob'));
+    (await readTypedText(await keyOf('B'))).forget();
+    expect((await readTypedText(await keyOf('A'))).pages).toEqual([page('of Ada')]);
+    expect((await readTypedText(await keyOf('B'))).pages).toEqual([]);
+    (await readTypedText(await keyOf('A'))).forget();
     expect(sessionStorage.length).toBe(0);
   });
 
   it('is of the last five pages, and a broken store holds none', async () => {
     const key = await keyOf('A');
-    for (const text of ['1', '2', '3', '4', '5', '6']) await keepTyped(key, page(text));
-    expect((await typedBefore(key)).pages.map(({ texts }) => texts[0]?.text)).toEqual(['2', '3', '4', '5', '6']);
+    for (const text of ['1', '2', '3', '4', '5', '6']) await storeTypedText(key, page(text));
+    expect((await readTypedText(key)).pages.map(({ texts }) => texts[0]?.text)).toEqual(['2', '3', '4', '5', '6']);
     for (const broken of ['{', '7', '[null, {"iv": 1}]']) {
       sessionStorage.setItem('typedText', broken);
-      expect(keepsTyped()).toBe(false);
+      expect(hasTypedText()).toBe(false);
     }
   });
 
@@ -49,7 +49,7 @@ describe('typed text that is kept', () => {
       throw new Error('full');
     };
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
-    await expect(keepTyped(await keyOf('A'), page('x'))).rejects.toThrow('full');
+    await expect(storeTypedText(await keyOf('A'), page('x'))).rejects.toThrow('full');
     vi.unstubAllGlobals();
   });
 });

@@ -2,20 +2,20 @@ import { report } from '@shoppervoice/portal-kit';
 import { Button, Dialog } from '@shoppervoice/ui';
 import { useEffect, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import { openKey, typedBefore } from './kept-text.ts';
+import { openKey, readTypedText } from './stored-text.ts';
 import css from './typed-list.module.css';
 import { TypedList } from './typed-list.tsx';
 import * as words from './words.ts';
 
-type Found = Awaited<ReturnType<typeof typedBefore>>;
+type Found = Awaited<ReturnType<typeof readTypedText>>;
 
 /** Recovers the text that this reader typed in this tab before their session changed. Stays until discarded. */
-export default function TypedAgain({ typedKey }: { typedKey: string }) {
+export default function RecoveredText({ typedKey }: { typedKey: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [open, setOpen] = useState(true);
   useEffect(() => {
     openKey(typedKey)
-      .then(typedBefore)
+      .then(readTypedText)
       .then(setFound, (error: unknown) => report(error, 'typed text'));
   }, [typedKey]);
   if (found === null || found.pages.length === 0) return null;

@@ -1,5 +1,0 @@
-/** `hour`: 0 to 23 in the reader's time zone. */
-export function greetingAt(hour: number): string {
-  if (hour >= 5 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
-}
