@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseDocument } from '../database/response-document.ts';
+import { UNNUMBERED } from '../derived/builder-turn.ts';
 import { DERIVED } from '../derived/derived-version.ts';
+import { REREAD } from '../derived/reread.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifierForTests, expectedAfter, toneOf, topicsOf } from '../fixtures/recount.fixture.ts';
 import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -34,9 +36,12 @@ it('loses no tone and ends, however often it is killed', { timeout: ROWS * 100 }
     merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
     classify: () => ({ toneId: 2, topicIds: [1] }),
   });
-  for (const { meta } of Object.values(databases))
+  for (const { meta, days } of Object.values(databases)) {
+    await meta.deleteMany({});
+    await days.updateMany({}, { $set: { outdated: false }, $unset: { version: '' } });
     await meta.updateOne({ _id: DERIVED }, { $set: { version: '2 earlier' } }, { upsert: true });
-  const after = async () => (await buyer.meta.findOne({ _id: DERIVED }))?.rereadAfter;
+  }
+  const after = async () => (await buyer.meta.findOne({ _id: REREAD }))?.after;
   const midway: (string | undefined)[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const builder = fork(PROCESS, [database.url], { execArgv: [] });
@@ -61,8 +66,10 @@ it('loses no tone and ends, however often it is killed', { timeout: ROWS * 100 }
   );
   const isOpen = async () => {
     for (const { meta, days } of Object.values(databases)) {
-      if ((await meta.findOne({ _id: DERIVED }))?.rereadAfter !== undefined) return true;
-      if ((await days.findOne({ $or: [{ dirty: true }, { outdated: true }] })) !== null) return true;
+      await meta.deleteMany({});
+      if ((await meta.findOne({ _id: REREAD }))?.after !== undefined) return true;
+      const open = [{ dirty: true }, { version: UNNUMBERED }, { outdated: { $exists: true } }];
+      if ((await days.findOne({ $or: open })) !== null) return true;
     }
     return false;
   };

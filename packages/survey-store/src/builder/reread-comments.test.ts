@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildDirtyDays } from '../counting/build.ts';
-import { DERIVED, markOutdated } from '../derived/derived-version.ts';
+import { DERIVED } from '../derived/derived-version.ts';
+import { REREAD, startReread } from '../derived/reread.ts';
 import { MERCHANTS } from '../fixtures/messy-input.fixture.ts';
 import {
   emptySurveyDatabases,
@@ -38,8 +39,9 @@ async function importedEarlier(records: readonly object[], version = '2 earlier'
     merchants: new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant])),
     classify: () => ({ toneId: 2, topicIds: [1] }),
   });
-  await buyer().meta.updateOne({ _id: DERIVED }, { $set: { version } }, { upsert: true });
-  await markOutdated(buyer());
+  await buyer().meta.deleteMany({});
+  await buyer().meta.insertOne({ _id: DERIVED, version });
+  await startReread(buyer());
 }
 
 async function rereadAll(classifier = notRead): Promise<void> {
@@ -74,7 +76,7 @@ it('classifies what was classified before, keeps what records gave, and counts i
   expect(await commentOf('former')).toEqual({ text: 'Trop cher', toneId: 2, topicIds: [1], unread: true });
   expect(await commentOf('silent')).toBe(undefined);
   expect(await tones()).toEqual({ 2: 3, 6: 2 });
-  expect((await buyer().meta.findOne({ _id: DERIVED }))?.rereadAfter).toBe(undefined);
+  expect((await buyer().meta.findOne({ _id: REREAD }))?.after).toBe(undefined);
 });
 
 it('classifies answers to open questions again, and puts an answer in the place of a comment that shows nothing', async () => {
@@ -108,4 +110,27 @@ it('repeats a step in which a response moves to another day, and counts that day
   expect(times).toBe(2);
   expect(await commentOf('day')).toEqual({ text: 'Très mauvais', ...NOT_READ });
   expect((await buyer().days.findOne({ day: '2024-05-04' }))?.mid).toBe(11);
+});
+
+it('goes on where a release without numbers was', async () => {
+  await importedEarlier(['a', 'b', 'c'].map((responseId) => ({ responseId, comment: { text: 'Très mauvais' } })));
+  await buyer().meta.deleteMany({});
+  await buyer().meta.insertOne({ _id: DERIVED, version: '3 earlier', rereadAfter: 'a' });
+  await startReread(buyer());
+  await rereadAll();
+  const tonesOf = async () =>
+    (await buyer().responses.find().sort({ _id: 1 }).toArray()).map((each) => each.comment?.toneId);
+  expect(await tonesOf()).toEqual([2, 6, 6]);
+});
+
+it('is left to the latest version that has begun it', async () => {
+  await importedEarlier([{ responseId: 'one', comment: { text: 'Très mauvais' } }]);
+  const later = 1_000;
+  await startReread(buyer(), later);
+  // An earlier version neither goes on with it nor begins again.
+  await startReread(buyer());
+  expect(await rereadSomeComments(buyer(), () => Promise.reject(new Error('not ours')))).toBe(false);
+  expect(await buyer().meta.findOne({ _id: REREAD })).toMatchObject({ since: later, after: '' });
+  while (await rereadSomeComments(buyer(), notRead, later));
+  expect(await commentOf('one')).toEqual({ text: 'Très mauvais', ...NOT_READ });
 });

@@ -1,11 +1,12 @@
 import { hasVisibleText } from '@shoppervoice/survey-model';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { ResponseDocument, StoredComment } from '../database/response-document.ts';
-import { DERIVED } from '../derived/derived-version.ts';
+import { REREAD } from '../derived/reread.ts';
 import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
 import { commentAmong } from '../responses/comment.ts';
 import { givenComment } from '../responses/validate-response.ts';
+import { OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
 
 const RESPONSES_AT_ONCE = 1_000;
 const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists: true } }] };
@@ -17,11 +18,12 @@ const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists:
 export async function rereadSomeComments(
   database: SurveyDatabase,
   classifier: () => Promise<Classify>,
+  since = OTHER_LANGUAGES_SINCE,
 ): Promise<boolean> {
-  const { rereadAfter } = (await database.meta.findOne({ _id: DERIVED })) ?? {};
-  if (rereadAfter === undefined) return false;
+  const { after } = (await database.meta.findOne({ _id: REREAD, since })) ?? {};
+  if (after === undefined) return false;
   const stored = await database.responses
-    .find({ _id: { $gt: rereadAfter }, ...WITH_TEXT })
+    .find({ _id: { $gt: after }, ...WITH_TEXT })
     .sort({ _id: 1 })
     .limit(RESPONSES_AT_ONCE)
     .toArray();
@@ -30,8 +32,8 @@ export async function rereadSomeComments(
   const changes = classify ? stored.flatMap((response) => changeOf(response, classify)) : [];
   if (!(await store(database, changes))) return true;
   await database.meta.updateOne(
-    { _id: DERIVED, rereadAfter },
-    last ? { $set: { rereadAfter: last._id } } : { $unset: { rereadAfter: '' } },
+    { _id: REREAD, since, after },
+    last ? { $set: { after: last._id } } : { $unset: { after: '' } },
   );
   return last !== undefined;
 }

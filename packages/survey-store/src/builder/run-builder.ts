@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildDirtyDays, rebuildSomeDays } from '../counting/build.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
-import { markOutdated } from '../derived/derived-version.ts';
+import { DerivedVersion } from '../derived/derived-version.ts';
 import { prepareSurveyDatabase } from '../derived/prepare.ts';
+import { startReread } from '../derived/reread.ts';
 import { recoverIntents } from '../dirty/marks.ts';
 import { finishTimeZones } from '../merchants/time-zone.ts';
 import type { Classify } from '../responses/classify.ts';
@@ -19,12 +20,14 @@ export interface RunningBuilder {
 /**
  * Keeps derived data current while a service runs: counts dirty days within about a second, completes the work of
  * killed writers, and after an upgrade reclassifies and recounts everything bit by bit, while existing data is served
- * and changed days come first. Safe in any number of processes. Failures are reported and retried.
+ * and changed days come first. Safe in any number of processes, which share the work; of several versions the latest
+ * one does it. Failures are reported and retried.
  */
 export function runBuilder(
   database: SurveyDatabase,
   onError: (error: unknown) => void,
   classifier: () => Promise<Classify>,
+  version = new DerivedVersion(database),
 ): RunningBuilder {
   const stop = new AbortController();
   const stopped = () => stop.signal.aborted;
@@ -38,18 +41,21 @@ export function runBuilder(
       await prepareSurveyDatabase(database);
       await recoverIntents(database, { all: true });
       await finishTimeZones(database, stopped);
-      await markOutdated(database);
+      await startReread(database);
+      await version.numberFormerDays();
       started = true;
       recovered = Date.now();
     } else if (Date.now() - recovered >= RECOVER_MS) {
       await recoverIntents(database);
+      await version.numberFormerDays();
       recovered = Date.now();
     }
-    await buildDirtyDays(database, { skipOnHold: true, stopped });
+    await buildDirtyDays(database, { skipOnHold: true, stopped, version });
     if (stopped()) return false;
     isReread ||= !(await rereadSomeComments(database, classifier));
-    if (!isReread) return true;
-    return (await rebuildSomeDays(database)) > 0;
+    const more = !isReread || (await rebuildSomeDays(database, version)) > 0;
+    await version.showWork();
+    return more;
   }
 
   async function run(): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
 import type { DayColumns } from '../comments/day-columns.ts';
 import type { CommentDayDocument } from '../database/comment-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState } from '../database/dirty-document.ts';
 import { duplicatePositions } from '../database/mongo-errors.ts';
+import { DerivedVersion } from '../derived/derived-version.ts';
 import { putDays } from '../rollups/month-store.ts';
+import { ClaimedDays, dirtyFor, unclaimed } from './claimed-days.ts';
 import { countDays } from './count-days.ts';
 
 export interface BuildProgress {
@@ -20,46 +23,91 @@ const MOST_DAYS = 256;
 const STATES_AT_ONCE = 2_000;
 /** About a month, so that its documents are seldom written twice. */
 const REBUILT_DAYS = 32;
+/** Between two looks at days that others count. */
+const LEFT_MS = 100;
+
+export interface BuildOptions {
+  /** As background builders do: leaves out days that a running import still writes, and those that others count. */
+  readonly skipOnHold?: boolean;
+  readonly onProgress?: (progress: BuildProgress) => void;
+  readonly stopped?: () => boolean;
+  /** That of a builder which runs for longer. */
+  readonly version?: DerivedVersion;
+}
 
 /**
- * Counts every dirty day. Safe at any time in several processes: a result counted at a smaller `written` never replaces
- * one at a greater. `skipOnHold` leaves out days that a running import still writes. Returns the number of days.
+ * Counts every dirty day, and without `skipOnHold` waits for those that others count. Safe at any time in several
+ * processes, which share the days; of several versions the latest one counts. Returns the number of days.
  */
-export async function buildDirtyDays(
-  database: SurveyDatabase,
-  options: {
-    readonly skipOnHold?: boolean;
-    readonly onProgress?: (progress: BuildProgress) => void;
-    readonly stopped?: () => boolean;
-  } = {},
-): Promise<number> {
-  const filter = { dirty: true, ...(options.skipOnHold ? { holdUntil: { $lte: new Date() } } : {}) };
-  const total = options.onProgress ? await database.days.countDocuments(filter) : 0;
-  let done = 0;
-  let after = '';
-  for (;;) {
-    // In the order of merchants and days, each dirty day once.
-    const states = await database.days
-      .find({ ...filter, _id: { $gt: after } })
-      .sort({ _id: 1 })
-      .limit(STATES_AT_ONCE)
-      .toArray();
-    for (const merchant of Map.groupBy(states, ({ mid }) => mid).values()) {
-      let size = FIRST_DAYS;
-      for (let at = 0; at < merchant.length; ) {
-        if (options.stopped?.()) return done;
-        const days = await fewEnough(database, merchant.slice(at, at + size));
-        const responses = await buildDays(database, days);
-        at += days.length;
-        done += days.length;
-        options.onProgress?.({ done, total: Math.max(done, total) });
-        if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
-        else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
+export async function buildDirtyDays(database: SurveyDatabase, options: BuildOptions = {}): Promise<number> {
+  const { skipOnHold = false, stopped, version = new DerivedVersion(database) } = options;
+  if (skipOnHold && (await version.turn()).takes === 'none') return 0;
+  const pass = new DirtyPass(database, version, options);
+  let left = await pass.build(skipOnHold ? { holdUntil: { $lte: new Date() } } : {});
+  while (!skipOnHold && left.length > 0 && !stopped?.()) {
+    await sleep(LEFT_MS);
+    left = await pass.build({ _id: { $in: left } });
+  }
+  return pass.done;
+}
+
+class DirtyPass {
+  done = 0;
+  readonly #database: SurveyDatabase;
+  readonly #version: DerivedVersion;
+  readonly #options: BuildOptions;
+  #total: number | null = null;
+
+  constructor(database: SurveyDatabase, version: DerivedVersion, options: BuildOptions) {
+    this.#database = database;
+    this.#version = version;
+    this.#options = options;
+  }
+
+  /** Counts these dirty days in the order of merchants and days, each once. Returns those that others count. */
+  async build({ _id, ...among }: Filter<DayState>): Promise<readonly string[]> {
+    const { days } = this.#database;
+    const filter = { dirty: true, ...among };
+    if (this.#options.onProgress) this.#total ??= await days.countDocuments(filter);
+    const left: string[] = [];
+    let after = '';
+    for (;;) {
+      const states = await days
+        .find({ ...filter, _id: { ...(_id as object), $gt: after } })
+        .sort({ _id: 1 })
+        .limit(STATES_AT_ONCE)
+        .toArray();
+      for (const merchant of Map.groupBy(states, ({ mid }) => mid).values()) {
+        left.push(...(await this.#buildMerchant(merchant)));
+        if (this.#options.stopped?.()) return left;
       }
+      const last = states.at(-1);
+      if (!last || states.length < STATES_AT_ONCE) return left;
+      after = last._id;
     }
-    const last = states.at(-1);
-    if (!last || states.length < STATES_AT_ONCE) return done;
-    after = last._id;
+  }
+
+  async #buildMerchant(states: readonly DayState[]): Promise<readonly string[]> {
+    const { stopped, onProgress } = this.#options;
+    const left: string[] = [];
+    let size = FIRST_DAYS;
+    for (let at = 0; at < states.length && !stopped?.(); ) {
+      const turn = await this.#version.turn();
+      const open = dirtyFor(turn);
+      const wanted = open ? await fewEnough(this.#database, states.slice(at, at + size)) : states.slice(at);
+      at += wanted.length;
+      const claimed = open && (await ClaimedDays.take(this.#database, wanted, open));
+      const taken = new Set(claimed?.states.map(({ _id }) => _id));
+      left.push(...wanted.flatMap(({ _id }) => (taken.has(_id) ? [] : [_id])));
+      if (claimed === null) continue;
+      const responses = await buildDays(this.#database, claimed, turn.number);
+      await this.#version.showWork();
+      this.done += taken.size;
+      onProgress?.({ done: this.done, total: Math.max(this.done, this.#total ?? 0) });
+      if (responses > RESPONSES_AT_ONCE) size = Math.max(1, Math.floor(size / 2));
+      else if (responses * 2 < RESPONSES_AT_ONCE) size = Math.min(MOST_DAYS, size * 2);
+    }
+    return left;
   }
 }
 
@@ -67,17 +115,24 @@ export async function buildDirtyDays(
  * Recounts some days that an earlier version has built, latest first. Returns how many, 0 if none are left. Dirty days
  * are left to `buildDirtyDays`.
  */
-export async function rebuildSomeDays(database: SurveyDatabase): Promise<number> {
+export async function rebuildSomeDays(
+  database: SurveyDatabase,
+  version = new DerivedVersion(database),
+): Promise<number> {
+  const { number, outdated } = await version.turn();
+  const one = await database.days.findOne({ version: { $in: [...outdated] }, dirty: false });
+  if (one?.version === undefined) return 0;
+  const open = { version: one.version, dirty: false };
   const states = await database.days
-    .find({ outdated: true, dirty: false })
+    .find({ ...open, ...unclaimed(Date.now()) })
     .sort({ _id: -1 })
     .limit(REBUILT_DAYS)
     .toArray();
   const merchant = states.filter(({ mid }) => mid === states[0]?.mid);
   if (merchant.length === 0) return 0;
-  const days = await fewEnough(database, merchant);
-  await buildDays(database, days);
-  return days.length;
+  const claimed = await ClaimedDays.take(database, await fewEnough(database, merchant), open);
+  if (claimed !== null) await buildDays(database, claimed, number);
+  return merchant.length;
 }
 
 /** As many of these days as fit a batch, at least one. */
@@ -92,10 +147,23 @@ async function fewEnough(
   return fewEnough({ responses }, states.slice(0, Math.ceil(states.length / 2)));
 }
 
-/** Builds days of one merchant; each state's `written` is read before its responses. */
-async function buildDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
+/** Builds claimed days of one merchant. Returns the number of responses. */
+async function buildDays(database: SurveyDatabase, claimed: ClaimedDays, version: number): Promise<number> {
+  try {
+    const responses = await storeDays(database, claimed.states);
+    await claimed.settle(version);
+    return responses;
+  } catch (error) {
+    // A claim that cannot be released expires.
+    await claimed.release().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Each state's `written` was read before its responses are. */
+async function storeDays(database: SurveyDatabase, states: readonly DayState[]): Promise<number> {
   const mid = states[0]?.mid;
-  if (mid === undefined) return 0;
+  if (mid === undefined) throw new Error('a claim without days');
   const counted = await countDays(
     database,
     mid,
@@ -120,12 +188,6 @@ async function buildDays(database: SurveyDatabase, states: readonly DayState[]):
   await database.months.bulkWrite(
     [...months].map((_id) => ({
       updateOne: { filter: { _id }, update: { $set: { stamp: randomUUID() } }, upsert: true },
-    })),
-    { ordered: false },
-  );
-  await database.days.bulkWrite(
-    states.map(({ _id, written }) => ({
-      updateOne: { filter: { _id, written }, update: { $set: { dirty: false, outdated: false } } },
     })),
     { ordered: false },
   );

@@ -4,6 +4,7 @@ import type { BenchmarkMonthDocument } from './benchmark-document.ts';
 import type { CommentDayDocument, OpenEndDayDocument } from './comment-document.ts';
 import type { DayState, Intent } from './dirty-document.ts';
 import type { MerchantDocument } from './merchant-document.ts';
+import type { MetaDocument } from './meta-document.ts';
 import type { ResponseDocument } from './response-document.ts';
 import type { MonthStamp, StoredMonth } from './rollup-document.ts';
 
@@ -29,8 +30,7 @@ export interface SurveyDatabase {
   readonly openEndDays: Collection<OpenEndDayDocument>;
   /** Members' contributions to benchmarks, by month. */
   readonly benchmarkMonths: Collection<BenchmarkMonthDocument>;
-  /** Versions of derived data. `rereadAfter`: texts of greater response IDs are still to be reclassified. */
-  readonly meta: Collection<{ _id: string; version: string; rereadAfter?: string }>;
+  readonly meta: Collection<MetaDocument>;
 }
 
 export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;

@@ -9,8 +9,13 @@ export interface DayState {
   readonly day: string;
   readonly written: number;
   readonly dirty: boolean;
-  /** Correct, but in the form of an earlier version. */
+  /** Number of the version that it was built by (`numberOf`); absent: it was never built. */
+  readonly version?: number;
+  /** Set by a release without numbers alone: it has built the day, or wants it to be built again. */
   readonly outdated?: boolean;
+  /** Who counts it, and until when, unless the claim is renewed. */
+  readonly claimedBy?: string;
+  readonly claimedUntil?: Date;
   /** Background builders skip the day until then, during a long import. */
   readonly holdUntil: Date;
 }

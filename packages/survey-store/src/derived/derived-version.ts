@@ -2,32 +2,73 @@ import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { contentId } from '../rollups/content-id.ts';
-import { countersOf, DERIVED_VERSION, OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
+import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
+import { type BuilderTurn, turnOf, UNNUMBERED } from './builder-turn.ts';
 
-/** ID of the version document. */
+/** IDs in `meta`: of the version of releases without numbers, and of the versions that have numbers. */
 export const DERIVED = 'derived';
+const VERSIONS = 'versions';
 
-function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
+/** How often a builder looks at other versions, and shows that it works, in milliseconds. */
+const LOOK_MS = 15_000;
+
+/** What this release derives, as a text that begins with `DERIVED_VERSION`. */
+export function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
   const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
   return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns, 'emails'].join(' ');
 }
 
-/** An empty database starts at this version. */
-export async function stampNewDatabase(database: SurveyDatabase): Promise<void> {
-  if ((await database.meta.findOne({ _id: DERIVED })) || (await database.days.findOne({}))) return;
-  await database.meta.updateOne({ _id: DERIVED }, { $set: { version: currentVersion(database) } }, { upsert: true });
-}
+/** A builder's version among those of other processes over the same database. `now` in milliseconds. */
+export class DerivedVersion {
+  readonly #database: Pick<SurveyDatabase, 'meta' | 'days'>;
+  readonly #version: string;
+  readonly #now: () => number;
+  #turn: { readonly of: BuilderTurn; readonly at: number } | null = null;
+  #shownAt = 0;
 
-/**
- * Marks every day once after derived data has a new form. The days are not dirty: existing data stays valid, and
- * changed days come first.
- */
-export async function markOutdated(database: SurveyDatabase): Promise<void> {
-  const version = currentVersion(database);
-  const known = await database.meta.findOne({ _id: DERIVED });
-  if (known?.version === version) return;
-  const reread = Number.parseInt(String(known?.version), 10) >= OTHER_LANGUAGES_SINCE ? {} : { rereadAfter: '' };
-  await database.days.updateMany({}, { $inc: { written: 1 }, $set: { outdated: true } });
-  await database.meta.updateOne({ _id: DERIVED }, { $set: { version, ...reread } }, { upsert: true });
+  constructor(database: SurveyDatabase, version = currentVersion(database), now: () => number = Date.now) {
+    this.#database = database;
+    this.#version = version;
+    this.#now = now;
+  }
+
+  /** What it may do now; as it was a few seconds ago. */
+  async turn(): Promise<BuilderTurn> {
+    const at = this.#now();
+    if (this.#turn !== null && at - this.#turn.at < LOOK_MS) return this.#turn.of;
+    const known = await this.#database.meta.findOneAndUpdate(
+      { _id: VERSIONS },
+      { $addToSet: { order: this.#version } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    const of = turnOf({ order: known?.order ?? [], seen: known?.seen ?? {} }, this.#version, at);
+    this.#turn = { of, at };
+    return of;
+  }
+
+  /** Shows that it works; one that fails all the time does not hold up others. */
+  async showWork(): Promise<void> {
+    const { number } = await this.turn();
+    const at = this.#now();
+    if (at - this.#shownAt < LOOK_MS) return;
+    await this.#database.meta.updateOne({ _id: VERSIONS }, { $max: { [`seen.${number}`]: new Date(at) } });
+    this.#shownAt = at;
+  }
+
+  /**
+   * Gives days a number that a release without numbers has built, or marked by `outdated`: before the upgrade, or during
+   * it, where some processes still run that release.
+   */
+  async numberFormerDays(): Promise<void> {
+    const { days, meta } = this.#database;
+    const former = await meta.findOne({ _id: DERIVED });
+    const { number } = await this.turn();
+    const numbered = (version: number) => ({ $set: { version }, $unset: { outdated: '' } }) as const;
+    await days.updateMany({ outdated: true }, numbered(UNNUMBERED));
+    await days.updateMany({ outdated: false }, numbered(former?.version === this.#version ? number : UNNUMBERED));
+    if (former === null || former.numbered) return;
+    await days.updateMany({ version: { $exists: false }, dirty: false }, numbered(UNNUMBERED));
+    await meta.updateOne({ _id: DERIVED }, { $set: { numbered: true } });
+  }
 }

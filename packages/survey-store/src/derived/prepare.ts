@@ -1,8 +1,8 @@
 import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
-import { stampNewDatabase } from './derived-version.ts';
+import { noteClassified } from './reread.ts';
 
-/** Creates missing indexes and the version. */
+/** Creates missing indexes, and notes by which version the texts are classified. */
 export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
   await database.responses.createIndexes([
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },
@@ -16,9 +16,11 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
   ]);
   await database.days.createIndexes([
     { key: { dirty: 1, _id: 1 }, name: 'dirty' },
+    { key: { version: 1, _id: 1 }, name: 'version' },
+    // Of releases without numbers.
     { key: { outdated: 1, _id: 1 }, name: 'outdated' },
   ]);
-  await stampNewDatabase(database);
+  await noteClassified(database);
   for (const days of [database.commentDays, database.openEndDays]) {
     await days.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
   }

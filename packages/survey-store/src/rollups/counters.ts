@@ -15,8 +15,8 @@ import { contentId } from './content-id.ts';
 
 /**
  * Raise it when counting or storage changes in ways that the tables of crosses and comment columns do not show; changes
- * in those tables change the version by themselves. The next start then recounts all days in the background, while
- * existing data is served.
+ * in those tables change the version by themselves. The first builder of the new version then recounts all days in the
+ * background, while existing data is served.
  */
 export const DERIVED_VERSION = 3;
 
