@@ -38,6 +38,9 @@ function Here() {
       </p>
       <Link to="/other">Other</Link>
       <Link to="?page=2">Second</Link>
+      <a href="https://elsewhere.example/other" onClick={(event) => event.preventDefault()}>
+        Elsewhere
+      </a>
       <button type="button" onClick={() => navigate('/form')}>
         To the form
       </button>
@@ -80,6 +83,11 @@ it('asks before a link leads to another page, and stays or goes as the reader sa
   await screen.findByText('Leave this page and lose what you typed?');
   await press('Leave');
   await at('/other');
+});
+
+it('leaves a link to another origin to the browser, which asks by itself', async () => {
+  await press('Elsewhere');
+  expect(question()).toBeNull();
 });
 
 it('asks before Back leads to another page, which the router sees nothing of until the reader says so', async () => {

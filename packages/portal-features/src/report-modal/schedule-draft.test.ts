@@ -122,8 +122,11 @@ describe('a new schedule', () => {
     expect(isChanged(draft, NEW_DRAFT)).toBe(true);
   });
 
-  it('takes an address once', () => {
-    const again = { ...withRecipient(NEW_DRAFT, ELENA), typed: { ...ELENA, email: 'ELENA@harbor.example' } };
+  it.each([
+    ['elena@harbor.example', 'ELENA@harbor.example'],
+    ['Elena@Harbor.example', 'elena@harbor.example'],
+  ])('takes an address once: %s, then %s', (listed, email) => {
+    const again = { ...withRecipient(NEW_DRAFT, { ...ELENA, email: listed }), typed: { ...ELENA, email } };
     expect(readRecipient(again).problems).toEqual({ email: 'This address is already on the list.' });
     expect(readRecipient({ ...again, typed: { ...ELENA, email: 'tomas@harbor.example' } }).problems).toBeNull();
   });
