@@ -60,7 +60,7 @@ import { jsonOf, Upstream } from './upstream/upstream.ts';
  */
 const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
 /** Interval of readiness checks, how long a result counts, and their timeout. */
-const ASK_SERVICES = { askMs: 500, freshMs: 2000 } as const;
+const ASK_SERVICES = { askMs: 1000, freshMs: 2500 } as const;
 const WATCH_TIMEOUT_MS = 2000;
 
 /** The page itself is public: it waits no longer than this for its reader's session. */

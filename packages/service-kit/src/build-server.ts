@@ -18,8 +18,11 @@ import { answerMetrics, DEFAULT_REGION, measureRequests } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
 import { sendProblem } from './problem.ts';
+import { expectWork } from './repeated-work.ts';
 import { makeRouteStrict } from './strict-queries.ts';
 
+/** Requests with these methods change nothing. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** 64 KiB: nothing that a service accepts is longer. */
 const BODY_LIMIT = 65_536;
 /**
@@ -94,6 +97,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
+    if (!SAFE_METHODS.has(request.method)) expectWork();
     if (!log.isLevelEnabled('info')) return;
     const line = {
       method: request.method,

@@ -12,11 +12,11 @@ const SERVER_SELECTION_MS = 2500;
  * is recognised after this and the time to connect; then what waits for it on open connections fails, too.
  */
 const HEARTBEAT_MS = 2000;
-/** Interval of checks whether the database is there, in milliseconds. */
-const LOOK_MS = 500;
+/** Interval of checks whether the database is there, in milliseconds, while it is and while it is not. */
+const LOOK_MS = { ready: 1000, away: 500 } as const;
 /** Timeout of one check, and how long its result counts: an older one is void. */
 const PING_MS = 2000;
-const FRESH_MS = 2000;
+const FRESH_MS = 2500;
 /** Longest wait for another client, which connects first, and for closing the connection. */
 const OTHER_MS = 1000;
 const GOODBYE_MS = 1000;
@@ -59,7 +59,7 @@ export interface Database {
   /** Usable at once: while the database is down, operations fail within about 3 s. */
   readonly db: Db;
   readonly client: MongoClient;
-  /** Connected, prepared, and has responded within the last 2 s. */
+  /** Connected, prepared, and has responded within the last 2.5 s. */
   ready(): boolean;
   /** Resolves when the database was first ready; rejects when closed before. */
   readonly firstReady: Promise<void>;
@@ -131,12 +131,16 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  // The driver's monitor notices a closed connection at once: then the database is checked again.
+  let doubted = new AbortController();
+  client.on('serverHeartbeatFailed', () => doubted.abort());
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
       const begun = performance.now();
       await look();
-      const rest = Math.max(0, LOOK_MS - (performance.now() - begun));
-      await sleep(rest, undefined, { signal: stop.signal }).catch(() => undefined);
+      const rest = Math.max(0, LOOK_MS[state === 'ready' ? 'ready' : 'away'] - (performance.now() - begun));
+      doubted = new AbortController();
+      await sleep(rest, undefined, { signal: AbortSignal.any([stop.signal, doubted.signal]) }).catch(() => undefined);
     }
   }
   const watching = watch();

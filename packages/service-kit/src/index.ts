@@ -41,7 +41,7 @@ export {
 } from './public-address.ts';
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type RecordForm, type RecordLine, RecordReader } from './records/read-records.ts';
-export { type Look, RepeatedWork } from './repeated-work.ts';
+export { expectWork, type Look, RepeatedWork } from './repeated-work.ts';
 export { sameSecret } from './same-secret.ts';
 export { sendNotice } from './send-notice.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { RepeatedWork } from './repeated-work.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectWork, RepeatedWork } from './repeated-work.ts';
 
 const errors: unknown[] = [];
 const log = { error: (...said: unknown[]) => errors.push(said) } as unknown as FastifyBaseLogger;
@@ -154,4 +154,52 @@ it('looks at once when it is woken, also while a look is under way', async () =>
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([looks, parcels.looks]).toEqual([2, 2]);
   await work.close();
+});
+
+describe('with nothing to do', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  function idleWork(found: () => boolean = () => false) {
+    const looks: number[] = [];
+    const begun = performance.now();
+    const look = async () => {
+      looks.push(Math.round(performance.now() - begun));
+      return found();
+    };
+    return { looks, work: new RepeatedWork([look], { pollMs: 1000, log, what: 'parcels' }) };
+  }
+
+  it('looks ever more rarely, down to a tenth', async () => {
+    const { looks, work } = idleWork();
+    await vi.advanceTimersByTimeAsync(36_500);
+    expect(looks).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 26_000, 36_000]);
+    await work.close();
+  });
+
+  it('looks after the shortest pause where something was written in this process, and often again from then on', async () => {
+    const { looks, work } = idleWork();
+    await vi.advanceTimersByTimeAsync(16_300);
+    expectWork();
+    await vi.advanceTimersByTimeAsync(100);
+    // However much is written, a look comes once in the shortest pause.
+    for (let at = 0; at < 50; at++) expectWork();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(looks.slice(5)).toEqual([16_000, 17_000, 18_000]);
+    await work.close();
+  });
+
+  it('looks often again once it has found something, and so does other work of the process', async () => {
+    let waiting = 0;
+    const finding = idleWork(() => waiting-- > 0);
+    const other = idleWork();
+    await vi.advanceTimersByTimeAsync(25_000);
+    waiting = 1;
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(finding.looks.slice(6)).toEqual([26_000, 26_000, 27_000, 28_000]);
+    expect(other.looks.slice(6)).toEqual([26_000, 27_000, 28_000]);
+    await Promise.all([finding.work.close(), other.work.close()]);
+  });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from './database.ts';
 
@@ -13,24 +12,50 @@ export interface ConcurrentWork {
   readonly take: (signal: AbortSignal) => Promise<(() => Promise<unknown>) | null>;
 }
 
-/** Polls for work as long as this runs; several processes may. */
+/** The longest interval of polls, as a multiple of the shortest: polls become that rare while there is nothing to do. */
+const LONGEST_INTERVAL = 10;
+
+/** The wait between two polls. */
+interface Rest {
+  readonly startedAt: number;
+  readonly end: () => void;
+  isShort: boolean;
+}
+
+const worksOfThisProcess = new Set<RepeatedWork>();
+
+/**
+ * Something was written in this process, which may have created work: polls come at the shortest interval again. Work that another
+ * process created is found by the next poll.
+ */
+export function expectWork(): void {
+  for (const work of worksOfThisProcess) work.expect();
+}
+
+/**
+ * Polls for work as long as this runs; several processes may. While nothing is found, each interval is as long as the time since
+ * something last was, up to ten times the shortest.
+ */
 export class RepeatedWork {
   readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };
   readonly #stop = new AbortController();
   /** How often it was woken. */
   #wakes = 0;
-  readonly #resting = new Set<AbortController>();
+  readonly #resting = new Set<Rest>();
+  /** When work was found or expected last, on a clock that only goes forward. */
+  #expectedAt = performance.now();
   readonly #running: Promise<unknown>;
 
   /**
    * @param work runs concurrently; whatever a poll or a task throws is logged, and the next poll follows
-   * @param options `pollMs`: interval of polls in milliseconds; `what`: for the log
+   * @param options `pollMs`: shortest interval of polls in milliseconds; `what`: for the log
    */
   constructor(
     work: readonly (Look | ConcurrentWork)[],
     options: { pollMs: number; log: Pick<FastifyBaseLogger, 'error'>; what: string },
   ) {
     this.#options = options;
+    worksOfThisProcess.add(this);
     this.#running = Promise.all(
       work.map((each) => (typeof each === 'function' ? this.#repeat(each) : this.#fill(each))),
     );
@@ -39,12 +64,25 @@ export class RepeatedWork {
   /** There may be something to do: idle loops poll at once. */
   wake(): void {
     this.#wakes += 1;
-    for (const rest of this.#resting) rest.abort();
+    this.#expectedAt = performance.now();
+    for (const rest of this.#resting) rest.end();
+  }
+
+  /** There may be something to do soon: idle loops poll after the shortest interval. */
+  expect(): void {
+    const { pollMs } = this.#options;
+    this.#expectedAt = performance.now();
+    for (const rest of this.#resting) {
+      if (rest.isShort) continue;
+      rest.isShort = true;
+      setTimeout(rest.end, pollMs - (performance.now() - rest.startedAt)).unref();
+    }
   }
 
   /** Stops polling. What is not finished is left to the process that takes it next. */
   async close(): Promise<void> {
     this.#stop.abort();
+    worksOfThisProcess.delete(this);
     this.wake();
     await this.#running;
   }
@@ -53,7 +91,8 @@ export class RepeatedWork {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const wakes = this.#wakes;
-      if (!(await this.#tried(() => look(signal)))) await this.#rest(wakes);
+      if (await this.#tried(() => look(signal))) expectWork();
+      else await this.#rest(wakes);
     }
   }
 
@@ -66,8 +105,9 @@ export class RepeatedWork {
       if (piece) {
         const done = this.#tried(piece).finally(() => {
           busy.delete(done);
-          // Another one may have waited for it.
+          // Another one may have waited for it, and it may have created more work.
           this.wake();
+          expectWork();
         });
         busy.add(done);
       } else {
@@ -91,9 +131,15 @@ export class RepeatedWork {
   /** Until the next poll is due, or it is woken: not at all if that happened since `wakes`. */
   async #rest(wakes: number): Promise<void> {
     if (wakes !== this.#wakes) return;
-    const rest = new AbortController();
+    const { pollMs } = this.#options;
+    const startedAt = performance.now();
+    const intervalMs = Math.min(Math.max(startedAt - this.#expectedAt, pollMs), LONGEST_INTERVAL * pollMs);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const timer = setTimeout(end, intervalMs);
+    const rest = { startedAt, end, isShort: intervalMs === pollMs };
     this.#resting.add(rest);
-    await sleep(this.#options.pollMs, undefined, { signal: rest.signal }).catch(() => undefined);
+    await promise;
+    clearTimeout(timer);
     this.#resting.delete(rest);
   }
 }
