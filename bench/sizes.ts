@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
-import { isRemoteFolder } from '@shoppervoice/remote-package';
+import { remoteFolders } from '@shoppervoice/remote-package';
 import { sizeReport } from '../packages/federation/src/index.ts';
 import { type Figure, ROOT, rounded } from './report.ts';
 
@@ -21,7 +21,7 @@ export async function sizes(): Promise<readonly Figure[]> {
   return [
     { name: "shell's initial JavaScript", value: kb(shell.initialScript), unit: 'kB', target: { atMost: INITIAL_KB } },
     { name: "shell's initial style sheet", value: kb(sum(styles)), unit: 'kB' },
-    ...remoteNames().flatMap(remoteFigures),
+    ...remoteFolders(ROOT).flatMap(remoteFigures),
   ];
 }
 
@@ -34,10 +34,6 @@ function build(): void {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
   });
   if (status !== 0) throw new Error('The build failed: the lines above say where.');
-}
-
-function remoteNames(): string[] {
-  return readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && isRemoteFolder(join(ROOT, name)));
 }
 
 function remoteFigures(folder: string): Figure[] {

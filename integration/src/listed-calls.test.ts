@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRemoteFolder, readDescriptor } from '@shoppervoice/remote-package';
+import { readDescriptor, remoteFolders } from '@shoppervoice/remote-package';
 import { runService } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -14,10 +13,9 @@ import { DocumentedServices } from './documented-services.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The remotes of the portal, and the one that `remote create` writes. */
-const FOLDERS = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), 'packages/remote-cli/template'];
-const DESCRIPTORS = FOLDERS.map((folder) => join(ROOT, folder))
-  .filter(isRemoteFolder)
-  .map(readDescriptor);
+const DESCRIPTORS = [...remoteFolders(ROOT), 'packages/remote-cli/template'].map((folder) =>
+  readDescriptor(join(ROOT, folder)),
+);
 
 let services: DocumentedServices;
 /** As services name their calls: `PUT /api/notes/:id`. */

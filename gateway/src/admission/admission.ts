@@ -7,11 +7,10 @@ import {
   type ServiceCall,
   type SessionAnswer,
 } from '@shoppervoice/contracts/accounts';
-import { addressKey, cookieOf, ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, cookieOf, MinuteLimit, ProblemError, type Taken } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { type ConsumerBounds, ConsumerLimits } from '../limits/consumer-limits.ts';
-import { MinuteLimit, type Taken } from '../limits/minute-limit.ts';
 import type { PageTags } from '../session/page-tags.ts';
 import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
 import { cookieSetIn } from '../session/sets-cookie.ts';
@@ -266,8 +265,8 @@ function keyOf(request: FastifyRequest, session: Session | null): string {
 
 function refuseOver(taken: Taken): void {
   if (taken.kind === 'ok') return;
-  throw new ProblemError(429, `Too many calls. Try again in ${taken.retryAfter} s.`, {
-    retryAfter: taken.retryAfter,
+  throw new ProblemError(429, `Too many calls. Try again in ${taken.resetSeconds} s.`, {
+    retryAfter: taken.resetSeconds,
   });
 }
 

@@ -1,8 +1,7 @@
 import { parseBounded } from '@shoppervoice/contracts/calls';
-import { addressKey } from '@shoppervoice/service-kit';
+import { addressKey, MinuteLimit } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { scrub, scrubUrl } from '../frontend-logger/scrub.ts';
-import { MinuteLimit } from '../limits/minute-limit.ts';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 

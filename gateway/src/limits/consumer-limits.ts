@@ -1,5 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
-import { MinuteLimit, type Taken } from './minute-limit.ts';
+import { MinuteLimit, type Taken } from '@shoppervoice/service-kit';
 
 /** Calls per minute. */
 export interface ConsumerBounds {

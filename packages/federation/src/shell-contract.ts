@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   LIVE_VERSIONS_PATH,
@@ -6,7 +5,7 @@ import {
   type LiveVersionsAnswer,
   type ShellBuildFile,
 } from '@shoppervoice/contracts/remotes';
-import { isRemoteFolder, readDescriptor } from '@shoppervoice/remote-package';
+import { readDescriptor, remoteFolders } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';
 
@@ -41,12 +40,10 @@ export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedR
 /** The remotes beside the shell in the repository. */
 export function bundledRemotes(shell: string): readonly ServedRemote[] {
   const root = dirname(shell);
-  return readdirSync(root)
-    .filter((folder) => isRemoteFolder(join(root, folder)))
-    .map((folder) => {
-      const { name, shellApi } = readDescriptor(join(root, folder));
-      return { name, where: folder, shellApi };
-    });
+  return remoteFolders(root).map((folder) => {
+    const { name, shellApi } = readDescriptor(join(root, folder));
+    return { name, where: folder, shellApi };
+  });
 }
 
 const GIVEN: Readonly<Record<LiveVersion['given'], string>> = {

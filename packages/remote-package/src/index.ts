@@ -13,7 +13,7 @@ export { contentHash, filesOf, pack, packFiles, unpack } from './pack.ts';
 export { PackageProblem } from './package-problem.ts';
 export { fits, isFixed } from './page-paths.ts';
 export { BUILD_FILE, buildFileOf, checkBuildFile, type Read, sentBytes } from './remote-build.ts';
-export { checkDescriptor, isRemoteFolder, packageVersion, readDescriptor } from './remote-source.ts';
+export { checkDescriptor, isRemoteFolder, packageVersion, readDescriptor, remoteFolders } from './remote-source.ts';
 export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
 export type { PackageFiles } from './tar-archive.ts';

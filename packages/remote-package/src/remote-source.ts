@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
@@ -17,6 +17,12 @@ const SOURCES = ['remote.ts', 'remote.json'] as const;
 
 /** Whether the folder is that of a remote. */
 export const isRemoteFolder = (folder: string): boolean => SOURCES.some((file) => existsSync(join(folder, file)));
+
+/** Names of the folders under `root` that are remotes, in the order of the alphabet. */
+export const remoteFolders = (root: string): readonly string[] =>
+  readdirSync(root)
+    .filter((name) => isRemoteFolder(join(root, name)))
+    .sort();
 
 /** What the remote in `folder` brings, as JSON says it. @throws PackageProblem */
 export function readDescriptor(folder: string): RemoteDescriptor {

@@ -26,6 +26,7 @@ export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { masked } from './mask-personal.ts';
 export { measureState } from './metrics.ts';
+export { MinuteLimit, type Taken } from './minute-limit.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';

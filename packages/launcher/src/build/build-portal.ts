@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteFolders } from '@shoppervoice/remote-package';
 import { StartRefused } from '../start-refused.ts';
 import { inputsFingerprint } from './inputs-fingerprint.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
@@ -29,11 +30,7 @@ export async function buildPortal(root: string, tell: (sentence: string) => void
 }
 
 function buildsOf(root: string): Builds {
-  const remotes = readdirSync(root).filter(
-    (name) =>
-      name.startsWith('mfe-') && ['remote.ts', 'remote.json'].some((file) => existsSync(join(root, name, file))),
-  );
-  return { shell: join(root, 'shell', 'dist'), remotes: remotes.sort().map((name) => join(root, name, 'dist')) };
+  return { shell: join(root, 'shell', 'dist'), remotes: remoteFolders(root).map((name) => join(root, name, 'dist')) };
 }
 
 function isBuilt({ shell, remotes }: Builds): boolean {

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@shoppervoice/contracts/developers';
-import { addressKey, ProblemError } from '@shoppervoice/service-kit';
+import { addressKey, MinuteLimit, ProblemError, type Taken } from '@shoppervoice/service-kit';
 import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from 'mongodb';
@@ -8,7 +8,6 @@ import { hashOf, isSecret } from '../clients/secrets.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CallLog } from './call-log.ts';
 import type { ApiJob, JobCache } from './job-cache.ts';
-import { MinuteWindow, type Window } from './minute-window.ts';
 
 /** Who calls the public API, and for which merchant. */
 export interface ApiCaller {
@@ -59,16 +58,16 @@ export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
 /** Lets clients of the public API in: knows their secrets and tokens, counts their calls, and keeps their log. */
 export class ApiAuth {
   readonly #parts: ApiAuthParts;
-  readonly #reads: MinuteWindow;
-  readonly #writes: MinuteWindow;
-  readonly #unknown: MinuteWindow;
+  readonly #reads: MinuteLimit;
+  readonly #writes: MinuteLimit;
+  readonly #unknown: MinuteLimit;
 
   constructor(parts: ApiAuthParts) {
     const { limits, now } = parts;
     this.#parts = parts;
-    this.#reads = new MinuteWindow(limits.reads, now);
-    this.#writes = new MinuteWindow(limits.writes, now);
-    this.#unknown = new MinuteWindow(limits.unknown, now);
+    this.#reads = new MinuteLimit(limits.reads, now);
+    this.#writes = new MinuteLimit(limits.writes, now);
+    this.#unknown = new MinuteLimit(limits.unknown, now);
   }
 
   /** Keeps the log of every call whose client is known. Before the routes. */
@@ -127,26 +126,26 @@ export class ApiAuth {
    */
   async judge(request: FastifyRequest, reply: FastifyReply): Promise<ClientDocument> {
     const { client } = await this.#shown(request, reply);
-    const window = READS.includes(request.method) ? this.#reads : this.#writes;
-    this.#holdTo(window, window.look(client._id));
+    const limit = READS.includes(request.method) ? this.#reads : this.#writes;
+    this.#holdTo(limit, limit.look(client._id));
     return client;
   }
 
   /** Counts a client's call and says what is left of its minute. @throws ProblemError 429 */
   #count(request: FastifyRequest, reply: FastifyReply, clientId: string): void {
     const isRead = READS.includes(request.method);
-    const window = isRead ? this.#reads : this.#writes;
-    const taken = window.take(clientId);
+    const limit = isRead ? this.#reads : this.#writes;
+    const taken = limit.take(clientId);
     const name = isRead ? 'reads' : 'writes';
-    reply.header('ratelimit-policy', `"${name}";q=${window.max};w=60`);
+    reply.header('ratelimit-policy', `"${name}";q=${limit.max};w=60`);
     reply.header('ratelimit', `"${name}";r=${taken.left};t=${taken.resetSeconds}`);
-    this.#holdTo(window, taken);
+    this.#holdTo(limit, taken);
   }
 
   /** @throws ProblemError 429 */
-  #holdTo(window: MinuteWindow, taken: Window): void {
-    const name = window === this.#reads ? 'reads' : 'writes';
-    refuseOver(taken, `This client has used its ${window.max.toLocaleString('en')} ${name} of this minute.`);
+  #holdTo(limit: MinuteLimit, taken: Taken): void {
+    const name = limit === this.#reads ? 'reads' : 'writes';
+    refuseOver(taken, `This client has used its ${limit.max.toLocaleString('en')} ${name} of this minute.`);
   }
 
   /**
@@ -239,8 +238,9 @@ const foreign = () => new ProblemError(403, 'This client may not read this merch
 
 const addressOf = ({ clientAddress, ip }: FastifyRequest): string => addressKey(clientAddress ?? ip);
 
-function refuseOver({ isOver: over, resetSeconds }: Window, sentence: string): void {
-  if (over) throw new ProblemError(429, `${sentence} Try again in ${resetSeconds} s.`, { retryAfter: resetSeconds });
+function refuseOver({ kind, resetSeconds }: Taken, sentence: string): void {
+  if (kind === 'over')
+    throw new ProblemError(429, `${sentence} Try again in ${resetSeconds} s.`, { retryAfter: resetSeconds });
 }
 
 /** @throws ProblemError 400 for a value that cannot be the number of a merchant */

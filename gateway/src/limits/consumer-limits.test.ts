@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ConsumerLimits } from './consumer-limits.ts';
-import { MinuteLimit } from './minute-limit.ts';
-
-describe('a limit a minute', () => {
-  it('takes so many calls per key, says how long to wait, and begins anew', () => {
-    let now = 1_000_000;
-    const limit = new MinuteLimit(3, () => now);
-    for (let at = 0; at < 3; at += 1) expect(limit.take('a')).toEqual({ kind: 'ok' });
-    now += 30_500;
-    expect(limit.take('a')).toEqual({ kind: 'over', retryAfter: 30 });
-    expect(limit.look('a')).toEqual({ kind: 'over', retryAfter: 30 });
-    expect(limit.take('b')).toEqual({ kind: 'ok' });
-    now += 29_500;
-    expect(limit.look('a')).toEqual({ kind: 'ok' });
-    expect(limit.take('a')).toEqual({ kind: 'ok' });
-  });
-
-  it('looks without counting', () => {
-    const limit = new MinuteLimit(1, () => 0);
-    for (let at = 0; at < 5; at += 1) expect(limit.look('a')).toEqual({ kind: 'ok' });
-    limit.take('a');
-    expect(limit.look('a').kind).toBe('over');
-  });
-});
 
 describe('the limits of whoever asks', () => {
   const of = (sessionId: string, userId: string, mid: number) => ({ sessionId, userId, mid });
