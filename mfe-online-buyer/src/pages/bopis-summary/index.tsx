@@ -1,12 +1,11 @@
 import { CardsPanel, choiceFilter, reportPage, whoAnswered } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, PICKUP_TYPES } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS, PICKUP_TYPES } from '@shoppervoice/survey-model';
 
 /** Pickup Summary: how long shoppers waited, whether their order was ready, and how satisfied they were. */
 const { Page, firstCall } = reportPage({
   name: 'Pickup summary',
-  call: '/api/score-summary/bopis',
+  call: BUYER_PAGES['bopis-summary'].call,
   period: true,
-  exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.bopis],
   filters: [
     choiceFilter({

@@ -6,17 +6,16 @@ import {
   TopicsMoved,
   TopicTones,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Comment Summary: how comments sound, what they are about, and what rose and fell. */
 const { Page, firstCall } = reportPage({
   name: 'Comment summary',
-  call: '/api/comments/comment-summary',
+  call: BUYER_PAGES['comment-summary'].call,
   beside: '/api/comments/comment-tone-summary',
   period: true,
   days: 'comments',
   rangeInOne: true,
-  exports: { feature: FEATURES.BUYER_COMMENT_EXPORT },
   comments: [COMMENT_SETS.buyer],
   counts: COMMENT_SETS.buyer,
   filters: [surveyFilter(COMMENT_SETS.buyer.surveyIds, { together: true })],

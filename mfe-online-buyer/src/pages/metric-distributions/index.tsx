@@ -1,12 +1,11 @@
 import { metricDistributionsPanels, reportPage, surveyFilter } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, surveysOf } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS, surveysOf } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Metric Distributions: how the answers to every rating spread. */
 const { Page, firstCall } = reportPage({
   name: 'Metric distributions',
-  call: '/api/metric-distribution',
+  call: BUYER_PAGES['metric-distributions'].call,
   period: false,
-  exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
   long: true,

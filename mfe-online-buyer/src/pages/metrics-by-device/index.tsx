@@ -7,14 +7,13 @@ import {
   TrendPanel,
   tabsByQuestion,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Metrics by Device: every question of Overall Metrics and some more, of everybody and of each type of device. */
 const { Page, firstCall } = reportPage({
   name: 'Metrics by device',
-  call: '/api/buyer-metrics-by-device',
+  call: BUYER_PAGES['metrics-by-device'].call,
   period: true,
-  exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
   filters: [againstFilter, shownPopulations('Device')],
   long: true,

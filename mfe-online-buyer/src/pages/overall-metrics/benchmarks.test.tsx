@@ -11,6 +11,8 @@ import descriptor from '../../../remote.ts';
 import { answerTo } from './answer.fixture.ts';
 import OverallMetricsPage from './index.tsx';
 
+const PAGE = descriptor.pages.find(({ module }) => module === './overall-metrics') as PageDescriptor;
+
 const HELD = [
   FEATURES.BUYER_DASHBOARD_EXPORT,
   FEATURES.BUYER_METRICS_BY_DEVICE,
@@ -94,11 +96,7 @@ function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false
       <SWRConfig
         value={{ provider: () => new Map(), fetcher: (path: string) => shell.request(path), shouldRetryOnError: false }}
       >
-        <OverallMetricsPage
-          shell={shell}
-          page={{ title: 'Overall Metrics', area: 'buyer' } as PageDescriptor}
-          locked={false}
-        />
+        <OverallMetricsPage shell={shell} page={PAGE} locked={false} />
         <Address />
       </SWRConfig>
     </MemoryRouter>,

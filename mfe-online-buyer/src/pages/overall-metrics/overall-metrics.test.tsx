@@ -11,7 +11,7 @@ import OverallMetricsPage, { firstCall } from './index.tsx';
 
 const { BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS } = FEATURES;
 const EVERYTHING = [BUYER_DASHBOARD_EXPORT, BUYER_METRICS_BY_DEVICE, BUYER_DEVICE_INFO, BOPIS];
-const PAGE = { title: 'Overall Metrics', area: 'buyer' } as PageDescriptor;
+const PAGE = descriptor.pages.find(({ module }) => module === './overall-metrics') as PageDescriptor;
 
 let address = '';
 

@@ -1,12 +1,11 @@
 import { purchaseFrequencyPanels, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Purchase Frequency: how often shoppers buy, and how satisfied those who buy often are. */
 const { Page, firstCall } = reportPage({
   name: 'Purchase frequency',
-  call: '/api/purchase-frequency',
+  call: BUYER_PAGES['purchase-frequency'].call,
   period: true,
-  exports: { feature: FEATURES.BUYER_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.buyer],
   filters: [],
   panels: purchaseFrequencyPanels(),

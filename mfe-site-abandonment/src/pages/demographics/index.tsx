@@ -1,12 +1,11 @@
 import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, SA_PAGES } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Demographics: who they are, and whether that changed. */
 const { Page, firstCall } = reportPage({
   name: 'Demographics',
-  call: '/api/site-abandonment-demographics',
+  call: SA_PAGES.demographics.call,
   period: false,
-  exports: { feature: FEATURES.SA_DEMOGRAPHICS_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
   panels: demographicsPanels('Shoppers who left'),

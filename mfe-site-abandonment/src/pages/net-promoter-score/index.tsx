@@ -1,12 +1,11 @@
 import { npsPanels, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, SA_PAGES } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
 const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
-  call: '/api/nps/site-abandonment',
+  call: SA_PAGES['net-promoter-score'].call,
   period: true,
-  exports: { feature: FEATURES.SA_NPS_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
   panels: npsPanels(),

@@ -7,16 +7,15 @@ import {
   shownRatings,
   TrendPanel,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, QUESTION_GROUPS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, QUESTION_GROUPS, SA_PAGES } from '@shoppervoice/survey-model';
 
 const TABS = questionTabs(QUESTION_GROUPS);
 
 /** Site Abandonment, Overall Metrics: how those who left without buying rated their visit, and what moved. */
 const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
-  call: '/api/site-abandonment/overall-metrics',
+  call: SA_PAGES['overall-metrics'].call,
   period: true,
-  exports: { feature: FEATURES.SA_OVERALL_METRICS_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [shownRatings],
   panels: (

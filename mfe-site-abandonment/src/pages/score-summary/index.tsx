@@ -1,12 +1,11 @@
 import { CardsPanel, PopulationMatrix, reportPage, shownGroups, wordParameter } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, SA_PAGES } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Score Summary: metrics, reasons, usability, what would have won the sale, and ratings by visit intent. */
 const { Page, firstCall } = reportPage({
   name: 'Score summary',
-  call: '/api/score-summary/site-abandonment',
+  call: SA_PAGES['score-summary'].call,
   period: false,
-  exports: { feature: FEATURES.SA_IN_DEPTH_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [shownGroups, wordParameter('qid', 'Group', { M2SA: 'Visit intent' })],
   long: true,

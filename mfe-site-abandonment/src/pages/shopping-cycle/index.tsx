@@ -11,16 +11,15 @@ import {
   TrendPanel,
   whoAnswered,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, questionByCode, SHOPPING_CYCLE } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, questionByCode, SA_PAGES, SHOPPING_CYCLE } from '@shoppervoice/survey-model';
 
 const COUNTS = '/api/site-abandonment/filter-counts-new';
 
 /** Site Abandonment, Shopping Cycle: where in the visit shoppers left, why there, who they were and what they do next. */
 const { Page, firstCall } = reportPage({
   name: 'Shopping cycle',
-  call: '/api/site-abandonment/shopping-cycle',
+  call: SA_PAGES['shopping-cycle'].call,
   period: true,
-  exports: { feature: FEATURES.SA_SHOPPING_CYCLE_EXPORT },
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [
     deviceFilter({}, COUNTS),

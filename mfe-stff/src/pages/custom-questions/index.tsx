@@ -1,12 +1,11 @@
 import { customQuestionsPanels, oneQuestion, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Custom Questions: the merchant's own questions, each drawn by its kind, or one of them alone (`qid`). */
 const { Page, firstCall } = reportPage({
   name: 'Custom questions',
-  call: '/api/custom-questions/stff',
+  call: STFF_PAGES['custom-questions'].call,
   period: true,
-  exports: {},
   comments: [COMMENT_SETS.stff],
   openEnd: '/straight-to-fulfillment-open-end-responses',
   filters: [oneQuestion],

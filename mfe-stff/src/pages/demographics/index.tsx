@@ -1,12 +1,11 @@
 import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Demographics: who they are, and whether that changed. */
 const { Page, firstCall } = reportPage({
   name: 'Demographics',
-  call: '/api/stff-demographics',
+  call: STFF_PAGES.demographics.call,
   period: false,
-  exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: demographicsPanels('Shoppers who bought'),

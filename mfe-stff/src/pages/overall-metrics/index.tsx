@@ -8,16 +8,15 @@ import {
   shownRatings,
   TrendPanel,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES, ORDER_WAY } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, ORDER_WAY, STFF_PAGES } from '@shoppervoice/survey-model';
 
 const TABS = questionTabs([{ key: 'order', label: 'The order' }]);
 
 /** Straight to Fulfillment, Overall Metrics: how verified buyers rated the order after its delivery, and what moved. */
 const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
-  call: '/api/stff-overall-metrics',
+  call: STFF_PAGES['overall-metrics'].call,
   period: true,
-  exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   explains: ['steps'],
   filters: [shownRatings],

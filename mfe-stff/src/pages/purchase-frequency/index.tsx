@@ -1,12 +1,11 @@
 import { purchaseFrequencyPanels, reportPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
 /** Straight to Fulfillment, Purchase Frequency: how often shoppers buy, and how satisfied those who buy often are. */
 const { Page, firstCall } = reportPage({
   name: 'Purchase frequency',
-  call: '/api/stff-purchase-frequency',
+  call: STFF_PAGES['purchase-frequency'].call,
   period: true,
-  exports: { feature: FEATURES.STFF_DASHBOARD_EXPORT },
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: purchaseFrequencyPanels(),

@@ -55,8 +55,8 @@ import { StagedPanels } from './staged-panels.tsx';
 export interface ReportPageDefinition extends PageCall {
   /** What its files are called: `Overall metrics`. */
   readonly name: string;
-  /** Gate of everything that can be taken off the page. */
-  readonly exports: Access;
+  /** Gate of everything that can be taken off the page; default that of its report, and nothing can where it has none. */
+  readonly exports?: Access;
   /** Lists of comments that its marks lead to, each where it can be opened. */
   readonly comments: readonly CommentSet[];
   /** The list of comments that all of its figures are of: the shell may show what they say over the panels. */
@@ -75,7 +75,7 @@ export interface ReportPageDefinition extends PageCall {
 
 /**
  * A dashboard: frame, days, address, call, states, export and drill-down, for the panels that it lists. Its area and its
- * gate are those of its descriptor. The module exports `Page` as its default, and `firstCall`.
+ * gates are those of its descriptor. The module exports `Page` as its default, and `firstCall`.
  */
 export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
@@ -128,7 +128,8 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, entitlements }),
     [answer, definition, entitlements, shell, page, filters, view],
   );
-  const exports = allowed(definition.exports, entitlements) ? about : null;
+  const exportGate = definition.exports ?? page.report?.export;
+  const exports = exportGate && allowed(exportGate, entitlements) ? about : null;
   const addedTables = async ({ range: { startDate, endDate } }: FiguresAnswer) => {
     const narrowed = isNarrowed(filters, view, entitlements);
     const source = { shell, view, days: { startDate, endDate }, figures, narrowed };
