@@ -1,4 +1,6 @@
-/** Records in the import format of `response-record.md`. */
+import type { CountryCode } from '@shoppervoice/contracts/calls';
+
+/** Records in the format of an import (`docs/importing.md`). */
 
 export interface DemoQuestion {
   readonly code: string;
@@ -13,7 +15,7 @@ export interface MerchantRecord {
   readonly mid: number;
   readonly merchantName: string;
   readonly merchantWebsiteUrl: string;
-  readonly countryCode: 'US' | 'CA';
+  readonly countryCode: CountryCode;
   readonly timeZone: string;
   readonly packages: readonly number[];
   readonly features: readonly number[];

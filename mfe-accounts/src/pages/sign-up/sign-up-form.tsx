@@ -1,4 +1,5 @@
-import { COUNTRIES, type MerchantSignUpForm, merchantSignUpForm } from '@shoppervoice/contracts/account-forms';
+import { type MerchantSignUpForm, merchantSignUpForm } from '@shoppervoice/contracts/account-forms';
+import { COUNTRIES } from '@shoppervoice/contracts/calls';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   Button,

@@ -1,4 +1,5 @@
 import type { OutsideRule } from '@shoppervoice/contracts/accounts';
+import type { CountryCode } from '@shoppervoice/contracts/calls';
 import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 
 /** A merchant of `merchants.jsonl`, with all defaults filled in. */
@@ -7,7 +8,7 @@ export interface Merchant {
   readonly merchantName: string;
   /** Without protocol. */
   readonly merchantWebsiteUrl: string;
-  readonly countryCode: 'US' | 'CA';
+  readonly countryCode: CountryCode;
   /** IANA name. */
   readonly timeZone: string;
   readonly packages: readonly number[];

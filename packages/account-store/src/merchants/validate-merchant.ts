@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@shoppervoice/contracts/calls';
 import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 import {
   FEWEST_MEMBERS,
@@ -87,7 +88,7 @@ const RULES: Readonly<Record<string, FieldRule>> = {
     must: 'an address without protocol, like www.shop.example, of at most 200 characters',
     holds: (value) => isText(value, 200) && isAddress(value),
   },
-  countryCode: { must: 'US or CA', holds: (value) => value === 'US' || value === 'CA' },
+  countryCode: { must: COUNTRY_CODES.join(' or '), holds: (value) => COUNTRY_CODES.some((code) => code === value) },
   timeZone: { must: 'the IANA name of a time zone', holds: isTimeZone, optional: true },
   packages: {
     must: 'a list of numbers from 1 to 139',

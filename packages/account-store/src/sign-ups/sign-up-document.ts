@@ -1,3 +1,4 @@
+import type { CountryCode } from '@shoppervoice/contracts/calls';
 /** A prospective merchant, until its verification link expires. */
 export interface SignUpDocument {
   readonly _id: string;
@@ -13,7 +14,7 @@ export interface SignUpDocument {
   readonly websiteUrl: string;
   /** The registrable domain, which all web sites of an owner share. */
   readonly domain: string;
-  readonly country: 'US' | 'CA';
+  readonly country: CountryCode;
   /** Absent or null if none was chosen. */
   readonly timeZone?: string | null;
   /** `utm_source`, or the referrer; null if the page knew neither. */

@@ -1,13 +1,9 @@
 import { boolean, type InferType, object, string } from 'yup';
+import { COUNTRY_CODES } from '../calls/countries.ts';
 import { company, email, signUpName } from './fields.ts';
 import { phoneNumber } from './phone.ts';
 import { timeZone } from './time-zone.ts';
 import { website } from './website.ts';
-
-export const COUNTRIES = [
-  { code: 'US', name: 'United States' },
-  { code: 'CA', name: 'Canada' },
-] as const;
 
 /** `/signup`. `signupSource` is the `utm_source` of the address, else the referrer; pages cut it to its longest. */
 export const LONGEST_SIGNUP_SOURCE = 300;
@@ -21,10 +17,7 @@ export const merchantSignUpForm = object({
   country: string()
     .typeError('Choose a country.')
     .required('Choose a country.')
-    .oneOf(
-      COUNTRIES.map(({ code }) => code),
-      'Choose the United States or Canada.',
-    ),
+    .oneOf(COUNTRY_CODES, 'Choose the United States or Canada.'),
   /** Of the merchant's days. Without one: the portal's own. */
   timeZone: timeZone(),
   signupSource: string().typeError('This is no source.').max(LONGEST_SIGNUP_SOURCE, 'This source is too long.'),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { COUNTRY_CODES } from '../calls/countries.ts';
 import { closed, type DeepReadonly, Field, Mid, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
 import { SecondStepSchema } from './second-factor-calls.ts';
 
@@ -166,7 +167,7 @@ export const CreateMerchantRequestSchema = closed({
   phoneNumber: Field,
   company: Field,
   websiteUrl: Field,
-  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  country: Type.Enum(COUNTRY_CODES),
   /** Of the merchant's days; absent: `America/Los_Angeles`. */
   timeZone: Type.Optional(Field),
   /** `utm_source`, else the referrer; at most 500 characters of it are kept. */

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './brand.ts';
 export * from './confirmation.ts';
+export * from './countries.ts';
 export * from './email-key.ts';
 export * from './json-scan.ts';
 export * from './listed-calls.ts';

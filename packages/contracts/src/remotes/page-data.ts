@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { COUNTRY_CODES } from '../calls/countries.ts';
 import {
   BenchmarkOption,
   closed,
@@ -37,7 +38,7 @@ const MerchantSessionSchema = closed({
   merchantId: Mid,
   merchantName: Type.String(),
   merchantWebsiteUrl: Type.String(),
-  countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  countryCode: Type.Enum(COUNTRY_CODES),
   timeZone: Type.String(),
   /**
    * The day in that zone when this was answered, and the instant at which it ends, so that no browser has to work it out

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { COUNTRY_CODES } from '../calls/countries.ts';
 import { closed, Day, type DeepReadonly, Instant, WriteKeySchema } from '../calls/schema-parts.ts';
 import { NOTE_AREAS } from './note-paths.ts';
 
@@ -43,7 +44,7 @@ export type NewNote = Static<typeof NewNoteSchema>;
 
 /** `GET /api/holidays?country&startDate&endDate`: holidays of a merchant's country, and days that its shops live by. */
 export const HolidaysQuerySchema = closed({
-  country: Type.Enum(['US', 'CA']),
+  country: Type.Enum(COUNTRY_CODES),
   startDate: Day,
   endDate: Day,
 });

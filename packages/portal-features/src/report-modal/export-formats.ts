@@ -12,11 +12,15 @@ const PDF_DESCRIPTION: Readonly<Record<ReportRequest['kind'], string>> = {
   figures: 'The charts and their tables, to read and to print',
 };
 
-export const formatsOf = (kind: ReportRequest['kind']): readonly FormatWords[] => [
-  { format: 'CSV', label: 'CSV', description: 'A plain table that any program can read' },
-  { format: 'EXCEL', label: 'Excel', description: 'Workbook with a summary sheet' },
-  { format: 'PDF', label: 'PDF', description: PDF_DESCRIPTION[kind] },
-];
+/** In the order of the dialogs. */
+const wordsOf = (kind: ReportRequest['kind']): Readonly<Record<ExportFormat, Omit<FormatWords, 'format'>>> => ({
+  CSV: { label: 'CSV', description: 'A plain table that any program can read' },
+  EXCEL: { label: 'Excel', description: 'Workbook with a summary sheet' },
+  PDF: { label: 'PDF', description: PDF_DESCRIPTION[kind] },
+});
+
+export const formatsOf = (kind: ReportRequest['kind']): readonly FormatWords[] =>
+  Object.entries(wordsOf(kind)).map(([format, words]) => ({ format: format as ExportFormat, ...words }));
 
 /** The call that starts an export, and its body. */
 export function exportRequest(

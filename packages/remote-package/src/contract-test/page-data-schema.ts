@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@shoppervoice/contracts/calls';
 import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import Type, { type Static, type TSchema } from 'typebox';
 
@@ -15,7 +16,7 @@ const PageDataSchema = Type.Object(
         merchantId: Type.Integer(),
         merchantName: Type.String(),
         merchantWebsiteUrl: Type.String(),
-        countryCode: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+        countryCode: Type.Enum(COUNTRY_CODES),
         timeZone: Type.String(),
         today: Type.Optional(Type.Object({ day: Type.String(), until: Type.String() }, strict)),
         activeEsr: Type.Boolean(),

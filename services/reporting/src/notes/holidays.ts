@@ -1,8 +1,8 @@
+import type { CountryCode } from '@shoppervoice/contracts/calls';
 import type { HolidaysAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 
 type Holiday = HolidaysAnswer['holidays'][number];
-type Country = 'US' | 'CA';
 
 /** Days off for nobody, on which shops sell more or less than on others. By the library's names. */
 const SHOPPING_DAYS: ReadonlySet<string> = new Set([
@@ -19,14 +19,14 @@ const known = new Map<string, Promise<readonly Holiday[]>>();
 const MOST_YEARS = 100;
 
 /** Public holidays of the whole country, and its shopping days, in their order. */
-export async function holidaysOf(country: Country, { startDate, endDate }: DayRange): Promise<Holiday[]> {
+export async function holidaysOf(country: CountryCode, { startDate, endDate }: DayRange): Promise<Holiday[]> {
   const first = Number(startDate.slice(0, 4));
   const years = Array.from({ length: Number(endDate.slice(0, 4)) - first + 1 }, (_, at) => first + at);
   const all = await Promise.all(years.map((year) => holidaysIn(country, year)));
   return all.flat().filter(({ day }) => day >= startDate && day <= endDate);
 }
 
-function holidaysIn(country: Country, year: number): Promise<readonly Holiday[]> {
+function holidaysIn(country: CountryCode, year: number): Promise<readonly Holiday[]> {
   const key = `${country} ${year}`;
   const found = known.get(key) ?? workedOut(country, year);
   if (known.size >= MOST_YEARS) known.clear();
@@ -34,7 +34,7 @@ function holidaysIn(country: Country, year: number): Promise<readonly Holiday[]>
   return found;
 }
 
-async function workedOut(country: Country, year: number): Promise<readonly Holiday[]> {
+async function workedOut(country: CountryCode, year: number): Promise<readonly Holiday[]> {
   // Large, and asked for by few: loaded with the first question.
   const { default: Holidays } = await import('date-holidays');
   return new Holidays(country)
