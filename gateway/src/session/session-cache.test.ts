@@ -25,11 +25,11 @@ function setUp(capacity = 100) {
       return answer;
     },
   });
-  const sessionFor = (userId: string, lastsMs = 86_400_000): Session => ({
+  const sessionFor = (userId: string, lastsMs = 86_400_000, idleMs = lastsMs): Session => ({
     context: { ...CONTEXT, userId, sessionId: `session of ${userId}` },
     csrf: 'csrf',
     expiresAt: new Date(state.now + lastsMs).toISOString(),
-    idleExpiresAt: new Date(state.now + lastsMs).toISOString(),
+    idleExpiresAt: new Date(state.now + idleMs).toISOString(),
   });
   return {
     cache,
@@ -91,6 +91,17 @@ describe('the session cache', () => {
     expect((await cache.read('never seen')).kind).toBe('unknown');
     state.isDown = false;
     expect((await cache.read('a')).kind).toBe('session');
+  });
+
+  it.each([
+    ['its day', 2000, 4000],
+    ['its idle time', 4000, 2000],
+  ])('ends a session with %s, whatever is remembered', async (_end, lastsMs, idleMs) => {
+    const { cache, state, sessions, sessionFor } = setUp();
+    sessions.set('a', sessionFor('ada', lastsMs, idleMs));
+    expect((await cache.read('a')).kind).toBe('session');
+    state.now += 2000;
+    expect((await cache.read('a')).kind).toBe('none');
   });
 
   it('does not bring back a session that accounts has ended before it went down', async () => {
