@@ -3,10 +3,10 @@ import { startEmbeddedMongo } from './index.ts';
 import { backup, restore } from './maintenance/backup.ts';
 import { printCheck } from './maintenance/check-folder.ts';
 
-const usage = `Usage: npm run admin -w @shoppervoice/embedded-mongo -- <command>
+const usage = `Usage: npm run database -- <command>
 
   serve   <data folder> [port]          listen on the loopback interface, for mongosh or Compass
-  check   <data folder> [--rebuild]     compare documents and indexes; --rebuild makes the indexes anew
+  check   <data folder> [--rebuild]     compare documents and indexes; --rebuild makes the indexes again
   backup  <data folder> <new folder>    a copy of one moment, also while the database runs
   restore <backup> <new data folder>
   copy    <from> <to>                   every database to another server; <from> is a folder or mongodb://…
