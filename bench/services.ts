@@ -22,6 +22,7 @@ export class ServiceProcesses {
       CONTEXT_KEY: keys.context.toString('base64url'),
       INTERNAL_KEY: keys.internal.toString('base64url'),
       LOG_LEVEL: 'warn',
+      DRAIN_MS: '0',
       PORT: '0',
       DATA_DIR: folder,
     };

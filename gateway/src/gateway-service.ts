@@ -31,8 +31,8 @@ export function gatewayService(
     waitingFor: () => waitingFor(),
     refused: () => refused(),
     missing: () => missing(),
-    routes: async (app, { config, log }) => {
-      const gateway = await openGateway(app, config, log, proxiesOf(config));
+    routes: async (app, { config, log, leaving }) => {
+      const gateway = await openGateway(app, config, log, { trustProxy: proxiesOf(config), leaving });
       waitingFor = gateway.waitingFor;
       refused = gateway.refused;
       missing = gateway.missing;

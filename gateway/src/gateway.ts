@@ -79,7 +79,7 @@ export async function openGateway(
   app: FastifyInstance,
   config: GatewayConfig,
   log: Logger,
-  trustProxy: false | string[],
+  { trustProxy, leaving }: { readonly trustProxy: false | string[]; readonly leaving: AbortSignal },
 ): Promise<{
   waitingFor: () => string[];
   refused: () => RefusedRemote[];
@@ -245,7 +245,7 @@ export async function openGateway(
     dataIsIn ||= config.READY_FILE === null || existsSync(config.READY_FILE);
     return [
       ...watch.waitingFor,
-      ...(platform.isAnswered() ? [] : ['the database of its registry']),
+      ...platform.awaited(),
       ...lackingOf(platform),
       ...platform.bundled.waitingFor,
       ...(dataIsIn ? [] : ['its first data']),
@@ -259,6 +259,7 @@ export async function openGateway(
     const platformServer = await openPlatformServer(config, platformPort, {
       log,
       trustProxy,
+      leaving,
       waitingFor,
       headers: dataHeaders(platformAddress.https, config.HSTS),
       serve: async (at) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SHELL_API_VERSION, type ShellBuildFile, ShellBuildFileSchema } from '@shoppervoice/contracts/remotes';
-import { ConfigError, connectDatabase, type Database } from '@shoppervoice/service-kit';
+import { awaitedOf, ConfigError, connectDatabase, type Database } from '@shoppervoice/service-kit';
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';
 import type { BuildStore } from './builds/build-store.ts';
@@ -51,8 +51,8 @@ export interface Platform {
     readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
   } | null;
-  /** Whether the registry's database responds now; true for a portal without a database. */
-  isAnswered(): boolean;
+  /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
+  awaited(): string[];
   /** Builds that readers should get and this gateway does not have, in words; null: none. */
   lacking(): string | null;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       registry.close();
       await intake.close();
     };
-    return { registry, facts, intake, bundled, kept: null, isAnswered: () => true, lacking: () => null, close };
+    return { registry, facts, intake, bundled, kept: null, awaited: () => [], lacking: () => null, close };
   }
   const connection = connectDatabase({
     url: config.MONGODB_URL,
@@ -161,7 +161,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     intake,
     bundled,
     kept: { tokens, reports, samples, rollback, stored },
-    isAnswered: () => connection.ready(),
+    awaited: () => awaitedOf('the database of its registry', connection),
     lacking: () => {
       const builds = registry.lacking;
       return builds.length === 0 ? null : `builds that ${placeOf(config)} lacks: ${builds.join(', ')}`;

@@ -200,9 +200,14 @@ export class ReportingPortal {
     }
   }
 
-  async close(): Promise<void> {
+  /** Ends what runs over the database, which stays. */
+  async closeServices(): Promise<void> {
     await this.reporting.close();
     for (const service of Object.values(this.services)) await service.close();
+  }
+
+  async close(): Promise<void> {
+    await this.closeServices();
     await this.#server.close();
   }
 

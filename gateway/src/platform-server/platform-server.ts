@@ -16,12 +16,14 @@ export async function openPlatformServer(
   {
     log,
     trustProxy,
+    leaving,
     waitingFor,
     headers,
     serve,
   }: {
     readonly log: Logger;
     readonly trustProxy: false | string[];
+    readonly leaving: AbortSignal;
     readonly waitingFor: () => string[];
     readonly headers: Readonly<Record<string, string>>;
     readonly serve: (app: FastifyInstance) => Promise<void>;
@@ -31,6 +33,7 @@ export async function openPlatformServer(
     name: 'platform',
     log,
     config,
+    leaving,
     waitingFor,
     keepRequestId: false,
     strictRoutes: false,

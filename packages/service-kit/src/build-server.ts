@@ -55,6 +55,8 @@ export interface ServerOptions {
   readonly refused?: () => readonly { readonly name: string; readonly reason: string }[];
   /** Optional parts that are missing and still being retried; listed by `/readyz` when it is ready. */
   readonly missing?: () => readonly { readonly name: string; readonly reason: string; readonly tries: number }[];
+  /** Aborted when it stops soon: from then on `/readyz` is 503, and a connection ends with its next response. */
+  readonly leaving?: AbortSignal;
   /** Whether an incoming `x-request-id` is kept: not at the public entrance. Default true. */
   readonly keepRequestId?: boolean;
   /** Whether the query and body schemas of all routes are closed and read strictly. Default true. */
@@ -139,14 +141,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  const isLeaving = () => stopping || options.leaving?.aborted === true;
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // An open connection that waits for a next request would delay the end.
-    if (stopping) reply.header('connection', 'close');
+    if (isLeaving()) reply.header('connection', 'close');
     done();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (stopping) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
+    if (isLeaving()) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
     const awaited = waitingFor();
     if (awaited.length > 0) {
       const sentence = `The ${name} server is not ready: it waits for ${AND.format(awaited)}.`;

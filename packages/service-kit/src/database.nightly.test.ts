@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoBulkWriteError, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseAway, isDuplicateKey } from './database.ts';
+import { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
 import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 import { runService } from './start-service.ts';
 import { WayToDatabase } from './way-to-database.fixture.ts';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import './closed-connections.ts';
+import { requireEngine, UnfitEngine } from './engine-check.ts';
 import { StuckClient, StuckClientError } from './stuck-client.ts';
 
 /** A request is answered within about 3 s while the database is down. */
@@ -21,49 +22,24 @@ const FRESH_MS = 2500;
 const OTHER_MS = 1000;
 const GOODBYE_MS = 1000;
 
-const AWAY = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClosedError',
-  'MongoPoolClearedError',
-  'MongoPoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-  'MongoExpiredSessionError',
-  'MongoOperationTimeoutError',
-  'MongoClientClosedError',
-]);
-/** Server error codes of a node that is stopping, starting or no longer primary. */
-const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
-/** Messages of a socket that the other end has closed; the driver passes it on unchanged if a write meets it. */
-const CUT_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
-
-/** Whether an error means that the database cannot be reached, and not that this code is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (AWAY.has(error.name)) return true;
-  // A bulk write in progress reports the driver's own error as if it were the database's.
-  if ('errorResponse' in error && isDatabaseAway(error.errorResponse)) return true;
-  return 'code' in error && (AWAY_CODES.has(error.code) || CUT_CODES.has(error.code));
-}
-
-const DUPLICATE_KEY = 11_000;
-
-/** Whether a write was refused because its key exists: another writer was first. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
-
 export interface Database {
   /** Usable at once: while the database is down, operations fail within about 3 s. */
   readonly db: Db;
   readonly client: MongoClient;
   /** Connected, prepared, and has responded within the last 2.5 s. */
   ready(): boolean;
+  /** What its engine lacks of what the portal needs, in words after its name ("which lacks …"); null: nothing known. */
+  lacking(): string | null;
   /** Resolves when the database was first ready; rejects when closed before. */
   readonly firstReady: Promise<void>;
   close(): Promise<void>;
+}
+
+/** A database that is not ready, as `/readyz` names it. */
+export function awaitedOf(name: string, database: Pick<Database, 'ready' | 'lacking'>): string[] {
+  if (database.ready()) return [];
+  const lacking = database.lacking();
+  return [lacking === null ? name : `${name}, ${lacking}`];
 }
 
 export interface DatabaseOptions {
@@ -96,6 +72,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   let state: 'connecting' | 'ready' | 'away' = 'connecting';
   /** The last logged reason why it is down: logged once, until there is another. */
   let told = '';
+  let lacking: string | null = null;
   let answeredAt = Number.NEGATIVE_INFINITY;
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
@@ -104,6 +81,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (state === 'connecting') {
       // A client whose first connect failed keeps a closed topology: only connect() makes a new one.
       await client.connect();
+      await requireEngine(db);
       await prepare?.(db);
     } else {
       await ping(db, PING_MS);
@@ -117,13 +95,18 @@ export function connectDatabase(options: DatabaseOptions): Database {
       if (state !== 'ready') log.info('the database is ready');
       state = 'ready';
       told = '';
+      lacking = null;
       stuck.answered();
       first.resolve();
     } catch (error) {
       if (stop.signal.aborted) return;
       if (state === 'ready') state = 'away';
       answeredAt = Number.NEGATIVE_INFINITY;
-      if (told !== String(error)) log.warn({ err: error }, 'the database is away');
+      lacking = error instanceof UnfitEngine ? error.words : null;
+      if (told !== String(error)) {
+        if (error instanceof UnfitEngine) log.error(error.message);
+        else log.warn({ err: error }, 'the database is away');
+      }
       told = String(error);
       // Before the first connection every attempt is new and cannot be stuck.
       if (state !== 'away') return;
@@ -149,6 +132,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     db,
     client,
     ready: () => state === 'ready' && performance.now() - answeredAt < FRESH_MS,
+    lacking: () => lacking,
     firstReady: first.promise,
     async close() {
       stop.abort();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { ProblemError, sendProblem } from './problem.ts';
 import { describeValidation } from './validation-sentence.ts';
 

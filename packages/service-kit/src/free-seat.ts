@@ -1,4 +1,4 @@
-import { isDuplicateKey } from './database.ts';
+import { isDuplicateKey } from './database-errors.ts';
 import { ProblemError } from './problem.ts';
 
 /** Of several writers for the same seat all but one retry. */

@@ -8,7 +8,8 @@ export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
 export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
 export { type CookieAttributes, cookieLine, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
-export { connectDatabase, type Database, type DatabaseOptions, isDatabaseAway, isDuplicateKey } from './database.ts';
+export { awaitedOf, connectDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
 export {
   type Config,
   ConfigError,
@@ -20,6 +21,7 @@ export {
 export { prepareDepartures } from './departures/departure-document.ts';
 export { Departures, type MadeKind, type Maker } from './departures/departures.ts';
 export { DEPARTURES_CONFIG } from './departures/departures-config.ts';
+export { requireEngine } from './engine-check.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';

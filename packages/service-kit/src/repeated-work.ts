@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 /** Looks for something to do, and does it. True: it has found something, so the next poll is at once. */
 export type Look = (signal: AbortSignal) => Promise<boolean>;

@@ -26,12 +26,19 @@ export const SERVER_CONFIG = defineConfig({
     secret: true,
     doc: 'Key that opens `/internal/…` calls between servers, and `/metrics`. The same for all servers.',
   },
+  DRAIN_MS: {
+    type: 'integer',
+    min: 0,
+    max: 60_000,
+    default: 5000,
+    doc: 'Milliseconds after SIGTERM in which `/readyz` says 503 while requests are still taken: a load balancer sends new ones elsewhere meanwhile. `npm start`, which has none, sets 0.',
+  },
   SHUTDOWN_MS: {
     type: 'integer',
     min: 0,
     max: 60_000,
     default: 3000,
-    doc: 'Milliseconds that requests have to end after a signal to stop.',
+    doc: 'Milliseconds that requests have to end after a signal to stop, and after DRAIN_MS.',
   },
 });
 

@@ -27,7 +27,7 @@ await startService({
 `;
 
 const key = Buffer.alloc(32, 5).toString('base64url');
-const keys = { CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' };
+const keys = { CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent', DRAIN_MS: '0' };
 let folder: string;
 let children: ChildProcess[] = [];
 
@@ -65,6 +65,32 @@ it('tells its parent the port, and ends what it has begun when it is told to sto
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await (await slow).json()).toEqual({ slow: true });
+  expect(await exit).toEqual([0, null]);
+});
+
+it('says that it leaves while it still takes requests, tells connections to end, and then stops', async () => {
+  const child = start({ ...keys, DRAIN_MS: '1000' });
+  const address = await listening(child);
+  expect((await fetch(`${address}/healthz`)).headers.get('connection')).toBe('keep-alive');
+  const exit = once(child, 'exit');
+  const begun = performance.now();
+  child.kill('SIGTERM');
+  while ((await fetch(`${address}/readyz`)).status !== 503) await sleep(10);
+  const taken = await fetch(`${address}/api/slow`);
+  expect([taken.status, taken.headers.get('connection')]).toEqual([200, 'close']);
+  // Under way when the time is over.
+  await sleep(Math.max(0, 700 - (performance.now() - begun)));
+  const last = fetch(`${address}/api/slow`);
+  expect(await (await last).json()).toEqual({ slow: true });
+  expect(performance.now() - begun).toBeGreaterThan(1000);
+  expect(await exit).toEqual([0, null]);
+});
+
+it('stops at once at a Ctrl-C', async () => {
+  const child = start({ ...keys, DRAIN_MS: '60000' });
+  await listening(child);
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
   expect(await exit).toEqual([0, null]);
 });
 

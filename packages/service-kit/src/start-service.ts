@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import closeWithGrace from 'close-with-grace';
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { buildServer, type ServerOptions } from './build-server.ts';
-import { connectDatabase, type Database } from './database.ts';
+import { awaitedOf, connectDatabase, type Database } from './database.ts';
 import { type Config, ConfigError, type ConfigTable, readConfig } from './define-config.ts';
 import { createLog } from './log.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
@@ -28,6 +29,8 @@ export interface ServiceParts<Table extends AnyServerTable> {
   readonly log: Logger;
   /** Null where the service declares no database. */
   readonly database: Database | null;
+  /** Aborted when the server is to stop soon. */
+  readonly leaving: AbortSignal;
 }
 
 export interface ServiceOptions<Table extends AnyServerTable> {
@@ -64,6 +67,8 @@ export interface RunningService {
   /** The actual port. */
   readonly port: number;
   readonly database: Database | null;
+  /** Says at `/readyz` that it stops soon, and takes requests until DRAIN_MS have passed. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,8 +85,10 @@ export async function runService<const Table extends AnyServerTable>(
   const common: ServerConfig & { readonly MONGODB_URL?: unknown } = config as unknown as ServerConfig;
   const log = createLog(options.name, common.LOG_LEVEL, logDestination);
   const database = options.database === undefined ? null : openDatabase(options.database, common.MONGODB_URL, log);
+  const leaving = new AbortController();
   const app = buildServer({
     name: options.name,
+    leaving: leaving.signal,
     log,
     config: common,
     ...(options.calls === undefined ? {} : { calls: options.calls }),
@@ -90,11 +97,11 @@ export async function runService<const Table extends AnyServerTable>(
     ...(options.reports === undefined ? {} : { reports: options.reports }),
     ...(options.refused === undefined ? {} : { refused: options.refused }),
     ...(options.missing === undefined ? {} : { missing: options.missing }),
-    waitingFor: () => [...(database?.ready() === false ? [DATABASE] : []), ...(options.waitingFor?.() ?? [])],
+    waitingFor: () => [...(database === null ? [] : awaitedOf(DATABASE, database)), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });
   try {
-    const end = await options.routes(app, { config, log, database });
+    const end = await options.routes(app, { config, log, database, leaving: leaving.signal });
     app.addHook('onClose', async () => {
       await end?.();
       await database?.close();
@@ -107,7 +114,16 @@ export async function runService<const Table extends AnyServerTable>(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : common.PORT;
-  return { app, port, database, close: () => app.close() };
+  return {
+    app,
+    port,
+    database,
+    drain: async () => {
+      leaving.abort();
+      await sleep(common.DRAIN_MS);
+    },
+    close: () => app.close(),
+  };
 }
 
 function openDatabase(
@@ -127,8 +143,8 @@ function openDatabase(
 
 /**
  * The whole life of a server process: reads the configuration, listens on HOST and PORT, reports the port to its parent
- * (`{ listening: port }`), and stops on a signal, or when the parent has ended, after its pending requests. A wrong
- * configuration or a taken port ends the process with status 1 and a sentence.
+ * (`{ listening: port }`), and stops on a signal, or when the parent has ended, after its pending requests; at SIGTERM
+ * after DRAIN_MS, in which balancers notice. A wrong configuration or a taken port ends the process with status 1 and a sentence.
  */
 export async function startService<const Table extends AnyServerTable>(options: ServiceOptions<Table>): Promise<void> {
   let service: RunningService;
@@ -139,11 +155,12 @@ export async function startService<const Table extends AnyServerTable>(options: 
     process.exit(1);
   }
   const { app, port } = service;
-  const delay = readConfig(options.config).SHUTDOWN_MS as number;
+  const { DRAIN_MS, SHUTDOWN_MS } = readConfig(options.config) as unknown as ServerConfig;
   const grace = closeWithGrace(
-    { delay, logger: { error: (error) => app.log.error({ err: error }, 'stopping') } },
-    async ({ err }) => {
+    { delay: DRAIN_MS + SHUTDOWN_MS, logger: { error: (error) => app.log.error({ err: error }, 'stopping') } },
+    async ({ err, signal }) => {
       if (err) app.log.fatal({ err }, 'the server stops because of an error');
+      if (signal === 'SIGTERM') await service.drain();
       await service.close();
     },
   );

@@ -16,6 +16,7 @@ export async function startService(
     env: {
       PATH: process.env.PATH,
       MONGODB_URL: url,
+      DRAIN_MS: '0',
       CONTEXT_KEY: CONTEXT_KEY.toString('base64url'),
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
       SESSION_KEYS: randomBytes(32).toString('base64url'),

@@ -1,7 +1,7 @@
 import { ACCOUNT_DATABASE, accountDatabase, readMerchants } from '@shoppervoice/account-store';
 import { demoMerchants, demoResponses, demoUsers, type UserRecord } from '@shoppervoice/demo-data';
 import { type ImportPhase, importRecords } from '@shoppervoice/importer';
-import { DATABASE_CONFIG, defineConfig, readConfig } from '@shoppervoice/service-kit';
+import { DATABASE_CONFIG, defineConfig, readConfig, requireEngine } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import type { SignIn } from '../welcome.ts';
 import type { DemoMessage } from './demo-messages.ts';
@@ -58,6 +58,7 @@ async function load(): Promise<DemoMessage> {
   const config = readConfig(CONFIG);
   const client = await MongoClient.connect(config.MONGODB_URL);
   try {
+    await requireEngine(client.db(ACCOUNT_DATABASE));
     if (config.DEMO_ONLY_IF_EMPTY) {
       const merchants = await readMerchants(accountDatabase(client.db(ACCOUNT_DATABASE)));
       if (merchants.length > 0) return { kind: 'left-alone' };

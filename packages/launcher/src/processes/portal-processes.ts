@@ -154,6 +154,8 @@ function plan(
     environment: {
       ...around.environment,
       ...FEW_ARENAS,
+      // No balancer sends requests to it: it stops at once.
+      DRAIN_MS: '0',
       NODE_COMPILE_CACHE: join(around.root, 'node_modules', '.cache', 'compiled'),
       ...own,
     },

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Db } from 'mongodb';
 import { READ_BODIES } from '../bodies/read-bodies.ts';
 import { readJson } from '../bodies/read-json.ts';
-import { isDatabaseAway, isDuplicateKey } from '../database.ts';
+import { isDatabaseAway, isDuplicateKey } from '../database-errors.ts';
 import { postToAccounts } from '../post-to-accounts.ts';
 import { ProblemError } from '../problem.ts';
 import { enterAudit } from '../record-audit.ts';

@@ -205,6 +205,12 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     failures: Type.Integer({ minimum: 0 }),
     until: Instant,
   }),
+  // What the start of a service tries the database's engine on.
+  engineCheck: closed({
+    _id: Type.Literal('tried'),
+    entries: Type.Array(closed({ key: Type.String(), mark: Type.Number() })),
+    isTried: Type.Optional(Type.Literal(true)),
+  }),
   leases: closed({ _id: Text(120), holder: Id, until: Instant }),
   demoShops: closed({
     _id: Type.Literal(DEMO_MID),

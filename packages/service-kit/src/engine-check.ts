@@ -1,0 +1,101 @@
+import { type Collection, type Db, MongoServerError } from 'mongodb';
+import { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
+
+/** Where a service tries what it needs: one document and two indexes, which stay, so that a next start changes next to nothing. */
+const COLLECTION = 'engineCheck';
+
+interface Tried {
+  readonly _id: 'tried';
+  readonly isTried?: boolean;
+  readonly entries: readonly { readonly key: 'first' | 'second'; readonly mark: number }[];
+}
+
+/** What the portal needs of a database that not everything with MongoDB's protocol has, and how each is tried. */
+const NEEDS: Readonly<Record<string, (tried: Collection<Tried>) => Promise<boolean>>> = {
+  'partial indexes': async (tried) => {
+    await tried.createIndex(
+      { key: 1 },
+      { name: 'partial', unique: true, partialFilterExpression: { key: { $exists: true } } },
+    );
+    return (await optionsOf(tried, 'partial'))?.partialFilterExpression !== undefined;
+  },
+  'TTL indexes': async (tried) => {
+    await tried.createIndex({ until: 1 }, { name: 'ttl', expireAfterSeconds: 3600 });
+    return (await optionsOf(tried, 'ttl'))?.expireAfterSeconds !== undefined;
+  },
+  'positional updates': async (tried) => {
+    const mark = Date.now();
+    const after = await tried.findOneAndUpdate(
+      { _id: 'tried', 'entries.key': 'second' },
+      { $set: { 'entries.$.mark': mark } },
+      { returnDocument: 'after' },
+    );
+    // A disk that is full has taken no document to try it on.
+    return after === null || after.entries.map(({ mark: each }) => each).join() === `0,${mark}`;
+  },
+  'writes that a majority acknowledges': async (tried) => {
+    const writeConcern = { w: 'majority', wtimeoutMS: 1000 } as const;
+    await tried.updateOne({ _id: 'tried' }, { $set: { isTried: true } }, { writeConcern });
+    return true;
+  },
+};
+
+/** By which engines say that they cannot do something. Any other error, like that of a full disk, says nothing about that. */
+const REFUSALS = new Set<unknown>([2, 9, 14, 52, 56, 59, 67, 72, 79, 100, 115, 197, 238, 40_415]);
+
+/** The database's engine cannot do what the portal needs. */
+export class UnfitEngine extends Error {
+  override readonly name = 'UnfitEngine';
+  /** What it lacks, to follow its name. */
+  readonly words: string;
+
+  constructor(lacking: readonly string[], engine: string) {
+    const list = new Intl.ListFormat('en-GB').format(lacking);
+    super(
+      `The database (${engine}) lacks ${list}, which the portal needs: use MongoDB 7 or newer, or the embedded database.`,
+    );
+    this.words = `which lacks ${list} (${engine})`;
+  }
+}
+
+/** @throws UnfitEngine; or what the driver throws where the database is away */
+export async function requireEngine(db: Db): Promise<void> {
+  const tried = db.collection<Tried>(COLLECTION);
+  const entries = (['first', 'second'] as const).map((key) => ({ key, mark: 0 }));
+  await answers(async () => {
+    await tried.updateOne({ _id: 'tried' }, { $setOnInsert: { entries } }, { upsert: true });
+    return true;
+  });
+  const lacking: string[] = [];
+  for (const [need, trying] of Object.entries(NEEDS)) {
+    if (!(await answers(() => trying(tried)))) lacking.push(need);
+  }
+  if (lacking.length > 0) throw new UnfitEngine(lacking, await engineOf(db));
+}
+
+/** What a try says, or false where the engine refuses it. @throws where the database is away */
+async function answers(trying: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await trying();
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || isDatabaseAway(error)) throw error;
+    // Another process may begin with the same document at the same time.
+    return isDuplicateKey(error) || !REFUSALS.has(error.code);
+  }
+}
+
+const optionsOf = async (tried: Collection<Tried>, name: string) =>
+  (await tried.indexes()).find((index) => index.name === name);
+
+/** How the engine calls itself. */
+async function engineOf(db: Db): Promise<string> {
+  const info = await db.command({ buildInfo: 1 }).catch(() => ({}));
+  const { version, ferretdbVersion, ferretdb } = info as {
+    readonly version?: string;
+    readonly ferretdbVersion?: string;
+    readonly ferretdb?: { readonly version?: string };
+  };
+  const ferret = ferretdbVersion ?? ferretdb?.version;
+  if (ferret !== undefined) return `FerretDB ${ferret}`;
+  return version === undefined ? 'an engine without a version' : `an engine that answers as MongoDB ${version}`;
+}
