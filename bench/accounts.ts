@@ -17,17 +17,17 @@ interface Measured {
   readonly p95Ms: number;
   readonly calls: number;
 }
-type Result = Readonly<Record<'alone' | 'linked' | 'beside', Measured>> & { readonly signIns: number };
+type Result = Readonly<Record<'alone' | 'linked' | 'underLoad', Measured>> & { readonly signIns: number };
 
 /** Page data with a session that lives, over the embedded database, by the benchmark of the service itself. */
-export async function accounts({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function accounts({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-accounts-'));
   const remove = removeAtExit(folder);
   const database = await startDatabase(folder);
   try {
-    tell('Page data, alone and beside sign-ins ...');
+    log('Page data, alone and beside sign-ins ...');
     const argv = ['--url', database.url, '--per-minute', String(SIGN_INS_PER_MINUTE)];
-    const { alone, linked, beside, signIns } = last<Result>(await run(PAGE_DATA, argv));
+    const { alone, linked, underLoad, signIns } = last<Result>(await run(PAGE_DATA, argv));
     const note = ({ p95Ms, calls }: Measured) => `95th percentile ${p95Ms} ms of ${calls} calls`;
     return [
       {
@@ -46,13 +46,13 @@ export async function accounts({ tell }: BenchmarkOptions): Promise<readonly Fig
       },
       {
         name: `page data beside ${SIGN_INS_PER_MINUTE} sign-ins a minute, median at the service`,
-        value: beside.medianMs,
+        value: underLoad.medianMs,
         unit: 'ms',
-        note: `${note(beside)}, ${signIns} sign-ins`,
+        note: `${note(underLoad)}, ${signIns} sign-ins`,
       },
       {
         name: 'page data beside sign-ins against alone',
-        value: Math.round((beside.medianMs / alone.medianMs) * 100) / 100,
+        value: Math.round((underLoad.medianMs / alone.medianMs) * 100) / 100,
         unit: 'x',
         target: { atMost: MOST_TIMES },
       },

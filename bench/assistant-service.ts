@@ -41,7 +41,7 @@ const REST_MS = 35_000;
 const TIMES = 3;
 const DAY = 86_400_000;
 
-interface Asked {
+interface Timing {
   /** Milliseconds. */
   readonly first: number;
   readonly all: number;
@@ -51,13 +51,10 @@ interface Asked {
 }
 
 /** The summary over its service: comments in the embedded database, read through the programme's service, each in a process as `npm start` runs it. */
-export async function assistantOverService(
-  folder: string,
-  { tell }: Pick<BenchmarkOptions, 'tell'>,
-): Promise<Figure[]> {
+export async function assistantOverService(folder: string, { log }: Pick<BenchmarkOptions, 'log'>): Promise<Figure[]> {
   const file = join(folder, 'responses.jsonl');
   const rows = PER_DAY * DAYS;
-  tell(`Writing and importing ${rows.toLocaleString('en-US')} comments ...`);
+  log(`Writing and importing ${rows.toLocaleString('en-US')} comments ...`);
   await run(WRITE, ['--out', file, '--comments', String(rows), '--days', String(DAYS), '--until', dayBefore(2)]);
   const database = await startDatabase(folder);
   const services = new ServiceProcesses(folder, database.url, KEYS);
@@ -69,15 +66,15 @@ export async function assistantOverService(
       REPORT_SERVICES: `online-buyer=${buyer.origin}`,
     });
     const figures: Figure[] = [];
-    const before = held(assistant.pid);
+    const before = residentMegabytes(assistant.pid);
     // Right after the service: the themes process starts with the question.
     const cold = await ask(assistant, PERIODS[0].days, 0);
     for (const { days, withinMs } of PERIODS) {
-      tell(`${(days * PER_DAY).toLocaleString('en-US')} comments ...`);
-      const warm: Asked[] = [];
+      log(`${(days * PER_DAY).toLocaleString('en-US')} comments ...`);
+      const warm: Timing[] = [];
       for (let time = 1; time <= TIMES; time += 1) warm.push(await ask(assistant, days, time));
       await sleep(REST_MS);
-      const after = held(assistant.pid);
+      const after = residentMegabytes(assistant.pid);
       const rested = await ask(assistant, days, TIMES + 1);
       figures.push(...figuresOf(days * PER_DAY, withinMs, { warm, rested }, { before, after }));
     }
@@ -96,12 +93,12 @@ export async function assistantOverService(
 function figuresOf(
   n: number,
   withinMs: number,
-  { warm, rested }: { readonly warm: readonly Asked[]; readonly rested: Asked },
+  { warm, rested }: { readonly warm: readonly Timing[]; readonly rested: Timing },
   { before, after }: { readonly before: number; readonly after: number },
 ): Figure[] {
   const of = `${n.toLocaleString('en-US')} comments over the service`;
-  const first = Math.round(median(warm.map((asked) => asked.first)));
-  const all = Math.round(median(warm.map((asked) => asked.all)));
+  const first = Math.round(median(warm.map((timing) => timing.first)));
+  const all = Math.round(median(warm.map((timing) => timing.all)));
   const most = Math.round(Math.max(rested.megabytes, ...warm.map(({ megabytes }) => megabytes)));
   return [
     { name: `First words of ${of}`, value: first, unit: 'ms', target: { atMost: FIRST_MS } },
@@ -125,13 +122,13 @@ function figuresOf(
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 /** A question that was not asked before: as many days, beginning so many earlier. */
-async function ask({ origin, pid }: ServiceProcess, days: number, earlier: number): Promise<Asked> {
+async function ask({ origin, pid }: ServiceProcess, days: number, earlier: number): Promise<Timing> {
   const [startDate, endDate] = [dayBefore(1 + days + earlier), dayBefore(2 + earlier)];
-  let megabytes = held(pid);
+  let megabytes = residentMegabytes(pid);
   const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, held(pid));
+    megabytes = Math.max(megabytes, residentMegabytes(pid));
   }, 25);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${origin}${SUMMARY_PATH}`, {
     method: 'POST',
     headers: {
@@ -145,9 +142,9 @@ async function ask({ origin, pid }: ServiceProcess, days: number, earlier: numbe
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (first === 0 && text.includes('event: point')) first = performance.now() - begun;
+    if (first === 0 && text.includes('event: point')) first = performance.now() - startedAt;
   }
-  const all = performance.now() - begun;
+  const all = performance.now() - startedAt;
   clearInterval(watch);
   const points = text.match(/^event: point$/gm)?.length ?? 0;
   const n = Number(/^event: summary\ndata: .*"n":(\d+)(?=,"madeAt")/m.exec(text)?.[1]);
@@ -156,7 +153,7 @@ async function ask({ origin, pid }: ServiceProcess, days: number, earlier: numbe
 }
 
 /** Anonymous memory of a process and of those that it started. Linux only. */
-function held(pid: number): number {
+function residentMegabytes(pid: number): number {
   let children: number[] = [];
   try {
     children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

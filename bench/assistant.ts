@@ -30,7 +30,7 @@ interface Times {
 }
 
 /** The summary of comments in words, by the portal's own method: what it finds of labelled comments, how long it takes, what it holds. */
-export async function assistant({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function assistant({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const quality = last<Readonly<Record<'open' | 'firstBlind' | 'thirdBlind', Quality>>>(
     await run(join(FOLDER, 'find-quality.ts'), []),
   );
@@ -38,7 +38,7 @@ export async function assistant({ tell }: BenchmarkOptions): Promise<readonly Fi
   const remove = removeAtExit(folder);
   try {
     const file = join(folder, 'comments.json');
-    tell('Writing comments of demo shoppers ...');
+    log('Writing comments of demo shoppers ...');
     await run(join(FOLDER, 'write-comments.ts'), ['--out', file, '--comments', String(2 * PERIODS[1].n)]);
     const figures: Figure[] = [
       ...qualityFigures('open', quality.open),
@@ -51,7 +51,7 @@ export async function assistant({ tell }: BenchmarkOptions): Promise<readonly Fi
       );
       figures.push(...timeFigures(n, withinMs, times));
     }
-    figures.push(...(await assistantOverService(folder, { tell })));
+    figures.push(...(await assistantOverService(folder, { log })));
     return figures;
   } finally {
     remove();

@@ -26,7 +26,7 @@ const SURVEYS: Readonly<Partial<Record<Service, string>>> = { 'site-abandonment'
  * columnar engine over the same responses.
  */
 export async function dashboards(options: BenchmarkOptions): Promise<readonly Figure[]> {
-  installColumnar(options.tell);
+  installColumnar(options.log);
   const growth: Figure[] = [];
   for (const share of SHARES.slice(0, -1)) {
     const rows = Math.round(options.rows * share);
@@ -49,27 +49,31 @@ const untargeted =
     name: `${figure.name}, of ${rows.toLocaleString('en-US')} responses`,
   });
 
-async function measured(service: Service, rows: number, { tell }: BenchmarkOptions, isCompared: boolean) {
+async function measured(service: Service, rows: number, { log }: BenchmarkOptions, isCompared: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-dashboards-'));
   const remove = removeAtExit(folder);
   const file = join(folder, 'responses.jsonl');
   const surveys = SURVEYS[service];
-  tell(`Writing and importing ${rows.toLocaleString('en-US')} responses for ${service} ...`);
+  log(`Writing and importing ${rows.toLocaleString('en-US')} responses for ${service} ...`);
   await run(GENERATE, ['--out', file, '--rows', String(rows), '--whole', ...(surveys ? ['--surveys', surveys] : [])]);
   const database = await startDatabase(folder);
   try {
     await run(IMPORT, ['--url', database.url, '--file', file]);
-    tell('Calls over random ranges ...');
+    log('Calls over random ranges ...');
     const calls = callFigures(await timeCalls(service, database.url));
-    return isCompared ? [...calls, ...(await beside(file, database.url, tell))] : calls;
+    return isCompared ? [...calls, ...(await compareWithColumnar(file, database.url, log))] : calls;
   } finally {
     await database.stop();
     remove();
   }
 }
 
-async function beside(file: string, url: string, tell: BenchmarkOptions['tell']): Promise<readonly Figure[]> {
-  tell('The same figures beside a columnar engine ...');
+async function compareWithColumnar(
+  file: string,
+  url: string,
+  log: BenchmarkOptions['log'],
+): Promise<readonly Figure[]> {
+  log('The same figures beside a columnar engine ...');
   const compared = last<readonly { name: string; serviceMs: number; engineMs: number; ratio: number }[]>(
     await run(join(COLUMNAR, 'compare.ts'), ['--url', url, '--file', file]),
   );
@@ -83,9 +87,9 @@ async function beside(file: string, url: string, tell: BenchmarkOptions['tell'])
 }
 
 /** Installs the database that the dashboards are compared with, in its own folder only, from a separate lock file. */
-function installColumnar(tell: BenchmarkOptions['tell']): void {
+function installColumnar(log: BenchmarkOptions['log']): void {
   const folder = join(ROOT, COLUMNAR);
   if (existsSync(join(folder, 'node_modules', '@duckdb', 'node-api'))) return;
-  tell('Installing what the dashboards are compared with ...');
+  log('Installing what the dashboards are compared with ...');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }

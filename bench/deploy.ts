@@ -21,7 +21,7 @@ const PLATFORM = { cookie: 'platform=platform', 'x-csrf-token': 'bench' };
 const CONFIRMED = { [CONFIRM_PASSWORD_HEADER]: Buffer.from('bench').toString('base64url') };
 
 /** From the first byte of a package to the file in everybody's hands, by two gateways over one database. */
-export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function deploy({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const work = mkdtempSync(join(tmpdir(), 'portal-bench-deploy-'));
   const remove = removeAtExit(work);
   const running: Measured[] = [];
@@ -57,13 +57,13 @@ export async function deploy({ tell }: BenchmarkOptions): Promise<readonly Figur
     for (let round = 0; round < ROUNDS; round += 1) {
       const { body, file } = await packageOf(round);
       packed = body.length;
-      tell(`Publishing ${file.name} ${file.version}, ${Math.round(body.length / 1000)} kB ...`);
-      const began = performance.now();
+      log(`Publishing ${file.name} ${file.version}, ${Math.round(body.length / 1000)} kB ...`);
+      const startedAt = performance.now();
       await publish(platformPort, file, body);
       await seen(own.port, file, 0);
-      here.push((performance.now() - began) / 1000);
+      here.push((performance.now() - startedAt) / 1000);
       await seen(other.port, file, 20);
-      there.push((performance.now() - began) / 1000);
+      there.push((performance.now() - startedAt) / 1000);
     }
     const about = `median of ${ROUNDS}; ${Math.round(packed / 1000)} kB package without precompressed variants`;
     return [

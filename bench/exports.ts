@@ -46,11 +46,11 @@ const READ_MS = 100;
  * Comments from the embedded database through a programme's service and the service of reports to files, each in a process as
  * `npm start` runs it; another reader asks Overall Metrics meanwhile. The benchmark plays gateway and accounts.
  */
-export async function exports({ rows, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function exports({ rows, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-exports-'));
   const remove = removeAtExit(folder);
   const file = join(folder, 'responses.jsonl');
-  tell(`Writing and importing ${rows.toLocaleString('en-US')} comments ...`);
+  log(`Writing and importing ${rows.toLocaleString('en-US')} comments ...`);
   await run(GENERATE, ['--out', file, '--rows', String(rows), '--commented', '1', '--surveys', '1,1,1,2,2']);
   const database = await startDatabase(folder);
   const portal = new Processes(folder, database.url);
@@ -73,12 +73,12 @@ export async function exports({ rows, tell }: BenchmarkOptions): Promise<readonl
       ['CSV', 30_000],
       ['EXCEL', 15_000],
     ] as const) {
-      tell(`${format} ...`);
+      log(`${format} ...`);
       const stop = new AbortController();
-      const beside = readers(portal, Number.POSITIVE_INFINITY, stop.signal);
+      const concurrent = readers(portal, Number.POSITIVE_INFINITY, stop.signal);
       const { ms, rows: written, most } = await exported(portal, format, {});
       stop.abort();
-      const during = await beside;
+      const during = await concurrent;
       figures.push(
         {
           name: `Comments to ${format}`,
@@ -153,13 +153,13 @@ const RANGE = { startDate: dayBefore(DAYS), endDate: dayBefore(2) };
 
 /** Milliseconds from the click until the file's first byte. */
 async function exported({ reporting, pid }: Processes, format: ExportFormat, query: object) {
-  const begun = performance.now();
-  const asked = await fetch(`${reporting}/api/export`, {
+  const startedAt = performance.now();
+  const response = await fetch(`${reporting}/api/export`, {
     method: 'POST',
     headers: { ...headers(), 'content-type': 'application/json' },
     body: JSON.stringify({ reportType: 'BUYERCOMMENTS', format, query: { ...RANGE, ...query } }),
   });
-  const { id } = (await asked.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   let most = 0;
   for (;;) {
     most = Math.max(most, anonymousMegabytes(pid));
@@ -171,7 +171,7 @@ async function exported({ reporting, pid }: Processes, format: ExportFormat, que
       const file = await fetch(`${reporting}/api/download/${id}`, { headers: headers() });
       const reader = file.body?.getReader();
       await reader?.read();
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       await reader?.cancel();
       return { ms, rows: status.rows ?? 0, most };
     }
@@ -190,9 +190,9 @@ async function readers({ buyer }: Processes, forMs: number, stop?: AbortSignal):
       endDate: dayBefore(from - 29),
       compareTo: 'previous',
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await (await fetch(`${buyer}/api/buyer-overall-metrics?${query}`, { headers: headers() })).text();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     await sleep(READ_MS);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

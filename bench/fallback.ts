@@ -19,7 +19,7 @@ const FAILURES: readonly { readonly name: string; readonly behaviour: Behaviour;
 ];
 
 /** The portal of this checkout, as it is built, with a small remote whose current version fails. */
-export async function fallback({ loads, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function fallback({ loads, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
   // Nothing goes back by itself here: every load meets the broken version.
@@ -37,7 +37,7 @@ export async function fallback({ loads, tell }: BenchmarkOptions): Promise<reado
     const figures: Figure[] = [];
     for (const [at, { name, behaviour, cutEntry }] of FAILURES.entries()) {
       const version = `${at + 2}.0.0`;
-      tell(
+      log(
         `${loads} loads of a page whose current version ${name === 'entry cut off' ? 'has its entry cut off' : name} ...`,
       );
       await pipeline.publish(version, behaviour);

@@ -30,18 +30,18 @@ interface Attack {
  * Every server in one process with the one who attacks it: processor time of each hostile body, and how long the event loop holds up
  * others, at rest and while one hostile body after the other comes. The sender's own work counts, too: these are upper bounds.
  */
-export async function hostileBodiesBench({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
-  tell('Starting every server ...');
+export async function hostileBodiesBench({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
+  log('Starting every server ...');
   const servers = await EveryServer.start();
   try {
     const attacks = attacksOn(servers);
-    tell(`${attacks.length} hostile bodies, one after the other ...`);
+    log(`${attacks.length} hostile bodies, one after the other ...`);
     let worst = { cpu: 0, of: '' };
     for (const attack of attacks) {
       const cpu = await cpuOf(await prepared(servers, attack));
       if (cpu > worst.cpu) worst = { cpu, of: attack.of };
     }
-    tell('Others at rest and under attack, in turns ...');
+    log('Others at rest and under attack, in turns ...');
     const every = Math.ceil(attacks.length / SAMPLE);
     const sends: Send[] = [];
     for (const attack of attacks.filter((_, at) => at % every === 0)) sends.push(await prepared(servers, attack));
@@ -122,9 +122,9 @@ async function turnOf(servers: EveryServer, work: () => unknown): Promise<Turn> 
   delay.enable();
   const reading = (async () => {
     while (performance.now() < ends) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await servers.isWell('developers');
-      reads.push(performance.now() - began);
+      reads.push(performance.now() - startedAt);
       await sleep(READ_MS);
     }
   })();

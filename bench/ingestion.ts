@@ -22,7 +22,7 @@ const MID = 4101;
 const ZONE = 'America/Los_Angeles';
 
 /** A whole portal: a client sends responses through the gateway in batches while somebody reads Overall Metrics. */
-export async function ingestion({ rows, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function ingestion({ rows, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const portal = await startTestPortal();
   const context = await request.newContext();
   try {
@@ -43,7 +43,7 @@ export async function ingestion({ rows, tell }: BenchmarkOptions): Promise<reado
     const bodies = bodiesOf(all.filter(isGood).slice(0, of));
     const read = () => timeOf(admin, today);
     for (let at = 0; at < 20; at += 1) await read();
-    tell(`${of.toLocaleString('en-US')} responses in batches of ${BATCH}, in ${ROUNDS} turns ...`);
+    log(`${of.toLocaleString('en-US')} responses in batches of ${BATCH}, in ${ROUNDS} turns ...`);
     const quiet: number[] = [];
     const busy: number[] = [];
     const rates: number[] = [];
@@ -52,10 +52,10 @@ export async function ingestion({ rows, tell }: BenchmarkOptions): Promise<reado
     const each = Math.ceil(bodies.length / ROUNDS);
     for (let from = 0; from < bodies.length; from += each) {
       quiet.push(...(await readersUntil(read, sleep(QUIET_MS))));
-      const begun = performance.now();
+      const startedAt = performance.now();
       const sending = sendAll(portal.url, secret, bodies.slice(from, from + each));
       busy.push(...(await readersUntil(read, sending)));
-      const [records, ms] = [await sending, performance.now() - begun];
+      const [records, ms] = [await sending, performance.now() - startedAt];
       rates.push(records / (ms / 1000));
       sent += records;
       sendingMs += ms;
@@ -103,10 +103,10 @@ async function sendAll(url: string, secret: string, bodies: ReturnType<typeof bo
       },
       body: text,
     });
-    const told = await answer.text();
-    const { counts } = JSON.parse(told) as { counts?: { imported: number } };
+    const body = await answer.text();
+    const { counts } = JSON.parse(body) as { counts?: { imported: number } };
     if (counts?.imported !== of)
-      throw new Error(`A batch of ${of} was answered ${answer.status}: ${told.slice(0, 300)}`);
+      throw new Error(`A batch of ${of} was answered ${answer.status}: ${body.slice(0, 300)}`);
     records += of;
   }
   return records;
@@ -135,9 +135,9 @@ async function timeOf(reader: Caller, today: string): Promise<number> {
     endDate: shiftDay(today, 29 - from),
     compareTo: 'previous',
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await reader.get(`/api/buyer-overall-metrics?${query}`);
   await answer.body();
   if (!answer.ok()) throw new Error(`Overall Metrics answered ${answer.status()}.`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -53,13 +53,13 @@ interface Pair {
  * Home and every report page of HEAD, for a signed-in demo reader, beside a bare shell that shows a bare page of a bare remote: the same
  * build, the same gateway, the same browser, loads in turn, each in a new context (nothing cached).
  */
-export async function paint({ loads, pages: named, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function paint({ loads, pages: named, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
   const checkout = checkOut({ installed: true });
   const cleanUp: (() => unknown)[] = [checkout.remove];
   try {
-    tell('Starting a portal with demo data, and a bare shell ...');
+    log('Starting a portal with demo data, and a bare shell ...');
     const portal = await npmStart(checkout.folder, checkout.dataDir);
     cleanUp.unshift(portal.stop);
     const bare = await startBareServer(checkout.folder);
@@ -70,7 +70,7 @@ export async function paint({ loads, pages: named, tell }: BenchmarkOptions): Pr
     const pages = named.length === 0 ? all : all.filter(({ name }) => named.some((begin) => name.startsWith(begin)));
     if (pages.length === 0) throw new Error(`No page's name begins with ${named.join(' or ')}.`);
     const session = await signInForEverything(portal, all);
-    tell(`${loads} loads of each of ${pages.length} pages, the bare page before each, as ${session.username} ...`);
+    log(`${loads} loads of each of ${pages.length} pages, the bare page before each, as ${session.username} ...`);
     const pairs = new Map<string, Pair[]>(pages.map(({ path }) => [path, []]));
     for (let at = -WARM_UP; at < loads; at += 1) {
       for (const { path, milestones } of pages) {
@@ -80,7 +80,7 @@ export async function paint({ loads, pages: named, tell }: BenchmarkOptions): Pr
         const full = await load(browser, `${portal.url}${path}`, wanted, session, whole ? FIGURES_CALL : null);
         if (at >= 0) pairs.get(path)?.push({ bare: own, portal: full });
       }
-      if (at >= 0) tell(`  round ${at + 1} of ${loads}`);
+      if (at >= 0) log(`  round ${at + 1} of ${loads}`);
     }
     const whole = pairs.get(WHOLE);
     return [

@@ -29,7 +29,7 @@ export interface BenchmarkOptions {
   /** Responses that are imported, for `store`. */
   readonly rows: number;
   /** Takes a line about what is going on. */
-  readonly tell: (sentence: string) => void;
+  readonly log: (sentence: string) => void;
 }
 
 /** Load averages of the machine over 1, 5 and 15 minutes, before and after. */

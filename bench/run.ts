@@ -53,7 +53,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '1000000' },
   },
 });
-const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+const log = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 function wholeNumber(name: 'loads' | 'rows'): number {
   const value = Number(values[name]);
@@ -62,22 +62,22 @@ function wholeNumber(name: 'loads' | 'rows'): number {
 }
 
 async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
-  tell(`\n== ${name}`);
+  log(`\n== ${name}`);
   const before = loadNow();
   const { fresh, page: pages } = values;
-  const options = { fresh, pages, loads: wholeNumber('loads'), rows: wholeNumber('rows'), tell };
+  const options = { fresh, pages, loads: wholeNumber('loads'), rows: wholeNumber('rows'), log };
   const figures = await benchmark(options);
   const load = { before, after: loadNow() };
   writeResult(values.fresh && name === 'start' ? 'start-fresh' : name, figures, load);
-  tell(tableOf(figures));
+  log(tableOf(figures));
   if (wasBusy(load)) {
-    tell(`  The machine was busy (load ${load.before[0]} before, ${load.after[0]} after): times are too long.`);
+    log(`  The machine was busy (load ${load.before[0]} before, ${load.after[0]} after): times are too long.`);
   }
   return figures;
 }
 
-const asked = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHMARKS, name));
+const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no benchmark "${unknown[0]}": write some of ${Object.keys(BENCHMARKS).join(', ')}, or none for all.\n`,
@@ -86,7 +86,7 @@ if (unknown.length > 0) {
 }
 let missed = 0;
 let failed = 0;
-for (const name of asked) {
+for (const name of chosen) {
   const benchmark = BENCHMARKS[name];
   if (benchmark === undefined) continue;
   try {
@@ -97,7 +97,7 @@ for (const name of asked) {
   }
 }
 const unmeasured = failed === 0 ? '' : ` ${failed} of the benchmarks could not be measured.`;
-tell(
+log(
   `\n${missed === 0 ? 'No' : missed} measured figure${missed > 1 ? 's were' : ' was'} missed.${unmeasured} Results are in bench/results/.`,
 );
 process.exit(failed > 0 || (values.strict && missed > 0) ? 1 : 0);

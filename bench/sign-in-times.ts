@@ -20,12 +20,12 @@ const CALLS = {
 } as const;
 
 /** Whether the time of an answer tells that there is such a user, by the test of Kolmogorov and Smirnov. */
-export async function signInTimes({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function signInTimes({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-times-'));
   const remove = removeAtExit(folder);
   const database = await startDatabase(folder);
   try {
-    tell(`${TIMES} sign-ins and recoveries of a name that is there, and of one that is not ...`);
+    log(`${TIMES} sign-ins and recoveries of a name that is there, and of one that is not ...`);
     const argv = ['--url', database.url, '--times', String(TIMES)];
     const all = last<Readonly<Record<keyof typeof CALLS, Samples>>>(await run(PROGRAM, argv));
     return Object.entries(CALLS).flatMap(([call, name]): Figure[] => {

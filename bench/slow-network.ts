@@ -38,13 +38,13 @@ const READERS =
   /^(?:Home|online-buyer: (?:Overall Metrics|Comments)|site-abandonment: Overall Metrics|stff: Overall Metrics)$/;
 
 /** First views of a telephone on a slow network, nothing cached: when there is something to read, when what was wanted is there, and bytes. */
-export async function slowNetwork({ loads, pages: named, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function slowNetwork({ loads, pages: named, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
   const checkout = checkOut({ installed: true });
   const cleanUp: (() => unknown)[] = [checkout.remove];
   try {
-    tell('Starting a portal with demo data ...');
+    log('Starting a portal with demo data ...');
     const portal = await npmStart(checkout.folder, checkout.dataDir);
     cleanUp.unshift(portal.stop);
     const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
@@ -53,7 +53,7 @@ export async function slowNetwork({ loads, pages: named, tell }: BenchmarkOption
     const { bytesPerSecond, latencyMs } = SLOW;
     const times = Math.min(loads, MOST_LOADS);
     const wanted = routes().filter(({ name }) => named.length === 0 || named.some((begin) => name.startsWith(begin)));
-    tell(`${times} loads of each page at ${bytesPerSecond / 1000} kB/s with ${latencyMs} ms before each answer ...`);
+    log(`${times} loads of each page at ${bytesPerSecond / 1000} kB/s with ${latencyMs} ms before each answer ...`);
     const figures: Figure[] = [];
     for (const route of wanted) figures.push(...(await measure(browser, portal.url, route, session, times)));
     return figures;

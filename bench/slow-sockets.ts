@@ -18,30 +18,30 @@ const PAUSE_MS = 50;
 const MOST_TIMES = 3;
 
 /** Sign-in and page data of a portal as `npm start` runs it, at rest and while 900 connections of one client send their bodies slowly. */
-export async function slowSockets({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function slowSockets({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const checkout = checkOut({ installed: true });
   const cleanUp: (() => unknown)[] = [checkout.remove];
   try {
-    tell('Starting a portal with demo data ...');
+    log('Starting a portal with demo data ...');
     const portal = await npmStart(checkout.folder, checkout.dataDir);
     cleanUp.unshift(portal.stop);
     const { username } = await signInForEverything(portal, []);
     // As `npm start` prints it beside the name.
     const [, password = ''] = new RegExp(`^ {2}${username} {3,}(\\S+) `, 'm').exec(portal.output()) ?? [];
-    tell('Sign-in and page data at rest ...');
+    log('Sign-in and page data at rest ...');
     const atRest = await times(portal.url, { username, password });
-    tell(`The same beside ${SLOW} slow connections ...`);
+    log(`The same beside ${SLOW} slow connections ...`);
     const slow = dripAll(portal.url);
     await sleep(2000);
-    const beside = await times(portal.url, { username, password }).finally(slow.stop);
+    const underLoad = await times(portal.url, { username, password }).finally(slow.stop);
     return (['signIn', 'pageData'] as const).flatMap((what): Figure[] => {
       const name = what === 'signIn' ? 'sign-in' : 'page data';
       return [
         { name: `${name} at rest, median`, value: rounded(atRest[what], 2), unit: 'ms' },
-        { name: `${name} beside ${SLOW} slow connections, median`, value: rounded(beside[what], 2), unit: 'ms' },
+        { name: `${name} beside ${SLOW} slow connections, median`, value: rounded(underLoad[what], 2), unit: 'ms' },
         {
           name: `${name} beside slow connections against at rest`,
-          value: rounded(beside[what] / atRest[what], 2),
+          value: rounded(underLoad[what] / atRest[what], 2),
           unit: 'x',
           target: { atMost: MOST_TIMES },
         },
@@ -61,10 +61,10 @@ interface Reader {
 async function times(url: string, { username, password }: Reader) {
   let cookie = '';
   const timed = async (call: () => Promise<Response>) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await call();
     await answer.arrayBuffer();
-    const took = performance.now() - began;
+    const took = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}.`);
     // The session of the latest sign-in: a user has so many, and the oldest ends.
     const [fresh] = answer.headers.getSetCookie().filter((each) => each.startsWith(`${SESSION_COOKIE}=`));

@@ -16,23 +16,23 @@ const REST_MS = 30_000;
 const SECOND_STARTS = 3;
 
 /** Starting a clone of HEAD: the first time, once more, at rest, and building it without any cache. */
-export async function start({ fresh, tell }: BenchmarkOptions): Promise<readonly Figure[]> {
+export async function start({ fresh, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const checkout = checkOut({ installed: !fresh });
   try {
-    tell(fresh ? 'First start of a fresh clone, install included ...' : 'First start of a clone, packages there ...');
+    log(fresh ? 'First start of a fresh clone, install included ...' : 'First start of a clone, packages there ...');
     const first = await npmStart(checkout.folder, checkout.dataDir);
-    const afterFirst = await restingMemory(first, tell);
+    const afterFirst = await restingMemory(first, log);
     await first.stop();
     const seconds: number[] = [];
     let afterLater: Memory = null;
     for (let at = 1; at <= SECOND_STARTS; at += 1) {
-      tell(`Second start, ${at} of ${SECOND_STARTS} ...`);
+      log(`Second start, ${at} of ${SECOND_STARTS} ...`);
       const again = await npmStart(checkout.folder, checkout.dataDir);
       seconds.push(again.seconds);
-      if (at === SECOND_STARTS) afterLater = await restingMemory(again, tell);
+      if (at === SECOND_STARTS) afterLater = await restingMemory(again, log);
       await again.stop();
     }
-    tell('Cold build ...');
+    log('Cold build ...');
     const build = await coldBuild(checkout);
     return [
       fresh
@@ -67,9 +67,9 @@ export async function start({ fresh, tell }: BenchmarkOptions): Promise<readonly
 type Memory = ReturnType<NpmStart['memory']> | null;
 
 /** Null where this system does not tell. */
-async function restingMemory(portal: NpmStart, tell: (sentence: string) => void): Promise<Memory> {
+async function restingMemory(portal: NpmStart, log: (sentence: string) => void): Promise<Memory> {
   if (process.platform !== 'linux') return null;
-  tell(`Resting for ${REST_MS / 1000} s ...`);
+  log(`Resting for ${REST_MS / 1000} s ...`);
   await sleep(REST_MS);
   return portal.memory();
 }
@@ -85,7 +85,7 @@ function memoryFigure(when: string, memory: Memory): Figure[] {
 
 /** Everything built by force, as on a machine without a cache; in seconds. */
 async function coldBuild({ folder }: Checkout): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const argv = ['run', 'build', '--force', '--output-logs=errors-only'];
   const turbo = spawn(join(folder, 'node_modules', '.bin', 'turbo'), argv, {
     cwd: folder,
@@ -97,5 +97,5 @@ async function coldBuild({ folder }: Checkout): Promise<number> {
   const [code] = (await once(turbo, 'exit')) as [number | null];
   forget();
   if (code !== 0) throw new Error('The build failed: the lines above say where.');
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }

@@ -30,15 +30,15 @@ export async function store(options: BenchmarkOptions): Promise<readonly Figure[
   return options.rows < PROMISED_ROWS ? all.map(({ target, ...figure }) => figure) : all;
 }
 
-async function imported(kind: keyof typeof RATES, { rows, tell }: BenchmarkOptions, withCalls: boolean) {
+async function imported(kind: keyof typeof RATES, { rows, log }: BenchmarkOptions, withCalls: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-store-'));
   const remove = removeAtExit(folder);
   const file = join(folder, 'responses.jsonl');
-  tell(`Writing ${rows} ${kind} responses ...`);
+  log(`Writing ${rows} ${kind} responses ...`);
   await run(GENERATE, ['--out', file, '--rows', String(rows), ...(kind === 'unlabelled' ? ['--unlabelled'] : [])]);
   const database = await startDatabase(folder);
   try {
-    tell(`Importing ${rounded(statSync(file).size / 1e6, 0)} MB ...`);
+    log(`Importing ${rounded(statSync(file).size / 1e6, 0)} MB ...`);
     const result = last<ImportResult>(await run(IMPORT, ['--url', database.url, '--file', file]));
     const databaseMb = database.mostMegabytes();
     rmSync(file);
@@ -62,7 +62,7 @@ async function imported(kind: keyof typeof RATES, { rows, tell }: BenchmarkOptio
           ]
         : []),
     ];
-    if (withCalls) tell('Calls over random ranges ...');
+    if (withCalls) log('Calls over random ranges ...');
     const calls = withCalls ? callFigures(await timeCalls('online-buyer', database.url), PROMISED_CALLS) : [];
     return { figures, calls };
   } finally {

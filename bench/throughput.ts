@@ -14,7 +14,7 @@ import {
   startNginx,
   startServer,
 } from './throughput/opponents.ts';
-import { type Asked, type Comparison, compare, load } from './throughput/rounds.ts';
+import { type Comparison, compare, load, type MeasuredRequest } from './throughput/rounds.ts';
 
 const STATIC_TIMES = 3;
 const PROXY_TIMES = 0.8;
@@ -30,8 +30,8 @@ const GZIP_HEADERS = { ...HEADERS, 'accept-encoding': 'gzip' };
 const SESSION = { ...HEADERS, cookie: 'token=bench' };
 
 /** The gateway beside the bare servers of its trade, on the same files and calls, in the same run, in turn. */
-export async function throughput({ tell }: BenchmarkOptions): Promise<readonly Figure[]> {
-  installOpponents(tell);
+export async function throughput({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
+  installOpponents(log);
   const work = mkdtempSync(join(tmpdir(), 'portal-bench-throughput-'));
   const remove = removeAtExit(work);
   const running: Measured[] = [];
@@ -54,14 +54,14 @@ export async function throughput({ tell }: BenchmarkOptions): Promise<readonly F
     const bareProxy = await started(
       startServer(opponent('proxy-server.mjs'), { UPSTREAM: `http://127.0.0.1:${backend.port}` }),
     );
-    const asked = (headers: Asked['headers'], list = paths) => list.map((path) => ({ path, headers }));
-    tell('Files of a first view, in turn with @fastify/static ...');
-    const files = await comparedWith(bareStatic, gateway, asked(HEADERS));
-    tell('One small file ...');
-    const small = await comparedWith(bareStatic, gateway, asked(HEADERS, paths.slice(-1)));
-    tell('Proxied calls, in turn with @fastify/http-proxy ...');
+    const requestsFor = (headers: MeasuredRequest['headers'], list = paths) => list.map((path) => ({ path, headers }));
+    log('Files of a first view, in turn with @fastify/static ...');
+    const files = await comparedWith(bareStatic, gateway, requestsFor(HEADERS));
+    log('One small file ...');
+    const small = await comparedWith(bareStatic, gateway, requestsFor(HEADERS, paths.slice(-1)));
+    log('Proxied calls, in turn with @fastify/http-proxy ...');
     const calls = await comparedWith(bareProxy, gateway, [{ path: '/api/figures', headers: SESSION }]);
-    tell('/remotes.json ...');
+    log('/remotes.json ...');
     const remotes = { path: '/remotes.json', headers: SESSION };
     const one: number[] = [];
     for (let at = 0; at < 5; at += 1) one.push((await load(gateway, [remotes], ROUND_MS, 1)).medianMs);
@@ -70,12 +70,12 @@ export async function throughput({ tell }: BenchmarkOptions): Promise<readonly F
     renameSync(join(work, 'remote'), folderFor(work, prefix));
     const nginx = await startNginx(join(work, 'shell'), mkdtempSync(join(work, 'nginx-')));
     if (nginx !== null) running.push(nginx);
-    tell(nginx === null ? 'nginx is not installed: it is left out.' : 'The same files, in turn with nginx ...');
-    const beside = nginx === null ? null : await comparedWith(nginx, gateway, asked(GZIP_HEADERS));
+    log(nginx === null ? 'nginx is not installed: it is left out.' : 'The same files, in turn with nginx ...');
+    const compared = nginx === null ? null : await comparedWith(nginx, gateway, requestsFor(GZIP_HEADERS));
     return [
       ...figuresOf('static files of a first view', '@fastify/static', files, STATIC_TIMES),
       ...figuresOf('one small static file', '@fastify/static', small),
-      ...(beside === null ? [] : figuresOf('static files over gzip', 'nginx (one process)', beside)),
+      ...(compared === null ? [] : figuresOf('static files over gzip', 'nginx (one process)', compared)),
       ...figuresOf('proxied calls with session, gate and limits', '@fastify/http-proxy', calls, PROXY_TIMES),
       {
         name: '/remotes.json for a session, median of one client',
@@ -92,9 +92,9 @@ export async function throughput({ tell }: BenchmarkOptions): Promise<readonly F
   }
 }
 
-const comparedWith = (other: Measured, gateway: Measured, asked: readonly Asked[]) =>
+const comparedWith = (other: Measured, gateway: Measured, requests: readonly MeasuredRequest[]) =>
   compare(
-    [other, gateway].map((server) => ({ server, asked })),
+    [other, gateway].map((server) => ({ server, requests })),
     ROUNDS,
     ROUND_MS,
   );
@@ -150,12 +150,12 @@ function figuresOf(
   { perSecond, processorUs, ratios, processorRatios }: Comparison,
   times?: number,
 ): Figure[] {
-  const [theirs = 0, own = 0] = perSecond.map(Math.round);
+  const [others = 0, own = 0] = perSecond.map(Math.round);
   const [theirUs = null, ownUs = null] = processorUs;
   const byProcessor = processorRatios[1] ?? null;
   return [
     { name: `${what}: gateway`, value: own, unit: '/s' },
-    { name: `${what}: ${other}`, value: theirs, unit: '/s' },
+    { name: `${what}: ${other}`, value: others, unit: '/s' },
     {
       name: `${what}: gateway to ${other}`,
       value: rounded(ratios[1] ?? 0, 2),

@@ -25,7 +25,7 @@ export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
         bottom: to.y - corner.y,
       };
     };
-    const wayTo = (box: Box, x: number, y: number) =>
+    const distanceTo = (box: Box, x: number, y: number) =>
       Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
     const drawn = new Map<string, { points: [number, number][]; half: number; dots: [number, number, number][] }>();
@@ -68,16 +68,16 @@ export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
           box.left < there.right && there.left < box.right && box.top < there.bottom && there.top < box.bottom;
         if (other !== label && meets) fault(`lies on "${other.textContent}"`);
       }
-      const ways = [...drawn].map(([series, { points, half, dots }]) => {
-        const line = Math.min(...points.map(([x, y]) => wayTo(box, x, y) - half), Number.POSITIVE_INFINITY);
-        const dot = Math.min(...dots.map(([x, y, radius]) => wayTo(box, x, y) - radius), Number.POSITIVE_INFINITY);
+      const distances = [...drawn].map(([series, { points, half, dots }]) => {
+        const line = Math.min(...points.map(([x, y]) => distanceTo(box, x, y) - half), Number.POSITIVE_INFINITY);
+        const dot = Math.min(...dots.map(([x, y, radius]) => distanceTo(box, x, y) - radius), Number.POSITIVE_INFINITY);
         if (line <= 0) fault(`lies on the line of ${series}`);
         if (dot < 0) fault(`lies on a marker of ${series}`);
-        return { series, way: Math.min(line, dot) };
+        return { series, distance: Math.min(line, dot) };
       });
-      const own = ways.find(({ series }) => series === owner)?.way ?? Number.POSITIVE_INFINITY;
+      const own = distances.find(({ series }) => series === owner)?.distance ?? Number.POSITIVE_INFINITY;
       // The line is looked at in steps of a px.
-      for (const { series, way } of ways) if (way + 0.5 < own) fault(`is nearer to ${series}`);
+      for (const { series, distance } of distances) if (distance + 0.5 < own) fault(`is nearer to ${series}`);
     }
     return {
       labels: labels.map((label) => {

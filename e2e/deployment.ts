@@ -70,12 +70,12 @@ async function asVersion(
     hashes.push([integrityOf(content), integrityOf(written)]);
     files.set(file, written);
   }
-  const told = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
-  for (const [file, hash] of Object.entries(told.integrity)) {
+  const buildFile = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
+  for (const [file, hash] of Object.entries(buildFile.integrity)) {
     if (integrityOf(files.get(file) ?? '') !== hash)
       throw new Error(`The hash of ${file} is not the one that is told.`);
   }
-  files.set(BUILD_FILE, Buffer.from(JSON.stringify({ ...told, bytes: sentBytes(files) })));
+  files.set(BUILD_FILE, Buffer.from(JSON.stringify({ ...buildFile, bytes: sentBytes(files) })));
   return packFiles(files);
 }
 
@@ -127,8 +127,8 @@ export class Pipeline {
   /** Publishes the build in a remote's folder as another version. */
   async publishAs(folder: string, version: string): Promise<void> {
     const files = plainFilesOf(folder);
-    const told = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
-    await this.#must('POST', `/${this.#name}/versions`, await asVersion(files, this.#name, told.version, version));
+    const buildFile = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
+    await this.#must('POST', `/${this.#name}/versions`, await asVersion(files, this.#name, buildFile.version, version));
   }
 
   /** Builds a folder's remote and publishes it as it is. */

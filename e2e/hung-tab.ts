@@ -28,19 +28,19 @@ export class HungTab {
   }
 
   /** Reloads it, after its process has ended. */
-  async loadAnew(): Promise<void> {
+  async reload(): Promise<void> {
     await this.#within(this.#session.send('Page.reload'));
   }
 
   /** The text that it shows. */
   async words(): Promise<string> {
-    const asked = this.#session.send('Runtime.evaluate', { expression: 'document.body.innerText' });
-    const answer = await this.#within(asked);
+    const evaluated = this.#session.send('Runtime.evaluate', { expression: 'document.body.innerText' });
+    const answer = await this.#within(evaluated);
     return String(answer?.result.value);
   }
 
   /** Null where nothing answers. */
-  #within<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-    return Promise.race([asked.catch(() => null), sleep(PATIENCE, null)]);
+  #within<Answer>(evaluated: Promise<Answer>): Promise<Answer | null> {
+    return Promise.race([evaluated.catch(() => null), sleep(PATIENCE, null)]);
   }
 }

@@ -76,7 +76,7 @@ export interface Form {
   /** The button that is pressed twice. */
   readonly button: (page: Page) => Locator;
   /** What the page says of a lost answer, where it has other words for it. */
-  readonly saysUnknown?: string;
+  readonly unknownMessage?: string;
   /** With its answer a session is lost. The page may notice that before the button is pressed again. */
   readonly endsSession?: boolean;
   /** The call asks for the password. */
@@ -97,13 +97,13 @@ export interface Form {
 export const ends = (
   username: string,
   password: string,
-  says = 'Your session has ended.',
+  message = 'Your session has ended.',
 ): Pick<Form, 'endsSession' | 'truth' | 'after'> => ({
   endsSession: true,
   truth: (page) => page.getByRole('heading', { name: 'You are signed out' }),
   after: async (page) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
     await fillSignIn(page, username, password);
     await expect(page.getByText(/^Hi \w+/)).toBeVisible();
   },
@@ -128,7 +128,7 @@ function testForm({ admin }: EchoMerchant, form: Form): void {
     before,
     fill,
     button,
-    saysUnknown = 'The portal did not respond.',
+    unknownMessage = 'The portal did not respond.',
     endsSession = false,
     confirmed = false,
     call,
@@ -149,7 +149,7 @@ function testForm({ admin }: EchoMerchant, form: Form): void {
       if (confirmed) await confirmPassword(page);
     };
     await press();
-    const unknown = page.getByText(saysUnknown);
+    const unknown = page.getByText(unknownMessage);
     await expect((endsSession ? unknown.or(truth(page)) : unknown).first()).toBeVisible();
     expect(lost.isLost()).toBe(true);
     if (endsSession) {

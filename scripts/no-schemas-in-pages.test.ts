@@ -40,7 +40,7 @@ const importedValues = (source: string) =>
 it('no page takes a value from a file of schemas: the bundler would send all of them, and their library, with it', () => {
   const schemas = holdingSchemas(read('packages/contracts'));
   expect(schemas.length).toBeGreaterThan(10);
-  const beside = new Map(
+  const schemaFiles = new Map(
     schemas.flatMap(([file, source]) =>
       [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => [name, file]),
     ),
@@ -48,7 +48,9 @@ it('no page takes a value from a file of schemas: the bundler would send all of 
   const sent = SENT.flatMap(read);
   expect(sent.length).toBeGreaterThan(400);
   const taken = sent.flatMap(([file, source]) =>
-    importedValues(source).flatMap((name) => (beside.has(name) ? [`${file}: ${name} of ${beside.get(name)}`] : [])),
+    importedValues(source).flatMap((name) =>
+      schemaFiles.has(name) ? [`${file}: ${name} of ${schemaFiles.get(name)}`] : [],
+    ),
   );
   expect(taken).toEqual([]);
 });

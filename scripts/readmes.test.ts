@@ -22,9 +22,9 @@ it.each(folders)('%s says what it is, what it imports and how its tests run', (f
   const imported = Object.keys({ ...dependencies, ...peerDependencies })
     .flatMap((name) => /^@shoppervoice\/(.*)$/.exec(name)?.[1] ?? [])
     .sort();
-  const said =
+  const declared =
     imported.length === 0 ? 'no other package of the portal' : imported.map((name) => `\`${name}\``).join(', ');
   expect(page).toMatch(/^# .+\n\n\S/);
-  expect(page).toContain(`Imports: ${said}.\n`);
+  expect(page).toContain(`Imports: ${declared}.\n`);
   expect(page).toContain('Tests: ');
 });

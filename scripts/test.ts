@@ -16,7 +16,7 @@ interface Step {
   readonly name: string;
   readonly argv: readonly string[];
   /** What runs at the same time, as each of them needs one core alone. */
-  readonly beside?: readonly string[];
+  readonly alongside?: readonly string[];
   /** How many tests it ran, from the file that it wrote. */
   readonly counts?: () => Counts;
   readonly environment?: () => Record<string, string>;
@@ -76,7 +76,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'direction of imports, unused files and exports',
       argv: ['depcruise', '--no-progress', '--output-type', 'err', ...SOURCES],
-      beside: ['knip', '--no-progress'],
+      alongside: ['knip', '--no-progress'],
     },
     vitest('rules, kits and pages', ['unit', 'pages', 'own-calls', 'alone']),
   ],
@@ -111,8 +111,8 @@ function chromium(): string {
   );
 }
 
-async function run({ argv, beside, environment }: Step): Promise<boolean> {
-  const commands = beside === undefined ? [argv] : [argv, beside];
+async function run({ argv, alongside, environment }: Step): Promise<boolean> {
+  const commands = alongside === undefined ? [argv] : [argv, alongside];
   const all = await Promise.all(commands.map((command) => runOne(command, environment)));
   return all.every((isGood) => isGood);
 }
@@ -133,7 +133,7 @@ let failedAt: string | null = null;
 const took: string[] = [];
 for (const step of stepsOf(process.argv.slice(2))) {
   process.stdout.write(`\n== ${step.name}\n`);
-  const began = performance.now();
+  const startedAt = performance.now();
   let isGood = false;
   try {
     isGood = await run(step);
@@ -146,7 +146,7 @@ for (const step of stepsOf(process.argv.slice(2))) {
     failed: total.failed + counts.failed,
     secondTry: [...total.secondTry, ...counts.secondTry],
   };
-  took.push(`${step.name}: ${isGood ? 'good' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s`);
+  took.push(`${step.name}: ${isGood ? 'good' : 'FAILED'}, ${Math.round((performance.now() - startedAt) / 100) / 10} s`);
   process.stdout.write(`== ${took.at(-1)}\n`);
   if (!isGood) {
     failedAt = step.name;

@@ -52,12 +52,12 @@ async function loaded(file: string): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const engine = await instance.connect();
   const questions = surveysOf('online-buyer').flatMap(questionsOfSurvey);
-  const asked = questions.filter(({ kind }) => kind !== 'open');
+  const closed = questions.filter(({ kind }) => kind !== 'open');
   const type = (kind: string) => (kind === 'multi' ? 'UTINYINT[]' : 'UTINYINT');
-  const answers = `STRUCT(${asked.map(({ code, kind }) => `"${code}" ${type(kind)}`).join(', ')})`;
+  const answers = `STRUCT(${closed.map(({ code, kind }) => `"${code}" ${type(kind)}`).join(', ')})`;
   await engine.run(
     `CREATE TABLE responses AS SELECT CAST(timezone('${BENCH_ZONE}', submittedAt) AS DATE) AS day, surveyId,
-      ${asked.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
+      ${closed.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
      FROM read_json('${file}', format = 'newline_delimited',
        columns = {surveyId: 'UTINYINT', submittedAt: 'TIMESTAMPTZ', answers: '${answers}'})`,
   );
@@ -67,7 +67,7 @@ async function loaded(file: string): Promise<DuckDBConnection> {
 const service = await startForBench(onlineBuyerService(), values.url);
 const engine = await loaded(values.file);
 
-const asked = async (path: string) => JSON.parse(await service.ask(path)) as FiguresAnswer;
+const closed = async (path: string) => JSON.parse(await service.ask(path)) as FiguresAnswer;
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -79,17 +79,17 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 async function holdTogether(name: string, answer: FiguresAnswer, statement: string): Promise<void> {
   const rows = (await engine.runAndReadAll(statement)).getRowObjectsJson();
   for (const figure of answer.figures) {
-    const told =
+    const disclosed =
       'counts' in figure && figure.counts
         ? figure.counts
         : 'options' in figure
           ? figure.options.map(({ count }) => count)
           : [];
     // A withheld cell is not told.
-    if (told.some((count) => count === null)) continue;
+    if (disclosed.some((count) => count === null)) continue;
     const counted = rows.filter(({ key, now }) => key === figure.key && now === true);
     const sum = counted.reduce((all, { count }) => all + Number(count), 0);
-    const expected = told.reduce<number>((all, count) => all + (count ?? 0), 0);
+    const expected = disclosed.reduce<number>((all, count) => all + (count ?? 0), 0);
     if (sum !== expected) throw new Error(`${name}, ${figure.key}: the service counts ${expected}, the engine ${sum}.`);
   }
 }
@@ -104,20 +104,20 @@ for (const { path, period } of CALLS) {
       query.set('compareEnd', range.before.endDate);
     }
     const url = `${path}?${query}`;
-    const answer = await asked(url);
-    const ways = statementsOf(answer, range, period ? range.period : null);
+    const answer = await closed(url);
+    const statements = statementsOf(answer, range, period ? range.period : null);
     const name = `${path} ${range.name}`;
-    await holdTogether(name, answer, ways.byQuestion);
-    const times: Record<'service' | keyof typeof ways, number[]> = { service: [], byQuestion: [], inOneScan: [] };
+    await holdTogether(name, answer, statements.byQuestion);
+    const times: Record<'service' | keyof typeof statements, number[]> = { service: [], byQuestion: [], inOneScan: [] };
     // Both are warm when they are timed: neither is new to its question.
     for (let at = 0; at < Number(values.times); at += 1) {
       await service.ask(url);
-      await engine.runAndReadAll(ways.inOneScan);
+      await engine.runAndReadAll(statements.inOneScan);
     }
     for (let at = 0; at < Number(values.times); at += 1) {
       times.service.push(await milliseconds(() => service.ask(url)));
-      times.byQuestion.push(await milliseconds(() => engine.runAndReadAll(ways.byQuestion)));
-      times.inOneScan.push(await milliseconds(() => engine.runAndReadAll(ways.inOneScan)));
+      times.byQuestion.push(await milliseconds(() => engine.runAndReadAll(statements.byQuestion)));
+      times.inOneScan.push(await milliseconds(() => engine.runAndReadAll(statements.inOneScan)));
     }
     const serviceMs = median(times.service);
     const engineMs = Math.min(median(times.byQuestion), median(times.inOneScan));

@@ -63,7 +63,7 @@ export interface MeasuredPage {
 const HOME: MeasuredPage = {
   path: '/',
   name: 'Home',
-  access: PROGRAMMES.map(({ package: held }) => ({ package: held })),
+  access: PROGRAMMES.map(({ package: code }) => ({ package: code })),
   milestones: [
     {
       name: 'tiles',

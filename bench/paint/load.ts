@@ -29,11 +29,11 @@ export async function load(
     await reached(page, milestones);
     return await page.evaluate((path) => {
       const entries = path === null ? [] : performance.getEntriesByType('resource');
-      const asked = entries.find(({ name }) => path !== null && name.includes(path));
+      const entry = entries.find(({ name }) => path !== null && name.includes(path));
       return {
         ...window.benchMarks,
         first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        ...(asked instanceof PerformanceResourceTiming ? { asked: asked.startTime, answered: asked.responseEnd } : {}),
+        ...(entry instanceof PerformanceResourceTiming ? { asked: entry.startTime, answered: entry.responseEnd } : {}),
       };
     }, call);
   } finally {

@@ -27,7 +27,7 @@ export async function npmStart(folder: string, dataDir: string): Promise<NpmStar
   const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|BOOTSTRAP_LINE|NODE_OPTIONS)/.test(name));
   // The checkout's own compiled code, not that of the repository whose benchmark this is.
   const { NODE_COMPILE_CACHE, ...environment } = Object.fromEntries(inherited);
-  const began = performance.now();
+  const startedAt = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     detached: true,
@@ -61,12 +61,13 @@ export async function npmStart(folder: string, dataDir: string): Promise<NpmStar
   });
   while (!(await isReady(port))) {
     if (ended) throw new Error(`npm start ended:\n${output}`);
-    if (performance.now() - began > LONGEST_START_MS) throw new Error(`npm start does not become ready:\n${output}`);
+    if (performance.now() - startedAt > LONGEST_START_MS)
+      throw new Error(`npm start does not become ready:\n${output}`);
     await sleep(LOOK_MS);
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     output: () => output,
     memory: () => memoryOf(group),
     stop: async () => {

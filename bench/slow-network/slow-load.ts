@@ -58,11 +58,11 @@ export async function headingWithoutScripts(browser: Browser, url: string, sessi
     if (session !== null) await context.addCookies([{ ...session.cookie }]);
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page), 1);
-    const began = performance.now();
+    const startedAt = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     await page.locator('h1').first().waitFor({ timeout: 60_000 });
     await painted(page);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   } finally {
     await context.close();
   }

@@ -16,14 +16,14 @@ const { values } = parseArgs({
   },
 });
 
-interface Asked {
+interface MeasuredRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const port = Number(values.port);
-const asked = JSON.parse(values.requests ?? '[]') as Asked[];
-const bytesOf = ({ path, headers }: Asked) =>
+const measuredRequests = JSON.parse(values.requests ?? '[]') as MeasuredRequest[];
+const bytesOf = ({ path, headers }: MeasuredRequest) =>
   Buffer.from(
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${Object.entries(headers)
       .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -56,7 +56,7 @@ async function lengthOf(request: Buffer): Promise<number> {
   throw new Error('The connection ended.');
 }
 
-const requests = asked.map(bytesOf);
+const requests = measuredRequests.map(bytesOf);
 const lengths: number[] = [];
 for (const request of requests) lengths.push(await lengthOf(request));
 
@@ -67,12 +67,12 @@ async function run(first: number, until: number): Promise<void> {
   const socket = await open();
   let at = first % requests.length;
   let missing = 0;
-  let began = 0;
+  let startedAt = 0;
   return new Promise((resolve, reject) => {
     const ask = () => {
       at = (at + 1) % requests.length;
       missing = lengths[at] ?? 0;
-      began = performance.now();
+      startedAt = performance.now();
       socket.write(requests[at] ?? '');
     };
     socket.once('error', reject);
@@ -82,7 +82,7 @@ async function run(first: number, until: number): Promise<void> {
       if (missing > 0) return;
       if (missing < 0) return reject(new Error('An answer was longer than the one before.'));
       answered += 1;
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
       if (performance.now() < until) return ask();
       socket.removeAllListeners('close');
       socket.destroy();
@@ -92,10 +92,10 @@ async function run(first: number, until: number): Promise<void> {
   });
 }
 
-const began = performance.now();
-const until = began + Number(values.ms);
+const startedAt = performance.now();
+const until = startedAt + Number(values.ms);
 await Promise.all(Array.from({ length: Number(values.connections) }, (_, at) => run(at, until)));
-const seconds = (performance.now() - began) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 times.sort((a, b) => a - b);
 process.stdout.write(
   `${JSON.stringify({ requests: answered, seconds, medianMs: times[Math.floor(times.length / 2)] ?? 0 })}\n`,

@@ -16,9 +16,9 @@ export interface Measured {
 const HERE = import.meta.dirname;
 
 /** Installs the proxies that the gateway is compared with, in this folder only, from a separate lock file. */
-export function installOpponents(tell: (sentence: string) => void): void {
+export function installOpponents(log: (sentence: string) => void): void {
   if (existsSync(join(HERE, 'node_modules', '@fastify', 'http-proxy'))) return;
-  tell('Installing what the gateway is compared with ...');
+  log('Installing what the gateway is compared with ...');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: HERE, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

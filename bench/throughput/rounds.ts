@@ -6,7 +6,7 @@ import { type Measured, processorTime } from './opponents.ts';
 
 const run = promisify(execFile);
 
-export interface Asked {
+export interface MeasuredRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -19,19 +19,28 @@ interface Round {
 }
 
 /** Loads one server once. */
-export async function load(server: Measured, asked: readonly Asked[], ms: number, connections = 16): Promise<Round> {
+export async function load(
+  server: Measured,
+  requests: readonly MeasuredRequest[],
+  ms: number,
+  connections = 16,
+): Promise<Round> {
   const before = processorTime(server.pid);
   const { stdout } = await run(process.execPath, [
     join(import.meta.dirname, 'load.ts'),
-    ...['--port', String(server.port), '--requests', JSON.stringify(asked)],
+    ...['--port', String(server.port), '--requests', JSON.stringify(requests)],
     ...['--connections', String(connections), '--ms', String(ms)],
   ]);
-  const { requests, seconds, medianMs } = JSON.parse(stdout) as { requests: number; seconds: number; medianMs: number };
+  const {
+    requests: count,
+    seconds,
+    medianMs,
+  } = JSON.parse(stdout) as { requests: number; seconds: number; medianMs: number };
   const after = processorTime(server.pid);
   return {
-    perSecond: requests / seconds,
+    perSecond: count / seconds,
     medianMs,
-    processorUs: before === null || after === null ? null : ((after - before) * 1000) / requests,
+    processorUs: before === null || after === null ? null : ((after - before) * 1000) / count,
   };
 }
 
@@ -51,19 +60,19 @@ const medianOf = (values: readonly (number | null)[]): number | null => {
 
 /** Loads servers in turn, many short rounds each, after one that warms them up. */
 export async function compare(
-  servers: readonly { readonly server: Measured; readonly asked: readonly Asked[] }[],
+  servers: readonly { readonly server: Measured; readonly requests: readonly MeasuredRequest[] }[],
   rounds: number,
   ms: number,
 ): Promise<Comparison> {
   const measured: Round[][] = servers.map(() => []);
-  for (const { server, asked } of servers) await load(server, asked, ms * 2);
+  for (const { server, requests } of servers) await load(server, requests, ms * 2);
   for (let round = 0; round < rounds; round += 1) {
     // The server that is first in a round is last in the next.
     const order = servers.map((_, at) => at);
     if (round % 2 === 1) order.reverse();
     for (const at of order) {
-      const { server, asked } = servers[at] ?? { asked: [] };
-      if (server !== undefined) measured[at]?.push(await load(server, asked, ms));
+      const { server, requests } = servers[at] ?? { requests: [] };
+      if (server !== undefined) measured[at]?.push(await load(server, requests, ms));
     }
   }
   const [first = []] = measured;

@@ -163,10 +163,10 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
   'PUT /api/account/email': async (scene) => {
     const [mine, other] = [await scene.as('duo4101'), await scene.as('user4102')];
     const before = await json<object>(await mine.get('/api/account/profile'));
-    const wish = { email: 'user4102-new@people.example' };
-    await json(await other.send('PUT', '/api/account/email', { ...wish, username: 'duo4101' }), 400);
+    const request = { email: 'user4102-new@people.example' };
+    await json(await other.send('PUT', '/api/account/email', { ...request, username: 'duo4101' }), 400);
     // Whether somebody of another merchant alone has it makes no difference.
-    for (const email of [wish.email, 'admin4101@people.example']) {
+    for (const email of [request.email, 'admin4101@people.example']) {
       expect(await json(await other.send('PUT', '/api/account/email', { email }))).toMatchObject({
         email: 'user4102@people.example',
         newEmail: email,

@@ -3,7 +3,7 @@ import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, type Scene } from './scene.ts';
 
 const RULES = '/api/alerts';
-const NOBODYS = 'nobodys-of-any-merchant';
+const UNKNOWN_ID = 'nobodys-of-any-merchant';
 const SECRET = 'only-of-alder@people.example';
 const watch = {
   kind: 'figure',
@@ -29,7 +29,7 @@ const isNothing =
   async ({ as, stranger }: Scene) => {
     const [admin, other] = [await as('admin4101'), await as('admin4102')];
     const { alert } = await json<{ alert: { alertId: string } }>(await admin.send('POST', RULES, NEW_RULE), 201);
-    for (const id of [alert.alertId, NOBODYS]) {
+    for (const id of [alert.alertId, UNKNOWN_ID]) {
       const ask = (who: Caller) => (method === 'GET' ? who.get(path(id)) : who.send(method, path(id), body));
       const answer = await ask(other);
       expect(answer.status()).toBe(404);
@@ -60,7 +60,7 @@ export const ALERT_CASES: Cases = {
     expect(await json(await stranger.get(`${RULES}/bell`))).toEqual({ unread: 0, firings: [] });
   },
   [`PUT ${RULES}/bell/read`]: async ({ stranger }) => {
-    const answer = await stranger.send('PUT', `${RULES}/bell/read`, { firings: [NOBODYS] });
+    const answer = await stranger.send('PUT', `${RULES}/bell/read`, { firings: [UNKNOWN_ID] });
     expect(await json(answer)).toEqual({ unread: 0, firings: [] });
   },
 };

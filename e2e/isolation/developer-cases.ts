@@ -109,8 +109,8 @@ const hidesFromClients =
       const answer = await fetch(`${url}${query}`, init);
       return { status: answer.status, text: await answer.text() };
     };
-    const nobody = await ask('', {});
-    expect([nobody.status, nobody.text.includes(webhook.id)]).toEqual([401, false]);
+    const anonymous = await ask('', {});
+    expect([anonymous.status, anonymous.text.includes(webhook.id)]).toEqual([401, false]);
     const foreign = await ask(`?mid=${NORTHBAY.mid}`, { authorization: `Bearer ${secret}` });
     expect([foreign.status, foreign.text.includes(NORTHBAY.merchantName)]).toEqual([403, false]);
     expect(await (await admin.get('/api/developers/webhooks')).text()).toContain(webhook.id);

@@ -6,8 +6,8 @@ const refused =
   (path: string): Cases[string] =>
   async ({ stranger }) => {
     const between = path.includes('?') ? '&' : '?';
-    for (const asked of [path, `${path}${between}mid=${ALDER.mid}`]) {
-      const answer = await stranger.get(asked);
+    for (const url of [path, `${path}${between}mid=${ALDER.mid}`]) {
+      const answer = await stranger.get(url);
       expect([400, 403]).toContain(answer.status());
       expect(await answer.text()).not.toContain(ALDER.merchantName);
     }

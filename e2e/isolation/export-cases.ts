@@ -2,7 +2,7 @@ import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, NORTHBAY, type Scene } from './scene.ts';
 
 const OVERALL = 'BUYEROVERALL';
-const NOBODYS = 'nobodys-export-of-any-merchant';
+const UNKNOWN_ID = 'nobodys-export-of-any-merchant';
 
 async function anExport({ owner, range }: Scene): Promise<string> {
   const { startDate, endDate } = range;
@@ -13,7 +13,7 @@ async function anExport({ owner, range }: Scene): Promise<string> {
 /** What the stranger does with the owner's export is what it would be with one that never was. */
 const isNothing =
   (call: (scene: Scene, id: string) => ReturnType<Scene['stranger']['get']>) => async (scene: Scene) => {
-    for (const id of [await anExport(scene), NOBODYS]) {
+    for (const id of [await anExport(scene), UNKNOWN_ID]) {
       const answer = await call(scene, id);
       expect(answer.status()).toBe(404);
       expect(await answer.text()).not.toContain(ALDER.merchantName);
@@ -26,8 +26,8 @@ const refused = (path: string) => async (scene: Scene) => {
   const query = { startDate, endDate, qid: 'OE_41011' };
   const body = { reportType: OVERALL, format: 'CSV', query };
   const other = { ...body, query: { ...query, mid: ALDER.mid } };
-  for (const asked of [body, other, { ...body, mid: ALDER.mid }]) {
-    const answer = await scene.stranger.send('POST', path, asked);
+  for (const request of [body, other, { ...body, mid: ALDER.mid }]) {
+    const answer = await scene.stranger.send('POST', path, request);
     expect([400, 403, 404], NORTHBAY.merchantName).toContain(answer.status());
     expect(await answer.text()).not.toContain(ALDER.merchantName);
   }

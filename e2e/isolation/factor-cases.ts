@@ -57,7 +57,7 @@ const refused = (path: string, body: object, status: number): Cases => ({
 });
 
 /** Asks for something that is the asker's alone. */
-const asked = (path: string): Cases => ({
+const ownChallenge = (path: string): Cases => ({
   [`POST ${own(path)}`]: async (scene) =>
     withFactor(scene, async () => {
       const answer = await scene.stranger.send('POST', own(path), {});
@@ -83,9 +83,9 @@ export const FACTOR_CASES: Cases = {
       expect(await (await scene.stranger.get('/api/account/factors')).text()).not.toContain(FACTOR_ID);
       expect(await (await scene.owner.get('/api/account/factors')).text()).toContain(FACTOR_ID);
     }),
-  ...asked('new-authenticator'),
-  ...asked('new-passkey'),
-  ...asked('passkey-challenge'),
+  ...ownChallenge('new-authenticator'),
+  ...ownChallenge('new-passkey'),
+  ...ownChallenge('passkey-challenge'),
   ...refused('authenticator', APP, 400),
   ...refused('passkey', PASSKEY, 400),
   ...refused('recovery-codes', { proof: CODE }, 400),

@@ -47,14 +47,14 @@ const REPLIES: Cases = {
 async function isOwn(path: string, scene: Scene): Promise<void> {
   const { startDate, endDate } = scene.range;
   const foreign = scene.portal.responses.find(({ mid }) => mid === ALDER.mid)?.responseId;
-  const asked = [
+  const queries = [
     '',
     `startDate=${startDate}&endDate=${endDate}`,
     `range=${startDate} to ${endDate}`,
     `responseId=${foreign}`,
   ];
   const marks = marksOf(scene);
-  for (const query of asked) {
+  for (const query of queries) {
     const answer = await scene.stranger.get(`${path}?${query}`);
     const text = await answer.text();
     expect([200, 400, 403, 404], `${path}?${query}: ${text}`).toContain(answer.status());

@@ -2,7 +2,7 @@ import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, type Scene } from './scene.ts';
 
 const SECRET = 'Only of Alder and Pine';
-const NOBODYS = 'nobodys-of-any-merchant';
+const UNKNOWN_ID = 'nobodys-of-any-merchant';
 const note = { text: SECRET, startDate: '2026-10-30', endDate: '2026-10-30', area: 'all' };
 
 /** Creates a view or a note of the owner, calls `look` with its id, and deletes it again. */
@@ -21,7 +21,7 @@ async function withOwners(
 const isNothing =
   (method: 'PUT' | 'DELETE', path: '/api/views' | '/api/notes', body?: object) => async (scene: Scene) => {
     await withOwners(scene, path, async (id) => {
-      for (const each of [id, NOBODYS]) {
+      for (const each of [id, UNKNOWN_ID]) {
         const answer = await scene.stranger.send(method, `${path}/${each}`, body);
         expect(answer.status()).toBe(404);
         expect(await answer.text()).not.toContain(SECRET);
@@ -50,7 +50,7 @@ const sendsNothing = async (scene: Scene) => {
   const colleagues = (await listOf(scene.owner)).filter(({ userId }) => !own.includes(userId));
   expect(colleagues.length).toBeGreaterThan(0);
   const before = await (await scene.owner.get('/api/notices')).text();
-  for (const [at, to] of [...colleagues.map(({ userId }) => userId), NOBODYS].entries()) {
+  for (const [at, to] of [...colleagues.map(({ userId }) => userId), UNKNOWN_ID].entries()) {
     const sent = {
       to,
       note: SECRET,

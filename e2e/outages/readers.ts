@@ -7,7 +7,7 @@ import { slowness } from './slowness.ts';
 export interface Call {
   readonly server: Server;
   readonly what: string;
-  readonly begun: number;
+  readonly startedAt: number;
   readonly ended: number;
   /** Answered as it should be, within the patience of a reader. */
   readonly isGood: boolean;
@@ -85,18 +85,20 @@ export class Readers {
   /** What nobody has been answered yet, of what was asked since. */
   unanswered(since: number): string[] {
     const isAnswered = ({ server, what }: Reader) =>
-      this.#calls.some((call) => call.server === server && call.what === what && call.isGood && call.begun >= since);
+      this.#calls.some(
+        (call) => call.server === server && call.what === what && call.isGood && call.startedAt >= since,
+      );
     return this.#readers.filter((reader) => !isAnswered(reader)).map(({ server, what }) => `${what} (${server})`);
   }
 
   async #read({ server, what, call, restMs = REST_MS }: Reader): Promise<void> {
     while (!this.#isStopped) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const isGood = await call(AbortSignal.timeout(Math.round(PATIENCE_MS * slowness()))).then(
         () => true,
         () => false,
       );
-      this.#calls.push({ server, what, begun, ended: performance.now(), isGood });
+      this.#calls.push({ server, what, startedAt, ended: performance.now(), isGood });
       await sleep(restMs);
     }
   }

@@ -7,7 +7,7 @@ import { slowness } from './slowness.ts';
 /** What a server said at `/readyz`; one that does not answer is not ready. Times as in `Call`. */
 export interface Report {
   readonly server: Server;
-  readonly asked: number;
+  readonly requestedAt: number;
   readonly answered: number;
   readonly isReady: boolean;
   /** For reading a failure: whom it named, or why it did not answer. */
@@ -53,17 +53,17 @@ export class ReadinessWatch {
   /** Servers that have not said since then that they are ready. */
   unready(since: number): string[] {
     const isReady = (server: Server) =>
-      this.#reports.some((report) => report.server === server && report.isReady && report.asked >= since);
+      this.#reports.some((report) => report.server === server && report.isReady && report.requestedAt >= since);
     return SERVERS.filter((server) => !isReady(server)).map((server) => `/readyz of ${server}`);
   }
 
   async #watch(server: Server): Promise<void> {
     while (!this.#isStopped) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const { isReady, words } = await ask(`${this.#portal.origins[server]}/readyz`);
       const answered = performance.now();
-      this.#reports.push({ server, asked, answered, isReady, words });
-      await sleep(Math.max(0, EVERY_MS - (answered - asked)));
+      this.#reports.push({ server, requestedAt, answered, isReady, words });
+      await sleep(Math.max(0, EVERY_MS - (answered - requestedAt)));
     }
   }
 }
@@ -85,10 +85,12 @@ async function ask(url: string): Promise<Pick<Report, 'isReady' | 'words'>> {
 export function untrue(reports: readonly Report[], calls: readonly Call[], toleranceMs: number): Report[] {
   return reports.filter((report) => {
     const near = calls.filter(
-      ({ server, begun, ended }) =>
-        server === report.server && ended >= report.asked - toleranceMs && begun <= report.answered + toleranceMs,
+      ({ server, startedAt, ended }) =>
+        server === report.server &&
+        ended >= report.requestedAt - toleranceMs &&
+        startedAt <= report.answered + toleranceMs,
     );
-    if (!report.isReady) return near.every(({ isGood, begun, ended }) => isGood && ended - begun < LATE_MS);
+    if (!report.isReady) return near.every(({ isGood, startedAt, ended }) => isGood && ended - startedAt < LATE_MS);
     const answered = new Set(near.filter(({ isGood }) => isGood).map(({ what }) => what));
     return near.some(({ what }) => !answered.has(what));
   });

@@ -56,13 +56,13 @@ const OF_SUPERUSER: Readonly<
     does: async (page, user) => {
       await fillSignIn(page, user);
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
-      await settled(page);
+      await waitUntilDrawn(page);
     },
   },
   assistant: {
     path: '/online-buyer-overall-metrics',
     does: async (page) => {
-      await settled(page);
+      await waitUntilDrawn(page);
       await page.getByRole('button', { name: 'Assistant' }).click();
       const panel = page.getByRole('complementary', { name: 'Assistant' });
       await panel.getByRole('textbox', { name: 'Question' }).fill('Why did fulfillment satisfaction fall?');
@@ -82,7 +82,7 @@ async function fillSignIn(page: Page, { username, password }: SignIn): Promise<v
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /** Waits until all requests are answered, every figure is drawn, and nothing moves any more. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -100,7 +100,7 @@ async function take(page: Page, file: string, width: Width): Promise<number> {
   const height = Math.min(LONGEST[width], await page.evaluate(() => document.documentElement.scrollHeight));
   // The window is as high as the picture, so that what sticks to the window is where it belongs.
   await page.setViewportSize({ width, height });
-  await settled(page);
+  await waitUntilDrawn(page);
   return shot(page, file);
 }
 
@@ -138,11 +138,11 @@ try {
     path,
   }));
   const settings = Object.entries(SETTINGS).map(([name, path]) => ({ name, path }));
-  const asked = process.argv.slice(2);
-  const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-  const all = [...pages, ...settings].filter(({ name }) => isAsked(name));
-  const ofSuperuser = Object.entries(OF_SUPERUSER).filter(([name]) => isAsked(name));
-  if (all.length + ofSuperuser.length === 0) throw new Error(`There is no page of these names: ${asked.join(', ')}.`);
+  const chosen = process.argv.slice(2);
+  const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+  const all = [...pages, ...settings].filter(({ name }) => isChosen(name));
+  const ofSuperuser = Object.entries(OF_SUPERUSER).filter(([name]) => isChosen(name));
+  if (all.length + ofSuperuser.length === 0) throw new Error(`There is no page of these names: ${chosen.join(', ')}.`);
   const took = (file: string, bytes: number) => {
     taken.add(file);
     sum += bytes;
@@ -165,13 +165,13 @@ try {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(`${portal.url}${path}`);
-      await settled(page);
+      await waitUntilDrawn(page);
       const file = `${name}-${scheme}-${width}.webp`;
       took(file, await take(page, file, width));
     }
   }
-  const isGone = (file: string) => asked.length === 0 && file.endsWith('.webp') && !taken.has(file);
-  for (const file of readdirSync(FOLDER)) if (isGone(file)) rmSync(join(FOLDER, file));
+  const isObsolete = (file: string) => chosen.length === 0 && file.endsWith('.webp') && !taken.has(file);
+  for (const file of readdirSync(FOLDER)) if (isObsolete(file)) rmSync(join(FOLDER, file));
   process.stdout.write(`${taken.size} pictures, ${(sum / 1024 / 1024).toFixed(1)} MB.\n`);
 } finally {
   await browser.close();

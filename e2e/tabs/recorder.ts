@@ -59,7 +59,7 @@ export async function recordFrames(context: BrowserContext): Promise<Recorder> {
 /** Runs in the page, before anything of it. */
 function record(marks: readonly Marks[]): void {
   if (window.top !== window) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const patterns = marks.map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern, 'i') }));
   let changed = true;
   const look = () => {
@@ -84,8 +84,8 @@ function record(marks: readonly Marks[]): void {
     const shows = found.map((each) => each.name);
     const path = location.pathname;
     const key = JSON.stringify([name, person, greets, shows, path]);
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     window.frameSeen?.({ name, person, greets, shows, path, sample: found.map(({ sample }) => sample).join(' … ') });
   };
   const frame = () => {

@@ -25,7 +25,7 @@ type Action = (page: Page, walk: Walk) => Promise<unknown>;
 function one<Item>(items: readonly Item[], { random }: Walk): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
-const somebody = (walk: Walk): Person => one([EVA, IVO], walk);
+const personOf = (walk: Walk): Person => one([EVA, IVO], walk);
 
 /** In front, as where somebody presses: a tab behind others draws once a second, and each press waits for that. */
 async function switchMerchant(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function switchMerchant(page: Page): Promise<void> {
 
 /** Without a word of any tab: as by a page that knows nothing of the others. */
 async function changeSilently(page: Page, walk: Walk): Promise<void> {
-  const data = { username: somebody(walk).username, password: PASSWORD };
+  const data = { username: personOf(walk).username, password: PASSWORD };
   await page.context().request.post(`${walk.url}/api/user/login`, { headers: { origin: walk.url }, data });
 }
 
@@ -67,7 +67,7 @@ const ACTIONS: readonly (readonly [name: string, action: Action])[] = [
 ];
 
 /** Where a tab is: at a notice, at the sign-in page, in the portal, or on its way to one of them. */
-async function standingOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' | 'under way'> {
+async function stateOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' | 'under way'> {
   return page.evaluate(() => {
     if (document.getElementById('session-notice')) return 'notice';
     if (document.querySelector('header [aria-label^="Merchant: "]')) return 'portal';
@@ -78,15 +78,15 @@ async function standingOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' |
 /** One step in one tab; returns what was done. What another tab does meanwhile may make it fail, which does not count as a fault. */
 export async function step(page: Page, walk: Walk): Promise<string> {
   try {
-    for (let waited = 0; (await standingOf(page)) === 'under way' && waited < 3_000; waited += 50) {
+    for (let waited = 0; (await stateOf(page)) === 'under way' && waited < 3_000; waited += 50) {
       await page.waitForTimeout(50);
     }
-    const standing = await standingOf(page);
-    if (standing === 'under way') {
+    const state = await stateOf(page);
+    if (state === 'under way') {
       await page.goto(`${walk.url}/`, COMMITTED);
       return 'load';
     }
-    if (standing === 'notice') {
+    if (state === 'notice') {
       // It is left standing at times, so that more happens behind it.
       if (walk.random() < 0.3) return 'leave the notice';
       await page.bringToFront();
@@ -94,9 +94,9 @@ export async function step(page: Page, walk: Walk): Promise<string> {
       await page.locator('section button').click(PATIENCE);
       return title;
     }
-    if (standing === 'sign-in') {
+    if (state === 'sign-in') {
       await page.bringToFront();
-      await fillSignIn(page, somebody(walk).username);
+      await fillSignIn(page, personOf(walk).username);
       return 'sign in';
     }
     const [name, action] = one(ACTIONS, walk);
@@ -114,7 +114,7 @@ export async function openTabs(context: BrowserContext, count: number, walk: Wal
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
   const [first, ...others] = pages as [Page, ...Page[]];
   await first.goto(`${walk.url}/`);
-  await fillSignIn(first, somebody(walk).username);
+  await fillSignIn(first, personOf(walk).username);
   await first.locator('header [aria-label^="Merchant: "]').waitFor();
   for (const [index, page] of others.entries()) await page.goto(`${walk.url}${PATHS[index + 1]}`, COMMITTED);
   return pages;

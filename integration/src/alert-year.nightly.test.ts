@@ -180,11 +180,11 @@ describe('the course of an alert', () => {
     for (const [at, code] of RATINGS.entries()) {
       const id = ids[MANY]?.[at];
       const answer = await portal.call('GET', `/api/alerts/${id}/course`, admin(MANY));
-      const course: AlertTrend = answer.json();
-      expect([course.unavailable, course.unit, course.points.at(-1)?.endDate]).toEqual([null, 'mean', LAST]);
-      const told = await database().firings.find({ alertId: id }).toArray();
-      expect(course.points.flatMap(({ fired }) => fired)).toEqual([...new Set(told.map(({ day }) => day))].sort());
-      for (const { startDate, endDate, n, value, still } of course.points) {
+      const trend: AlertTrend = answer.json();
+      expect([trend.unavailable, trend.unit, trend.points.at(-1)?.endDate]).toEqual([null, 'mean', LAST]);
+      const firings = await database().firings.find({ alertId: id }).toArray();
+      expect(trend.points.flatMap(({ fired }) => fired)).toEqual([...new Set(firings.map(({ day }) => day))].sort());
+      for (const { startDate, endDate, n, value, still } of trend.points) {
         expect(startDate).toBe(plusDays(endDate, 1 - WINDOW));
         const now = answersOf(MANY, code, startDate, endDate);
         const before = answersOf(MANY, code, plusDays(startDate, -WINDOW), plusDays(startDate, -1));
@@ -215,13 +215,13 @@ describe('what an alert would have told', () => {
   it('is what the service told, night by night', async () => {
     const counts: number[] = [];
     for (const [at, watch] of RULES_OF_ONE.entries()) {
-      const told = await database().firings.find({ alertId: ids[ALONE]?.[at] }).sort({ day: -1 }).toArray();
+      const firings = await database().firings.find({ alertId: ids[ALONE]?.[at] }).sort({ day: -1 }).toArray();
       const past = judgePast(watch, (await pastOf(watch)).slice(-NIGHTS));
-      expect([watch, past?.from, past?.to, past?.fired]).toEqual([watch, FIRST, LAST, told.length]);
+      expect([watch, past?.from, past?.to, past?.fired]).toEqual([watch, FIRST, LAST, firings.length]);
       expect(past?.newest.map(({ day, cause }) => [day, cause])).toEqual(
-        told.slice(0, 3).map(({ day, cause }) => [day, cause]),
+        firings.slice(0, 3).map(({ day, cause }) => [day, cause]),
       );
-      counts.push(told.length);
+      counts.push(firings.length);
     }
     // The test can fail: most of them have told something, and none every night.
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(RULES_OF_ONE.length / 2);

@@ -58,7 +58,7 @@ export const commentRows = (
   mid: number,
   count: number,
   days: number,
-  say: (k: number) => string = said,
+  say: (k: number) => string = sayingOf,
 ): CommentRow[] =>
   Array.from({ length: count }, (_, k) => ({
     responseId: `c${mid}-${k}`,
@@ -69,7 +69,7 @@ export const commentRows = (
     comment: { text: say(k) },
   }));
 
-export const said = (k: number): string => `${SAYINGS[(k * 7) % SAYINGS.length]}.`;
+export const sayingOf = (k: number): string => `${SAYINGS[(k * 7) % SAYINGS.length]}.`;
 
 /** Online Buyer and the assistant, each over HTTP; the test plays the gateway. */
 export class AssistantPortal {
@@ -173,10 +173,10 @@ export class AssistantPortal {
   async events(
     body: object,
     session: SessionContext,
-    heard: (name: string) => void = () => undefined,
+    onEvent: (name: string) => void = () => undefined,
     { path = SUMMARY_PATH, signal }: { readonly path?: string; readonly signal?: AbortSignal } = {},
   ) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`http://127.0.0.1:${this.assistant.port}${path}`, {
       method: 'POST',
       headers: { ...this.headers(session), accept: 'text/event-stream', 'content-type': 'application/json' },
@@ -191,8 +191,8 @@ export class AssistantPortal {
       rest = parts.pop() ?? '';
       for (const part of parts) {
         const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
-        events.push({ name, data: JSON.parse(data), ms: performance.now() - begun });
-        heard(name);
+        events.push({ name, data: JSON.parse(data), ms: performance.now() - startedAt });
+        onEvent(name);
       }
     }
     return { status: answer.status, type: answer.headers.get('content-type'), events };

@@ -10,13 +10,13 @@ import {
   type ChatData,
 } from '@shoppervoice/contracts/assistant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
+import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 import { streamed } from './scripted-endpoint.fixture.ts';
 
 /** An endpoint that calls tools as it is told to, accounts' audit trail, and accounts' page data. */
 let server: Server;
 let behaves: (answer: ServerResponse) => void;
-const asked: { readonly body: string }[] = [];
+const requests: { readonly body: string }[] = [];
 const audited: string[] = [];
 let portal: AssistantPortal;
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
     } else if (request.url === '/api/page-data') {
       answer.end(JSON.stringify({ linkedMerchants: [{ mid: 62, merchantName: 'Harbor & Loom' }] }));
     } else if (request.url === '/v1/chat/completions') {
-      asked.push({ body });
+      requests.push({ body });
       behaves(answer);
     } else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   portal = await AssistantPortal.start(
-    [61, 62].flatMap((mid) => commentRows(mid, 60, 19, (k) => `${said(k)} of shop ${mid}`)),
+    [61, 62].flatMap((mid) => commentRows(mid, 60, 19, (k) => `${sayingOf(k)} of shop ${mid}`)),
     {
       AI_URL: `${origin}/v1`,
       AI_MODEL: 'small-model',
@@ -89,7 +89,7 @@ function calls(...questions: unknown[]): string {
 it('asks no endpoint before the merchant’s admin agreed', async () => {
   behaves = (answer) => void answer.end(calls('What do they say about delivery?'));
   expect((await ask()).metadata.method).toBe('portal');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect((await consent(true)).statusCode).toBe(204);
 });
 
@@ -101,15 +101,15 @@ it('answers the calls that the endpoint chooses, in the portal’s own words, an
   expect(JSON.stringify(data)).toContain('c61-');
   expect(JSON.stringify(data)).not.toContain('c62-');
   // Neither a shopper's address nor whose merchant it is goes out.
-  expect(asked.at(-1)?.body).not.toMatch(/anna@|9821334|Shop 61/);
+  expect(requests.at(-1)?.body).not.toMatch(/anna@|9821334|Shop 61/);
   const costs = (await portal.call('GET', CHAT_COSTS_PATH, superuser())).json() as ChatCosts;
   expect(costs).toMatchObject({ endpointOff: false, days: [{ mid: 61, questions: 1, tokensIn: 700, tokensOut: 30 }] });
 });
 
 it('asks it nothing that the portal reads by itself', async () => {
-  const before = asked.length;
+  const before = requests.length;
   expect((await ask('What do they say about delivery?')).metadata.method).toBe('portal');
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 it('makes six calls at most', async () => {
@@ -146,17 +146,17 @@ it.each<[string, (answer: ServerResponse) => void]>([
   'apologises where the endpoint %s',
   async (_, does) => {
     behaves = does;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const data = await ask();
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(data.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
   },
   25_000,
 );
 
 /** The answer as events, and what the endpoint is told to do once a name was heard. */
-async function streamedAnswer(heard: (name: string) => void = () => undefined, signal?: AbortSignal) {
-  const { events } = await portal.events({ message: STRANGE }, superuser(), heard, {
+async function streamedAnswer(onEvent: (name: string) => void = () => undefined, signal?: AbortSignal) {
+  const { events } = await portal.events({ message: STRANGE }, superuser(), onEvent, {
     path: CHAT_PATH,
     ...(signal === undefined ? {} : { signal }),
   });
@@ -169,11 +169,11 @@ const eventsOf = (body: string) => body.split(/(?<=\n\n)/);
 it('tells the first of its answers before the endpoint has said its second call', async () => {
   const first = Promise.withResolvers<void>();
   behaves = async (answer) => {
-    const said = eventsOf(calls(FIRST, SECOND));
-    answer.write(said.slice(0, 2).join(''));
+    const sayingOf = eventsOf(calls(FIRST, SECOND));
+    answer.write(sayingOf.slice(0, 2).join(''));
     // It says nothing more before the reader has the first answer.
     await first.promise;
-    answer.end(said.slice(2).join(''));
+    answer.end(sayingOf.slice(2).join(''));
   };
   let parts = 0;
   const { events, answer } = await streamedAnswer((name) => {
@@ -220,14 +220,14 @@ it('shows nothing of what the endpoint says beside its calls, and none of a lie 
 });
 
 it('lets the endpoint go where the reader stops', async () => {
-  const gone = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
   behaves = (answer) => {
-    answer.on('close', () => gone.resolve());
+    answer.on('close', () => closed.resolve());
     answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 2).join(''));
   };
   const stop = new AbortController();
   await streamedAnswer((name) => name === 'part' && stop.abort(), stop.signal).catch(() => undefined);
-  await gone.promise;
+  await closed.promise;
 });
 
 it('asks it nothing any more once a superuser has turned it off for all, which the audit trail tells', async () => {
@@ -235,9 +235,9 @@ it('asks it nothing any more once a superuser has turned it off for all, which t
   expect((await portal.call('GET', CHAT_COSTS_PATH, admin)).statusCode).toBe(403);
   expect((await portal.call('PUT', CHAT_COSTS_PATH, superuser(), { endpointOff: true })).statusCode).toBe(204);
   expect(audited.at(-1)).toBe('ai-endpoint-off');
-  const before = asked.length;
+  const before = requests.length;
   expect((await ask()).response).toMatch(/^It (does not know|only reads)/);
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
   expect((await portal.call('PUT', CHAT_COSTS_PATH, superuser(), { endpointOff: false })).statusCode).toBe(204);
   expect(audited.at(-1)).toBe('ai-endpoint-on');
 });

@@ -15,7 +15,7 @@ import type { CommentsAnswer, FiguresAnswer } from '@shoppervoice/contracts/repo
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';
-import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
+import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 
 /** Ratings fall in the second half of the days, and the delivery's most. */
 const ratings = (mid: number) =>
@@ -37,7 +37,7 @@ const ratings = (mid: number) =>
     },
   }));
 const rows = [
-  ...[61, 62].flatMap((mid) => commentRows(mid, 120, 19, (k) => `${said(k)} of shop ${mid}`)),
+  ...[61, 62].flatMap((mid) => commentRows(mid, 120, 19, (k) => `${sayingOf(k)} of shop ${mid}`)),
   ...commentRows(61, 12, 19, () => 'Le colis est arrivé avec deux jours de retard.').map((row, k) => ({
     ...row,
     responseId: `c61-french-${k}`,
@@ -75,7 +75,7 @@ const superuser = (mid = 61, more: Partial<SessionContext> = {}) =>
   portal.session(mid, { accessType: 'SUPERUSER', packages: [12, 133], ...more });
 
 const send = (body: object, session = superuser()) => portal.call('POST', CHAT_PATH, session, body);
-async function asked(message: string, more: object = {}, session = superuser()): Promise<ChatData> {
+async function dataOf(message: string, more: object = {}, session = superuser()): Promise<ChatData> {
   const answer = await send({ message, ...more }, session);
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as ChatAnswer).data;
@@ -97,11 +97,11 @@ const DAYS = 'startDate=2026-10-21&endDate=2026-11-19';
 
 describe('an answer', () => {
   it('is the figure of the page’s call, with n, range, significance and the page in that state', async () => {
-    const data = await asked('Did fulfillment satisfaction fall?');
+    const data = await dataOf('Did fulfillment satisfaction fall?');
     const figure = await figureOf(`/api/buyer-overall-metrics?${DAYS}&compareTo=previous`, 'Q64_C2023');
-    const [told] = part(data, 'figures').figures;
+    const [rating] = part(data, 'figures').figures;
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
-    expect(told).toMatchObject({
+    expect(rating).toMatchObject({
       key: 'Q64_C2023',
       unit: 'mean',
       value: figure.mean,
@@ -116,7 +116,7 @@ describe('an answer', () => {
   });
 
   it('says what makes up a change, by the page of all ratings, and what shoppers write', async () => {
-    const data = await asked('Why did fulfillment satisfaction fall?');
+    const data = await dataOf('Why did fulfillment satisfaction fall?');
     const [first] = part(data, 'changes').rows;
     const figure = await figureOf(`/api/metric-distribution?${DAYS}&compareTo=previous&surveyId=2`, 'Q63_C2021');
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
@@ -132,7 +132,7 @@ describe('an answer', () => {
   });
 
   it('cites comments that the list’s call gives', async () => {
-    const data = await asked('What do they say about delivery?');
+    const data = await dataOf('What do they say about delivery?');
     const { count, comments, href } = part(data, 'comments');
     expect(comments.length).toBeGreaterThan(0);
     for (const { responseId } of comments) expect(responseId).toMatch(/^c61-/);
@@ -163,7 +163,7 @@ describe('an answer', () => {
     'Satisfaction by device',
     'Was the pickup order ready on time?',
   ])('to %j holds, cites nothing of another merchant, and links pages', async (question) => {
-    const data = await asked(question);
+    const data = await dataOf(question);
     expect(
       data.parts.map(({ kind }) => kind),
       data.response,
@@ -192,7 +192,7 @@ describe('an answer', () => {
     let read = 0;
     for (const count of counts.values()) read += count;
     expect([notRead > 0, read > 0]).toEqual([true, true]);
-    const data = await asked(question);
+    const data = await dataOf(question);
     const { n, rows: shares } = part(data, 'shares');
     expect(n).toBe(read);
     expect(shares.filter(({ count }) => (count ?? 0) > 0).map(({ id, count, share }) => [id, count, share])).toEqual(
@@ -202,7 +202,7 @@ describe('an answer', () => {
   });
 
   it('tells comments of two times by the shares of their lists, recounted by plain loops', async () => {
-    const data = await asked('Did complaints about delivery go up in the last 10 days?');
+    const data = await dataOf('Did complaints about delivery go up in the last 10 days?');
     const counted = { now: [0, 0], before: [0, 0] } as Record<'now' | 'before', [number, number]>;
     for (const [name, from, to] of [
       ['now', '2026-11-11', '2026-11-20'],
@@ -231,7 +231,7 @@ describe('an answer', () => {
   });
 
   it('quotes what is said in each of two times, and tells topics with how they changed', async () => {
-    const data = await asked(
+    const data = await dataOf(
       'What do they say about delivery, November 11 to November 20 vs November 1 to November 10?',
     );
     const lists = data.parts.filter((each) => each.kind === 'comments');
@@ -243,7 +243,7 @@ describe('an answer', () => {
         expect(day >= (within.get('startDate') ?? '') && day <= (within.get('endDate') ?? '')).toBe(true);
       }
     }
-    const topics = await asked('How did comments change in the last 10 days?');
+    const topics = await dataOf('How did comments change in the last 10 days?');
     const { rows, n } = part(topics, 'shares');
     for (const { count, share, change } of rows) {
       expect(share).toBeCloseTo((count ?? 0) / (n ?? 1), 10);
@@ -252,7 +252,7 @@ describe('an answer', () => {
   });
 
   it('reads the merchant’s own questions by their words, each with the figure of its page', async () => {
-    const data = await asked('How much do people enjoy unpacking it? October 21 to November 19 vs the period before');
+    const data = await dataOf('How much do people enjoy unpacking it? October 21 to November 19 vs the period before');
     const figure = await figureOf(`/api/custom-questions/buyer?${DAYS}&compareTo=previous`, 'CQ_6');
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
     expect(part(data, 'figures').figures).toMatchObject([
@@ -268,10 +268,10 @@ describe('an answer', () => {
     );
     expect(part(data, 'understood').text).toMatch(/^Answers to “Unpacking”, Fulfillment/);
 
-    const left = part(await asked('Where was the parcel left?'), 'shares');
+    const left = part(await dataOf('Where was the parcel left?'), 'shares');
     expect(left.rows.map(({ label }) => label).toSorted()).toEqual(['Neighbor', 'Porch']);
 
-    const best = await asked('What was the best part of the parcel?');
+    const best = await dataOf('What was the best part of the parcel?');
     const { comments, href, count } = part(best, 'comments');
     expect(href).toBe('/online-buyer-open-end-responses?dateRange=Last+30+Days&qid=OE_8');
     expect(count).toBeGreaterThan(100);
@@ -280,54 +280,54 @@ describe('an answer', () => {
 
   it('leaves the merchant’s own questions out where their page is not held', async () => {
     const without = superuser(61, { features: Object.values(FEATURES).filter((number) => number !== 14) });
-    const data = await asked('Where was the parcel left?', {}, without);
+    const data = await dataOf('Where was the parcel left?', {}, without);
     expect(data.response).toContain('It does not know what “parcel” means here.');
     expect(JSON.stringify(data.parts)).not.toMatch(/Where it was left|CQ_/);
   });
 
   it('asks back, and whoever says one of the two means it', async () => {
-    const data = await asked('How is delivery?');
+    const data = await dataOf('How is delivery?');
     const { choices } = part(data, 'choices');
     expect(choices).toEqual([
       'Fulfillment on-time delivery, last 30 days',
       'Comments about delivery time, last 30 days',
     ]);
     const { session_id: sessionId } = data.metadata;
-    const then = await asked(choices[0] ?? '', { sessionId });
+    const then = await dataOf(choices[0] ?? '', { sessionId });
     expect(part(then, 'figures').figures[0]?.key).toBe('Q63_C2021');
     expect(then.metadata.session_id).toBe(sessionId);
-    const again = await asked('And last month?', { sessionId });
+    const again = await dataOf('And last month?', { sessionId });
     expect(part(again, 'understood').text).toBe('Fulfillment on-time delivery, last month');
   });
 
   it('offers a question without the word that nobody knows, and answers it once it is chosen', async () => {
-    const data = await asked('Over my zabaglione: fulfillment satisfaction last month?');
+    const data = await dataOf('Over my zabaglione: fulfillment satisfaction last month?');
     expect(data.response).toContain('It does not know what “zabaglione” means here. Is this what you mean?');
     expect(numbersIn(data.response)).toEqual([]);
     const { choices } = part(data, 'choices');
     expect(choices).toEqual(['Fulfillment satisfaction, last month']);
     const { session_id: sessionId } = data.metadata;
-    const then = await asked(choices[0] ?? '', { sessionId });
+    const then = await dataOf(choices[0] ?? '', { sessionId });
     expect(part(then, 'figures').figures[0]?.key).toBe('Q64_C2023');
   });
 
   it('proposes the switch where another merchant is named, and looks at nothing of it', async () => {
-    const data = await asked('How is NPS at Harbor & Loom?');
+    const data = await dataOf('How is NPS at Harbor & Loom?');
     expect(part(data, 'switch')).toEqual({ kind: 'switch', mid: 62, merchantName: 'Harbor & Loom' });
     expect(numbersIn(data.response.replace('Shop 61', ''))).toEqual([]);
   });
 
   it('takes programme and days of the page that is open', async () => {
-    const data = await asked('Fulfillment satisfaction', {
+    const data = await dataOf('Fulfillment satisfaction', {
       page: { programme: 'online-buyer', dateRange: 'Last Month' },
     });
     expect(part(data, 'figures').figures[0]?.href).toBe('/online-buyer-overall-metrics?dateRange=Last+Month');
   });
 
   it('says in words what the plan does not hold, or which days it does not show', async () => {
-    const without = await asked('What is our NPS?', {}, superuser(61, { features: [136] }));
+    const without = await dataOf('What is our NPS?', {}, superuser(61, { features: [136] }));
     expect(without.response).toMatch(/plan|include/);
-    const early = await asked('fulfillment satisfaction in October 2025', {}, superuser(61, { packages: [12] }));
+    const early = await dataOf('fulfillment satisfaction in October 2025', {}, superuser(61, { packages: [12] }));
     expect(early.response).toMatch(/shows days from/);
   });
 });
@@ -349,7 +349,7 @@ describe('the call', () => {
 
   it('keeps conversations for their own user in their own merchant, and deletes them', async () => {
     const own = superuser(61, { userId: 'u-own' });
-    const data = await asked('What is our NPS?', {}, own);
+    const data = await dataOf('What is our NPS?', {}, own);
     const { session_id: id } = data.metadata;
     const listed = (session: SessionContext) =>
       portal.call('GET', CHAT_SESSIONS_PATH, session).then((answer) => (answer.json() as ChatSessionsAnswer).sessions);
@@ -373,8 +373,8 @@ describe('as events', () => {
     if (last?.name !== 'answer') throw new Error('the answer comes last');
     return last.data as ChatAnswer;
   };
-  const stream = (message: string, session = superuser(), heard?: (name: string) => void, signal?: AbortSignal) =>
-    portal.events({ message }, session, heard, { path: CHAT_PATH, ...(signal === undefined ? {} : { signal }) });
+  const stream = (message: string, session = superuser(), onEvent?: (name: string) => void, signal?: AbortSignal) =>
+    portal.events({ message }, session, onEvent, { path: CHAT_PATH, ...(signal === undefined ? {} : { signal }) });
 
   it('tells each part as it has passed, and last the answer, which holds the same', async () => {
     const { status, type, events } = await stream('Why did fulfillment satisfaction fall?');
@@ -415,7 +415,7 @@ describe('as events', () => {
 });
 
 it('apologises where a service is away, and says nothing else', async () => {
-  const data = await asked('Straight to fulfillment NPS last month', {}, superuser(61, { packages: [12, 13, 133] }));
+  const data = await dataOf('Straight to fulfillment NPS last month', {}, superuser(61, { packages: [12, 13, 133] }));
   expect(data.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
   expect(data.response).toBe(CHAT_APOLOGY);
 });

@@ -1,7 +1,7 @@
 import { supports } from '@shoppervoice/comment-themes';
 import { type CommentSummaryAnswer, SUMMARY_LISTS } from '@shoppervoice/contracts/comments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AssistantPortal, commentRows, pointsOf, said } from './assistant-portal.fixture.ts';
+import { AssistantPortal, commentRows, pointsOf, sayingOf } from './assistant-portal.fixture.ts';
 
 const NOVEMBER = { list: 'buyer', startDate: '2026-11-01', endDate: '2026-11-20' };
 
@@ -83,7 +83,7 @@ it('makes the same once, whoever asks at once, until an import changes a comment
   const later = await summary(question);
   expect(later.n).toBe(all[0]?.n);
   expect(JSON.stringify(later)).not.toBe(JSON.stringify(all[0]));
-  await portal.import([{ ...changed, comment: { text: said(0) } }]);
+  await portal.import([{ ...changed, comment: { text: sayingOf(0) } }]);
 });
 
 it('needs the feature of the list, the gates of its call, and good words', async () => {

@@ -54,8 +54,8 @@ const hook: NewWebhook = {
   filters: { surveyId: null, toneId: null, ratingAtMost: null },
 };
 
-async function call<Answer>(...asked: Parameters<DevelopersPortal['page']>): Promise<Answer> {
-  const answer = await portal.page(...asked);
+async function call<Answer>(...request: Parameters<DevelopersPortal['page']>): Promise<Answer> {
+  const answer = await portal.page(...request);
   expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([answer.statusCode, '']);
   return answer.json();
 }
@@ -86,7 +86,8 @@ const marks = async (): Promise<readonly (Departed | null | undefined)[]> => [
   ...(await hooks()).map(({ departed }) => departed),
 ];
 const notices = () => accounts().notices.find().sort({ createdAt: 1 }).toArray();
-const told = (count: number) => expect.poll(async () => (await notices()).length, { timeout: 10_000 }).toBe(count);
+const expectNotices = (count: number) =>
+  expect.poll(async () => (await notices()).length, { timeout: 10_000 }).toBe(count);
 const entries = async (...actions: string[]) => (await portal.audit()).filter(({ action }) => actions.includes(action));
 const metrics = async (secret: string) => (await portal.api('/api/v1/merchant', secret)).statusCode;
 
@@ -136,13 +137,13 @@ describe('what a departed admin made', () => {
     const { secret, clientId } = await made();
     const token = await portal.token({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
     await leave();
-    await told(1);
+    await expectNotices(1);
     clock.now += KEPT_DAYS * DAY_MS - 1000;
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await clients()).length).toBe(2);
     const second = await portal.startDevelopers();
     clock.now += 2000;
-    await told(2);
+    await expectNotices(2);
     await expect.poll(() => portal.db.collection('departures').countDocuments()).toBe(0);
     await second.close();
     expect((await clients()).map(({ name }) => name)).toEqual(['Of Ada']);
@@ -161,7 +162,7 @@ describe('what a departed admin made', () => {
   it('ends although the service is killed in the midst of it, and is entered and told once', async () => {
     const { clientId, webhookId } = await made();
     await leave();
-    await told(1);
+    await expectNotices(1);
     const departures = portal.db.collection('departures');
     const since: Date = (await departures.findOne())?.since;
     // As a process leaves it that is killed after it has removed the client and entered the end of the webhook.
@@ -173,7 +174,7 @@ describe('what a departed admin made', () => {
       { kind: 'webhook', id: webhookId, name: 'shop.example' },
     ];
     await departures.updateOne({}, { $set: { ending } });
-    await told(2);
+    await expectNotices(2);
     await expect.poll(() => departures.countDocuments(), { timeout: 10_000 }).toBe(0);
     expect(await hooks()).toEqual([]);
     expect(await entries('api-client-ended', 'webhook-ended')).toHaveLength(1);

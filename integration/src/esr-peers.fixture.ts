@@ -66,7 +66,7 @@ export class PeerAnswers {
   of(asker: number, code: string, months: readonly string[]) {
     let least = Number.POSITIVE_INFINITY;
     let sum = 0;
-    let told = 0;
+    let counted = 0;
     for (const month of months) {
       const means: number[] = [];
       for (const { mid } of GROUPED) {
@@ -75,11 +75,11 @@ export class PeerAnswers {
         means.push(given.reduce((all, rating) => all + rating, 0) / given.length);
       }
       if (means.length < 5) continue;
-      told += 1;
+      counted += 1;
       least = Math.min(least, means.length);
       sum += means.reduce((all, mean) => all + mean, 0) / means.length;
     }
-    return told === 0 ? { members: 0, mean: null } : { members: least, mean: tenths(sum / told) };
+    return counted === 0 ? { members: 0, mean: null } : { members: least, mean: tenths(sum / counted) };
   }
 }
 

@@ -124,12 +124,12 @@ export class EsrRecount {
   }
 
   #expectComments({ key, comments, tones, topics, quotes }: EsrProgramme, report: Days, before: Days): void {
-    const said = (days: Days) =>
+    const counted = (days: Days) =>
       this.#in(days, SURVEYS_OF[key]).flatMap((row) =>
         row.comment && /\S/.test(row.comment.text) ? [{ ...row, comment: row.comment }] : [],
       );
-    const now = said(report);
-    const earlier = before.startDate < this.#earliest ? null : said(before);
+    const now = counted(report);
+    const earlier = before.startDate < this.#earliest ? null : counted(before);
     expect(comments).toEqual({ count: now.length, previousCount: earlier?.length ?? null });
     const named = (of: typeof now, is: (comment: { tone: number; topics: readonly number[] }) => boolean) =>
       of.filter(({ comment }) => is(comment)).length;
@@ -254,7 +254,7 @@ function readOf(tones: EsrProgramme['tones']): readonly [number, number] {
 
 const written = (value: number | null | undefined, decimals: number) =>
   (value ?? 0).toFixed(decimals).replace('-', '−');
-const way = (delta: number | null | undefined) => ((delta ?? 0) > 0 ? 'rose' : 'fell');
+const direction = (delta: number | null | undefined) => ((delta ?? 0) > 0 ? 'rose' : 'fell');
 const NOT_READ = 6;
 const percent = (count: number | null, n: number | null | undefined) =>
   n ? `${(Math.round(Number((((count ?? 0) / n) * 1000).toPrecision(14))) / 10).toFixed(1)}%` : '–';
@@ -290,10 +290,10 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
       for (const against of ['change', 'year'] as const) {
         const [mean, net] = [osat[against], nps[against]];
         if (mean?.significant && mean.delta) {
-          const text = `${label} satisfaction ${way(mean.delta)} to ${written(osat.mean, 2)}`;
+          const text = `${label} satisfaction ${direction(mean.delta)} to ${written(osat.mean, 2)}`;
           heads[against].push({ size: mean.delta, text });
         } else if (net?.significant && net.delta) {
-          const text = `${label} net promoter score ${way(net.delta)} to ${written(nps.score, 0)}`;
+          const text = `${label} net promoter score ${direction(net.delta)} to ${written(nps.score, 0)}`;
           heads[against].push({ size: net.delta / 10, text });
         }
       }
@@ -320,9 +320,9 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
           const along = (one: EsrFigure | undefined) => (one?.change?.delta ?? 0) * Math.sign(delta);
           if (along(figure) > 0 && along(figure) > along(most)) most = figure;
         }
-        const why = most?.change?.significant ? `; ${small(most.label)} ${way(delta)} most` : '';
+        const why = most?.change?.significant ? `; ${small(most.label)} ${direction(delta)} most` : '';
         out.satisfied.push(
-          `${label} satisfaction ${way(delta)} from ${written(mean, 2)} to ${written(osat.mean, 2)}, n ${osat.n}, significant${why}.`,
+          `${label} satisfaction ${direction(delta)} from ${written(mean, 2)} to ${written(osat.mean, 2)}, n ${osat.n}, significant${why}.`,
         );
       }
       const tested = ofSurvey.some(({ n, change }) => n >= 30 && (change?.n ?? 0) >= 30);
@@ -358,7 +358,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
       if (figure?.kind !== 'rating') throw new Error(`${key} is no rating`);
       const survey = SURVEYS.find(({ id }) => id === figure.surveyId)?.name;
       out.movers.push(
-        `${figure.label} (${survey}) ${way(figure.change?.delta)} from ${written(figure.change?.mean, 2)} to ${written(figure.mean, 2)}, n ${figure.n}, significant.`,
+        `${figure.label} (${survey}) ${direction(figure.change?.delta)} from ${written(figure.change?.mean, 2)} to ${written(figure.mean, 2)}, n ${figure.n}, significant.`,
       );
     }
     const [read, readBefore] = readOf(programme.tones);
@@ -385,10 +385,10 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
     }
   }
   const names = still.length < 3 ? still.join(' or ') : `${still.slice(0, -1).join(', ')}, or ${still.at(-1)}`;
-  const held = still.length === 0 ? [] : [`No clear change in ${names} since ${previous.label}.`];
+  const unchanged = still.length === 0 ? [] : [`No clear change in ${names} since ${previous.label}.`];
   const headline = expectedHeadline(heads, { programmes, report, year });
   return [
-    ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...held],
+    ...[headline, ...out.recommends, ...out.satisfied, ...out.movers, ...unchanged],
     ...[...out.tones, ...out.topics, ...out.unread, ...out.others, ...out.few, ...out.gaps],
   ];
 }
@@ -407,8 +407,8 @@ function expectedHeadline(
       if (head.size < 0 && head.size < (worst?.size ?? 0)) worst = head;
       if (head.size > 0 && head.size >= (best?.size ?? 0)) best = head;
     }
-    const said = [worst, best].flatMap((head) => (head === undefined ? [] : [head.text]));
-    if (said.length > 0) return `${said.join('; ')} ${when}.`;
+    const counted = [worst, best].flatMap((head) => (head === undefined ? [] : [head.text]));
+    if (counted.length > 0) return `${counted.join('; ')} ${when}.`;
   }
   const all = programmes.flatMap(({ figures }) => figures);
   if (all.every(({ n }) => n === 0)) return `No one answered in ${report.label}.`;

@@ -45,10 +45,10 @@ async function benchmarksCounted(): Promise<void> {
     const { body } = await get<EsrAnswer>('/api/esr?report=2026-10');
     const [programme] = body.programmes.filter(({ benchmark }) => benchmark !== null);
     const codes = new Map(programme?.figures.map(({ key, code }) => [key, code]));
-    const told = programme?.benchmark?.figures ?? [];
+    const benchmarks = programme?.benchmark?.figures ?? [];
     return (
-      told.length > 0 &&
-      told.every(({ key, members }) => members === peers.of(51, codes.get(key) ?? '', ['2026-10']).members)
+      benchmarks.length > 0 &&
+      benchmarks.every(({ key, members }) => members === peers.of(51, codes.get(key) ?? '', ['2026-10']).members)
     );
   };
   for (let left = 300; left > 0 && !(await counted()); left -= 1) await sleep(200);
@@ -57,22 +57,23 @@ async function benchmarksCounted(): Promise<void> {
 /** A programme that a busy machine kept waiting is away for that one answer: it is asked for again. */
 async function whole(id: string, session = esr()) {
   for (let left = 20; ; left -= 1) {
-    const said = await get<EsrAnswer>(`/api/esr?report=${id}`, session);
-    if (left === 0 || said.status !== 200 || said.body.programmes.every(({ state }) => state !== 'away')) return said;
+    const response = await get<EsrAnswer>(`/api/esr?report=${id}`, session);
+    if (left === 0 || response.status !== 200 || response.body.programmes.every(({ state }) => state !== 'away'))
+      return response;
   }
 }
 
 /** Months with a change of clocks, both sides of a year's end, and as far back as the depth goes. */
-const ASKED = ['2026-10', '2026-03', '2026-01', '2026-Q1', '2025-Q4', '2025-07', '2026-Q3', '2025-11'];
+const REPORT_IDS = ['2026-10', '2026-03', '2026-01', '2026-Q1', '2025-Q4', '2025-07', '2026-Q3', '2025-11'];
 const CASES: readonly (readonly [number, string])[] = process.env.SOAK
   ? Array.from({ length: 30 }, (_, k) => {
       const random = new Random(k);
       return [
         random.pick(MIDS),
-        random.chance(0.6) ? (ASKED[k % ASKED.length] ?? '') : monthBack(random.int(15)),
+        random.chance(0.6) ? (REPORT_IDS[k % REPORT_IDS.length] ?? '') : monthBack(random.int(15)),
       ] as const;
     })
-  : ASKED.map((id, k) => [MIDS[k % 2] ?? 51, id] as const);
+  : REPORT_IDS.map((id, k) => [MIDS[k % 2] ?? 51, id] as const);
 
 function monthBack(months: number): string {
   const at = 2026 * 12 + 9 - months;
@@ -302,21 +303,21 @@ describe('as a file', () => {
       const { text } = await extractText(file, { mergePages: true });
       // Letters that are kerned come apart when paper is read back: blanks say nothing.
       const bare = (words: string) => words.replaceAll(/\s+/g, '');
-      const said = bare(text);
-      const found = paperWords(body).map((words) => [words, said.includes(bare(words))]);
+      const response = bare(text);
+      const found = paperWords(body).map((words) => [words, response.includes(bare(words))]);
       expect(found).toEqual(found.map(([words]) => [words, true]));
       expect(found.length).toBeGreaterThan(30);
-      expect(said).not.toContain('□');
+      expect(response).not.toContain('□');
     },
     60_000,
   );
 
   it('is refused where the page would refuse', async () => {
-    const asked = (query: string, session = esr()) =>
+    const request = (query: string, session = esr()) =>
       portal.call('POST', '/api/export', session, { ...wanted, query, format: 'EXCEL' });
-    const answer = await asked('report=2026-11');
+    const answer = await request('report=2026-11');
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'report']);
-    expect((await asked('')).statusCode).toBe(400);
+    expect((await request('')).statusCode).toBe(400);
   });
 
   it('takes a schedule’s days: that month, else the last that was over', async () => {

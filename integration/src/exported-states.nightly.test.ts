@@ -47,10 +47,10 @@ function rowsOf({ startDate, endDate }: { readonly startDate: string; readonly e
 }
 
 /** A table of a file: its rows by the heads of their columns. */
-type Told = readonly Readonly<Record<string, unknown>>[];
+type TableRows = readonly Readonly<Record<string, unknown>>[];
 
 /** Tables by their names, as a reader of CSV finds them: a name alone on its line, heads, rows to the next empty line. */
-function csvTables(bytes: Buffer): ReadonlyMap<string, Told> {
+function csvTables(bytes: Buffer): ReadonlyMap<string, TableRows> {
   const lines = parse(bytes.toString('utf8'), { bom: true, relax_column_count: true, skip_empty_lines: false });
   const parts: string[][][] = [[]];
   for (const line of lines as string[][]) {
@@ -69,7 +69,7 @@ function csvTables(bytes: Buffer): ReadonlyMap<string, Told> {
   );
 }
 
-async function workbookTables(bytes: Buffer): Promise<ReadonlyMap<string, Told>> {
+async function workbookTables(bytes: Buffer): Promise<ReadonlyMap<string, TableRows>> {
   const [, ...sheets] = await readExcelFile(bytes);
   return new Map(
     sheets.map(({ sheet, data: [heads = [], ...rows] }) => [
@@ -102,7 +102,7 @@ async function fileOf(reportType: string, format: 'CSV' | 'EXCEL' | 'PDF', query
 }
 
 /** What a table says in these columns, numbers as numbers: CSV knows texts alone. */
-const cells = (table: Told | undefined, heads: readonly string[]) =>
+const cells = (table: TableRows | undefined, heads: readonly string[]) =>
   (table ?? []).map((row) => heads.map((head) => (typeof row[head] === 'number' ? row[head] : asNumber(row[head]))));
 
 const asNumber = (cell: unknown) =>
@@ -120,12 +120,12 @@ const TABLES = {
   rating: {
     name: 'Ratings',
     heads: ['Code', 'Mean', 'n'],
-    told: (figure: Figure) => (figure.kind === 'rating' ? [[figure.code, figure.mean ?? '', figure.n]] : []),
+    rowOf: (figure: Figure) => (figure.kind === 'rating' ? [[figure.code, figure.mean ?? '', figure.n]] : []),
   },
   nps: {
     name: 'Net Promoter Scores',
     heads: ['Code', 'NPS', 'n', 'Promoters', 'Passives', 'Detractors'],
-    told: (figure: Figure) =>
+    rowOf: (figure: Figure) =>
       figure.kind === 'nps'
         ? [[figure.code, figure.score ?? '', figure.n, figure.promoters, figure.passives, figure.detractors]]
         : [],
@@ -133,7 +133,7 @@ const TABLES = {
   choice: {
     name: 'Answers chosen',
     heads: ['Code', 'Answer', 'Count', 'n'],
-    told: (figure: Figure) =>
+    rowOf: (figure: Figure) =>
       figure.kind === 'single' || figure.kind === 'multi'
         ? [
             ...figure.options.map(({ label, count, withheld }) => [
@@ -155,7 +155,7 @@ const roundedAwayFromZero = (value: number, digits: number) => {
 
 /** Figures of everybody who passes, held to a count of the rows. @returns how many were */
 function recounted(figures: readonly Figure[], who: readonly Row[], where: string): number {
-  let held = 0;
+  let compared = 0;
   for (const figure of figures) {
     if (figure.of !== null || (figure.kind !== 'rating' && figure.kind !== 'nps')) continue;
     const values = who
@@ -176,9 +176,9 @@ function recounted(figures: readonly Figure[], who: readonly Row[], where: strin
       n,
       expected,
     ]);
-    held += 1;
+    compared += 1;
   }
-  return held;
+  return compared;
 }
 
 describe.each(CASES)('state $state of $service', ({ service, state }) => {
@@ -186,7 +186,7 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
     'is in the files of every dashboard as on its page, and as a count of the rows gives it',
     async () => {
       const random = new Random(7 + 31 * state + service.length);
-      let held = 0;
+      let compared = 0;
       for (const { type, page } of await declared(service, 'figures')) {
         const calls = PROGRAMMES[service].dashboards.filter((row) => row.page === page);
         const takes = calls[0]?.takes ?? {};
@@ -209,12 +209,12 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
         const answers: FiguresAnswer[] = [];
         for (const { path } of calls) answers.push(await portal.page(service, `${path}?${query}`, session()));
         const figures = answers.flatMap((answer) => answer.figures);
-        held += recounted(figures, rowsOf({ startDate, endDate }).filter(who), where);
+        compared += recounted(figures, rowsOf({ startDate, endDate }).filter(who), where);
 
         const csv = csvTables((await fileOf(type, 'CSV', query)).bytes);
         const workbook = await workbookTables((await fileOf(type, 'EXCEL', query)).bytes);
-        for (const { name, heads, told } of Object.values(TABLES)) {
-          const expected = figures.flatMap(told);
+        for (const { name, heads, rowOf } of Object.values(TABLES)) {
+          const expected = figures.flatMap(rowOf);
           if (expected.length === 0) continue;
           // A file with one table alone does not name it in CSV.
           // Files have the page's order, in which a survey's satisfaction, recommendation and buying again are sorted.
@@ -226,15 +226,19 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
           ]);
           expect([where, name, sorted(cells(workbook.get(name), heads))]).toEqual([where, name, sorted(expected)]);
         }
-        const said = await wordsOnPaper((await fileOf(type, 'PDF', query)).bytes);
+        const printed = await wordsOnPaper((await fileOf(type, 'PDF', query)).bytes);
         for (const figure of figures) {
           if (figure.kind === 'rating' && figure.mean !== null)
-            expect([where, figure.code, said.includes(figure.mean.toFixed(2))]).toEqual([where, figure.code, true]);
+            expect([where, figure.code, printed.includes(figure.mean.toFixed(2))]).toEqual([where, figure.code, true]);
           if (figure.kind === 'nps' && figure.margin !== null)
-            expect([where, figure.code, said.includes(figure.margin.toFixed(1))]).toEqual([where, figure.code, true]);
+            expect([where, figure.code, printed.includes(figure.margin.toFixed(1))]).toEqual([
+              where,
+              figure.code,
+              true,
+            ]);
         }
       }
-      expect(held).toBeGreaterThan(0);
+      expect(compared).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

@@ -116,14 +116,14 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
       const paper = await portal.exported({ ...of, format: 'PDF' }, session());
       expect([type, paper.status.status, paper.status.fileName?.endsWith('.pdf')]).toEqual([type, 'complete', true]);
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), { mergePages: true });
-      const said = text.replaceAll(/\s+/g, ' ');
-      expect(said).toContain(title);
-      expect(said).toContain('Shop 51');
+      const plain = text.replaceAll(/\s+/g, ' ');
+      expect(plain).toContain(title);
+      expect(plain).toContain('Shop 51');
       for (const { mean } of ratings)
-        if (mean !== null) expect([type, said.includes(mean.toFixed(2))]).toEqual([type, true]);
+        if (mean !== null) expect([type, plain.includes(mean.toFixed(2))]).toEqual([type, true]);
       for (const { score, margin } of scores) {
         if (score === null || margin === null) continue;
-        expect([type, said.includes(String(Math.abs(score))), said.includes(margin.toFixed(1))]).toEqual([
+        expect([type, plain.includes(String(Math.abs(score))), plain.includes(margin.toFixed(1))]).toEqual([
           type,
           true,
           true,
@@ -190,11 +190,11 @@ describe.each(SERVICES)('lists of %s', (service) => {
       const { text: onPaper } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
         mergePages: true,
       });
-      const said = onPaper.replaceAll(/\s+/g, ' ');
+      const plain = onPaper.replaceAll(/\s+/g, ' ');
       const count = expected.length;
       const which = count <= 500 ? `has ${count === 1 ? 'the only one' : `all ${count}`}` : 'has the first 500 of';
-      expect([type, count === 0 || said.includes(`This file ${which}`)]).toEqual([type, true]);
-      const places = expected.slice(0, 500).map(([, body = '']) => said.indexOf(body.slice(0, 20).trim()));
+      expect([type, count === 0 || plain.includes(`This file ${which}`)]).toEqual([type, true]);
+      const places = expected.slice(0, 500).map(([, body = '']) => plain.indexOf(body.slice(0, 20).trim()));
       expect([type, places.filter((place) => place < 0)]).toEqual([type, []]);
     }
   }, 120_000);
@@ -246,8 +246,8 @@ describe('an export', () => {
   });
 
   it('is refused to whoever does not hold its gate, as accounts knows it', async () => {
-    const stranger = { ...session(), userId: portal.users.other ?? '' };
-    const { statusCode } = await portal.call('POST', '/api/export', stranger, comments);
+    const otherUser = { ...session(), userId: portal.users.other ?? '' };
+    const { statusCode } = await portal.call('POST', '/api/export', otherUser, comments);
     expect(statusCode).toBe(403);
   });
 
@@ -281,9 +281,9 @@ describe('an export', () => {
     expect(await codes({ ...portal.session('other', 52), mid: 51 })).toEqual([404, 404]);
     expect((await portal.call('DELETE', `/api/export/${id}`, portal.session('other', 52))).statusCode).toBe(404);
     // Of the second merchant, of which its user is not any more.
-    const away = await portal.exported(comments, portal.session('rea', 52));
-    const gone = { ...session(), userId: portal.users.other ?? '' };
-    expect((await portal.call('GET', `/api/download/${away.id}`, gone)).statusCode).toBe(404);
+    const exported = await portal.exported(comments, portal.session('rea', 52));
+    const otherUser = { ...session(), userId: portal.users.other ?? '' };
+    expect((await portal.call('GET', `/api/download/${exported.id}`, otherUser)).statusCode).toBe(404);
   });
 
   it.each(['CSV', 'EXCEL', 'PDF'] as const)('in %s is a file as the service’s document says', async (format) => {

@@ -15,7 +15,15 @@ import {
 } from '@shoppervoice/report-service/testing';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commentsOf, firstDay, GATES, PICKUP, rowsOf, TOLD, type ToldProgramme } from './programmes-at-once.fixture.ts';
+import {
+  commentsOf,
+  firstDay,
+  GATES,
+  PICKUP,
+  PROGRAMME_FIXTURES,
+  type ProgrammeFixture,
+  rowsOf,
+} from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 /** A figure as a plain count of the rows tells it. */
@@ -37,7 +45,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => portal?.close());
 
-interface Asked {
+interface HomeQuery {
   readonly merchant: RecountMerchant;
   readonly session: SessionContext;
   readonly rows: readonly DatedRow[];
@@ -47,18 +55,18 @@ interface Asked {
 
 const NO_FILTERS = { programme: [], toneId: [], commentTypeId: [] };
 
-function askedBy(
+function queryOf(
   merchant: RecountMerchant,
   over: Partial<SessionContext> = {},
-  filters: Asked['filters'] = NO_FILTERS,
-): Asked {
+  filters: HomeQuery['filters'] = NO_FILTERS,
+): HomeQuery {
   const { packages } = merchant;
   const session = { ...portal.session('rea', merchant.mid), packages, ...over };
   const today = dayIn(merchant.timeZone, clock);
   return { merchant, session, rows: rowsOf(merchant, portal.rows), today, filters };
 }
 
-async function ask(call: 'aggregations' | 'filter-counts', { session, filters }: Asked) {
+async function ask(call: 'aggregations' | 'filter-counts', { session, filters }: HomeQuery) {
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, ids]) => ids.map((id) => [name, String(id)])),
   );
@@ -67,20 +75,20 @@ async function ask(call: 'aggregations' | 'filter-counts', { session, filters }:
   return answer.json();
 }
 
-const holds = ({ session }: Asked, feature: number | undefined) =>
+const holds = ({ session }: HomeQuery, feature: number | undefined) =>
   feature === undefined || session.features.includes(feature);
 
 /** Counts of tones and topics that pass the filters, and the comments themselves, by plain loops. */
-function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['filters'] | null) {
-  const { rows, today, filters } = asked;
-  const wants = (name: keyof Asked['filters']) => (name === skip ? [] : filters[name]);
-  const lists = told.lists.filter(({ feature }) => holds(asked, feature));
+function expectedComments(homeQuery: HomeQuery, fixture: ProgrammeFixture, skip: keyof HomeQuery['filters'] | null) {
+  const { rows, today, filters } = homeQuery;
+  const wants = (name: keyof HomeQuery['filters']) => (name === skip ? [] : filters[name]);
+  const lists = fixture.lists.filter(({ feature }) => holds(homeQuery, feature));
   const shown = lists.map(({ surveyIds, tones, topics }) => ({
     surveyIds,
-    tones: holds(asked, tones),
-    topics: holds(asked, topics),
+    tones: holds(homeQuery, tones),
+    topics: holds(homeQuery, topics),
   }));
-  const number = TOLD.indexOf(told) + 1;
+  const number = PROGRAMME_FIXTURES.indexOf(fixture) + 1;
   const isChosen = wants('programme').length === 0 || wants('programme').includes(number);
   const [byTone, byTopic] = [new Array<number>(7).fill(0), new Array<number>(21).fill(0)];
   const passed = [];
@@ -100,7 +108,7 @@ function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['
     a.submittedAt < b.submittedAt ? 1 : a.submittedAt > b.submittedAt ? -1 : a.responseId < b.responseId ? 1 : -1,
   );
   return {
-    held: lists.length > 0,
+    hasLists: lists.length > 0,
     count: passed.length,
     tones: shown.some(({ tones }) => tones) ? counted(byTone) : [],
     topics: shown.some(({ topics }) => topics) ? counted(byTopic) : [],
@@ -111,8 +119,8 @@ function expectedComments(asked: Asked, told: ToldProgramme, skip: keyof Asked['
 }
 
 /** Rows of Home as plain counts tell them: each question once, the score or, where that alone moved significantly, the mean in front. */
-function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unknown>[] {
-  const { merchant, session, rows, today } = asked;
+function expectedFigures(homeQuery: HomeQuery, fixture: ProgrammeFixture): Record<string, unknown>[] {
+  const { merchant, session, rows, today } = homeQuery;
   const lastDay = plusDays(today, -1);
   const side = (startDate: string, endDate: string): Side => ({
     range: { startDate, endDate },
@@ -121,23 +129,23 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
   });
   const now = side(plusDays(today, -30), lastDay);
   const before = side(plusDays(today, -60), plusDays(today, -31));
-  const other = before.range.startDate < firstDay(told.area, session.packages, today) ? 'depth' : before;
-  const trend = { 'online-buyer': 27, 'site-abandonment': 67, 'straight-to-fulfillment': 92 }[told.key];
+  const other = before.range.startDate < firstDay(fixture.area, session.packages, today) ? 'depth' : before;
+  const trend = { 'online-buyer': 27, 'site-abandonment': 67, 'straight-to-fulfillment': 92 }[fixture.key];
   const found: { key: string; unit: string; significant: boolean; [part: string]: unknown }[] = [];
   for (const [{ feature, page, codes }, kind] of [
-    ...told.ratings.map((ratings) => [ratings, 'rating'] as const),
-    ...told.scores.map((scores) => [scores, 'nps'] as const),
+    ...fixture.ratings.map((ratings) => [ratings, 'rating'] as const),
+    ...fixture.scores.map((scores) => [scores, 'nps'] as const),
   ]) {
-    for (const code of holds(asked, feature) ? codes : []) {
-      if (code.startsWith('BO') && page !== '/bopis-summary' && !holds(asked, PICKUP)) continue;
+    for (const code of holds(homeQuery, feature) ? codes : []) {
+      if (code.startsWith('BO') && page !== '/bopis-summary' && !holds(homeQuery, PICKUP)) continue;
       const unit = kind === 'nps' ? 'nps' : 'mean';
       if (found.some((row) => row.key === code && row.unit === unit)) continue;
       const figure = expectedFigure(spec(code, merchant, { kind }), now, other) as unknown as Expected;
       const change = figure.change ?? null;
       const value = kind === 'nps' ? 'score' : 'mean';
-      const hasCourse = kind === 'rating' || holds(asked, trend);
-      const course = (from: Expected | null) =>
-        hasCourse && from !== null
+      const hasTrend = kind === 'rating' || holds(homeQuery, trend);
+      const trendOf = (from: Expected | null) =>
+        hasTrend && from !== null
           ? from.series.map((bucket) => ({
               start: bucket.start,
               end: bucket.end,
@@ -161,8 +169,8 @@ function expectedFigures(asked: Asked, told: ToldProgramme): Record<string, unkn
         significant: change?.significant ?? false,
         higherIsBetter: true,
         ...(unavailable === undefined ? {} : { changeUnavailable: unavailable }),
-        series: course(figure),
-        previousSeries: course(change),
+        series: trendOf(figure),
+        previousSeries: trendOf(change),
       });
     }
   }
@@ -189,16 +197,16 @@ const byKey = (a: { readonly key?: unknown }, b: { readonly key?: unknown }) =>
 /** What stood beside what, over all tests. */
 const besides = new Set<string>();
 
-async function expectHome(asked: Asked): Promise<void> {
-  const { merchant, session, today, filters } = asked;
+async function expectHome(homeQuery: HomeQuery): Promise<void> {
+  const { merchant, session, today, filters } = homeQuery;
   const where = `${merchant.mid} ${today} ${JSON.stringify(filters)}`;
-  const held = TOLD.filter((told) => session.packages.includes(told.package));
-  const home = await ask('aggregations', asked);
+  const entitled = PROGRAMME_FIXTURES.filter((fixture) => session.packages.includes(fixture.package));
+  const home = await ask('aggregations', homeQuery);
   expect(faultsOf(HomeAggregationsSchema, home)).toEqual([]);
   expect(home.away).toBeUndefined();
   const keys = home.programmes.map(({ key }: { key: string }) => key);
-  expect([where, keys]).toEqual([where, held.map(({ key }) => key)]);
-  for (const [at, told] of held.entries()) {
+  expect([where, keys]).toEqual([where, entitled.map(({ key }) => key)]);
+  for (const [at, fixture] of entitled.entries()) {
     const { range, figures, comments } = home.programmes[at];
     expect(range).toEqual({
       startDate: plusDays(today, -30),
@@ -207,31 +215,34 @@ async function expectHome(asked: Asked): Promise<void> {
     });
     expect([where, new Set(figures.map(({ key }: HomeFigure) => key)).size]).toEqual([where, figures.length]);
     for (const { beside } of figures) if (beside !== undefined) besides.add(beside.unit);
-    expectSame([...figures].sort(byKey), expectedFigures(asked, told).sort(byKey), `${where} ${told.key}`);
+    expectSame([...figures].sort(byKey), expectedFigures(homeQuery, fixture).sort(byKey), `${where} ${fixture.key}`);
     expectOrdered(figures);
-    const expected = expectedComments(asked, told, null);
-    if (!expected.held) {
+    const expected = expectedComments(homeQuery, fixture, null);
+    if (!expected.hasLists) {
       expect([where, comments]).toEqual([where, null]);
       continue;
     }
     expect([where, comments.count]).toEqual([where, expected.count]);
-    expect([where, told.key, comments.tones]).toEqual([where, told.key, expected.tones]);
-    expect([where, told.key, comments.topics]).toEqual([where, told.key, expected.topics]);
+    expect([where, fixture.key, comments.tones]).toEqual([where, fixture.key, expected.tones]);
+    expect([where, fixture.key, comments.topics]).toEqual([where, fixture.key, expected.topics]);
     expect(comments.latest.map(({ responseId }: { responseId: string }) => responseId)).toEqual(expected.latest);
   }
-  const counts = await ask('filter-counts', asked);
+  const counts = await ask('filter-counts', homeQuery);
   expect(faultsOf(HomeFilterCountsSchema, counts)).toEqual([]);
   const options = (all: readonly { id: number; count: number }[]) => all.map(({ id, count }) => [id, count]);
-  const summed = (skip: keyof Asked['filters'], of: (comments: ReturnType<typeof expectedComments>) => number[]) =>
-    held
-      .map((told) => of(expectedComments(asked, told, skip)))
+  const summed = (skip: keyof HomeQuery['filters'], of: (comments: ReturnType<typeof expectedComments>) => number[]) =>
+    entitled
+      .map((fixture) => of(expectedComments(homeQuery, fixture, skip)))
       .reduce(
         (sum, each) => sum.map((count, at) => count + (each[at] ?? 0)),
         new Array<number>(skip === 'toneId' ? 6 : 20).fill(0),
       );
   expect([where, options(counts.programme)]).toEqual([
     where,
-    TOLD.map((told, at) => [at + 1, held.includes(told) ? expectedComments(asked, told, 'programme').count : 0]),
+    PROGRAMME_FIXTURES.map((fixture, at) => [
+      at + 1,
+      entitled.includes(fixture) ? expectedComments(homeQuery, fixture, 'programme').count : 0,
+    ]),
   ]);
   expect([where, options(counts.toneId)]).toEqual([
     where,
@@ -264,11 +275,11 @@ describe('Home is what plain loops over the rows give', () => {
     const features = k === 0 ? GATES : GATES.filter(() => random.chance(0.6));
     const depth = merchant.packages.filter((pack) => ![12, 9, 13].includes(pack));
     const packages = [...(k === 0 ? [12, 9, 13] : random.some([12, 9, 13])), ...depth];
-    await expectHome(askedBy(merchant, { features, packages }));
+    await expectHome(queryOf(merchant, { features, packages }));
     const some = (options: readonly number[]) => (random.chance(0.5) ? random.some(options) : []);
     for (let again = 0; again < 3; again++) {
       const filters = { programme: some([1, 2, 3]), toneId: some([1, 4, 5]), commentTypeId: some([1, 7, 14, 20]) };
-      await expectHome(askedBy(merchant, { features, packages }, filters));
+      await expectHome(queryOf(merchant, { features, packages }, filters));
     }
   });
 
@@ -279,9 +290,9 @@ describe('Home is what plain loops over the rows give', () => {
 
 describe('Home', () => {
   it('of a merchant without a programme is empty, and still counts every option at 0', async () => {
-    const asked = askedBy(MERCHANTS[0] as RecountMerchant, { packages: [3] });
-    expect(await ask('aggregations', asked)).toEqual({ programmes: [] });
-    const { programme } = await ask('filter-counts', asked);
+    const homeQuery = queryOf(MERCHANTS[0] as RecountMerchant, { packages: [3] });
+    expect(await ask('aggregations', homeQuery)).toEqual({ programmes: [] });
+    const { programme } = await ask('filter-counts', homeQuery);
     expect(programme.map(({ label, count }: { label: string; count: number }) => [label, count])).toEqual([
       ['Online Buyer', 0],
       ['Site Abandonment', 0],
@@ -318,7 +329,7 @@ describe('Home', () => {
     const ids = async (mid: number) => {
       const { programmes } = await ask(
         'aggregations',
-        askedBy(MERCHANTS.find((each) => each.mid === mid) as RecountMerchant),
+        queryOf(MERCHANTS.find((each) => each.mid === mid) as RecountMerchant),
       );
       return programmes.flatMap(({ comments }: { comments: { latest: { responseId: string }[] } }) =>
         comments.latest.map(({ responseId }) => responseId),
@@ -336,21 +347,23 @@ describe('Home', () => {
 describe('a service that is away', () => {
   it('costs its own programme, and is named', async () => {
     clock = Date.parse(INSTANTS[0] ?? '');
-    const asked = askedBy(MERCHANTS[0] as RecountMerchant);
-    const before = await ask('aggregations', asked);
+    const homeQuery = queryOf(MERCHANTS[0] as RecountMerchant);
+    const before = await ask('aggregations', homeQuery);
     await portal.services['site-abandonment'].close();
-    const after = await ask('aggregations', asked);
+    const after = await ask('aggregations', homeQuery);
     expect(after.away).toEqual(['site-abandonment']);
     expect(after.programmes).toEqual(
       before.programmes.filter(({ key }: { key: string }) => key !== 'site-abandonment'),
     );
-    const counts = await ask('filter-counts', asked);
+    const counts = await ask('filter-counts', homeQuery);
     expect([counts.away, counts.programme[1].count]).toEqual([['site-abandonment'], 0]);
-    const psr = (await portal.call('GET', '/api/psr?startDate=2026-11-01&endDate=2026-11-19', asked.session)).json();
+    const psr = (
+      await portal.call('GET', '/api/psr?startDate=2026-11-01&endDate=2026-11-19', homeQuery.session)
+    ).json();
     expect(psr.away).toEqual(['site-abandonment']);
     expect(psr.surveys.map(({ surveyId }: { surveyId: number }) => surveyId)).toEqual([1, 2, 16, 17]);
     const file = { reportType: 'PSR', query: 'startDate=2026-11-01&endDate=2026-11-19', format: 'CSV' } as const;
-    const { bytes } = await portal.exported(file, asked.session);
+    const { bytes } = await portal.exported(file, homeQuery.session);
     expect(bytes.toString('utf8')).toMatch(/^"?Missing, not responding right now"?,Site Abandonment\r$/m);
   });
 });

@@ -235,13 +235,13 @@ describe('who may', () => {
       ['export', 403],
       ['ingest', 200],
     ] as const) {
-      const asked = await portal.accounts.app.inject({
+      const response = await portal.accounts.app.inject({
         method: 'POST',
         url: '/internal/job-context',
         headers: { 'x-portal-internal': portal.keys.INTERNAL_KEY },
         payload: { mid: FIRST, userId: null, purpose },
       });
-      const job = { 'x-portal-job': asked.json().job.token as string };
+      const job = { 'x-portal-job': response.json().job.token as string };
       expect([purpose, (await inject({ ...internal, ...job })).statusCode]).toEqual([purpose, status]);
       const read = await portal.buyer.app.inject({ url: '/api/comments', headers: job });
       if (purpose === 'ingest') expect(read.statusCode).toBe(403);

@@ -8,14 +8,14 @@ import {
 } from '@shoppervoice/report-service/testing';
 
 /** What the contract says of each programme, read from nothing of the product. */
-export interface ToldProgramme {
+export interface ProgrammeFixture {
   readonly key: 'online-buyer' | 'site-abandonment' | 'straight-to-fulfillment';
   readonly package: number;
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
   /** Pages with its ratings, the one that a reader of Home is led to first, and its scores, each under its page's gate. */
   readonly ratings: readonly Gated[];
   readonly scores: readonly Gated[];
-  readonly lists: readonly ToldList[];
+  readonly lists: readonly ListFixture[];
   readonly surveys: readonly { readonly id: number; readonly codes: readonly [string, string, string] }[];
 }
 
@@ -25,7 +25,7 @@ interface Gated {
   readonly codes: readonly string[];
 }
 
-interface ToldList {
+interface ListFixture {
   readonly surveyIds: readonly number[];
   readonly feature?: number;
   readonly tones?: number;
@@ -57,7 +57,7 @@ const BY_DEVICE = ['Q63_C2018', 'Q14_C103638', 'Q15_C11779', 'Q14_C103633', 'Q14
 /** Codes of survey 16 count with feature 28 alone. */
 export const PICKUP = 28;
 
-export const TOLD: readonly ToldProgramme[] = [
+export const PROGRAMME_FIXTURES: readonly ProgrammeFixture[] = [
   {
     key: 'online-buyer',
     package: 12,
@@ -131,5 +131,5 @@ export function commentsOf(rows: readonly DatedRow[], surveyIds: readonly number
 }
 
 /** First day that counts, by area. */
-export const firstDay = (area: ToldProgramme['area'], packages: readonly number[], today: string) =>
+export const firstDay = (area: ProgrammeFixture['area'], packages: readonly number[], today: string) =>
   earliestOf(area, packages, today);

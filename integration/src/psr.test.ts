@@ -21,7 +21,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstDay, PICKUP, rowsOf, TOLD } from './programmes-at-once.fixture.ts';
+import { firstDay, PICKUP, PROGRAMME_FIXTURES, rowsOf } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
@@ -49,7 +49,7 @@ const LABELS: Readonly<Record<number, string>> = {
   17: 'Straight to Fulfillment',
 };
 
-interface Asked {
+interface PsrQuery {
   readonly merchant: RecountMerchant;
   readonly packages: readonly number[];
   readonly features: readonly number[];
@@ -58,7 +58,7 @@ interface Asked {
   readonly compared: ReturnType<typeof randomComparison>;
 }
 
-async function expectPsr({ merchant, packages, features, range, period, compared }: Asked): Promise<void> {
+async function expectPsr({ merchant, packages, features, range, period, compared }: PsrQuery): Promise<void> {
   const query = new URLSearchParams({ ...range });
   for (const [name, value] of Object.entries({ ...compared.query, period })) if (value) query.set(name, value);
   const url = `/api/psr?${query}`;
@@ -70,55 +70,61 @@ async function expectPsr({ merchant, packages, features, range, period, compared
   const today = dayIn(merchant.timeZone, NOW);
   const lastDay = plusDays(today, -1);
   const own = rowsOf(merchant, portal.rows);
-  const surveys = TOLD.filter((told) => packages.includes(told.package)).flatMap((told) => {
-    const since = firstDay(told.area, packages, today);
-    const known = own.filter(({ day }) => day >= since && day <= lastDay);
-    const side = (days: Days): Side => ({
-      range: days,
-      rows: known.filter(({ day }) => day >= days.startDate && day <= days.endDate),
-      buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay),
-    });
-    const { days } = compared;
-    // What reaches back too far for the survey itself, or for every area.
-    const other = days === null ? null : days === 'depth' || days.startDate < since ? 'depth' : side(days);
-    return told.surveys
-      .filter(({ id }) => id !== 16 || features.includes(PICKUP))
-      .map(({ id, codes }) => {
-        const now = side(range);
-        const answered = now.rows.filter(({ surveyId }) => surveyId === id);
-        const commented = (rows: typeof answered) =>
-          rows.filter(({ comment }) => /\S/.test(comment?.text ?? '')).length;
-        const last = known
-          .filter(({ surveyId }) => surveyId === id)
-          .map(({ day }) => day)
-          .sort()
-          .at(-1);
-        let without: number | null = null;
-        if (last !== undefined) for (without = 0; plusDays(last, without) < lastDay; without++);
-        return {
-          surveyId: id,
-          label: LABELS[id],
-          responses: answered.length,
-          comments: commented(answered),
-          lastResponse: last ?? null,
-          daysWithout: without,
-          figures: [
-            ...codes.map((code) => expectedFigure(spec(code, merchant), now, other)),
-            expectedFigure(spec(codes[1], merchant, { kind: 'nps', counts: true, key: `${codes[1]}@nps` }), now, other),
-          ],
-          series: (now.buckets ?? []).map((bucket) => {
-            const rows = answered.filter(({ day }) => day >= bucket.start && day <= bucket.end);
-            return { ...bucket, responses: rows.length, comments: commented(rows) };
-          }),
-        };
+  const surveys = PROGRAMME_FIXTURES.filter((programme) => packages.includes(programme.package)).flatMap(
+    (programme) => {
+      const since = firstDay(programme.area, packages, today);
+      const known = own.filter(({ day }) => day >= since && day <= lastDay);
+      const side = (days: Days): Side => ({
+        range: days,
+        rows: known.filter(({ day }) => day >= days.startDate && day <= days.endDate),
+        buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay),
       });
-  });
+      const { days } = compared;
+      // What reaches back too far for the survey itself, or for every area.
+      const other = days === null ? null : days === 'depth' || days.startDate < since ? 'depth' : side(days);
+      return programme.surveys
+        .filter(({ id }) => id !== 16 || features.includes(PICKUP))
+        .map(({ id, codes }) => {
+          const now = side(range);
+          const answered = now.rows.filter(({ surveyId }) => surveyId === id);
+          const commented = (rows: typeof answered) =>
+            rows.filter(({ comment }) => /\S/.test(comment?.text ?? '')).length;
+          const last = known
+            .filter(({ surveyId }) => surveyId === id)
+            .map(({ day }) => day)
+            .sort()
+            .at(-1);
+          let without: number | null = null;
+          if (last !== undefined) for (without = 0; plusDays(last, without) < lastDay; without++);
+          return {
+            surveyId: id,
+            label: LABELS[id],
+            responses: answered.length,
+            comments: commented(answered),
+            lastResponse: last ?? null,
+            daysWithout: without,
+            figures: [
+              ...codes.map((code) => expectedFigure(spec(code, merchant), now, other)),
+              expectedFigure(
+                spec(codes[1], merchant, { kind: 'nps', counts: true, key: `${codes[1]}@nps` }),
+                now,
+                other,
+              ),
+            ],
+            series: (now.buckets ?? []).map((bucket) => {
+              const rows = answered.filter(({ day }) => day >= bucket.start && day <= bucket.end);
+              return { ...bucket, responses: rows.length, comments: commented(rows) };
+            }),
+          };
+        });
+    },
+  );
   expectSame(body, { surveys }, url);
 }
 
 /** The first day of the deepest area that is held. */
 const deepest = (packages: readonly number[], today: string) =>
-  TOLD.map(({ area }) => firstDay(area, packages, today)).sort()[0] ?? '';
+  PROGRAMME_FIXTURES.map(({ area }) => firstDay(area, packages, today)).sort()[0] ?? '';
 
 describe('the Programme Summary Report is what plain loops over the rows give', () => {
   it.each(RANGES)('from $startDate to $endDate', async (range) => {
@@ -219,13 +225,13 @@ describe('as a file', () => {
     ['startDate=2026-11-01&endDate=2026-11-19&surveyId=1', 'surveyId'],
     ['startDate=2026-11-01&endDate=2026-11-19&constructor=1', 'constructor'],
     ['startDate=2026-11-01&startDate=2026-11-02&endDate=2026-11-19', 'startDate'],
-  ])('is refused for %s in a sentence, as the page would be', async (asked, parameter) => {
+  ])('is refused for %s in a sentence, as the page would be', async (wrongQuery, parameter) => {
     const answer = await portal.call('POST', '/api/export', session(), {
       reportType: 'PSR',
-      query: asked,
+      query: wrongQuery,
       format: 'CSV',
     });
-    expect([asked, answer.statusCode, answer.json().parameter]).toEqual([asked, 400, parameter]);
+    expect([wrongQuery, answer.statusCode, answer.json().parameter]).toEqual([wrongQuery, 400, parameter]);
     expect(answer.json().detail).toMatch(/^[A-Za-z].*\.$/);
   });
 

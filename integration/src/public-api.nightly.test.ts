@@ -64,7 +64,7 @@ test('every dashboard of the three programmes is there, and in the document', as
 
 test('comments come page by page, none twice and none left out, while others are written', async () => {
   const { secret } = await portal.client(FIRST);
-  const asked = `/api/v1/comments?${RANGE}&pageSize=7`;
+  const listPath = `/api/v1/comments?${RANGE}&pageSize=7`;
   const page = await portal.programme(`/api/comments?${RANGE}&pageSize=100`, portal.session(FIRST));
   const wanted: string[] = page.commentData.map(({ responseId }: { responseId: string }) => responseId).slice(0, 30);
   expect(wanted.length).toBe(30);
@@ -72,7 +72,7 @@ test('comments come page by page, none twice and none left out, while others are
   let cursor: string | null = '';
   let round = 0;
   while (cursor !== null && seen.length < 30) {
-    const answer = await portal.api(`${asked}${cursor === '' ? '' : `&cursor=${cursor}`}`, secret);
+    const answer = await portal.api(`${listPath}${cursor === '' ? '' : `&cursor=${cursor}`}`, secret);
     expect(answer.statusCode, answer.body).toBe(200);
     const { comments, next, count } = answer.json();
     expect(count).toBe(page.commentsCount + round);
@@ -90,11 +90,11 @@ test('comments come page by page, none twice and none left out, while others are
   expect(seen.slice(0, 30).map(({ responseId }) => responseId)).toEqual(wanted);
   expect(seen.every(({ email }) => email === null)).toBe(true);
   for (const wrong of ['cursor=x', 'page=2', 'sort=lowest', 'pageSize=101', 'nothing=1']) {
-    const answer = await portal.api(`${asked.replace('&pageSize=7', '')}&${wrong}`, secret);
+    const answer = await portal.api(`${listPath.replace('&pageSize=7', '')}&${wrong}`, secret);
     expect(answer.statusCode, wrong).toBe(400);
     expect(answer.json().detail).toMatch(/\.$/);
   }
-  expect((await portal.api(`${asked}&email=x@y.example`, secret)).statusCode).toBe(403);
+  expect((await portal.api(`${listPath}&email=x@y.example`, secret)).statusCode).toBe(403);
 });
 
 test('shoppers’ addresses come with their own scope alone', async () => {
@@ -156,17 +156,17 @@ test('secrets are changed without an outage, and what is removed stops at once',
   const { secrets } = second.client;
   const last = `/api/developers/client/secret?id=${client.id}&secretId=${secrets[1].id}`;
   expect((await portal.page('DELETE', last, session)).statusCode).toBe(409);
-  const gone = await portal.page('DELETE', `/api/developers/client?id=${client.id}`, session);
-  expect(gone.statusCode).toBe(204);
+  const deletion = await portal.page('DELETE', `/api/developers/client?id=${client.id}`, session);
+  expect(deletion.statusCode).toBe(204);
   expect((await portal.api('/api/v1/merchant', second.secret)).statusCode).toBe(401);
 });
 
 test('clients are their merchant’s alone, made by its admins with the password, and every change is in the trail', async () => {
   const before = (await portal.audit()).length;
   const body = { name: 'Trail', scopes: ['metrics:read'] };
-  const asked = await portal.page('POST', '/api/developers/client', portal.session(FIRST), body, false);
-  expect(asked.statusCode).toBe(403);
-  expect(asked.json()).toMatchObject({ type: '/problems/password-needed' });
+  const listPath = await portal.page('POST', '/api/developers/client', portal.session(FIRST), body, false);
+  expect(listPath.statusCode).toBe(403);
+  expect(listPath.json()).toMatchObject({ type: '/problems/password-needed' });
   for (const more of [{ accessType: 'MERCHANT_USER' as const }, { features: [] }]) {
     expect((await portal.page('GET', '/api/developers/clients', portal.session(FIRST, more))).statusCode).toBe(403);
   }
@@ -282,11 +282,11 @@ test('what strangers sent from an address is not held against the clients that s
   const client = await portal.client(FIRST, { scopes: ['metrics:read', 'responses:write'] });
   const { access_token: token } = await bearerOf(client);
   clock.now = NOW + 400_000;
-  const stranger = (bearer: string | null) => portal.api('/api/v1/merchant', bearer);
-  for (let call = 0; call < 300; call += 1) await stranger(call % 2 === 0 ? null : 'nonsense');
-  expect([(await stranger(null)).statusCode, (await stranger('nonsense')).statusCode]).toEqual([429, 429]);
-  const asked = { grant_type: 'client_credentials', client_id: client.id };
-  const guess = await portal.token({ ...asked, client_secret: 'nonsense' });
+  const unauthorized = (bearer: string | null) => portal.api('/api/v1/merchant', bearer);
+  for (let call = 0; call < 300; call += 1) await unauthorized(call % 2 === 0 ? null : 'nonsense');
+  expect([(await unauthorized(null)).statusCode, (await unauthorized('nonsense')).statusCode]).toEqual([429, 429]);
+  const listPath = { grant_type: 'client_credentials', client_id: client.id };
+  const guess = await portal.token({ ...listPath, client_secret: 'nonsense' });
   expect(guess.statusCode).toBe(429);
   expect(Number(guess.headers['retry-after'])).toBeGreaterThan(0);
   for (const bearer of [client.secret, token]) {
@@ -299,7 +299,7 @@ test('what strangers sent from an address is not held against the clients that s
     });
     expect(sent.statusCode, sent.body).toBe(200);
   }
-  expect((await portal.token({ ...asked, client_secret: client.secret })).statusCode).toBe(200);
+  expect((await portal.token({ ...listPath, client_secret: client.secret })).statusCode).toBe(200);
   clock.now = NOW;
 });
 
@@ -333,11 +333,11 @@ test('where whoever made a client has gone, every admin of the merchant is maile
   const body = { name: 'Left behind', scopes: ['metrics:read'], expiresAt };
   const { client } = (await portal.page('POST', '/api/developers/client', session, body)).json();
   const other = await portal.startDevelopers();
-  const told = async () => {
+  const mailed = async () => {
     const mails = await mailDatabase(portal.db).outbox.find({ 'values.client': 'Left behind' }).toArray();
     return mails.map((mail) => ('to' in mail ? mail.to : null)).sort();
   };
   expect(client.name).toBe('Left behind');
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['ada@x.example', 'bea@x.example']);
+  await expect.poll(mailed, { timeout: 20_000 }).toEqual(['ada@x.example', 'bea@x.example']);
   await other.close();
 }, 60_000);

@@ -26,7 +26,7 @@ const SURVEYS = [
 ] as const;
 
 /** Merchants with the same answers, all from one type of device; the last one has none. */
-const SHOPS = { mobile: 41, tablet: 42, nobody: 43 } as const;
+const SHOPS = { mobile: 41, tablet: 42, empty: 43 } as const;
 const DEVICE_FEATURE = 5;
 const PICKUP_FEATURE = 28;
 
@@ -58,7 +58,7 @@ const WEEK = 'startDate=2026-11-14&endDate=2026-11-20';
 const DAY = 'startDate=2026-11-20&endDate=2026-11-20';
 
 /** What the page's tests ask, with and without pickup. */
-const ASKED: readonly (readonly [shop: keyof typeof SHOPS, query: string])[] = [
+const QUERIES: readonly (readonly [shop: keyof typeof SHOPS, query: string])[] = [
   ['mobile', `${MONTH}&period=week&compareTo=previous`],
   ['mobile', `${MONTH}&period=week&compareTo=previous&deviceType=3`],
   ['tablet', `${MONTH}&period=week&compareTo=previous&deviceType=2`],
@@ -66,8 +66,8 @@ const ASKED: readonly (readonly [shop: keyof typeof SHOPS, query: string])[] = [
   ['mobile', `${WEEK}&period=day`],
   ['mobile', `${WEEK}&period=day&compareTo=previous`],
   ['mobile', 'startDate=2025-11-21&endDate=2026-11-20&period=month&compareTo=previous'],
-  ['nobody', `${DAY}&period=day&compareTo=previous`],
-  ['nobody', `${DAY}&period=day&compareTo=previous&deviceType=2`],
+  ['empty', `${DAY}&period=day&compareTo=previous`],
+  ['empty', `${DAY}&period=day&compareTo=previous&deviceType=2`],
 ];
 
 let service: ServiceUnderTest;
@@ -80,12 +80,12 @@ afterAll(() => service?.close());
 
 it('the overall metrics of Online Buyer, by query, with and without pickup', async () => {
   const recorded: Record<string, { readonly plain: FiguresAnswer; readonly pickup: FiguresAnswer }> = {};
-  for (const [shop, query] of ASKED) {
-    const asked = (features: readonly number[]) =>
+  for (const [shop, query] of QUERIES) {
+    const answerFor = (features: readonly number[]) =>
       answerOf(service, `/api/buyer-overall-metrics?${query}`, readerOf(SHOPS[shop], features, [12, 22]));
     recorded[query] = {
-      plain: await asked([DEVICE_FEATURE]),
-      pickup: await asked([DEVICE_FEATURE, PICKUP_FEATURE]),
+      plain: await answerFor([DEVICE_FEATURE]),
+      pickup: await answerFor([DEVICE_FEATURE, PICKUP_FEATURE]),
     };
   }
   await holdRecorded(FILE, recorded);

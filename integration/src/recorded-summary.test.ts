@@ -49,7 +49,7 @@ const ROWS: readonly RecountRow[] = PERIODS.flatMap(({ first, topics }) =>
 
 const RANGE = 'range=2026-10-23+to+2026-11-21&period=week';
 /** What the page's tests ask of both calls. */
-const ASKED = ['comment-summary', 'comment-tone-summary'].flatMap((call) =>
+const CALLS = ['comment-summary', 'comment-tone-summary'].flatMap((call) =>
   [`${RANGE}&compareTo=previous`, RANGE, `${RANGE}&compareTo=previous&surveyId=2`].map((query) => `${call}?${query}`),
 );
 
@@ -63,6 +63,6 @@ afterAll(() => service?.close());
 it('the comment summary of Online Buyer, by call', async () => {
   const recorded: Record<string, FiguresAnswer> = {};
   const reader = readerOf(MID, [FEATURES.BUYER_COMMENT_SUMMARY, FEATURES.BUYER_COMMENT_EXPORT], [12]);
-  for (const call of ASKED) recorded[call] = await answerOf(service, `/api/comments/${call}`, reader);
+  for (const call of CALLS) recorded[call] = await answerOf(service, `/api/comments/${call}`, reader);
   await holdRecorded(FILE, recorded);
 });

@@ -184,9 +184,9 @@ export class ReportingPortal {
     session: SessionContext,
     path = '/api/export',
   ): Promise<{ readonly id: string; readonly status: DownloadStatus; readonly bytes: Buffer }> {
-    const asked = await this.call('POST', path, session, request);
-    if (asked.statusCode !== 202) throw new Error(`${asked.statusCode} ${asked.body}`);
-    const { id } = asked.json();
+    const response = await this.call('POST', path, session, request);
+    if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
+    const { id } = response.json();
     for (;;) {
       const status: DownloadStatus = (await this.call('GET', `/api/download-status/${id}`, session)).json();
       if (status.status !== 'pending') {

@@ -69,8 +69,8 @@ describe('whoever unsubscribes', () => {
     test.mailServer.manners = { recipient: '451 later' };
     const { scheduleId } = await test.madeDueNow({ contactList: [person(ELENA)] });
     await test.refusedOnce(1);
-    const wish = await test.accounts.collection('mailOptOuts').findOne({ address: ELENA });
-    const query = new URLSearchParams({ email: ELENA, id: String(wish?._id) });
+    const optOut = await test.accounts.collection('mailOptOuts').findOne({ address: ELENA });
+    const query = new URLSearchParams({ email: ELENA, id: String(optOut?._id) });
     expect((await post(`/api/user/report-opt-out?${query}`, {})).statusCode).toBe(200);
     test.mailServer.manners = {};
     await test.passPause();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await test.portal.import(rows);
 }, 60_000);
 
-const GONE = 'This file does not exist, or its 7 days are over.';
+const EXPIRED = 'This file does not exist, or its 7 days are over.';
 
 /** The link of a mail that says where its file is, and the id in it. */
 async function mailed() {
@@ -63,11 +63,11 @@ describe('a report of more than 10 MB', () => {
     for (const path of [scheduledFilePath(id), `${scheduledFilePath(id)}/about`]) {
       expect((await test.portal.call('GET', path, null)).statusCode).toBe(401);
       const foreign = await test.portal.call('GET', path, stranger);
-      expect([foreign.statusCode, foreign.json().detail]).toEqual([404, GONE]);
+      expect([foreign.statusCode, foreign.json().detail]).toEqual([404, EXPIRED]);
       expect((await test.portal.call('GET', path, withoutPage)).statusCode).toBe(403);
     }
     expect((await test.portal.call('GET', scheduledFilePath('no-such-file-anywhere'), stranger)).json().detail).toBe(
-      GONE,
+      EXPIRED,
     );
   });
 
@@ -92,8 +92,8 @@ describe('a report of more than 10 MB', () => {
     expect([last.statusCode, last.rawPayload.length > 10_000_000]).toEqual([200, true]);
     test.passTime(2 * 60_000);
     for (const path of [scheduledFilePath(id), `${scheduledFilePath(id)}/about`]) {
-      const gone = await test.portal.call('GET', path, reader);
-      expect([gone.statusCode, gone.json().detail]).toEqual([404, GONE]);
+      const response = await test.portal.call('GET', path, reader);
+      expect([response.statusCode, response.json().detail]).toEqual([404, EXPIRED]);
     }
   });
 });

@@ -166,16 +166,16 @@ describe('a scheduled report', () => {
 
   it('whose gate is lost pauses and says so, and goes on when it is held again', async () => {
     const accounts = test.accountDatabase;
-    const held = (await accounts.merchants.findOne({ _id: 51 }))?.features ?? [];
+    const entitled = (await accounts.merchants.findOne({ _id: 51 }))?.features ?? [];
     await test.made();
-    const features = held.filter((feature) => feature !== FEATURES.BUYER_EXPORT_SCHEDULING);
+    const features = entitled.filter((feature) => feature !== FEATURES.BUYER_EXPORT_SCHEDULING);
     await accounts.merchants.updateOne({ _id: 51 }, { $set: { features } });
     test.toMorning(1);
     await test.becomes('failed');
     const words = 'Your plan no longer includes sending this report by schedule.';
     expect((await test.list({ ...test.admin, features }))[0]).toMatchObject({ paused: words, nextRun: null });
     expect((await test.first()).lastRun?.reason).toBe(words);
-    await accounts.merchants.updateOne({ _id: 51 }, { $set: { features: held } });
+    await accounts.merchants.updateOne({ _id: 51 }, { $set: { features: entitled } });
     test.toMorning(2);
     await awaitMail(test.mailServer, ELENA);
     expect(test.mailServer.to(ELENA)).toHaveLength(1);

@@ -30,7 +30,7 @@ export const honest = ({ id, phrases, sentences }: ArrivedTheme) => ({
   text: `In short: ${(sentences[0] ?? '').replace(/[^\p{L}\p{N}\s.,'%]/gu, '')}`,
 });
 
-export const says =
+export const answerWith =
   (word: (theme: ArrivedTheme) => object): Behaviour =>
   (themes, answer) =>
     void answer.end(streamed(JSON.stringify({ points: themes.map(word) })));
@@ -41,14 +41,14 @@ const directions = (texts: readonly string[], index: number) => texts.map((_, at
 /** A server that answers chat completions as it is told to, and the audit trail of accounts. */
 export class ScriptedEndpoint {
   readonly #server: Server;
-  behaves: Behaviour = says(honest);
+  behaves: Behaviour = answerWith(honest);
   /** What it does with texts that it is asked to embed. */
   embeds: (texts: readonly string[], answer: ServerResponse) => void = (texts, answer) =>
     void answer.end(
       JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: directions(texts, index) })) }),
     );
   /** Bodies of chat completions, and of entries of the audit trail. */
-  readonly asked: { readonly body: string; readonly authorization: string | undefined }[] = [];
+  readonly requests: { readonly body: string; readonly authorization: string | undefined }[] = [];
   /** Bodies of questions for embeddings. */
   readonly embedded: string[] = [];
   readonly audited: { readonly action: string; readonly mid: number }[] = [];
@@ -73,7 +73,7 @@ export class ScriptedEndpoint {
         answer.writeHead(404).end();
         return;
       }
-      this.asked.push({ body, authorization: request.headers.authorization });
+      this.requests.push({ body, authorization: request.headers.authorization });
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
       this.behaves(JSON.parse(messages[1]?.content ?? '').themes, answer);
     });

@@ -160,8 +160,8 @@ test(
         case 'home': {
           const own = `/api/home/${service === 'stff' ? 'straight-to-fulfillment' : service}`;
           const url = random.pick([own, '/api/home/aggregations']);
-          const asked = await ask(url.endsWith('aggregations') ? 'reporting' : service, url, session);
-          tally.take(url, url, sees, asked);
+          const response = await ask(url.endsWith('aggregations') ? 'reporting' : service, url, session);
+          tally.take(url, url, sees, response);
           break;
         }
         default: {

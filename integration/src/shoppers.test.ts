@@ -9,7 +9,7 @@ import {
 import { faultsOf } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
-import { AWAY, holdingsWithout } from './unheld/plans.fixture.ts';
+import { holdingsWithout, REMOVALS } from './unentitled/plans.fixture.ts';
 
 const MID = 51;
 const ORDER = 'A-77120';
@@ -104,16 +104,18 @@ it('tells nothing of a list or of order ids that are not held, whatever is taken
     [STFF]: { list: 'P13', order: 'F86' },
     [SITE]: { list: 'F41', order: null },
   };
-  for (const away of AWAY) {
+  for (const removed of REMOVALS) {
     for (const query of [{ orderId: ORDER }, { email: EMAIL }] as const) {
-      const pages = (await found(query, holdingsWithout(away))).lists.map(({ page }) => page);
+      const pages = (await found(query, holdingsWithout(removed))).lists.map(({ page }) => page);
       const expected = Object.entries(needs)
-        .filter(([, { list, order }]) => list !== away && (!('orderId' in query) || (order !== null && order !== away)))
+        .filter(
+          ([, { list, order }]) => list !== removed && (!('orderId' in query) || (order !== null && order !== removed)),
+        )
         .map(([page]) => page);
       // Some packages bring days: those of September are out of reach without them.
-      const isDepth = !['P12', 'P9', 'P13'].includes(away) && away.startsWith('P');
+      const isDepth = !['P12', 'P9', 'P13'].includes(removed) && removed.startsWith('P');
       if (isDepth) expect(expected).toEqual(expect.arrayContaining(pages));
-      else expect([away, query, [...pages].sort()]).toEqual([away, query, [...expected].sort()]);
+      else expect([removed, query, [...pages].sort()]).toEqual([removed, query, [...expected].sort()]);
     }
   }
 }, 300_000);
@@ -173,20 +175,21 @@ it('tells what a shopper wrote over time, and all of the same orders', async () 
 it('leaves out each list, order id, tone and rating that is not held', async () => {
   const ofList = { P12: [1, 2], F28: [16], P13: [17], F41: [7] } as Readonly<Record<string, readonly number[]>>;
   const orders = { F25: [1, 2, 16], F86: [17] } as Readonly<Record<string, readonly number[]>>;
-  const depth = AWAY.filter((each) => each.startsWith('P') && !['P12', 'P9', 'P13'].includes(each));
-  for (const away of AWAY.filter((each) => !depth.includes(each))) {
+  const depth = REMOVALS.filter((each) => each.startsWith('P') && !['P12', 'P9', 'P13'].includes(each));
+  for (const removed of REMOVALS.filter((each) => !depth.includes(each))) {
     for (const query of [{ orderId: ORDER }, { email: EMAIL }] as const) {
-      const { responses } = await thread(query, holdingsWithout(away));
-      const told = new Set(responses.map(({ surveyId }) => surveyId));
-      const gone = [...(ofList[away] ?? []), ...('orderId' in query ? [7, ...(orders[away] ?? [])] : [])];
-      expect([away, query, [...told].sort()]).toEqual([
-        ...[away, query],
-        [1, 2, 16, 17, 7].filter((id) => !gone.includes(id)).sort(),
+      const { responses } = await thread(query, holdingsWithout(removed));
+      const surveyIds = new Set(responses.map(({ surveyId }) => surveyId));
+      const hidden = [...(ofList[removed] ?? []), ...('orderId' in query ? [7, ...(orders[removed] ?? [])] : [])];
+      expect([removed, query, [...surveyIds].sort()]).toEqual([
+        ...[removed, query],
+        [1, 2, 16, 17, 7].filter((id) => !hidden.includes(id)).sort(),
       ]);
       for (const { surveyId, orderId, toneId, ratings } of responses) {
-        if (orders[away]?.includes(surveyId)) expect([away, surveyId, orderId]).toEqual([away, surveyId, null]);
-        if (away === 'F80' && surveyId === 17) expect(toneId).toBe(null);
-        if (away === 'F82' && surveyId === 17) expect(ratings.every(({ value }) => value === null)).toBe(true);
+        if (orders[removed]?.includes(surveyId))
+          expect([removed, surveyId, orderId]).toEqual([removed, surveyId, null]);
+        if (removed === 'F80' && surveyId === 17) expect(toneId).toBe(null);
+        if (removed === 'F82' && surveyId === 17) expect(ratings.every(({ value }) => value === null)).toBe(true);
       }
     }
   }

@@ -4,8 +4,8 @@ import { SUMMARY_FEEDBACK_PATH, SUMMARY_PATH } from '@shoppervoice/contracts/com
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '../../services/assistant/src/calls.ts';
-import { AssistantPortal, commentRows, pointsOf, said } from './assistant-portal.fixture.ts';
-import { honest, ScriptedEndpoint, says } from './scripted-endpoint.fixture.ts';
+import { AssistantPortal, commentRows, pointsOf, sayingOf } from './assistant-portal.fixture.ts';
+import { answerWith, honest, ScriptedEndpoint } from './scripted-endpoint.fixture.ts';
 
 /** The fifty hostile comments and more, among honest ones. */
 const HOSTILE = readFileSync(new URL('../../packages/comment-themes/test/hostile.jsonl', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ const HOSTILE = readFileSync(new URL('../../packages/comment-themes/test/hostile
   .split('\n')
   .map((line) => (JSON.parse(line) as { text: string }).text);
 const say = (k: number) =>
-  (k % 5 === 0 ? HOSTILE[(k / 5) % HOSTILE.length] : undefined) ?? `${said(k)} Case Xylophone${k}.`;
+  (k % 5 === 0 ? HOSTILE[(k / 5) % HOSTILE.length] : undefined) ?? `${sayingOf(k)} Case Xylophone${k}.`;
 const rows = commentRows(61, 400, 19, say);
 const NOVEMBER = { list: 'buyer', startDate: '2026-11-01', endDate: '2026-11-20' };
 
@@ -43,13 +43,13 @@ it('answers what its document says, and the document is OpenAPI 3.1 with every c
   expect([...document.calls].sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
   const reader = portal.session(61);
   const superuser = portal.session(61, { accessType: 'SUPERUSER' });
-  const asked = (body: object) => portal.ask(body, reader);
-  const answers: [string, number, ReturnType<typeof asked>][] = [
-    [`POST ${SUMMARY_PATH}`, 200, asked(NOVEMBER)],
-    [`POST ${SUMMARY_PATH}`, 200, asked({ ...NOVEMBER, q: 'nobody says this' })],
-    [`POST ${SUMMARY_PATH}`, 400, asked({ ...NOVEMBER, startDate: 'soon' })],
+  const request = (body: object) => portal.ask(body, reader);
+  const answers: [string, number, ReturnType<typeof request>][] = [
+    [`POST ${SUMMARY_PATH}`, 200, request(NOVEMBER)],
+    [`POST ${SUMMARY_PATH}`, 200, request({ ...NOVEMBER, q: 'nobody says this' })],
+    [`POST ${SUMMARY_PATH}`, 400, request({ ...NOVEMBER, startDate: 'soon' })],
     [`POST ${SUMMARY_PATH}`, 403, portal.ask(NOVEMBER, portal.session(61, { features: [] }))],
-    [`POST ${SUMMARY_PATH}`, 503, asked({ ...NOVEMBER, list: 'stff' })],
+    [`POST ${SUMMARY_PATH}`, 503, request({ ...NOVEMBER, list: 'stff' })],
     [`GET ${AI_CONSENT_PATH}`, 200, portal.call('GET', AI_CONSENT_PATH, admin())],
     [`GET ${AI_CONSENT_PATH}`, 403, portal.call('GET', AI_CONSENT_PATH, reader)],
     [`PUT ${AI_CONSENT_PATH}`, 204, agree(false)],
@@ -80,7 +80,7 @@ it('makes no word, link, count or question of what hostile comments say, with an
     rows.flatMap(({ responseId, comment }) => (HOSTILE.includes(comment.text) ? [responseId] : [])),
   );
   expect(hostile.size).toBeGreaterThan(50);
-  endpoint.behaves = says(honest);
+  endpoint.behaves = answerWith(honest);
   const question = { ...NOVEMBER, startDate: '2026-11-03' };
   for (const agreed of [false, true]) {
     expect((await agree(agreed)).statusCode).toBe(204);
@@ -95,7 +95,7 @@ it('makes no word, link, count or question of what hostile comments say, with an
     }
     expect(events.at(-1)).toMatchObject({ data: { data: { method: agreed ? 'model' : 'extractive' } } });
   }
-  const sent = [...endpoint.asked.map(({ body }) => body), ...endpoint.embedded].join('\n');
+  const sent = [...endpoint.requests.map(({ body }) => body), ...endpoint.embedded].join('\n');
   expect(sent).toContain('small-vectors');
   for (const text of HOSTILE) expect(sent).not.toContain(JSON.stringify(text).slice(1, -1));
 });

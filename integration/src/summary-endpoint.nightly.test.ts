@@ -5,13 +5,13 @@ import {
   SUMMARY_FEEDBACK_PATH,
 } from '@shoppervoice/contracts/comments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AssistantPortal, commentRows, said } from './assistant-portal.fixture.ts';
-import { type Behaviour, honest, ScriptedEndpoint, says, streamed } from './scripted-endpoint.fixture.ts';
+import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
+import { answerWith, type Behaviour, honest, ScriptedEndpoint, streamed } from './scripted-endpoint.fixture.ts';
 
 /** Every third comment tells who wrote it. */
 const PERSONAL = ' Write to anna.smith@mail.example or +1 555 123 4567, order 9821334. Thanks, Barnaby';
 const rows = [61, 62].flatMap((mid) =>
-  commentRows(mid, 300, 19, (k) => (k % 3 === 0 ? `Hi Wilhelmina, ${said(k)}${PERSONAL}` : said(k))),
+  commentRows(mid, 300, 19, (k) => (k % 3 === 0 ? `Hi Wilhelmina, ${sayingOf(k)}${PERSONAL}` : sayingOf(k))),
 );
 
 let endpoint: ScriptedEndpoint;
@@ -33,12 +33,12 @@ afterAll(async () => {
 
 let day = 0;
 /** A question that nobody has asked before. */
-const anew = () => {
+const newQuestion = () => {
   day += 1;
   return { list: 'buyer', startDate: `2026-11-0${1 + (day % 9)}`, endDate: `2026-11-${20 - Math.floor(day / 9)}` };
 };
 
-async function summary(behaves?: Behaviour, mid = 61, question: object = anew()): Promise<CommentSummary> {
+async function summary(behaves?: Behaviour, mid = 61, question: object = newQuestion()): Promise<CommentSummary> {
   if (behaves) endpoint.behaves = behaves;
   const answer = await portal.ask(question, portal.session(mid));
   expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +53,7 @@ it('sends nothing anywhere before the merchant’s admin agreed, which the audit
   const reader = portal.session(61);
   expect((await portal.call('PUT', AI_CONSENT_PATH, reader, { agreed: true })).statusCode).toBe(403);
   expect((await portal.call('GET', AI_CONSENT_PATH, reader)).statusCode).toBe(403);
-  expect(endpoint.asked).toEqual([]);
+  expect(endpoint.requests).toEqual([]);
   const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
   const shown = async () => (await portal.call('GET', AI_CONSENT_PATH, admin)).json();
   const where = { host: endpoint.origin.slice('http://'.length), model: 'small-model' };
@@ -62,13 +62,13 @@ it('sends nothing anywhere before the merchant’s admin agreed, which the audit
   expect(await shown()).toMatchObject({ agreed: true, by: 'Rea', endpoint: where });
   expect(endpoint.audited).toMatchObject([{ action: 'ai-endpoint-agreed', mid: 61 }]);
   // The other merchant's nobody has asked.
-  expect((await summary(says(honest), 62)).method).toBe('extractive');
-  expect(endpoint.asked).toEqual([]);
+  expect((await summary(answerWith(honest), 62)).method).toBe('extractive');
+  expect(endpoint.requests).toEqual([]);
 });
 
 it('shows the endpoint’s words, with counts, shares and citations of its own', async () => {
-  const question = anew();
-  const data = await summary(says(honest), 61, question);
+  const question = newQuestion();
+  const data = await summary(answerWith(honest), 61, question);
   expect(data).toMatchObject({ method: 'model', model: 'small-model' });
   expect(data.reason).toBeUndefined();
   expect(pointsOf(data).length).toBeGreaterThan(1);
@@ -77,20 +77,20 @@ it('shows the endpoint’s words, with counts, shares and citations of its own',
     expect(citations.length).toBeGreaterThanOrEqual(Math.min(3, n));
     for (const id of citations) expect(id).toMatch(/^c61-/);
   }
-  const asked = endpoint.asked.length;
+  const before = endpoint.requests.length;
   expect(await summary(undefined, 61, question)).toEqual(data);
-  expect(endpoint.asked.length).toBe(asked);
+  expect(endpoint.requests.length).toBe(before);
 });
 
 it('sends no address, number or name of a shopper, nothing of another merchant, and its key', () => {
-  expect(endpoint.asked.length).toBeGreaterThan(0);
+  expect(endpoint.requests.length).toBeGreaterThan(0);
   const personal = /anna|smith|555|9821334|Barnaby|Wilhelmina|c6[12]-|Shop 6/i;
   expect(endpoint.embedded.length).toBeGreaterThan(0);
   for (const body of endpoint.embedded) {
     expect(body).not.toMatch(personal);
     expect(JSON.parse(body)).toMatchObject({ model: 'small-vectors' });
   }
-  for (const { body, authorization } of endpoint.asked) {
+  for (const { body, authorization } of endpoint.requests) {
     expect(authorization).toBe('Bearer key-of-the-endpoint');
     expect(body).not.toMatch(personal);
     expect(JSON.parse(body)).toMatchObject({ model: 'small-model', stream: true });
@@ -108,14 +108,14 @@ it('tells each point as soon as it is whole and held up, before the endpoint has
     await point.promise;
     answer.end(streamed(whole.slice(cut)));
   };
-  const heard: string[] = [];
-  const { events } = await portal.events(anew(), portal.session(61), (name) => {
-    heard.push(name);
+  const received: string[] = [];
+  const { events } = await portal.events(newQuestion(), portal.session(61), (name) => {
+    received.push(name);
     point.resolve();
   });
-  expect(heard[0]).toBe('point');
+  expect(received[0]).toBe('point');
   expect(events.at(-1)).toMatchObject({ name: 'summary', data: { data: { method: 'model' } } });
-  expect(heard.length).toBeGreaterThan(2);
+  expect(received.length).toBeGreaterThan(2);
 });
 
 it('lets what was told stand until the whole is there, and then says its own words, where the endpoint fails on the way', async () => {
@@ -123,22 +123,22 @@ it('lets what was told stand until the whole is there, and then says its own wor
     const whole = JSON.stringify({ points: themes.map(honest) });
     answer.end(streamed(`${whole.slice(0, whole.indexOf('},{') + 3)}"id": "lies"`));
   };
-  const { events } = await portal.events(anew(), portal.session(61));
+  const { events } = await portal.events(newQuestion(), portal.session(61));
   expect(events.map(({ name }) => name)).toEqual(['point', 'summary']);
   expect(events.at(-1)).toMatchObject({ data: { data: { method: 'extractive', reason: 'model-failed' } } });
 });
 
 it('words one of two themes whose sentences mean one thing', async () => {
   const offered = endpoint.embeds;
-  const apart = await summary(says(honest));
+  const apart = await summary(answerWith(honest));
   endpoint.embeds = (texts, answer) =>
     void answer.end(JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: [1, 0.5] })) }));
-  const alike = await summary(says(honest));
+  const alike = await summary(answerWith(honest));
   for (const { points } of alike.columns) expect(points.length).toBeLessThanOrEqual(1);
   expect(pointsOf(apart).length).toBeGreaterThan(pointsOf(alike).length);
   for (const broken of ['{"data": [{"index": 0, "embedding": [1, null]}]}', 'x'.repeat(20_000_000), '{"data": []}']) {
     endpoint.embeds = (_, answer) => void answer.end(broken);
-    expect(await summary(says(honest))).toMatchObject({ method: 'model' });
+    expect(await summary(answerWith(honest))).toMatchObject({ method: 'model' });
   }
   endpoint.embeds = offered;
 });
@@ -155,7 +155,7 @@ it.each<[string, (theme: Parameters<typeof honest>[0]) => object]>([
   ['what its comments do not say', (theme) => ({ ...honest(theme), text: 'Gift wrapping smells of lavender.' })],
   ['another theme’s id', (theme) => ({ ...honest(theme), id: theme.id + 1000 })],
 ])('drops a point with %s', async (_, lie) => {
-  const data = await summary(says((theme) => (theme.id === 0 ? honest(theme) : lie(theme))));
+  const data = await summary(answerWith((theme) => (theme.id === 0 ? honest(theme) : lie(theme))));
   expect(data.method).toBe('model');
   expect(pointsOf(data)).toHaveLength(1);
   expect(pointsOf(data)[0]?.text).toMatch(/^In short: [^<>]*$/);
@@ -165,19 +165,19 @@ it.each<[string, Behaviour]>([
   ['says no JSON', (_, answer) => void answer.end(streamed('I would rather not.'))],
   ['says half a JSON', (_, answer) => void answer.end(streamed('{"points": [{"id": 0, "theme": "La'))],
   ['is cut off', (_, answer) => void answer.write(streamed('{}').slice(0, 30), () => answer.destroy())],
-  ['invents citations', says((theme) => ({ ...honest(theme), citations: ['c62-1', 'c62-2', 'c62-3'] }))],
-  ['says ids of another merchant', says((theme) => ({ ...honest(theme), text: 'c62-1 c62-2 complains.' }))],
+  ['invents citations', answerWith((theme) => ({ ...honest(theme), citations: ['c62-1', 'c62-2', 'c62-3'] }))],
+  ['says ids of another merchant', answerWith((theme) => ({ ...honest(theme), text: 'c62-1 c62-2 complains.' }))],
   ['says 10 MB', (_, answer) => void answer.end(streamed(`{"points": "${'x'.repeat(10_000_000)}"}`))],
   ['answers 500', (_, answer) => void answer.writeHead(500).end('{"error": "no"}')],
   ['sends elsewhere', (_, answer) => void answer.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
-  ['lies in every point', says((theme) => ({ ...honest(theme), text: '99 percent are angry.' }))],
+  ['lies in every point', answerWith((theme) => ({ ...honest(theme), text: '99 percent are angry.' }))],
   ['is silent', () => undefined],
 ])(
   'shows its own words, and says so, where the endpoint %s',
   async (_, behaves) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const data = await summary(behaves);
-    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(performance.now() - startedAt).toBeLessThan(12_000);
     expect(data).toMatchObject({ method: 'extractive', reason: 'model-failed' });
     expect(data.model).toBeUndefined();
     expect(pointsOf(data).length).toBeGreaterThan(1);
@@ -188,9 +188,9 @@ it.each<[string, Behaviour]>([
 
 it('says its own words again once the admin has withdrawn', async () => {
   expect((await consent(false)).statusCode).toBe(204);
-  const asked = endpoint.asked.length;
-  expect(await summary(says(honest))).toMatchObject({ method: 'extractive' });
-  expect(endpoint.asked.length).toBe(asked);
+  const before = endpoint.requests.length;
+  expect(await summary(answerWith(honest))).toMatchObject({ method: 'extractive' });
+  expect(endpoint.requests.length).toBe(before);
   expect(endpoint.audited.at(-1)).toMatchObject({ action: 'ai-endpoint-withdrawn', mid: 61 });
 });
 

@@ -59,17 +59,17 @@ async function call<Answer>(
   expect(own.differences(`${method} ${url.split('?', 1)[0]}`, answer)).toEqual([]);
   return (status === 204 ? null : answer.json()) as Answer;
 }
-const asked = (more: Partial<NewWebhook> = {}): NewWebhook => ({
+const webhookOf = (more: Partial<NewWebhook> = {}): NewWebhook => ({
   url: `http://${receiver.host}/hook`,
   events: ['response.created'],
   filters: ANY,
   ...more,
 });
 const make = (more: Partial<NewWebhook> = {}, mid: number = FIRST) =>
-  call<MadeWebhook>('POST', HOOK, asked(more), { mid, status: 201 });
+  call<MadeWebhook>('POST', HOOK, webhookOf(more), { mid, status: 201 });
 const listed = async () => (await call<WebhooksAnswer>('GET', '/api/developers/webhooks')).webhooks;
 const log = (id: string, more = '') => call<WebhookDeliveries>('GET', `${HOOK}/deliveries?id=${id}${more}`);
-const tell = (...events: PortalEvent[]) =>
+const publish = (...events: PortalEvent[]) =>
   portal.developers.app.inject({
     method: 'POST',
     url: INTERNAL_EVENTS,
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(webhook).toMatchObject({ state: 'on', madeBy: 'Ada', deliveries: { all: 0, delivered: 0 }, failing: null });
     const { id } = webhook;
     const filters = { ...ANY, ratingAtMost: 4 };
-    await call('PUT', HOOK, { id, ...asked({ events: ['comment.negative'], filters }) });
+    await call('PUT', HOOK, { id, ...webhookOf({ events: ['comment.negative'], filters }) });
     clock.now += 1000;
     expect(await call<Webhook>('PUT', `${HOOK}/state`, { id, state: 'off' })).toMatchObject({
       state: 'off',
@@ -139,12 +139,12 @@ describe('a webhook', () => {
 
   it('is somebody else’s for another merchant: nothing is found, shown or changed by its id', async () => {
     const { webhook } = await make();
-    await tell(event(1, 'response.created'));
+    await publish(event(1, 'response.created'));
     await arrived(1);
     const [delivery] = (await log(webhook.id)).deliveries;
     const { id } = webhook;
     for (const [method, url, body] of [
-      ['PUT', HOOK, { id, ...asked() }],
+      ['PUT', HOOK, { id, ...webhookOf() }],
       ['PUT', `${HOOK}/state`, { id, state: 'off' }],
       ['DELETE', `${HOOK}?id=${id}`, undefined],
       ...(['secret', 'test'] as const).map((what) => ['POST', `${HOOK}/${what}`, { id }] as const),
@@ -170,11 +170,11 @@ describe('a webhook', () => {
     ]) {
       const session = portal.session(FIRST, less);
       expect((await portal.page('GET', '/api/developers/webhooks', session)).statusCode).toBe(403);
-      expect((await portal.page('POST', HOOK, session, asked())).statusCode).toBe(403);
+      expect((await portal.page('POST', HOOK, session, webhookOf())).statusCode).toBe(403);
     }
     for (const [method, url, body] of [
-      ['POST', HOOK, asked()],
-      ['PUT', HOOK, { id, ...asked() }],
+      ['POST', HOOK, webhookOf()],
+      ['PUT', HOOK, { id, ...webhookOf() }],
       ['POST', `${HOOK}/secret`, { id }],
     ] as const) {
       const answer = await portal.page(method, url, portal.session(FIRST), body, false);
@@ -201,7 +201,7 @@ describe('a webhook', () => {
     [{ state: 'on' }, undefined],
   ])('%j is refused in words, and nothing is made', async (more, parameter) => {
     const problem = await call<{ detail: string; parameter?: string }>(
-      ...(['POST', HOOK, { ...asked(), ...more }, { status: 400 }] as const),
+      ...(['POST', HOOK, { ...webhookOf(), ...more }, { status: 400 }] as const),
     );
     expect(problem.detail).toMatch(/^[A-Z].*\.$/);
     if (parameter !== undefined) expect(problem.parameter).toBe(parameter);
@@ -210,7 +210,7 @@ describe('a webhook', () => {
 
   it('is one of twenty at most', async () => {
     for (let n = 0; n < 20; n += 1) await make({ url: `http://${receiver.host}/${n}` });
-    await call('POST', HOOK, asked(), { status: 409 });
+    await call('POST', HOOK, webhookOf(), { status: 409 });
     expect((await listed()).length).toBe(20);
   }, 30_000);
 });
@@ -232,11 +232,11 @@ describe('a response that is sent in', () => {
     await arrived(12 + 1 + lows.length);
     const of = (secretOf: string, path: string) =>
       receiver.taken.filter((taken) => taken.url === path).map((taken) => bodyOf(taken, secretOf));
-    const told = of(all.secret, '/hook');
-    expect(new Set(told.filter(({ type }) => type === 'response.created').map(({ data }) => data.responseId))).toEqual(
-      new Set(sent.map(({ responseId }) => responseId)),
-    );
-    expect(told.filter(({ type }) => type === 'comment.negative').map(({ data }) => data)).toMatchObject([
+    const delivered = of(all.secret, '/hook');
+    expect(
+      new Set(delivered.filter(({ type }) => type === 'response.created').map(({ data }) => data.responseId)),
+    ).toEqual(new Set(sent.map(({ responseId }) => responseId)));
+    expect(delivered.filter(({ type }) => type === 'comment.negative').map(({ data }) => data)).toMatchObject([
       { responseId: 'told-5', toneId: 4, comment: 'It came late and broken', rating: 5, surveyId: 1 },
     ]);
     expect(new Set(of(low.secret, '/low').map(({ data }) => data.responseId))).toEqual(
@@ -256,12 +256,12 @@ describe('a response that is sent in', () => {
 
   it('is not told again where it is sent again unchanged, is where it changes, and a file tells nothing', async () => {
     await make();
-    const told = record('once', 5);
-    await send([told]);
+    const delivered = record('once', 5);
+    await send([delivered]);
     await arrived(1);
-    await send([told]);
+    await send([delivered]);
     await portal.import([record('of-a-file', 5)]);
-    await send([{ ...told, answers: { Q15_C11779: 6 } }]);
+    await send([{ ...delivered, answers: { Q15_C11779: 6 } }]);
     await arrived(2);
     const data = receiver.taken.map(({ body }) => JSON.parse(body).data);
     expect(data).toMatchObject([
@@ -277,7 +277,7 @@ describe('a response that is sent in', () => {
     const before = await eventsOf(buyer).countDocuments();
     await send([record('unheard', 5)]);
     expect(await eventsOf(buyer).countDocuments()).toBe(before);
-    await call('PUT', HOOK, { id: webhook.id, ...asked() });
+    await call('PUT', HOOK, { id: webhook.id, ...webhookOf() });
     await send([record('heard', 5)]);
     await arrived(1);
     expect(await eventsOf(buyer).countDocuments()).toBe(before + 1);
@@ -290,7 +290,7 @@ describe('deliveries', () => {
     await make({ events: ['alert.fired'], url: `http://${receiver.host}/other` }, SECOND);
     for (const round of [1, 2]) {
       expect(
-        (await tell(event(1), event(2, 'export.completed'), event(3, 'response.created'))).statusCode,
+        (await publish(event(1), event(2, 'export.completed'), event(3, 'response.created'))).statusCode,
         `${round}`,
       ).toBe(204);
     }
@@ -314,7 +314,7 @@ describe('deliveries', () => {
   it('are listed in pages, shown whole, and sent again', async () => {
     const { webhook, secret: of } = await make({ events: ['alert.fired'] });
     receiver.answer = (_request, response) => response.writeHead(200).end('thanks');
-    await tell(...Array.from({ length: 60 }, (_, n) => event(n)));
+    await publish(...Array.from({ length: 60 }, (_, n) => event(n)));
     await arrived(60);
     await expect.poll(async () => (await log(webhook.id, '&state=delivered')).deliveries.length).toBe(50);
     const first = await log(webhook.id);
@@ -362,7 +362,7 @@ describe('deliveries', () => {
     await portal.admin('cyd', SECOND);
     const { webhook } = await make({ events: ['alert.fired'] });
     receiver.answer = (_request, response) => response.writeHead(503).end();
-    await tell(event(1));
+    await publish(event(1));
     await arrived(1);
     await expect.poll(async () => (await listed())[0]?.failing?.since).toBe(new Date(clock.now).toISOString());
     const { deliveries } = webhookDatabase(portal.db);
@@ -378,8 +378,8 @@ describe('deliveries', () => {
     // A notice is marked as mailed a moment after it is there.
     const mailed = { mid: FIRST, link: '/developers', mailed: true };
     await expect.poll(find, { timeout: 10_000 }).toMatchObject([mailed, mailed]);
-    const told = await find();
-    const usernames = await users.distinct('username', { _id: { $in: told.map(({ userId }) => userId) } });
+    const delivered = await find();
+    const usernames = await users.distinct('username', { _id: { $in: delivered.map(({ userId }) => userId) } });
     expect(usernames.sort()).toEqual(['ada', 'bea']);
     await call('PUT', `${HOOK}/state`, { id: webhook.id, state: 'on' });
     receiver.answer = (_request, response) => response.writeHead(200).end();
@@ -391,7 +391,7 @@ describe('deliveries', () => {
     const { webhook } = await make({ events: ['alert.fired'] });
     const answers: (() => void)[] = [];
     receiver.answer = (_request, response) => void answers.push(() => response.writeHead(503).end());
-    await tell(event(1), event(2));
+    await publish(event(1), event(2));
     await arrived(2);
     const { deliveries } = webhookDatabase(portal.db);
     const all = await deliveries.find({ webhookId: webhook.id }).toArray();
@@ -441,7 +441,7 @@ describe('a client with webhooks:manage', () => {
   it('does all that the page does, and the trail names it', async () => {
     const bearer = await client('comments:read', 'metrics:read');
     const before = (await portal.audit()).length;
-    const body = asked({ events: ['response.created', 'alert.fired'] });
+    const body = webhookOf({ events: ['response.created', 'alert.fired'] });
     const { webhook } = await ask<MadeWebhook>(bearer, 'POST', LIST, { body, status: 201 });
     expect(webhook.madeBy).toBe('Till');
     const one = `${LIST}/${webhook.id}`;
@@ -450,7 +450,7 @@ describe('a client with webhooks:manage', () => {
     const renewed = await ask<MadeWebhook>(bearer, 'POST', `${one}/secret`, { of: of('/secret'), status: 201 });
     await ask(bearer, 'POST', `${one}/test`, { of: of('/test') });
     expect(bodyOf(receiver.taken[0] as Taken, renewed.secret).type).toBe('test');
-    await tell(event(1));
+    await publish(event(1));
     await arrived(2);
     const list = () =>
       ask<WebhookDeliveries>(bearer, 'GET', `${one}/deliveries?state=delivered`, { of: of('/deliveries') });
@@ -479,7 +479,7 @@ describe('a client with webhooks:manage', () => {
         headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': key },
         ...(payload === undefined ? {} : { payload }),
       });
-    const body = asked({ events: ['response.created'] });
+    const body = webhookOf({ events: ['response.created'] });
     const ids = async () => (await ask<WebhooksAnswer>(bearer, 'GET', LIST)).webhooks.map(({ id }) => id);
     const before = await ids();
     const once = () => post(LIST, 'till-1', body);
@@ -512,15 +512,15 @@ describe('a client with webhooks:manage', () => {
       [['comment.negative', 'export.completed'], 403],
       [['alert.fired'], 403],
     ] as const) {
-      await ask(bare, 'POST', LIST, { body: asked({ events: [...events] }), status });
+      await ask(bare, 'POST', LIST, { body: webhookOf({ events: [...events] }), status });
     }
-    const body = asked({ events: ['export.completed'] });
+    const body = webhookOf({ events: ['export.completed'] });
     const { webhook } = await ask<MadeWebhook>(bare, 'POST', LIST, { body, status: 201 });
     const of = `${LIST}/:id`;
-    await ask(bare, 'PUT', `${LIST}/${webhook.id}`, { of, body: asked(), status: 403 });
+    await ask(bare, 'PUT', `${LIST}/${webhook.id}`, { of, body: webhookOf(), status: 403 });
     // A page's webhook is told of responses: this client sees that it is there, and not what it was sent.
     const { webhook: page } = await make();
-    await tell(event(9, 'response.created'));
+    await publish(event(9, 'response.created'));
     await arrived(1);
     const { deliveries } = await ask<WebhookDeliveries>(bare, 'GET', `${LIST}/${page.id}/deliveries`, {
       of: `${of}/deliveries`,
@@ -543,7 +543,7 @@ it('deliveries of a merchant that has lost the API have failed', async () => {
   const features = Object.values(FEATURES);
   await portal.sell(FIRST, { features: features.filter((each) => each !== FEATURES.API_ACCESS) });
   await new Promise((resolve) => setTimeout(resolve, 4500));
-  await tell(event(77));
+  await publish(event(77));
   const { deliveries } = webhookDatabase(portal.db);
   await expect
     .poll(async () => (await deliveries.findOne({ webhookId: webhook.id }))?.state, { timeout: 10_000 })

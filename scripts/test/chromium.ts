@@ -19,9 +19,9 @@ export function findChromium(): string | null {
 }
 
 /** Installs Debian's Chromium where this user may; null where it may not, or where that fails. */
-export function installChromium(tell: (sentence: string) => void): string | null {
+export function installChromium(log: (sentence: string) => void): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
-  tell('There is no Chromium here: installing the one of this system (apt-get install chromium) ...');
+  log('There is no Chromium here: installing the one of this system (apt-get install chromium) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const argv of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     if (spawnSync('apt-get', argv, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0) return null;

@@ -17,8 +17,8 @@ async function drawnWhole(): Promise<void> {
     still = 0;
   });
   watch.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-  const began = clock();
-  while (still < STILL_TURNS && clock() - began < MOST_MS) {
+  const startedAt = clock();
+  while (still < STILL_TURNS && clock() - startedAt < MOST_MS) {
     still += 1;
     await new Promise<void>((resolve) => nextTurn(() => resolve()));
   }

@@ -3,8 +3,8 @@ import { afterEach, expect } from 'vitest';
 
 /** No test in the simulated browser reaches a network: what its page asks for is answered by the test. */
 const tried: string[] = [];
-Socket.prototype.connect = function refuse(...asked: unknown[]) {
-  const [options] = asked.flat(2) as [{ host?: string; port?: number } | undefined];
+Socket.prototype.connect = function refuse(...parameters: unknown[]) {
+  const [options] = parameters.flat(2) as [{ host?: string; port?: number } | undefined];
   tried.push(`${options?.host ?? 'this machine'}:${options?.port ?? ''}`);
   return this.destroy(new Error('A test lets no request out.'));
 };

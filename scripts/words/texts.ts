@@ -23,13 +23,13 @@ function isProse(text: string): boolean {
 export function textsOf(source: string): readonly ReadText[] {
   const plain = withoutComments(source);
   return [...plain.matchAll(TEXTS)].flatMap((match) => {
-    const said = match.slice(1).find((group) => group !== undefined) ?? '';
-    const text = said
+    const matched = match.slice(1).find((group) => group !== undefined) ?? '';
+    const text = matched
       .replace(/\$\{[^}]*\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim();
 
-    const at = match.index + match[0].indexOf(said);
+    const at = match.index + match[0].indexOf(matched);
     return isProse(text) ? [{ line: plain.slice(0, at).split('\n').length, text }] : [];
   });
 }

@@ -11,7 +11,7 @@ let started: { src: string; integrity: string }[];
 /** Callbacks for the next frame. */
 let frames: (() => void)[];
 
-const NOBODY = '<meta name="session" content="none">';
+const SIGNED_OUT = '<meta name="session" content="none">';
 
 /** Runs the script in a page as the gateway serves it: `drawn` is the markup it inserted. */
 function run(drawn: string, head = '') {
@@ -71,7 +71,7 @@ describe('before anything is painted', () => {
   });
 
   it('no page data is asked for where the gateway saw no session, as that call would be refused', async () => {
-    document.head.innerHTML = NOBODY;
+    document.head.innerHTML = SIGNED_OUT;
     new Function(beforePaint)();
     expect(Object.keys(window.earlyAnswers ?? {})).toEqual(['/remotes.json', '/api/page-session']);
     document.head.innerHTML = '';
@@ -134,7 +134,7 @@ describe('the first paint', () => {
     it.each([
       ['/online-buyer-overall-metrics', 'a session', FRAME, ''],
       ['/', 'nothing drawn', '', ''],
-      ['/', 'no session', FRAME, NOBODY],
+      ['/', 'no session', FRAME, SIGNED_OUT],
     ])('asks for nothing at %s with %s', (path, _, drawn, head) => {
       history.replaceState(null, '', path);
       run(drawn, head);

@@ -16,7 +16,7 @@ const entries = [page('/login', { public: true }), page('/terms', { public: true
 const withdrawn: readonly PageDescriptor[] = [page('/returns', {}).page];
 const shownAt = (pathname: string) =>
   firstShown({ pathname, search: '?a=/b', hash: '#c' }, entries, withdrawn)?.page.title ?? null;
-const sendToNobody = () => {
+const serveSignedOut = () => {
   document.head.innerHTML = '<meta name="session" content="none">';
 };
 
@@ -34,10 +34,10 @@ describe('the page whose code comes first', () => {
     ['/terms', '/terms', '/terms'],
     ['/nowhere', null, null],
     ['/error', null, null],
-  ])('at %s is %s for nobody, and %s for a session', (path, nobodys, readers) => {
+  ])('at %s is %s for nobody, and %s for a session', (path, signedOut, readers) => {
     expect(shownAt(path)).toBe(readers);
-    sendToNobody();
-    expect(shownAt(path)).toBe(nobodys);
+    serveSignedOut();
+    expect(shownAt(path)).toBe(signedOut);
   });
 });
 
@@ -45,7 +45,7 @@ describe('before the session is known', () => {
   afterEach(cleanup);
 
   it.each([true, false])('a page that was sent to nobody (%s) has no frame with a sidebar', (isSignedOut) => {
-    if (isSignedOut) sendToNobody();
+    if (isSignedOut) serveSignedOut();
     render(
       <MemoryRouter initialEntries={['/register']}>
         <Starting session={{ kind: 'loading' }} title="Create your account" />

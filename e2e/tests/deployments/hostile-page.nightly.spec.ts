@@ -51,18 +51,18 @@ const ONLINE_BUYER = '/api/platform/remotes/online-buyer';
 
 /** Tokens and remotes as the platform tells them to the superuser of this browser, but for what its readers change. */
 async function platformState(context: BrowserContext, portal: TestPortal): Promise<string> {
-  const told = await Promise.all(
+  const bodies = await Promise.all(
     ['/api/platform/tokens', '/api/platform/remotes'].map(async (path) => {
       const answer = await context.request.get(`${portal.platformUrl}${path}`);
       expect(answer.status()).toBe(200);
       return answer.text();
     }),
   );
-  return told.join().replace(/"(lastUsedAt|loadedUsers)":("[^"]*"|null|\d+)/g, '');
+  return bodies.join().replace(/"(lastUsedAt|loadedUsers)":("[^"]*"|null|\d+)/g, '');
 }
 
 /** A page of somebody else on this machine, which browsers take for the same site as portal and platform. */
-async function strangersPage(): Promise<{ readonly url: string; readonly close: () => void }> {
+async function startForeignPage(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
   );
@@ -155,12 +155,12 @@ test('a hostile page does nothing at the platform, by call, fetch, frame, form o
   await expect(page.getByLabel('Note')).toHaveValue('Half a sentence');
 
   // A page without any policy, whose calls browsers send the cookie with.
-  const stranger = await strangersPage();
+  const foreign = await startForeignPage();
   const elsewhere = await context.newPage();
-  await elsewhere.goto(stranger.url);
+  await elsewhere.goto(foreign.url);
   const { read, holdsWindow } = await attack(elsewhere, portal.platformUrl);
   expect({ read, holdsWindow }).toEqual({ read: [], holdsWindow: false });
-  stranger.close();
+  foreign.close();
 
   expect(await platformState(context, portal)).toBe(before);
   await platform.reload();
@@ -328,17 +328,17 @@ test('a call that the remote does not list is refused and shown at the platform;
   const { current } = await pipeline.remote();
   const context = await browserOf(browser, portal, 'admin4101');
   const page = await context.newPage();
-  const asked: string[] = [];
-  const said: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  page.on('console', (message) => said.push(message.text()));
+  const requested: string[] = [];
+  const logged: string[] = [];
+  page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto(`${portal.url}/returns`);
   await expect(page.getByText(/^Build /)).toBeVisible();
   await begin(page, ['GET', '/api/account/profile?of=ada']);
   const detail = 'This page called GET /api/account/profile, which its remote does not list.';
   expect(await ended(page)).toEqual({ status: 403, detail });
-  expect(asked).not.toContain('GET /api/account/profile');
-  expect(said.join()).toContain(detail);
+  expect(requested).not.toContain('GET /api/account/profile');
+  expect(logged.join()).toContain(detail);
   const known = async () => (await pipeline.remote()).versions.find(({ version }) => version === current);
   await expect.poll(async () => (await known())?.unlistedCallUsers, { timeout: 20_000 }).toBe(1);
   expect((await known())?.unlistedCalls).toMatchObject([

@@ -67,15 +67,15 @@ test('its policy makes no string markup, and lets the files that it loads later 
   const { faults } = watch(context, portal);
   const page = await context.newPage();
   await page.goto(portal.platformUrl);
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${PLATFORM_SIGN_IN_PATH}`, (route) => {
-    asked += 1;
+    requests += 1;
     // As after too many failures.
-    return asked === 1 ? route.fulfill({ status: 403, json: { msg: BOT_CHECK_NEEDED } }) : route.continue();
+    return requests === 1 ? route.fulfill({ status: 403, json: { msg: BOT_CHECK_NEEDED } }) : route.continue();
   });
   await fillSignIn(page, 'super');
   await expect(page.getByRole('heading', { level: 1, name: 'Platform', exact: true })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(faults.filter((fault) => fault.startsWith('refused'))).toEqual([]);
   const wrong = () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' });
   await expect(page.evaluate(wrong)).rejects.toThrow(/TrustedHTML/);

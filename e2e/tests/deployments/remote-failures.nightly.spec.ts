@@ -208,9 +208,9 @@ test.describe('a tab that is older than a deploy', () => {
     await pipeline.promote(next);
     // An answer that was on its way before still names the version before.
     await expect(async () => {
-      const asked = page.waitForResponse('**/remotes.json', { timeout: 5_000 });
+      const remotes = page.waitForResponse('**/remotes.json', { timeout: 5_000 });
       await later(page);
-      expect(await (await asked).text()).toContain(next);
+      expect(await (await remotes).text()).toContain(next);
     }).toPass({ timeout: 30_000 });
     await page.clock.fastForward('00:20');
     await expect(notice(page)).toBeHidden();
@@ -433,7 +433,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await tab.end();
     // Longer than it has to be silent.
     await sleep(3_000);
-    await tab.loadAnew();
+    await tab.reload();
     await expect
       .poll(() => tab.words(), { timeout: 30_000 })
       .toContain('This page stopped responding when it was last opened');

@@ -53,7 +53,7 @@ function watchTokens(page: Page): { readonly leaked: string[]; of(link: string):
 }
 
 /** A page of somebody who is not signed in, whatever the test's own page is. */
-async function strangersPage(browser: Browser): Promise<Page> {
+async function signedOutPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
@@ -142,7 +142,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/account/users');
   // The same web site cannot sign up twice, however it is written.
-  const other = await strangersPage(browser);
+  const other = await signedOutPage(browser);
   await other.goto(`${portal.url}/signup`);
   await fillSignUp(other, 'other@willow-lane.example', 'Shop.Willow-Lane.example:8080');
   await other.getByRole('checkbox', { name: /terms/ }).check();
@@ -202,21 +202,21 @@ test('a forgetful user of two merchants gets the username and a new password, an
   await fillSignIn(page, 'lost4101', NEW_PASSWORD);
   await expect(page.getByText(/^Hi Lou/)).toBeVisible();
 
-  const stranger = await strangersPage(browser);
+  const signedOut = await signedOutPage(browser);
   const used = link;
   const foreign = link.replace(/email=[^&]*/, 'email=admin4101%40people.example');
   const malformed = '/password?id=%24ne&email=lost4101%40people.example';
   for (const dead of [used, foreign, malformed]) {
-    await stranger.goto(`${portal.url}${dead}`);
-    await expect(stranger).toHaveURL(`${portal.url}/forgot-password?resetLinkExpired=true`);
-    await expect(stranger.getByRole('alert')).toContainText('expired');
+    await signedOut.goto(`${portal.url}${dead}`);
+    await expect(signedOut).toHaveURL(`${portal.url}/forgot-password?resetLinkExpired=true`);
+    await expect(signedOut.getByRole('alert')).toContainText('expired');
   }
   for (const incomplete of ['/password', '/password?id=x', '/password?email=lost4101%40people.example']) {
-    await stranger.goto(`${portal.url}${incomplete}`);
-    await expect(stranger).toHaveURL(`${portal.url}/forgot-password`);
-    await expect(stranger.getByRole('alert')).toBeEmpty();
+    await signedOut.goto(`${portal.url}${incomplete}`);
+    await expect(signedOut).toHaveURL(`${portal.url}/forgot-password`);
+    await expect(signedOut.getByRole('alert')).toBeEmpty();
   }
-  await stranger.context().close();
+  await signedOut.context().close();
   expect(tokens.leaked).toEqual([]);
 });
 

@@ -117,7 +117,13 @@ async function everyLink(page: Page, portal: ImportedPortal) {
 
   const reader = { address: 'reader@machine-made.example', subject: 'report/4101/weekly' };
   const subscription = await withAccounts(portal, (accounts) => optOutId(accounts, reader));
-  const wish = { email: reader.address, mid: '4101', subscription, subscriptionType: 'Weekly', merchantName: 'Alder' };
+  const parameters = {
+    email: reader.address,
+    mid: '4101',
+    subscription,
+    subscriptionType: 'Weekly',
+    merchantName: 'Alder',
+  };
   const mail = (to: string, subject: RegExp) => newestMail(portal, to, { subject });
   return {
     verify: linkIn(await mail(founder, /Verify/), '/verify-email-thanks'),
@@ -125,8 +131,8 @@ async function everyLink(page: Page, portal: ImportedPortal) {
     notMe: linkIn(await mail(notMe, /Confirm/), '/confirm-email'),
     reset: linkIn(await mail(forgetful, /Reset/), '/password'),
     invitation: linkIn(await mail(guest, /invites you/), '/register'),
-    unsubscribe: `/Unsubscribe?${new URLSearchParams(wish)}`,
-    unsubscribeCall: `/api/user/unsubscribe-user?${new URLSearchParams(wish)}`,
+    unsubscribe: `/Unsubscribe?${new URLSearchParams(parameters)}`,
+    unsubscribeCall: `/api/user/unsubscribe-user?${new URLSearchParams(parameters)}`,
     founder,
     forgetful,
     subscription,
@@ -207,8 +213,8 @@ test('programs that open the links of mails change nothing, and the clicks of pe
 
   // The merchant's admin has heard of both who are new, by a mail each.
   for (const name of ['Gus Guest', 'Mona Machine']) {
-    const told = await newestMail(portal, 'admin4101@people.example', { subject: new RegExp(name) });
-    expect(linkIn(told, '/account/users')).toBe('/account/users');
+    const notice = await newestMail(portal, 'admin4101@people.example', { subject: new RegExp(name) });
+    expect(linkIn(notice, '/account/users')).toBe('/account/users');
   }
 });
 

@@ -44,7 +44,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
 }
 
-async function strangersPage(browser: Browser): Promise<Page> {
+async function signedOutPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
@@ -69,17 +69,17 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await switchWaiting(page, portal, true);
   await expectWholeEverywhere(page, 'settings, new users wait');
 
-  const theirs = await strangersPage(browser);
+  const theirs = await signedOutPage(browser);
   for (const person of [nora, ned]) {
     await register(theirs, portal, person);
     await expect(theirs.getByText(/Someone registered for Northbay/)).toBeVisible();
     await confirm(theirs);
     await expect(theirs.getByRole('heading', { name: 'Waiting for an admin' })).toBeVisible();
-    const told = await newestMail(portal, ADMIN_MAIL, {
+    const mail = await newestMail(portal, ADMIN_MAIL, {
       subject: new RegExp(`${person.firstName} Newcomer is waiting`),
     });
-    expect(told.text).toContain(person.email);
-    expect(linkIn(told, '/account/users')).toBe('/account/users');
+    expect(mail.text).toContain(person.email);
+    expect(linkIn(mail, '/account/users')).toBe('/account/users');
   }
 
   // Only the right password is told why.
@@ -116,7 +116,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await expect(theirs.getByText(/^Hi Nora/)).toBeVisible();
   // Somebody who is signed in opens a registration's link: it asks as well, and signs nobody out.
   await switchWaiting(page, portal, false);
-  await register(await strangersPage(browser), portal, ola);
+  await register(await signedOutPage(browser), portal, ola);
   const link = linkIn(await newestMail(portal, ola.email, { subject: /Confirm/ }), '/confirm-email');
   await theirs.goto(`${portal.url}${link}`);
   await expect(theirs.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible();
@@ -128,13 +128,13 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await expect(theirs.getByText(/^Hi Nora/)).toBeVisible();
   await theirs.context().close();
   // Waiting is switched off again: a new user gets in at once.
-  const last = await strangersPage(browser);
+  const last = await signedOutPage(browser);
   await last.goto(`${portal.url}/login`);
   await fillSignIn(last, ola.username, PASSWORD);
   await expect(last.getByText(/^Hi Ola/)).toBeVisible();
   await last.context().close();
 
-  const operator = await strangersPage(browser);
+  const operator = await signedOutPage(browser);
   await signIn(operator, portal, 'super', `/account/audit?mid=${NORTHBAY.mid}`);
   const trail = operator.getByRole('table', { name: 'Audit trail' });
   for (const sentence of [

@@ -15,7 +15,7 @@ import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 
 /** Ten questions of a merchant's morning, without an endpoint, on the demo data: each figure is its page's own. */
 
-interface Asked {
+interface FigureQuestion {
   readonly question: string;
   /** The page's call that tells the same, and its days. */
   readonly call: string;
@@ -26,7 +26,7 @@ interface Asked {
   readonly page: string;
 }
 
-const FIGURES: readonly Asked[] = [
+const FIGURES: readonly FigureQuestion[] = [
   {
     question: 'How satisfied are our buyers?',
     call: '/api/buyer-overall-metrics',
@@ -126,7 +126,7 @@ function daysOf(preset: PresetLabel, { merchant }: PageData, kind: 'comments' | 
   return range;
 }
 
-async function figuresOf(request: APIRequestContext, { call, days, more }: Asked, pageData: PageData) {
+async function figuresOf(request: APIRequestContext, { call, days, more }: FigureQuestion, pageData: PageData) {
   const { startDate, endDate } = daysOf(days, pageData);
   const answer = await request.get(
     `${portal.url}${call}?startDate=${startDate}&endDate=${endDate}${more ? `&${more}` : ''}`,
@@ -151,19 +151,19 @@ async function tenQuestions(page: Page, each: Look) {
   await page.getByRole('button', { name: 'Assistant' }).click();
   await expect(panel(page).getByRole('textbox', { name: 'Question' })).toBeFocused();
 
-  for (const asked of FIGURES) {
-    const parts = await ask(page, asked.question);
-    const told = parts.flatMap((part) => (part.kind === 'figures' ? part.figures : []));
-    const figures = await figuresOf(page.request, asked, pageData);
+  for (const expected of FIGURES) {
+    const parts = await ask(page, expected.question);
+    const replied = parts.flatMap((part) => (part.kind === 'figures' ? part.figures : []));
+    const figures = await figuresOf(page.request, expected, pageData);
     const answer = panel(page).getByRole('list', { name: 'Conversation' }).locator('> li').last();
-    for (const key of asked.keys) {
-      const [own, shown] = [figures.find((figure) => figure.key === key), told.find((figure) => figure.key === key)];
-      if (own?.kind !== 'rating' && own?.kind !== 'nps') throw new Error(`${asked.question}: no ${key}`);
+    for (const key of expected.keys) {
+      const [own, shown] = [figures.find((figure) => figure.key === key), replied.find((figure) => figure.key === key)];
+      if (own?.kind !== 'rating' && own?.kind !== 'nps') throw new Error(`${expected.question}: no ${key}`);
       const [value, unit] = own.kind === 'nps' ? [own.score, UNITS.nps] : [own.mean, UNITS.mean];
       const change = own.change ?? null;
-      expect(shown, asked.question).toMatchObject({ value, n: own.n });
-      expect(shown?.change?.delta ?? null, asked.question).toBe(change?.delta ?? null);
-      expect(shown?.change?.significant ?? null, asked.question).toBe(change?.significant ?? null);
+      expect(shown, expected.question).toMatchObject({ value, n: own.n });
+      expect(shown?.change?.delta ?? null, expected.question).toBe(change?.delta ?? null);
+      expect(shown?.change?.significant ?? null, expected.question).toBe(change?.significant ?? null);
       const card = answer.locator('li').filter({ has: page.locator('a[aria-label*="Open its page"]') });
       await expect(
         card
@@ -173,17 +173,17 @@ async function tenQuestions(page: Page, each: Look) {
       ).toBeVisible();
     }
     expect(
-      told.map(({ key }) => key),
-      asked.question,
-    ).toEqual([...asked.keys]);
+      replied.map(({ key }) => key),
+      expected.question,
+    ).toEqual([...expected.keys]);
 
     // The page asks for the same days, filters and comparison.
-    const { startDate, endDate } = daysOf(asked.days, pageData);
+    const { startDate, endDate } = daysOf(expected.days, pageData);
     const called = page.waitForRequest((request) => {
       const url = new URL(request.url());
-      const wanted = new URLSearchParams(asked.more);
+      const wanted = new URLSearchParams(expected.more);
       return (
-        url.pathname === asked.call &&
+        url.pathname === expected.call &&
         url.searchParams.get('startDate') === startDate &&
         url.searchParams.get('endDate') === endDate &&
         [...wanted].every(([name, each]) => url.searchParams.getAll(name).includes(each))
@@ -194,16 +194,16 @@ async function tenQuestions(page: Page, each: Look) {
       .first()
       .click();
     await called;
-    expect(new URL(page.url()).pathname).toBe(asked.page);
+    expect(new URL(page.url()).pathname).toBe(expected.page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(answer).toBeVisible();
     // The page shows the figures of the answer.
-    for (const { unit, value } of told) {
-      if (unit === 'count') throw new Error(`${asked.question}: no figure of this page`);
+    for (const { unit, value } of replied) {
+      if (unit === 'count') throw new Error(`${expected.question}: no figure of this page`);
       const shown = UNITS[unit].format(value);
       await expect(
         page.getByRole('main').getByText(shown).filter({ visible: true }).first(),
-        asked.question,
+        expected.question,
       ).toBeVisible();
     }
     // Back to Home, so that the next question has no page of a programme beside it.
@@ -284,8 +284,8 @@ test('it asks back, declines, proposes the switch, and goes on with an earlier c
   // What is asked while an answer still comes is not sent.
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   expect(await ask(page, 'What will our NPS be next month?')).toMatchObject([{ kind: 'text' }]);
-  const away = await ask(page, 'How is NPS at Fern & Fold?');
-  expect(away).toMatchObject([{ kind: 'text' }, { kind: 'switch', merchantName: 'Fern & Fold' }]);
+  const elsewhere = await ask(page, 'How is NPS at Fern & Fold?');
+  expect(elsewhere).toMatchObject([{ kind: 'text' }, { kind: 'switch', merchantName: 'Fern & Fold' }]);
   await panel(page).getByRole('button', { name: 'New conversation' }).click();
   await panel(page).getByRole('button', { name: 'Earlier conversations' }).click();
   await panel(page)

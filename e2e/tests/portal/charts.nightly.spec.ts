@@ -109,16 +109,16 @@ for (const viewport of WIDTHS) {
           mark: mark && new DOMRect(mark.x, mark.bottom - 2, mark.width, 2),
         };
       });
-      const way = (a: DOMRect, b: DOMRect) =>
+      const distance = (a: DOMRect, b: DOMRect) =>
         Math.hypot(Math.max(b.left - a.right, 0, a.left - b.right), Math.max(b.top - a.bottom, 0, a.top - b.bottom));
       for (const { text, label, bar } of pieces) {
         if (!bar) found.push(`${text} has no column`);
-        const own = bar ? way(label, bar) : Number.POSITIVE_INFINITY;
+        const own = bar ? distance(label, bar) : Number.POSITIVE_INFINITY;
         for (const other of pieces) {
-          if (other.mark && way(label, other.mark) + 0.1 < own) found.push(`${text} is nearer to a mark`);
-          if (other.bar && way(label, other.bar) + 0.1 < own) found.push(`${text} is nearer to another column`);
-          if (other.mark && way(label, other.mark) === 0) found.push(`${text} lies on a mark`);
-          if (other.label !== label && way(label, other.label) === 0) found.push(`${text} lies on ${other.text}`);
+          if (other.mark && distance(label, other.mark) + 0.1 < own) found.push(`${text} is nearer to a mark`);
+          if (other.bar && distance(label, other.bar) + 0.1 < own) found.push(`${text} is nearer to another column`);
+          if (other.mark && distance(label, other.mark) === 0) found.push(`${text} lies on a mark`);
+          if (other.label !== label && distance(label, other.label) === 0) found.push(`${text} lies on ${other.text}`);
         }
       }
       return { shares: pieces.map(({ text }) => text), faults: found };

@@ -13,7 +13,7 @@ interface Month {
   readonly name: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly tells: RegExp;
+  readonly theme: RegExp;
 }
 
 function monthsOf(now: Date): readonly [Month, Month] {
@@ -26,13 +26,13 @@ function monthsOf(now: Date): readonly [Month, Month] {
       name: 'the checkout release',
       startDate: `${spring}-04-10`,
       endDate: `${spring}-05-04`,
-      tells: /pay|checkout|phone/i,
+      theme: /pay|checkout|phone/i,
     },
     {
       name: 'the shipping jam',
       startDate: `${winter}-12-08`,
       endDate: `${winter}-12-31`,
-      tells: /christmas|holiday|late|december|deliver/i,
+      theme: /christmas|holiday|late|december|deliver/i,
     },
   ];
 }
@@ -78,7 +78,7 @@ for (const at of [0, 1] as const) {
     portal,
     playwright,
   }) => {
-    const { startDate, endDate, tells, name } = monthsOf(portal.now)[at];
+    const { startDate, endDate, theme, name } = monthsOf(portal.now)[at];
     const { faults } = watch(page.context(), portal);
     await look(page, { width: 1440, height: 900, scheme: 'light' });
     await signIn(
@@ -112,7 +112,7 @@ for (const at of [0, 1] as const) {
         .click();
     }
     const issues = panel(page).getByRole('region', { name: 'Key issues' });
-    await expect(issues.getByRole('listitem').filter({ hasText: tells }).first(), name).toBeVisible();
+    await expect(issues.getByRole('listitem').filter({ hasText: theme }).first(), name).toBeVisible();
     for (const { points } of data.columns) {
       for (const { theme, n } of points) {
         const heading = page.getByRole('heading', { level: 4, name: theme, exact: true });
@@ -161,12 +161,12 @@ test('it stands whole at three widths in both schemes, is folded for good, and a
   await expectWholeEverywhere(page, 'comment summary');
 
   await panel(page).getByRole('button', { name: 'Collapse summary' }).click();
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith(SUMMARY_PATH) && asked.push(request.url())));
+  const requested: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith(SUMMARY_PATH) && requested.push(request.url())));
   await page.reload();
   await expect(panel(page).getByRole('button', { name: 'Expand summary' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tone of all comments' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(faults).toEqual([]);
 });
 

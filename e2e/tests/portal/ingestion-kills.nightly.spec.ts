@@ -25,7 +25,7 @@ const BACK_MS = 30_000;
 /** Figures follow within this, on an idle machine. */
 const FOLLOW_MS = 5000;
 /** What a killed process had in its hands is another's after a minute. */
-const TOLD_MS = 150_000;
+const DELIVERED_MS = 150_000;
 
 /** Resolves when the portal takes requests again; a slow machine is not killed faster than it starts. */
 async function isBack(url: string): Promise<void> {
@@ -42,7 +42,7 @@ async function isBack(url: string): Promise<void> {
   }
 }
 
-interface Told {
+interface ResponseEvent {
   readonly data: { readonly responseId: string };
 }
 
@@ -124,11 +124,11 @@ test('a script sends responses while it, the database and services are killed: n
     const { count } = (await ask(`/api/v1/comments?${query}`)) as { count: number };
     expect(count).toBe(recountComments(all, of).length);
     // A server of the merchant's was told of each, some of them twice, and of nothing else.
-    const told = () => {
-      const ids = receiver.received.map(({ body }) => (JSON.parse(body) as Told).data.responseId);
+    const delivered = () => {
+      const ids = receiver.received.map(({ body }) => (JSON.parse(body) as ResponseEvent).data.responseId);
       return [...new Set(ids)].sort();
     };
-    await expect.poll(told, { timeout: TOLD_MS }).toEqual(sent.map(({ responseId }) => responseId).sort());
+    await expect.poll(delivered, { timeout: DELIVERED_MS }).toEqual(sent.map(({ responseId }) => responseId).sort());
     process.stdout.write(`${RECORDS} records, ${kills} kills, ${sender.again.length} batches sent again\n`);
   } finally {
     await portal.stop();

@@ -128,11 +128,11 @@ const CASES: Cases = {
     expect(kept.dateRange).toBe('Last Month');
   },
   'POST /api/user/close-promotion': async (scene) => {
-    const told = async (caller: Scene['owner']) =>
+    const noticesOf = async (caller: Scene['owner']) =>
       (await json<{ promotions?: string[] }>(await caller.get('/api/page-data'))).promotions;
-    const before = await told(scene.owner);
+    const before = await noticesOf(scene.owner);
     await json(await scene.stranger.send('POST', '/api/user/close-promotion', { promotion: 'ai-summary' }));
-    expect(await told(scene.owner)).toEqual(before);
+    expect(await noticesOf(scene.owner)).toEqual(before);
   },
   'GET /api/notices': async (scene) => {
     const answer = await scene.stranger.get('/api/notices');

@@ -93,6 +93,6 @@ test('whatever is killed or hangs, everything answers again, and /readyz says wh
   }
 });
 
-function sentenceOf({ server, asked, isReady, words }: Report): string {
-  return `${Math.round(asked)} ms: ${server} said that it is ${isReady ? 'ready' : `not ready (${words})`}`;
+function sentenceOf({ server, requestedAt, isReady, words }: Report): string {
+  return `${Math.round(requestedAt)} ms: ${server} said that it is ${isReady ? 'ready' : `not ready (${words})`}`;
 }

@@ -34,8 +34,8 @@ async function fillSignUp(page: Page): Promise<void> {
 const reportLink = (path: string, unsubscribed: boolean) => (portal: ImportedPortal) =>
   withAccounts(portal, async (accounts) => {
     const address = unsubscribed ? `again.${READER}` : READER;
-    const wish = { address, subject: `report/${MID}/daily` };
-    const id = await optOutId(accounts, wish);
+    const subscription = { address, subject: `report/${MID}/daily` };
+    const id = await optOutId(accounts, subscription);
     const link = {
       email: address,
       mid: String(MID),
@@ -45,8 +45,8 @@ const reportLink = (path: string, unsubscribed: boolean) => (portal: ImportedPor
     };
     if (!unsubscribed) return `${path}?${new URLSearchParams(link)}`;
     await optOut(accounts, { id, address });
-    const asked = await askAgain(accounts, wish);
-    return `${path}?${new URLSearchParams({ ...link, again: asked.kind === 'asked' ? asked.again : '' })}`;
+    const question = await askAgain(accounts, subscription);
+    return `${path}?${new URLSearchParams({ ...link, again: question.kind === 'asked' ? question.again : '' })}`;
   });
 
 const entered = (action: 'unsubscribed' | 'resubscribed') => (portal: ImportedPortal) =>
@@ -137,7 +137,7 @@ const FORMS: readonly Form[] = [
     at: reportLink('/Unsubscribe', false),
     fill: async () => undefined,
     button: (page) => page.getByRole('button', { name: 'Yes, Unsubscribe Me' }),
-    saysUnknown: 'There was an error processing your request.',
+    unknownMessage: 'There was an error processing your request.',
     call: ['POST', /user\/unsubscribe-user$/],
     truth: (page) => page.getByRole('heading', { name: 'Success!' }),
     made: entered('unsubscribed'),

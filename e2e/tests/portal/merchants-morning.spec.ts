@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { COMMENT_TOPICS } from '@shoppervoice/survey-model';
-import { ASKED, MORNING, monthBefore, morningResponses, writeMorning } from '../../fixture/morning.ts';
+import { MORNING, monthBefore, morningResponses, QUESTION_CODES, writeMorning } from '../../fixture/morning.ts';
 import { dayIn, recountComments, recountMetric } from '../../fixture/recount.ts';
 import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 
@@ -9,7 +9,7 @@ import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 
 const MOST_CLICKS = 8;
 const MOST_MS = 60_000;
-const [OSAT] = ASKED;
+const [OSAT] = QUESTION_CODES;
 
 test('what got worse last month, for whom, and what do they say? From Home in at most eight clicks and a minute', async ({
   page,
@@ -32,14 +32,14 @@ test('what got worse last month, for whom, and what do they say? From Home in at
     recountMetric(responses, OSAT, days),
   );
   const mobile = recountMetric(responses, OSAT, { ...last, device: 'mobile' });
-  const said = recountComments(responses, { ...last, device: 'mobile', surveyId: 1 });
+  const comments = recountComments(responses, { ...last, device: 'mobile', surveyId: 1 });
 
   let clicks = 0;
   const click = async (what: Locator) => {
     clicks += 1;
     await what.click();
   };
-  const began = Date.now();
+  const startedAt = Date.now();
   await page.goto(portal.url);
   await fillSignIn(page, MORNING.username);
   await expect(page.getByText(/^Hi Dana/)).toBeVisible();
@@ -70,9 +70,9 @@ test('what got worse last month, for whom, and what do they say? From Home in at
 
   // What they say: the comments behind that figure, the negative ones.
   await click(phones.getByRole('link', { name: new RegExp(`^n ${mobile.n}`) }));
-  await expect(page.getByText(new RegExp(`\\b${said.length}\\b.*comments`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\b${comments.length}\\b.*comments`)).first()).toBeVisible();
   await click(page.getByRole('region', { name: 'Tone', exact: true }).getByRole('button', { name: /^Negative/ }));
-  const negative = said.filter(({ comment }) => comment?.tone === 4);
+  const negative = comments.filter(({ comment }) => comment?.tone === 4);
   await expect(page.getByText(new RegExp(`\\b${negative.length} of \\d+.* comments`)).first()).toBeVisible();
   const topics = page.getByRole('region', { name: 'Topics', exact: true }).getByRole('listitem');
   const [about] = negative[0]?.comment?.topics ?? [];
@@ -83,6 +83,6 @@ test('what got worse last month, for whom, and what do they say? From Home in at
 
   expect(negative.length).toBeGreaterThan(20);
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
-  expect(Date.now() - began).toBeLessThan(MOST_MS);
+  expect(Date.now() - startedAt).toBeLessThan(MOST_MS);
   expect(faults).toEqual([]);
 });

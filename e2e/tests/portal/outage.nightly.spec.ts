@@ -44,15 +44,15 @@ test('the database and the gateway come back by themselves, and so do the figure
   for (const name of ['database', 'gateway']) {
     portal.kill(name);
     // No answer while it is away, or just as it goes, may be a blank page or an error without a sentence.
-    const asked: Promise<APIResponse | null>[] = [];
+    const requests: Promise<APIResponse | null>[] = [];
     for (let at = 0; at < 12; at++) {
-      asked.push(page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null));
+      requests.push(page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null));
       await page.waitForTimeout(at % 4);
     }
-    for (const away of await Promise.all(asked)) {
-      if (away === null || away.ok()) continue;
-      expect(away.status()).toBe(503);
-      expect(((await away.json()) as { detail: string }).detail).toMatch(/\.$/);
+    for (const response of await Promise.all(requests)) {
+      if (response === null || response.ok()) continue;
+      expect(response.status()).toBe(503);
+      expect(((await response.json()) as { detail: string }).detail).toMatch(/\.$/);
     }
     await expect
       .poll(async () => (await page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null))?.status(), {

@@ -97,12 +97,12 @@ test('dev shows the remote in the session of the superuser who switched it on, f
   expect(created, created.err).toMatchObject({ status: 0 });
   const dev = repository.start('mfe-parcel-drafts', 'dev', '--portal', portal.url, '--port', '0');
   try {
-    let said = '';
+    let output = '';
     dev.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-    await expect.poll(() => /^Built /m.test(said), { timeout: 60_000 }).toBe(true);
-    const address = /open (\S+)/.exec(said)?.[1] ?? '';
+    await expect.poll(() => /^Built /m.test(output), { timeout: 60_000 }).toBe(true);
+    const address = /open (\S+)/.exec(output)?.[1] ?? '';
 
     const context = await browser.newContext();
     const page = await context.newPage();

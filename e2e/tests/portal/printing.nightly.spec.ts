@@ -104,17 +104,17 @@ test('comments say which of them are printed, and that all of them can be had as
 
 test('what is printed before the figures are there says so', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route('**/api/buyer-overall-metrics**', async (route) => {
-    await new Promise<void>((go) => held.push(go));
+    await new Promise<void>((go) => pending.push(go));
     await route.continue();
   });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => pending.length).toBeGreaterThan(0);
   const sheets = await printed(page, 'A4');
   expect(sheets.join(' ')).toContain('Still loading. Print this page again when it is complete.');
-  for (const go of held) go();
+  for (const go of pending) go();
 });
 
 test('Print is an item of the Export menu, by keyboard', async ({ page, portal }) => {

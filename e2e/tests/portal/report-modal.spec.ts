@@ -157,8 +157,8 @@ for (const screen of ENDS) {
 async function answerExport(
   context: BrowserContext,
   until: () => boolean,
-): Promise<{ asked: number; started: number }> {
-  const seen = { asked: 0, started: 0 };
+): Promise<{ polled: number; started: number }> {
+  const seen = { polled: 0, started: 0 };
   const status = (): DownloadStatus =>
     until()
       ? {
@@ -175,7 +175,7 @@ async function answerExport(
     return json(route, { id: 'd-1' }, 202);
   });
   await context.route('**/api/download-status/d-1', (route) => {
-    seen.asked += 1;
+    seen.polled += 1;
     return json(route, status());
   });
   await context.route('**/api/download/d-1', (route) =>
@@ -235,9 +235,9 @@ test('two tabs ask for an export as one, and the other goes on when that is clos
   const other = await page.context().newPage();
   await other.goto(`${portal.url}/`);
   await expect(other.getByText('120 rows, 50 %')).toBeVisible();
-  const before = seen.asked;
+  const before = seen.polled;
   await page.waitForTimeout(3_000);
-  expect(seen.asked - before).toBeLessThanOrEqual(4);
+  expect(seen.polled - before).toBeLessThanOrEqual(4);
   await page.close();
   done = true;
   await expect(other.getByRole('link', { name: 'Download' })).toBeVisible();

@@ -21,9 +21,9 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
   test(`${remote}: ${title} (${path}), full, empty and failing`, async ({ page, portal }) => {
     test.setTimeout(process.env.SOAK ? 240_000 : 90_000);
     const { faults } = watch(page.context(), portal);
-    const told: string[] = [];
+    const logged: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') told.push(message.text());
+      if (message.type() === 'error') logged.push(message.text());
     });
     const heading = page.getByRole('heading', { level: 1, name: title });
     await logIn(page, portal, WALKER.username);
@@ -43,7 +43,7 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
     await page.goto(`${portal.url}${path}${emptyDays(portal.now)}`);
     await expect(page.getByRole('heading', { name: /^No (answers|comments|open)/ }).first()).toBeVisible();
     await expectWhole(page, `${path}, empty`);
-    expect([...faults, ...told]).toEqual([]);
+    expect([...faults, ...logged]).toEqual([]);
 
     await page.route(/\/api\/(?!user|page-data|app-data|get-token|frontend-logger)/, (route) => route.abort());
     await page.goto(`${portal.url}${path}`);
@@ -56,19 +56,19 @@ test('who holds nothing of it gets no page and no figure, and is told what is lo
   test.setTimeout(120_000);
   await signIn(page, portal, 'user4104');
   for (const { path, page: descriptor } of PAGES) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       if (
         /\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger|remote-reports|home)/.test(
           request.url(),
         )
       )
-        asked.push(request.url());
+        requested.push(request.url());
     });
     await page.goto(`${portal.url}${path}`);
     await expect(page.getByRole('dialog')).toBeVisible();
     if (descriptor.whenLocked === 'home') await expect(page).toHaveURL(`${portal.url}/`);
-    expect(asked, path).toEqual([]);
+    expect(requested, path).toEqual([]);
     page.removeAllListeners('request');
   }
 });

@@ -126,12 +126,12 @@ test('a report is scheduled, edited, sent at once and on its day, and unsubscrib
   await passWeek(portal, PARCELS.mid);
   const mail = await newestMail(portal, PEOPLE[0][2], { subject: /^Weekly_overall: /, within: 40_000 });
   expect(mail.text).toMatch(/The report is attached: overall-metrics_\S+\.csv\./);
-  const way = linkIn(mail, '/Unsubscribe');
+  const path = linkIn(mail, '/Unsubscribe');
 
   const mailbox = await browser.newContext();
   const reader = await mailbox.newPage();
   await expectReadable(reader, mail.html, 'the mail');
-  await reader.goto(`${portal.url}${way}`);
+  await reader.goto(`${portal.url}${path}`);
   await expect(reader.getByText(PEOPLE[0][2])).toBeVisible();
   await expectNoViolations(reader, 'the question before unsubscribing');
   await reader.getByRole('button', { name: 'Yes, Unsubscribe Me' }).click();

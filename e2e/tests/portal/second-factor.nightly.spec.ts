@@ -68,14 +68,14 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await adding.getByLabel('Code from the app').fill(codeOf(secret));
   await adding.getByRole('button', { name: 'Add the app' }).click();
   await confirmPassword(page, member.password);
-  const telling = page.getByRole('dialog', { name: 'Store your recovery codes' });
-  await expect(telling.getByRole('listitem')).toHaveCount(10);
-  const codes = await telling.getByRole('listitem').allTextContents();
+  const codesDialog = page.getByRole('dialog', { name: 'Store your recovery codes' });
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
   await expectNoViolations(page, 'recovery codes');
   const download = page.waitForEvent('download');
-  await telling.getByRole('button', { name: 'Download' }).click();
+  await codesDialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await telling.getByRole('button', { name: 'I have stored them' }).click();
+  await codesDialog.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Authenticator app' })).toBeVisible();
   await expectNoViolations(page, 'an app');
 
@@ -135,10 +135,10 @@ test('a passkey is added and signs in, and the device that has it cannot make a 
   await expectNoViolations(page, 'naming a passkey');
   await naming.getByRole('button', { name: 'Add the passkey' }).click();
   await confirmPassword(page, member.password);
-  const telling = page.getByRole('dialog', { name: 'Store your recovery codes' });
-  await expect(telling.getByRole('listitem')).toHaveCount(10);
-  const codes = await telling.getByRole('listitem').allTextContents();
-  await telling.getByRole('button', { name: 'I have stored them' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'Store your recovery codes' });
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
+  await codesDialog.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText('Laptop is added. You are asked for it when you sign in.')).toBeVisible();
 
   await signInAgain(page, portal, member);

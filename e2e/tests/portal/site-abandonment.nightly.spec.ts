@@ -70,9 +70,9 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
     }))
     .toSorted((a, b) => b.count - a.count);
   const [first] = reasons;
-  const asked = carts.filter(({ answers }) => answers.C1SA !== undefined).length;
+  const respondents = carts.filter(({ answers }) => answers.C1SA !== undefined).length;
   await expect(cell.getByRole('listitem').first()).toContainText(first?.label ?? '');
-  await expect(cell.getByRole('listitem').first()).toContainText(percent(first?.count ?? 0, asked));
+  await expect(cell.getByRole('listitem').first()).toContainText(percent(first?.count ?? 0, respondents));
 
   // And in their own words.
   await click(

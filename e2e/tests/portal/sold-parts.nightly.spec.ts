@@ -26,8 +26,8 @@ const gateOf = ({ gate }: SoldPage) => ('feature' in gate ? gate.feature : null)
 /** Every page with every feature away on which it, or something of it, depends, at every width. */
 const STATES = Object.values(SOLD).flatMap(({ pages }) =>
   pages.flatMap((page) =>
-    [...new Set([gateOf(page) ?? [], featuresOf(page)].flat())].flatMap((away) =>
-      WIDTHS.map((width) => ({ page, away, width })),
+    [...new Set([gateOf(page) ?? [], featuresOf(page)].flat())].flatMap((removed) =>
+      WIDTHS.map((width) => ({ page, removed, width })),
     ),
   ),
 );
@@ -41,9 +41,9 @@ test.beforeAll(async ({ portal }) => {
 });
 
 /** The browser's session sees the walker's merchant as if it did not hold one feature. */
-async function enterWithout(page: Page, portal: ImportedPortal, away: number): Promise<Caller> {
+async function enterWithout(page: Page, portal: ImportedPortal, removed: number): Promise<Caller> {
   const caller = await signedIn(page.context().request, portal, 'super');
-  const features = FEATURES.filter((feature) => feature !== away);
+  const features = FEATURES.filter((feature) => feature !== removed);
   const override = { mid: WALKER.mid, packages: PACKAGES, features };
   expect((await caller.send('POST', '/api/admin/override', override)).status()).toBe(200);
   return caller;
@@ -58,37 +58,37 @@ async function seen(page: Page, parts: readonly SoldPart[]): Promise<readonly st
   return names;
 }
 
-async function expectSeen(page: Page, parts: readonly SoldPart[], away: number): Promise<void> {
-  const expected = parts.filter(({ needs }) => isBrought(needs, [away])).map(({ name }) => name);
-  await expect.poll(() => seen(page, parts), { message: `without feature ${away}` }).toEqual(expected);
+async function expectSeen(page: Page, parts: readonly SoldPart[], removed: number): Promise<void> {
+  const expected = parts.filter(({ needs }) => isBrought(needs, [removed])).map(({ name }) => name);
+  await expect.poll(() => seen(page, parts), { message: `without feature ${removed}` }).toEqual(expected);
 }
 
-for (const { page: sold, away, width } of CHOSEN) {
-  test(`${sold.path} without feature ${away}, ${width} px`, async ({ page, portal }) => {
+for (const { page: sold, removed, width } of CHOSEN) {
+  test(`${sold.path} without feature ${removed}, ${width} px`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 900 });
-    await enterWithout(page, portal, away);
+    await enterWithout(page, portal, removed);
     await page.goto(`${portal.url}${sold.path}`);
-    const state = `${sold.path} without feature ${away} at ${width} px`;
+    const state = `${sold.path} without feature ${removed} at ${width} px`;
 
-    if (gateOf(sold) === away) {
+    if (gateOf(sold) === removed) {
       await expect(page).toHaveURL(`${portal.url}/`);
       await expect(page.getByRole('dialog')).toBeVisible();
     } else {
       const inSheet = width < 1139 ? sold.parts.filter(({ inFilters }) => inFilters) : [];
       // A phone shows one stage, one tab and one card's marks at a time: there, what is away is looked for.
       const shown = sold.parts.filter((part) => !inSheet.includes(part));
-      const always = width === 1440 ? shown : shown.filter(({ needs }) => !isBrought(needs, [away]));
+      const always = width === 1440 ? shown : shown.filter(({ needs }) => !isBrought(needs, [removed]));
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await expectSeen(page, always, away);
+      await expectSeen(page, always, removed);
       if (inSheet.length > 0) {
         await page.getByRole('button', { name: /^Filters/ }).click();
         await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-        await expectSeen(page, inSheet, away);
+        await expectSeen(page, inSheet, removed);
       }
     }
     await expectNoSideways(page, state);
-    for (const colorScheme of process.env.SOAK ? SCHEMES : SCHEMES.slice(away % 2, (away % 2) + 1)) {
+    for (const colorScheme of process.env.SOAK ? SCHEMES : SCHEMES.slice(removed % 2, (removed % 2) + 1)) {
       await page.emulateMedia({ colorScheme });
       await expectNoViolations(page, `${state}, ${colorScheme}`);
     }
@@ -101,19 +101,19 @@ test('what a feature brings is refused at the gateway without it, and nothing el
   const days = `startDate=${shiftDay(today, -30)}&endDate=${shiftDay(today, -1)}`;
   for (const { pages, parameters } of Object.values(SOLD)) {
     const features = [...new Set(pages.flatMap((sold) => [gateOf(sold) ?? [], featuresOf(sold)].flat()))];
-    for (const away of features) {
-      const brought = parameters.filter(({ needs }) => !isBrought(needs, [away]));
+    for (const removed of features) {
+      const brought = parameters.filter(({ needs }) => !isBrought(needs, [removed]));
       if (brought.length === 0) continue;
-      const caller = await enterWithout(page, portal, away);
+      const caller = await enterWithout(page, portal, removed);
       const others = parameters.filter((parameter) => !brought.includes(parameter));
       for (const { call, query } of brought) {
         const answer = await caller.get(`${call}?${days}&${query}`);
-        expect([away, call, query, answer.status()]).toEqual([away, call, query, 403]);
+        expect([removed, call, query, answer.status()]).toEqual([removed, call, query, 403]);
       }
-      const held = process.env.SOAK ? others : others.slice(away % 7, (away % 7) + 2);
-      for (const { call, query } of held) {
+      const chosen = process.env.SOAK ? others : others.slice(removed % 7, (removed % 7) + 2);
+      for (const { call, query } of chosen) {
         const answer = await caller.get(`${call}?${days}&${query}`);
-        expect([away, call, query, answer.status()]).toEqual([away, call, query, 200]);
+        expect([removed, call, query, answer.status()]).toEqual([removed, call, query, 200]);
       }
     }
   }

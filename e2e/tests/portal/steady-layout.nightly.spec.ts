@@ -226,12 +226,12 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   await look(page, narrow);
   const main = page.getByRole('main');
   /** Once nothing on the page moves. */
-  const settled = (measures: () => Promise<void>) => expect(measures).toPass({ timeout: 10_000 });
+  const eventually = (measures: () => Promise<void>) => expect(measures).toPass({ timeout: 10_000 });
 
   await test.step('Home: the figure at the right of its row, the greeting whole', async () => {
     const row = main.getByRole('listitem').filter({ hasText: 'no clear change' }).first();
     const value = row.locator('p').filter({ hasText: /n [\d,]+$/ });
-    await settled(async () => {
+    await eventually(async () => {
       const edge = await row.evaluate((one) => {
         const { right } = one.getBoundingClientRect();
         return right - Number.parseFloat(getComputedStyle(one).paddingRight);
@@ -241,7 +241,7 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
     const greeting = page.getByText('Hi Ada', { exact: true });
     for (const width of [390, 320]) {
       await look(page, { ...narrow, width });
-      await settled(async () =>
+      await eventually(async () =>
         expect(await greeting.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0),
       );
       await expectNoSideways(page, `Home at ${width} px`);
@@ -279,10 +279,10 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
     const days = main.getByRole('button', { name: /Last 30 Days/ });
     for (const words of [/^Last 30 Days$/, /\d{4}$/]) expect(await linesOf(days.getByText(words).last())).toBe(1);
     for (const tile of await tiles.all())
-      await settled(async () => {
+      await eventually(async () => {
         const name = await inkOf(tile.getByRole('heading'));
-        const course = await tile.locator('svg[width]').first().boundingBox();
-        expect(course && (name.right + 4 <= course.x || name.bottom <= course.y + 1)).toBe(true);
+        const trend = await tile.locator('svg[width]').first().boundingBox();
+        expect(trend && (name.right + 4 <= trend.x || name.bottom <= trend.y + 1)).toBe(true);
       });
     const figure = page.getByRole('figure', { name: /^Point of sale/ }).last();
     const n = figure.getByText(/^n [\d,]+$/);
@@ -356,15 +356,15 @@ test('on paper a page says what it is of, in the portal’s typeface', async ({ 
   await logIn(page, portal, WALKER.username);
   await page.goto(`${portal.url}/online-buyer-overall-metrics?deviceType=1`);
   await expect(page.getByRole('article').first()).toBeVisible();
-  const says = page.getByRole('main').locator('header').first();
+  const header = page.getByRole('main').locator('header').first();
   await page.emulateMedia({ media: 'print' });
   const { merchantName } = WALKER;
-  const line = says.getByText(new RegExp(`^${merchantName}. [A-Z]\\w+ \\d+ .*, \\d{4}, compared with `));
+  const line = header.getByText(new RegExp(`^${merchantName}. [A-Z]\\w+ \\d+ .*, \\d{4}, compared with `));
   await expect(line).toHaveText(/\. Filters: Device: Desktop\. n [\d,]+( to [\d,]+)?\. Printed on /);
   await expect(page.getByRole('button', { name: /Last 30 Days/ })).toBeHidden();
   await page.goto(`${portal.url}/online-buyer-comments?toneId=4`);
   await expect(comments(page).first()).toBeVisible();
-  await expect(says.getByText(/\. Filters: Tone: Negative\. Printed on /)).toBeVisible();
+  await expect(header.getByText(/\. Filters: Tone: Negative\. Printed on /)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tone and topics' })).toBeVisible();
   await expect(page.getByText('Point of sale ratings')).toBeHidden();
   await page.emulateMedia({ media: null });

@@ -44,8 +44,8 @@ describe.each(FUZZED)('packages with a fuzzed %s', { timeout: 3_600_000 }, (kind
       const text = await answer.text();
       if (answer.status === 422) {
         const { findings } = JSON.parse(text) as PackageRefusal;
-        const said = findings.flatMap(({ sentence, mend }) => [sentence, mend]);
-        if (findings.length === 0 || !said.every((each) => /\.$/.test(each))) wrong.push([run, said]);
+        const sentences = findings.flatMap(({ sentence, mend }) => [sentence, mend]);
+        if (findings.length === 0 || !sentences.every((each) => /\.$/.test(each))) wrong.push([run, sentences]);
       } else if (![200, 400].includes(answer.status)) wrong.push([run, answer.status, text.slice(0, 300)]);
       if (run % 10 === 0 && (await portal.given(undefined, gateway.port)).known !== '1.0.0')
         wrong.push([run, 'a reader']);

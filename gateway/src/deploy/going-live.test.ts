@@ -89,8 +89,8 @@ describe('two gateways', () => {
       await registry.refresh();
       const remote = registry.state(name);
       if (remote === null) throw new Error('it was published');
-      const wish = { who: 'ada', at: new Date().toISOString() };
-      return changeLive(registry, kept.announcements, remote, (now) => promote(now, '1.0.0', false, wish));
+      const author = { who: 'ada', at: new Date().toISOString() };
+      return changeLive(registry, kept.announcements, remote, (now) => promote(now, '1.0.0', false, author));
     };
     try {
       const both = await Promise.allSettled([put('one'), put('two')]);

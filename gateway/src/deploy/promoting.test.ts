@@ -126,9 +126,9 @@ describe('a second gateway', () => {
   it('sees changes of the first within two seconds, and both keep each other from losing one', async () => {
     const second = await portal.startGateway();
     await promote('1.0.0');
-    const began = Date.now();
+    const startedAt = Date.now();
     await until(async () => (await portal.given(undefined, second)).returns === '1.0.0');
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - startedAt).toBeLessThan(2000);
     const before = (await list())?.history.length ?? 0;
     const changes = ['2.0.0', '3.0.0', '1.0.0', '2.0.0', '3.0.0'].map((version, at) =>
       portal.call('POST', '/api/platform/remotes/returns/promote', {
@@ -159,10 +159,10 @@ describe('a remote that is withdrawn', () => {
       did: 'parcels is withdrawn: no one gets it, and its addresses say so.',
       remote: { current: '1.0.0', withdrawn: { by: 'token parcels CI', kind: 'team', reason: 'Wrong figures.' } },
     });
-    const gone = await portal.remotes('here');
-    expect(gone.remotes.map(({ name }) => name)).not.toContain('parcels');
-    expect(gone.withdrawn).toMatchObject([{ path: ['/parcels'] }]);
-    expect(gone.answer).not.toBe(before.answer);
+    const removed = await portal.remotes('here');
+    expect(removed.remotes.map(({ name }) => name)).not.toContain('parcels');
+    expect(removed.withdrawn).toMatchObject([{ path: ['/parcels'] }]);
+    expect(removed.answer).not.toBe(before.answer);
     // Tabs that run it have its files.
     const entry = before.remotes.find(({ name }) => name === 'parcels')?.entry ?? '';
     expect((await portal.call('GET', entry)).status).toBe(200);

@@ -26,7 +26,7 @@ let versions = 0;
 /** Sends a byte now and then, beside all tests. */
 let trickling: RawUpload;
 let trickle: NodeJS.Timeout;
-let began = 0;
+let startedAt = 0;
 
 beforeAll(async () => {
   await portal.start();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent', PACKAGE_LIMIT_BYTES: String(LIMIT) }));
   await publish('other', other);
   await gateway.longestTurn();
-  began = Date.now();
+  startedAt = Date.now();
   trickling = await RawUpload.begin(gateway.port, { remote: 'trickle', token, head: ANNOUNCED });
   trickle = setInterval(() => trickling.socket.write('x'), 500);
 });
@@ -117,7 +117,7 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
   });
 
   it('have an end, however they trickle', async () => {
-    while (trickling.status === null && Date.now() - began < TRICKLE_MS + ROOM_MS) await sleep(100);
+    while (trickling.status === null && Date.now() - startedAt < TRICKLE_MS + ROOM_MS) await sleep(100);
     expect([trickling.status, trickling.answer]).toEqual([408, expect.stringContaining('it has 30 s')]);
   });
 });

@@ -169,10 +169,18 @@ describe('nobody else’s browser can be made to show it', () => {
   it('by a cookie that is made up, or was changed', async () => {
     const cookie = await switchOn();
     const [claims = '', signature = ''] = cookie.slice('portal-dev='.length).split('.');
-    const theirs = Buffer.from(
+    const foreign = Buffer.from(
       Buffer.from(claims, 'base64url').toString().replace('session-root', 'session-second'),
     ).toString('base64url');
-    for (const value of [`${theirs}.${signature}`, `${theirs}.`, theirs, 'x.y', 'true', dev, encodeURIComponent(dev)]) {
+    for (const value of [
+      `${foreign}.${signature}`,
+      `${foreign}.`,
+      foreign,
+      'x.y',
+      'true',
+      dev,
+      encodeURIComponent(dev),
+    ]) {
       await isUsual(`token=second; portal-dev=${value}`);
     }
   });
@@ -188,13 +196,13 @@ describe('nobody else’s browser can be made to show it', () => {
   it('by what was granted to another superuser, was changed, is of before, or is opened by whoever is no superuser', async () => {
     const path = await granted();
     const [claims = '', signature = ''] = path.slice('/dev-override?grant='.length).split('.');
-    const theirs = Buffer.from(
+    const foreign = Buffer.from(
       Buffer.from(claims, 'base64url').toString().replace('user-root', 'user-second'),
     ).toString('base64url');
     for (const [address, as] of [
       [path, 'second'],
       [path, 'reader'],
-      [`/dev-override?grant=${theirs}.${signature}`, 'second'],
+      [`/dev-override?grant=${foreign}.${signature}`, 'second'],
       ['/dev-override?grant=x.y', 'root'],
     ] as const) {
       const answer = await opened(address, as);

@@ -29,8 +29,8 @@ describe('scrubbing of reports', () => {
   it('writes one bounded piece of printable text, also for text that is made to be slow', () => {
     expect(scrub('a\u0000b\u001b[31mc\u2028d', 100)).toBe('a b [31mc d');
     expect(scrub('é'.repeat(5000), 300)).toHaveLength(300);
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const piece of ['a.', '-eyJ', '1.', '/', '?#', 'token', "'", 'a@a', '%40']) scrub(piece.repeat(10_000), 8000);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });

@@ -65,7 +65,7 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
   it('holds up no package of somebody else', async () => {
     intake = new Intake();
     const done: string[] = [];
-    const tell = (what: string) => () => void done.push(what);
+    const note = (what: string) => () => void done.push(what);
     // Packed before, so that they come in this order whatever packing takes.
     const [first, second, other] = [
       await jobOf(heavy(20_000)),
@@ -73,9 +73,9 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
       await jobOf({ version: '1.0.0' }),
     ];
     await Promise.all([
-      intake.take(first, 'a').then(tell('first of a')),
-      intake.take(second, 'a').then(tell('second of a')),
-      intake.take(other, 'b').then(tell('b')),
+      intake.take(first, 'a').then(note('first of a')),
+      intake.take(second, 'a').then(note('second of a')),
+      intake.take(other, 'b').then(note('b')),
     ]);
     expect(done.at(-1)).toBe('second of a');
     expect(done.indexOf('b')).toBeLessThan(2);
@@ -83,11 +83,11 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
 
   it('is not examined any more when nobody waits for it', async () => {
     intake = new Intake();
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const [first, second] = [await jobOf({ version: '1.0.0' }), await jobOf({ version: '1.0.0' })];
     const taking = intake.take(first, 'a');
-    const waiting = intake.take(second, 'a', gone.signal);
-    gone.abort();
+    const waiting = intake.take(second, 'a', disconnect.signal);
+    disconnect.abort();
     await expect(waiting).rejects.toMatchObject({ statusCode: 408 });
     expect(await taking).toMatchObject({ kind: 'taken' });
   });

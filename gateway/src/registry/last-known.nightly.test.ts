@@ -21,15 +21,15 @@ describe('the file', () => {
   const open = (key = KEY): LastKnown =>
     new LastKnown(folder.path, key, { warn: (_about: object, text: string) => void reported.push(text) });
   const stateOf = (version: string): RemoteState => {
-    const wish = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
+    const author = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
     const descriptor: RemoteState['versions'][number]['descriptor'] = {
       name: 'returns',
       shellApi: '^1.0.0',
       pages: [{ path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' }],
     };
     const published = { version, uniqueName: `returns_${version}`, hash: 'abc', bytes: 1, descriptor };
-    const one = publish(newRemote('returns'), published, wish);
-    const two = one.kind === 'changed' ? promote(one.state, version, false, wish) : one;
+    const one = publish(newRemote('returns'), published, author);
+    const two = one.kind === 'changed' ? promote(one.state, version, false, author) : one;
     if (two.kind !== 'changed') throw new Error('a new version can be promoted');
     return two.state;
   };

@@ -59,14 +59,14 @@ afterAll(async () => {
 });
 
 /** Bytes that the gateway holds, without what only waits for its collector. */
-async function held(): Promise<number> {
+async function memoryInUse(): Promise<number> {
   child.send('measure');
   const [message] = (await once(child, 'message')) as [{ held: number }];
   return message.held;
 }
 
 /** Reads another remote without a pause until it is stopped; returns every answer that was not 200. */
-function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
+function readOn(): { stop: () => Promise<{ requests: number; failed: string[] }> } {
   let isOn = true;
   let requested = 0;
   const failed: string[] = [];
@@ -85,7 +85,7 @@ function readOn(): { stop: () => Promise<{ asked: number; failed: string[] }> } 
     stop: async () => {
       isOn = false;
       await reading;
-      return { asked: requested, failed };
+      return { requests: requested, failed };
     },
   };
 }
@@ -107,9 +107,9 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
       // A tab from before asks for the version before.
       const old = `/remotes/returns/1.${Math.max(0, at - 3)}.0/page.0a1b2c3d4e5f.js`;
       expect((await portal.call('GET', old, { port })).status).toBe(200);
-      if (at >= WARM) levels.push(await held());
+      if (at >= WARM) levels.push(await memoryInUse());
     }
-    const { asked: requested, failed } = await reader.stop();
+    const { requests: requested, failed } = await reader.stop();
     expect(failed).toEqual([]);
     expect(requested).toBeGreaterThan(DEPLOYS);
     // A gateway that kept the files of every build in memory would hold all of these bytes in addition.

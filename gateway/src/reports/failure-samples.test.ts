@@ -33,7 +33,7 @@ it('holds the first twenty users, then each of more with the same chance, and ne
   expect(found).toHaveLength(20);
   const messages = found.map(({ message }) => message);
   expect(messages).toEqual(expect.arrayContaining(['user 1', 'user 21', 'user 22']));
-  for (const gone of ['user 11', 'user 20', 'user 23', 'user 24']) expect(messages).not.toContain(gone);
+  for (const dropped of ['user 11', 'user 20', 'user 23', 'user 24']) expect(messages).not.toContain(dropped);
   expect(Date.parse(found[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(found.at(-1)?.at ?? ''));
 });
 

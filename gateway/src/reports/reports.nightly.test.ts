@@ -204,8 +204,8 @@ describe('a user', () => {
   it('counts once, whatever their sessions, tabs and repetitions', async () => {
     const cookies = ['one', 'two', 'three'].map((session) => {
       const cookie = user(session);
-      const held = portal.sessions.get(cookie);
-      if (held) portal.sessions.set(cookie, { ...held, context: { ...held.context, userId: `${name}-same` } });
+      const stored = portal.sessions.get(cookie);
+      if (stored) portal.sessions.set(cookie, { ...stored, context: { ...stored.context, userId: `${name}-same` } });
       return cookie;
     });
     for (const cookie of cookies) {

@@ -16,8 +16,8 @@ function watch(seats: ServiceSeats) {
   const leaves = new Map<string, Leave[]>();
   return {
     sat,
-    ask: (client: string, gone = here()) =>
-      seats.take('reports', askerOf(client), gone).then((leave) => {
+    ask: (client: string, signal = here()) =>
+      seats.take('reports', askerOf(client), signal).then((leave) => {
         sat.push(client);
         leaves.set(client, [...(leaves.get(client) ?? []), leave]);
       }),
@@ -61,9 +61,9 @@ it('forgets who has gone', async () => {
   const seats = new ServiceSeats(RULES);
   const { ask, rise, sat } = watch(seats);
   await Promise.all([ask('m/a'), ask('m/a')]);
-  const gone = new AbortController();
-  const wait = ask('m/a', gone.signal);
-  gone.abort();
+  const signal = new AbortController();
+  const wait = ask('m/a', signal.signal);
+  signal.abort();
   await expect(wait).rejects.toMatchObject({ statusCode: 408 });
   rise('m/a');
   await ask('m/a');
@@ -100,15 +100,15 @@ it('lets a user make few costly calls at a time, whose next turn is another oneâ
   const seats = new ServiceSeats({ ...RULES, most: 100, mostOfUser: 50 }, { ...RULES, most: 3, patienceMs: 10_000 });
   const sat: string[] = [];
   const leaves: Leave[] = [];
-  const ask = (client: string, gone = here()) =>
-    seats.takeCostly('reports', askerOf(client), gone).then((leave) => {
+  const ask = (client: string, signal = here()) =>
+    seats.takeCostly('reports', askerOf(client), signal).then((leave) => {
       sat.push(client);
       leaves.push(leave);
     });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const gone = new AbortController();
-  const flood = [ask('m/a'), ask('m/a'), ask('m/a'), ask('m/a', gone.signal)];
-  gone.abort();
+  const signal = new AbortController();
+  const flood = [ask('m/a'), ask('m/a'), ask('m/a'), ask('m/a', signal.signal)];
+  signal.abort();
   await expect(flood[3]).rejects.toMatchObject({ statusCode: 408 });
   await Promise.all([ask('n/b'), turn()]);
   expect(sat).toEqual(['m/a', 'm/a', 'n/b']);

@@ -41,7 +41,7 @@ let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
 let reports: RunningService;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 /** Answers of `/api/slow` that are not given yet. */
-let held: (() => void)[] = [];
+let pending: (() => void)[] = [];
 
 beforeAll(async () => {
   accounts = await startFakeAccounts(sessions);
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ],
     async (app) => {
       app.get('/api/slow', async () => {
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((resolve) => pending.push(resolve));
         return { slow: true };
       });
       app.get('/api/huge', async () => HUGE);
@@ -79,8 +79,8 @@ afterAll(async () => {
 });
 
 function release(): void {
-  for (const give of held) give();
-  held = [];
+  for (const give of pending) give();
+  pending = [];
 }
 
 const read = (session: string, path: string) =>
@@ -104,11 +104,11 @@ describe('the connections to a service', () => {
   it('are shared out among users, however many sessions one of them has', async () => {
     const asking = SESSIONS.flatMap((session) => Array.from({ length: EACH }, () => read(session, '/api/slow')));
     try {
-      await until(() => held.length >= SEATS_OF_ONE);
-      const began = performance.now();
+      await until(() => pending.length >= SEATS_OF_ONE);
+      const startedAt = performance.now();
       expect((await read('other', '/api/figures')).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(2000);
-      expect(held).toHaveLength(SEATS_OF_ONE);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+      expect(pending).toHaveLength(SEATS_OF_ONE);
     } finally {
       const giving = setInterval(release, 20);
       await Promise.all(asking).finally(() => clearInterval(giving));
@@ -119,10 +119,10 @@ describe('the connections to a service', () => {
     const few = ['/api/slow', ...Array<string>(2 * SEATS_OF_ONE).fill('/api/figures')];
     const { socket, answer } = await pipelined('greedy-1', few);
     try {
-      await until(() => held.length === 1);
-      const began = performance.now();
+      await until(() => pending.length === 1);
+      const startedAt = performance.now();
       expect((await read('greedy-1', '/api/figures')).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
       expect(answer()).toBe('');
       release();
       await until(() => answer().split('HTTP/1.1 200').length === few.length + 1);
@@ -140,7 +140,7 @@ describe('the connections to a service', () => {
     }
     const asking = Array.from({ length: SEATS_OF_ONE }, () => read('greedy-3', '/api/slow'));
     try {
-      await until(() => held.length === SEATS_OF_ONE);
+      await until(() => pending.length === SEATS_OF_ONE);
     } finally {
       const giving = setInterval(release, 20);
       await Promise.all(asking).finally(() => clearInterval(giving));
@@ -158,11 +158,11 @@ describe('the connections to a service', () => {
     );
     try {
       for (let times = 0; times < 8; times += 1) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const [figures, long] = await Promise.all([read('other', '/api/figures'), read('other', '/api/long')]);
         expect([figures.status, long.status]).toEqual([200, 200]);
         expect((await long.arrayBuffer()).byteLength).toBe(LONG);
-        expect(performance.now() - began).toBeLessThan(8000);
+        expect(performance.now() - startedAt).toBeLessThan(8000);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     } finally {

@@ -91,12 +91,12 @@ describe('what answers say of whose they are', () => {
 });
 
 describe('a call that says whose page asks', () => {
-  const says = (tag: string | null) => ({ [PAGE_SESSION_HEADER]: tag ?? '' });
+  const headersFor = (tag: string | null) => ({ [PAGE_SESSION_HEADER]: tag ?? '' });
 
   it('is answered where that is so, and as before where it does not say', async () => {
     const own = tagOf(await get('/api/hello', signedIn()));
-    expect((await get('/api/figures', signedIn(says(own)))).status).toBe(200);
-    expect((await put(signedIn(says(own)))).status).toBe(200);
+    expect((await get('/api/figures', signedIn(headersFor(own)))).status).toBe(200);
+    expect((await put(signedIn(headersFor(own)))).status).toBe(200);
     expect((await get('/api/figures', signedIn())).status).toBe(200);
     expect((await put(signedIn())).status).toBe(200);
   });
@@ -107,31 +107,31 @@ describe('a call that says whose page asks', () => {
   ])('is refused where the page is %s, before it reaches a service', async (_, about) => {
     const other = tagOf(await get('/api/hello', enter('other', about)));
     portal.seen = {};
-    const refused = await get('/api/figures', signedIn(says(other)));
+    const refused = await get('/api/figures', signedIn(headersFor(other)));
     expect(refused.status).toBe(409);
     const { detail } = await problemOf(refused);
     expect(detail).toBe('The session in this browser has changed. Reload this page, or sign in again.');
-    expect((await put(signedIn(says(other)))).status).toBe(409);
+    expect((await put(signedIn(headersFor(other)))).status).toBe(409);
     // A stale page has the CSRF value of before as well: what counts is that it is stale.
-    expect((await put(signedIn({ ...says(other), 'x-csrf-token': 'of before' }))).status).toBe(409);
+    expect((await put(signedIn({ ...headersFor(other), 'x-csrf-token': 'of before' }))).status).toBe(409);
     expect(portal.seen).toEqual({});
     expect(tagOf(refused)).toBe(tagOf(await get('/api/hello', signedIn())));
   });
 
   it.each(['', NOBODY, SESSION_CHANGED, 'x'.repeat(5000), 'a.b.c'])('is refused where it says %.9j', async (tag) => {
-    expect((await get('/api/figures', signedIn(says(tag)))).status).toBe(409);
+    expect((await get('/api/figures', signedIn(headersFor(tag)))).status).toBe(409);
   });
 
   it('gets nothing by telling a lie: a tag opens nothing without its cookie', async () => {
     const own = tagOf(await get('/api/hello', signedIn()));
-    expect((await get('/api/figures', says(own))).status).toBe(401);
-    expect((await put(says(own))).status).toBe(401);
+    expect((await get('/api/figures', headersFor(own))).status).toBe(401);
+    expect((await put(headersFor(own))).status).toBe(401);
     const stranger = enter('stranger', { userId: 'stranger', mid: 1002 });
-    expect((await get('/api/figures', { ...stranger, ...says(own) })).status).toBe(409);
+    expect((await get('/api/figures', { ...stranger, ...headersFor(own) })).status).toBe(409);
   });
 
   it('may sign in whatever page it is made from, and report an error', async () => {
-    const other = says(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
+    const other = headersFor(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
     const send = (path: string, body: object, more: Record<string, string> = {}) =>
       fetch(portal.origin + path, {
         method: 'POST',
@@ -145,9 +145,9 @@ describe('a call that says whose page asks', () => {
   });
 
   it('is held to it where the gateway answers itself', async () => {
-    const other = says(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
+    const other = headersFor(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
     const root = enter('root', { userId: 'root', accessType: 'SUPERUSER' });
-    const own = says(tagOf(await get('/api/hello', root)));
+    const own = headersFor(tagOf(await get('/api/hello', root)));
     const end = (page: Record<string, string>) =>
       fetch(`${portal.origin}/api/dev-override/returns`, {
         method: 'DELETE',

@@ -7,7 +7,7 @@ type Session = NonNullable<SessionAnswer['session']>;
 
 /** A cache with a clock and an accounts service that the test drives. */
 function setUp(capacity = 100) {
-  const state = { now: Date.parse('2026-03-01T12:00:00Z'), asked: 0, isDown: false };
+  const state = { now: Date.parse('2026-03-01T12:00:00Z'), requests: 0, isDown: false };
   const sessions = new Map<string, Session>();
   const waiting: (() => void)[] = [];
   let holds = false;
@@ -18,7 +18,7 @@ function setUp(capacity = 100) {
     capacity,
     now: () => state.now,
     ask: async (cookie) => {
-      state.asked += 1;
+      state.requests += 1;
       const answer = sessions.get(cookie) ?? null;
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       if (state.isDown) throw new Error('down');
@@ -57,7 +57,7 @@ describe('the session cache', () => {
     ] as const) {
       state.now = Date.parse('2026-03-01T12:00:00Z') + at;
       expect((await cache.read('a')).kind).toBe('session');
-      expect([at, state.asked]).toEqual([at, requested]);
+      expect([at, state.requests]).toEqual([at, requested]);
     }
   });
 
@@ -69,7 +69,7 @@ describe('the session cache', () => {
     await new Promise((resolve) => setImmediate(resolve));
     letGo();
     expect(new Set((await Promise.all(readings)).map(({ kind }) => kind))).toEqual(new Set(['session']));
-    expect(state.asked).toBe(1);
+    expect(state.requests).toBe(1);
   });
 
   it('serves five minutes more while accounts is down, asking once a second, and then knows nothing', async () => {
@@ -80,10 +80,10 @@ describe('the session cache', () => {
     state.now += 5000;
     expect((await cache.read('a')).kind).toBe('session');
     expect((await cache.read('a')).kind).toBe('session');
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     state.now += 1000;
     await cache.read('a');
-    expect(state.asked).toBe(3);
+    expect(state.requests).toBe(3);
     state.now = Date.parse('2026-03-01T12:05:04Z');
     expect((await cache.read('a')).kind).toBe('session');
     state.now += 1000;
@@ -143,7 +143,7 @@ describe('the session cache', () => {
     letGo();
     await late;
     expect((await cache.read('a')).kind).toBe('none');
-    expect(state.asked).toBe(5);
+    expect(state.requests).toBe(5);
   });
 
   it('remembers so many sessions and no more: the one that was not used for longest goes', async () => {
@@ -152,8 +152,8 @@ describe('the session cache', () => {
     for (const name of ['a', 'b', 'c', 'a', 'd']) await cache.read(name);
     expect(cache.size).toBe(3);
     await cache.read('a');
-    expect(state.asked).toBe(4);
+    expect(state.requests).toBe(4);
     await cache.read('b');
-    expect(state.asked).toBe(5);
+    expect(state.requests).toBe(5);
   });
 });

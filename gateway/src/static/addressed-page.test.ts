@@ -41,7 +41,7 @@ const remotes = [
 const pages = new AddressedPages(await pageAsset(Buffer.from(BUILT_PAGE)));
 const htmlAt = async (path: string, signedIn = true) =>
   (await pages.at(path, { signedIn, remotes })).bodies.get('identity')?.toString() ?? '';
-const NOBODY = '<meta name="session" content="none">';
+const SIGNED_OUT = '<meta name="session" content="none">';
 /** What is drawn in a page, and the title in it. */
 const drawnIn = (html: string) => {
   const [, title, drawn] =
@@ -49,8 +49,8 @@ const drawnIn = (html: string) => {
   return title === undefined ? null : [drawn, title === '<i></i>' ? '' : title];
 };
 /** The page with all that can be added. */
-const pageWith = ({ nobody = false, title = '', preloads = '', drawn = '' }) =>
-  SHELL_PAGE.replace('<head>', `<head>${nobody ? NOBODY : ''}`)
+const pageWith = ({ signedOut = false, title = '', preloads = '', drawn = '' }) =>
+  SHELL_PAGE.replace('<head>', `<head>${signedOut ? SIGNED_OUT : ''}`)
     .replace('<title>', `<title>${title === '' ? '' : `${title} · `}`)
     .replace('</head>', `${preloads}</head>`)
     .replace(
@@ -86,7 +86,7 @@ describe('the page of an address', () => {
 
   it('has the shapes of a page for visitors where there is no session, and says that there is none', async () => {
     expect(await htmlAt('/login', false)).toBe(
-      pageWith({ nobody: true, title: 'Sign in', preloads: PRELOADS('accounts'), drawn: 'Outside' }),
+      pageWith({ signedOut: true, title: 'Sign in', preloads: PRELOADS('accounts'), drawn: 'Outside' }),
     );
     expect(drawnIn(await htmlAt('/terms', false))).toEqual(['Outside', 'Terms']);
     expect(drawnIn(await htmlAt('/nowhere', false))).toEqual(['Outside', '']);
@@ -130,12 +130,12 @@ describe('the page that the gateway sends', () => {
 
   it('has the frame for a session, and says that there is none for a cookie of nobody', async () => {
     const own = await read(portal.signedIn());
-    expect(own).not.toContain(NOBODY);
+    expect(own).not.toContain(SIGNED_OUT);
     expect(drawnIn(own)).toEqual(['Frame', 'Page']);
     for (const cookie of ['token=nobody', '']) {
-      const theirs = await read(cookie === '' ? {} : { cookie });
-      expect(theirs).toContain(NOBODY);
-      expect(drawnIn(theirs)?.[0]).toBe('Outside');
+      const received = await read(cookie === '' ? {} : { cookie });
+      expect(received).toContain(SIGNED_OUT);
+      expect(drawnIn(received)?.[0]).toBe('Outside');
     }
   });
 });

@@ -3,7 +3,7 @@ import { SHELL_SCRIPT } from '../testing/fake-portal.ts';
 import { problemOf, SmallPortal } from '../testing/small-portal.ts';
 
 /** What the shell's page ends with where it is sent to nobody. */
-const NOBODYS_PAGE = '<p>Outside</p></main></div></body></html>';
+const SIGNED_OUT_PAGE = '<p>Outside</p></main></div></body></html>';
 
 const portal = new SmallPortal();
 const { get, rawGet } = portal;
@@ -17,7 +17,7 @@ describe('pages and files', () => {
     for (const path of ['/', '/online-buyer-comments?q=x', '/a/deep/address', '/index.html', long]) {
       const answer = await get(path, { accept: 'text/html' });
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(NOBODYS_PAGE);
+      expect(await answer.text()).toContain(SIGNED_OUT_PAGE);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -90,7 +90,7 @@ describe('pages and files', () => {
     ];
     for (const path of paths) {
       const answer = await rawGet(path);
-      expect([path, answer.body.endsWith(NOBODYS_PAGE) || answer.status >= 400]).toEqual([path, true]);
+      expect([path, answer.body.endsWith(SIGNED_OUT_PAGE) || answer.status >= 400]).toEqual([path, true]);
       expect(answer.body).not.toContain('not for anybody');
     }
     expect((await rawGet('/%zz')).status).toBe(400);

@@ -78,8 +78,8 @@ async function ask({ method, url, headers, payload, remoteAddress }: MadeCall): 
     ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
   });
   const body = await answer.text();
-  const told = Object.fromEntries(answer.headers);
-  return { statusCode: answer.status, headers: told, body, json: () => JSON.parse(body) };
+  const answerHeaders = Object.fromEntries(answer.headers);
+  return { statusCode: answer.status, headers: answerHeaders, body, json: () => JSON.parse(body) };
 }
 
 /** Good bodies of calls that change something. */

@@ -109,10 +109,10 @@ export class NamedThings {
 
   /** Of a field that names things; the latest are the likeliest to be there still. */
   valuesOf(field: string): fc.Arbitrary<unknown> | null {
-    const told = { cursor: 'next', after: 'next', delivery: 'id', 'x-log-ticket': 'ticket' }[field] ?? field;
-    if (!NamedThings.FIELDS.includes(told)) return null;
+    const kind = { cursor: 'next', after: 'next', delivery: 'id', 'x-log-ticket': 'ticket' }[field] ?? field;
+    if (!NamedThings.FIELDS.includes(kind)) return null;
     return fc.nat(NamedThings.MOST).map((back) => {
-      const names = this.#names.get(told) ?? [];
+      const names = this.#names.get(kind) ?? [];
       return names.at(-1 - (back % Math.max(1, names.length))) ?? 'nothing-yet';
     });
   }
@@ -129,10 +129,10 @@ export class NamedThings {
 /** Values that a schema takes; of wild ones mostly. */
 export function valuesOf(schema: JsonSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
   const known = making.known[name] ?? KNOWN[name];
-  const told = making.named.valuesOf(name);
-  const good = told === null ? goodValues(schema, making) : fc.oneof(told, goodValues(schema, making));
+  const kind = making.named.valuesOf(name);
+  const good = kind === null ? goodValues(schema, making) : fc.oneof(kind, goodValues(schema, making));
   if (!making.wild)
-    return known === undefined ? (told ?? good) : fc.constantFrom(...(making.known[name] ?? known.slice(0, TAME)));
+    return known === undefined ? (kind ?? good) : fc.constantFrom(...(making.known[name] ?? known.slice(0, TAME)));
   const fitting = known === undefined ? good : fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 5 }, good);
   return fc.oneof({ arbitrary: fitting, weight: ONE_IN - 1 }, hostile);
 }
@@ -177,9 +177,9 @@ export function objects(
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, making, name)]),
   );
-  const held = required.filter((name) => name in fields);
-  const whole = fc.record(fields, { requiredKeys: held });
-  if (!making.wild) return tame(fields, held);
+  const present = required.filter((name) => name in fields);
+  const whole = fc.record(fields, { requiredKeys: present });
+  if (!making.wild) return tame(fields, present);
   const lacking = fc.record(fields, { requiredKeys: [] });
   const more = fc
     .tuple(whole, fc.string({ maxLength: 12 }), hostile)
@@ -188,10 +188,10 @@ export function objects(
 }
 
 /** What is required, and one thing more at most: what does not go together is found by wild ones. */
-function tame(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, held: readonly string[]) {
-  const optional = Object.keys(fields).filter((name) => !held.includes(name));
+function tame(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, present: readonly string[]) {
+  const optional = Object.keys(fields).filter((name) => !present.includes(name));
   return fc.option(fc.constantFrom(...optional, ''), { nil: '' }).chain((extra) => {
-    const names = fields[extra] === undefined ? held : [...held, extra];
+    const names = fields[extra] === undefined ? present : [...present, extra];
     return fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>])));
   });
 }

@@ -38,12 +38,7 @@ export function openPage(
     };
   const sample = samplePageData({ features: [...features] });
   const user = { ...sample.merchant.user, username: 'admin4101', accessType };
-  const {
-    shell,
-    asked: requested,
-    reports,
-    unlisted,
-  } = testShell({
+  const { shell, actions, reports, unlisted } = testShell({
     pageData: { ...sample, merchant: { ...sample.merchant, merchantName: 'Alder & Pine', user } },
     today: '2026-11-21',
     pages: PAGES,
@@ -73,5 +68,5 @@ export function openPage(
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { shell, sent, at, requested, reports };
+  return { shell, sent, at, actions, reports };
 }

@@ -25,9 +25,9 @@ it('sends what was chosen, and no filter that nothing takes notice of', () => {
 });
 
 it('a webhook that is opened and sent again is the same', () => {
-  const asked = { url: 'https://shop.example/', filters: { surveyId: 2, toneId: null, ratingAtMost: 3 } };
-  const webhook = { ...asked, events: ['response.created'] } as unknown as Webhook;
-  expect(webhookOf(draftOf(webhook), EVENTS)).toEqual({ ...asked, events: ['response.created'] });
+  const values = { url: 'https://shop.example/', filters: { surveyId: 2, toneId: null, ratingAtMost: 3 } };
+  const webhook = { ...values, events: ['response.created'] } as unknown as Webhook;
+  expect(webhookOf(draftOf(webhook), EVENTS)).toEqual({ ...values, events: ['response.created'] });
 });
 
 it.each([

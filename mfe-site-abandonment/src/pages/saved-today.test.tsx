@@ -16,9 +16,9 @@ test.each([
     '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
   };
   const saved = { dateRange: 'Today', startDate: null, endDate: null };
-  const { asked } = openReportPage({ descriptor, page, module, answers, saved });
+  const { requested } = openReportPage({ descriptor, page, module, answers, saved });
   expect(await screen.findByRole('button', { name: /^Last 30 Days/ })).toBeTruthy();
-  const query = new URLSearchParams(asked()[0]?.split('?')[1]);
+  const query = new URLSearchParams(requested()[0]?.split('?')[1]);
   expect([query.get('startDate'), query.get('endDate')]).toEqual(['2026-10-22', '2026-11-20']);
   expect(screen.queryByText(/Today is not offered/)).toBe(null);
 });

@@ -9,7 +9,7 @@ type Answer = readonly [status: number, body?: object, headers?: Readonly<Record
 /** A client of a portal that gives these answers, one after the other; tokens are given as `token-1`, `token-2`, … */
 function clientOf(answers: readonly Answer[], more: Partial<PortalClientOptions> = {}) {
   const left = [...answers];
-  const asked: { path: string; token: string | null; key: string | null; body: string }[] = [];
+  const requested: { path: string; token: string | null; key: string | null; body: string }[] = [];
   const pauses: number[] = [];
   let tokens = 0;
   const client = new PortalClient({
@@ -29,14 +29,14 @@ function clientOf(answers: readonly Answer[], more: Partial<PortalClientOptions>
       }
       const { headers } = request;
       const token = headers.get('authorization');
-      asked.push({ path: pathname, token, key: headers.get('idempotency-key'), body: await request.text() });
+      requested.push({ path: pathname, token, key: headers.get('idempotency-key'), body: await request.text() });
       const [status, body = {}, given = {}] = left.shift() ?? [500];
       if (status === 0) throw new TypeError('fetch failed');
       return Response.json(body, { status, headers: given });
     },
     ...more,
   });
-  return { client, asked, pauses, tokens: () => tokens };
+  return { client, requested, pauses, tokens: () => tokens };
 }
 
 const record = (responseId: string): ApiRecord => ({
@@ -53,7 +53,7 @@ const written = (...ids: string[]) => ({
 
 it('asks for one token for many calls, and for the next before it ends', async () => {
   let now = 0;
-  const { client, asked, tokens } = clientOf(Array(5).fill([200]), { now: () => now });
+  const { client, requested, tokens } = clientOf(Array(5).fill([200]), { now: () => now });
   await Promise.all([client.api.GET('/api/v1/merchant'), client.api.GET('/api/v1/merchant')]);
   now = 3_539_000;
   await client.api.GET('/api/v1/merchant');
@@ -61,14 +61,14 @@ it('asks for one token for many calls, and for the next before it ends', async (
   now = 3_541_000;
   await Promise.all([client.api.GET('/api/v1/merchant'), client.api.GET('/api/v1/merchant')]);
   expect(tokens()).toBe(2);
-  expect(asked.map(({ token }) => token)).toEqual([1, 1, 1, 2, 2].map((which) => `Bearer token-${which}`));
+  expect(requested.map(({ token }) => token)).toEqual([1, 1, 1, 2, 2].map((which) => `Bearer token-${which}`));
 });
 
 it('changes a token that was refused for another, once', async () => {
-  const { client, asked } = clientOf([[401], [200], [401], [401, { detail: 'This client was removed.' }]]);
+  const { client, requested } = clientOf([[401], [200], [401], [401, { detail: 'This client was removed.' }]]);
   expect((await client.api.GET('/api/v1/merchant')).response.status).toBe(200);
   expect((await client.api.GET('/api/v1/merchant')).response.status).toBe(401);
-  expect(asked.map(({ token }) => token)).toEqual([1, 2, 2, 3].map((which) => `Bearer token-${which}`));
+  expect(requested.map(({ token }) => token)).toEqual([1, 2, 2, 3].map((which) => `Bearer token-${which}`));
 });
 
 it('waits as long as Retry-After says, longer each time where it says nothing, and not beyond its patience', async () => {
@@ -83,25 +83,25 @@ it('waits as long as Retry-After says, longer each time where it says nothing, a
 
   const never = clientOf(Array(9).fill(wait('1')));
   expect((await never.client.api.GET('/api/v1/merchant')).response.status).toBe(429);
-  expect(never.asked).toHaveLength(5);
+  expect(never.requested).toHaveLength(5);
 
   const bad = clientOf([[400], [200]]);
   expect((await bad.client.api.GET('/api/v1/merchant')).response.status).toBe(400);
 });
 
 it('sends a batch again under its own key, and tells each record its place', async () => {
-  const { client, asked } = clientOf([[0], [503], [200, written('a', 'b')], [200, written('c')]]);
+  const { client, requested } = clientOf([[0], [503], [200, written('a', 'b')], [200, written('c')]]);
   const outcomes = await all(client.send(['a', 'b', 'c'].map(record), { batch: 2 }));
   expect(outcomes.map(({ at, responseId }) => [at, responseId])).toEqual([
     [0, 'a'],
     [1, 'b'],
     [2, 'c'],
   ]);
-  const keys = asked.map(({ key }) => key);
+  const keys = requested.map(({ key }) => key);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(new Set(keys).size).toBe(2);
-  expect(new Set(asked.slice(0, 3).map(({ body }) => body)).size).toBe(1);
-  expect(asked[3]?.body).toBe(JSON.stringify(record('c')));
+  expect(new Set(requested.slice(0, 3).map(({ body }) => body)).size).toBe(1);
+  expect(requested[3]?.body).toBe(JSON.stringify(record('c')));
 });
 
 it('a batch that is refused ends with the words of its problem, after what was written', async () => {
@@ -110,9 +110,9 @@ it('a batch that is refused ends with the words of its problem, after what was w
     [200, written('a')],
     [413, refusal],
   ]);
-  const told: string[] = [];
+  const reported: string[] = [];
   const sending = (async () => {
-    for await (const { result } of client.send(['a', 'b'].map(record), { batch: 1 })) told.push(result);
+    for await (const { result } of client.send(['a', 'b'].map(record), { batch: 1 })) reported.push(result);
   })();
   await expect(sending).rejects.toMatchObject({
     name: 'ApiProblem',
@@ -121,14 +121,14 @@ it('a batch that is refused ends with the words of its problem, after what was w
     parameter: 'records',
     requestId: 'r-1',
   });
-  expect(told).toEqual(['imported']);
+  expect(reported).toEqual(['imported']);
 });
 
 it('comments are asked for page by page, only as far as they are read', async () => {
   const page = (id: string, next: string | null): Answer => [200, { count: 3, comments: [{ responseId: id }], next }];
-  const { client, asked } = clientOf([page('a', 'x'), page('b', 'y'), page('c', null)]);
+  const { client, requested } = clientOf([page('a', 'x'), page('b', 'y'), page('c', null)]);
   for await (const { responseId } of client.comments('/api/v1/comments', RANGE)) if (responseId === 'b') break;
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('batches end at so many records or bytes, whatever comes first', async () => {

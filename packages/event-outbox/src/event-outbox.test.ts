@@ -28,12 +28,12 @@ test('a response tells that it is there, and of a negative comment, in its order
 test('events are handed on in the order of writing, again after a failure, and never once they are known', async () => {
   const server = await startTestServer('event-outbox');
   const client = await new MongoClient(server.url).connect();
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   let status = 503;
   const developers = createServer(async (request, answer) => {
     let body = '';
     for await (const piece of request) body += piece;
-    asked.push(JSON.parse(body).events.map(({ id }: { id: string }) => id));
+    requested.push(JSON.parse(body).events.map(({ id }: { id: string }) => id));
     answer.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(developers, 'listening');
@@ -58,7 +58,7 @@ test('events are handed on in the order of writing, again after a failure, and n
     await keepEvents(events, made);
     expect(await pushEvents(events, to)).toBe(false);
     const ids = ['response.created/r9/h9', 'response.created/r3/h3', 'response.created/r7/h7'];
-    expect(asked).toEqual([ids, ids]);
+    expect(requested).toEqual([ids, ids]);
   } finally {
     developers.close();
     await client.close();

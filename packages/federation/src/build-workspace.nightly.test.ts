@@ -200,8 +200,10 @@ it('writes styles of the kits once for all pages that need them', { timeout: 60_
   expect(holding('badge')).toEqual([expect.stringMatching(/^kit-styles\./)]);
   expect(holding('panel')).toEqual([expect.stringMatching(/^__federation_expose_three\./)]);
   // Both pages that need the styles ask for them before they are drawn, and the third does not.
-  const asked = pages.filter((page) => build.preload?.[`./${page}`]?.some((file) => /^kit-styles\..*css$/.test(file)));
-  expect(asked).toEqual(['one', 'two']);
+  const pagesWithStyles = pages.filter((page) =>
+    build.preload?.[`./${page}`]?.some((file) => /^kit-styles\..*css$/.test(file)),
+  );
+  expect(pagesWithStyles).toEqual(['one', 'two']);
 });
 
 // The second is there for the shell itself.

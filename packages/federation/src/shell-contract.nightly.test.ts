@@ -10,7 +10,7 @@ let root = '';
 let server: Server;
 let portal = '';
 let answer: { status: number; body: string };
-let asked: string[];
+let requested: string[];
 
 const descriptor = (name: string, shellApi: string) => ({
   name,
@@ -30,9 +30,9 @@ beforeEach(async () => {
   write('shell/package.json', { name: 'shell', version: '1.0.0' });
   write('shell/src/index.html', '<!doctype html><title>x</title><!-- main -->');
   write('shell/src/main.tsx', 'document.title = "x";');
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,18 +61,18 @@ describe('the build of a shell', () => {
     const live = (version: string, given: string, shellApi: string, shared = {}) => {
       return { name: 'returns', version, given, shellApi, shared };
     };
-    const tell = (...versions: object[]) => {
+    const publish = (...versions: object[]) => {
       answer = { status: 200, body: JSON.stringify({ versions }) };
     };
     const failed = () => build({ portal }).catch((error: Error) => error.message);
-    tell(
+    publish(
       live('7.1.0', 'current', range, { react: '^19.0.0' }),
       live('2.2.0', 'canary', '~0.5.0'),
       live('2.0.0', 'previous', '~0.4.0'),
       live('1.9.0', 'pinned', range, { react: '^18.0.0', 'left-out': '^1.0.0' }),
     );
     const words = await failed();
-    expect(asked).toEqual(['/api/platform/live']);
+    expect(requested).toEqual(['/api/platform/live']);
     expect(words).toContain(`breaks the remote "returns" (2.2.0, a canary of ${portal}), which needs ~0.5.0`);
     expect(words).toContain(`breaks the remote "returns" (2.0.0, the way back on ${portal}), which needs ~0.4.0`);
     expect(words).toMatch(
@@ -80,7 +80,7 @@ describe('the build of a shell', () => {
     );
     expect(words).toMatch(/The shell's left-out \(none\) breaks/);
     expect(words).not.toContain('7.1.0');
-    tell(live('7.1.0', 'current', range, { react: '^19.0.0' }));
+    publish(live('7.1.0', 'current', range, { react: '^19.0.0' }));
     await build({ portal });
   }, 120_000);
 

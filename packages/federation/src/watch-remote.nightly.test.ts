@@ -28,7 +28,7 @@ it('builds after every change under another name, and keeps the last good build'
   const events: WatchEvent[] = [];
   const out = join(folder, 'out');
   stop = watchRemote(folder, out, (event) => events.push(event));
-  const settled = (count: number) => vi.waitFor(() => expect(events.length).toBe(count), { timeout: 120_000 });
+  const eventCount = (count: number) => vi.waitFor(() => expect(events.length).toBe(count), { timeout: 120_000 });
   const build = (index: number): RemoteBuildFile => {
     const event = events[index];
     if (event?.kind !== 'built') throw new Error(`not built: ${JSON.stringify(event)}`);
@@ -40,22 +40,22 @@ it('builds after every change under another name, and keeps the last good build'
       .map((file) => readFileSync(join(out, file), 'utf8'))
       .join('');
 
-  await settled(1);
+  await eventCount(1);
   expect(text()).toContain('first words');
   expect(text()).not.toContain('eval(');
   expect(existsSync(join(out, `${build(0).entry}.map`))).toBe(true);
 
   writeFileSync(join(folder, 'src/pages/one/index.tsx'), page('other words'));
-  await settled(2);
+  await eventCount(2);
   expect(build(1).uniqueName).not.toBe(build(0).uniqueName);
   expect(text()).toContain(build(1).uniqueName);
 
   writeFileSync(join(folder, 'src/pages/one/index.tsx'), 'export default <p>');
-  await settled(3);
+  await eventCount(3);
   expect(events[2]).toMatchObject({ kind: 'failed', message: expect.stringContaining('index.tsx') });
   expect(text()).toContain('other words');
 
   writeFileSync(join(folder, 'src/pages/one/index.tsx'), page('last words'));
-  await settled(4);
+  await eventCount(4);
   expect(text()).toContain('last words');
 });

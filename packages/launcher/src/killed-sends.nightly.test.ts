@@ -12,7 +12,7 @@ import { seededNumbers } from './testing/seeded-numbers.ts';
 
 const KILLS = process.env.SOAK ? 60 : 6;
 const SEED = 20_261_128;
-const LANES = 3;
+const SENDERS = 3;
 /** The processes that a batch needs, each killed as often as the others. */
 const VICTIMS = [
   ...['developers', 'database', 'online-buyer', 'accounts', 'stff', 'gateway', 'site-abandonment'],
@@ -166,7 +166,7 @@ it(`over ${KILLS} kills of what a batch needs, each acknowledged batch is stored
   timeout: 120_000 + KILLS * 2 * BACK_MS,
 }, async () => {
   const random = seededNumbers(SEED);
-  const sender = new BatchSender(LANES, { url: portal.url, secret, batchOf, random });
+  const sender = new BatchSender(SENDERS, { url: portal.url, secret, batchOf, random });
   await until(() => sender.acknowledged.size > 2, BACK_MS);
   const took: { readonly victim: string; readonly ms: number }[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

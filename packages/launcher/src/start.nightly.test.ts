@@ -119,11 +119,11 @@ describe('npm start', { timeout: 60_000 }, () => {
     try {
       const portal = start({ MAIL_WEB_PORT: '' });
       await untilRunning(portal);
-      const [, said = ''] =
+      const [, sentence = ''] =
         /Port 1080 is taken, so the caught mails are shown on port (\d+)\./.exec(portal.output()) ?? [];
-      expect(Number(said)).toBeGreaterThan(1080);
-      expect(portal.output()).toContain(`shown at http://127.0.0.1:${said}\n`);
-      expect(await (await fetch(`http://127.0.0.1:${said}`)).text()).toBe('mails');
+      expect(Number(sentence)).toBeGreaterThan(1080);
+      expect(portal.output()).toContain(`shown at http://127.0.0.1:${sentence}\n`);
+      expect(await (await fetch(`http://127.0.0.1:${sentence}`)).text()).toBe('mails');
     } finally {
       other.close();
     }
@@ -283,8 +283,9 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     expect(builders).not.toContain(null);
     portal.processes();
     process.kill(-(portal.npm.pid ?? 0), 'SIGKILL');
-    const areGone = () => builders.every((each) => each !== null && !isAlive(each)) && portal.processes().length === 0;
-    expect(await until(areGone)).toBeLessThan(LONGEST_AFTERLIFE);
+    const haveEnded = () =>
+      builders.every((each) => each !== null && !isAlive(each)) && portal.processes().length === 0;
+    expect(await until(haveEnded)).toBeLessThan(LONGEST_AFTERLIFE);
   });
 
   it('fills the demo shop once the portal runs', async () => {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { WaitingReport } from './waiting-report.ts';
 
 it('says what a start waits for once it takes long, after each change, and once a minute', () => {
-  const said: string[] = [];
-  const report = new WaitingReport((sentence) => said.push(sentence));
+  const reported: string[] = [];
+  const report = new WaitingReport((sentence) => reported.push(sentence));
   const at = (seconds: number, ...missing: string[]) => {
     report.note(missing, seconds * 1000);
-    return said.splice(0);
+    return reported.splice(0);
   };
   expect(at(0, 'accounts', 'gateway')).toEqual([]);
   expect(at(4, 'gateway')).toEqual([]);

@@ -12,7 +12,7 @@ const descriptor: RemoteDescriptor = {
   pages: [{ path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' }],
 };
 
-const wish = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
+const author = { who: 'ada', at: '2026-01-01T00:00:00.000Z' };
 const after = (outcome: ReturnType<typeof publish>): RemoteState => {
   if (outcome.kind !== 'changed') throw new Error(JSON.stringify(outcome));
   return outcome.state;
@@ -23,15 +23,15 @@ function remoteWith(versions: readonly string[], current: readonly string[], uni
   let remote = newRemote('buyer');
   for (const version of versions) {
     remote = after(
-      publish(remote, { version, uniqueName: uniqueName(version), hash: version, bytes: 1, descriptor }, wish),
+      publish(remote, { version, uniqueName: uniqueName(version), hash: version, bytes: 1, descriptor }, author),
     );
   }
-  for (const version of current) remote = after(promote(remote, version, false, wish));
+  for (const version of current) remote = after(promote(remote, version, false, author));
   return remote;
 }
 
 const canaryOf = (remote: RemoteState, percent: number, mids: readonly number[] = []) =>
-  after(startCanary(remote, { version: '3', percent, mids, force: false }, wish));
+  after(startCanary(remote, { version: '3', percent, mids, force: false }, author));
 
 describe('the version that a viewer is given', () => {
   it('is none before anything was promoted', () => {
@@ -52,14 +52,14 @@ describe('the version that a viewer is given', () => {
   });
 
   it('is the pinned one for everybody, the canary too', () => {
-    const remote = after(pin(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '1', wish));
+    const remote = after(pin(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '1', author));
     for (const mid of [1, null]) {
       expect(versionFor(remote, { mid })).toMatchObject({ version: { version: '1' }, channel: 'pinned' });
     }
   });
 
   it('never falls back to a bad version, nor to one with the same container name', () => {
-    const bad = markBad(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '2', 'It failed.', wish.at);
+    const bad = markBad(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '2', 'It failed.', author.at);
     const given = versionFor(after(bad), { mid: 1 });
     expect(given?.fallback?.version).toBe('1');
     const twins = remoteWith(['1', '2'], ['1', '2'], () => 'one_name');

@@ -14,7 +14,7 @@ const descriptor: RemoteDescriptor = {
 
 const DAY = 86_400_000;
 let clock = Date.parse('2026-01-01T00:00:00Z');
-const wish = (who = 'ada') => {
+const authorOf = (who = 'ada') => {
   clock += 1000;
   return { who, at: new Date(clock).toISOString() };
 };
@@ -32,8 +32,8 @@ const after = (outcome: Outcome): RemoteState => {
 
 function remoteWith(versions: readonly string[], current: readonly string[] = [], who = 'ada'): RemoteState {
   let remote = newRemote('buyer');
-  for (const version of versions) remote = after(publish(remote, built(version), wish(who)));
-  for (const version of current) remote = after(promote(remote, version, false, wish(who)));
+  for (const version of versions) remote = after(publish(remote, built(version), authorOf(who)));
+  for (const version of current) remote = after(promote(remote, version, false, authorOf(who)));
   return remote;
 }
 
@@ -47,14 +47,14 @@ describe('publishing', () => {
 
   it('changes nothing for the same content, and refuses other content under the same number', () => {
     const remote = remoteWith(['1']);
-    expect(publish(remote, built('1'), wish()).kind).toBe('unchanged');
-    expect(publish(remote, built('1', 'other'), wish())).toMatchObject({ kind: 'refused', status: 409 });
+    expect(publish(remote, built('1'), authorOf()).kind).toBe('unchanged');
+    expect(publish(remote, built('1', 'other'), authorOf())).toMatchObject({ kind: 'refused', status: 409 });
   });
 
   it('gives no number of a retired version again', () => {
     let remote = remoteWith(['1', '2'], ['2']);
-    remote = after(retire(remote, ['1'], wish().at));
-    expect(publish(remote, built('1'), wish())).toMatchObject({ kind: 'refused', status: 409 });
+    remote = after(retire(remote, ['1'], authorOf().at));
+    expect(publish(remote, built('1'), authorOf())).toMatchObject({ kind: 'refused', status: 409 });
   });
 });
 
@@ -62,28 +62,28 @@ describe('promoting', () => {
   it('makes a version current and remembers the ones before', () => {
     const remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
     expect([remote.current, ...remote.former]).toEqual(['3', '2', '1']);
-    expect(promote(remote, '3', false, wish()).kind).toBe('unchanged');
-    expect(promote(remote, '9', false, wish())).toMatchObject({ kind: 'refused', status: 404 });
+    expect(promote(remote, '3', false, authorOf()).kind).toBe('unchanged');
+    expect(promote(remote, '9', false, authorOf())).toMatchObject({ kind: 'refused', status: 404 });
   });
 
   it('ends a canary of the same version and leaves another one', () => {
     const canary = { version: '2', percent: 10, mids: [], force: false };
-    const remote = after(startCanary(remoteWith(['1', '2', '3'], ['1']), canary, wish()));
-    expect(after(promote(remote, '2', false, wish())).canary).toBeNull();
-    expect(after(promote(remote, '3', false, wish())).canary?.version).toBe('2');
+    const remote = after(startCanary(remoteWith(['1', '2', '3'], ['1']), canary, authorOf()));
+    expect(after(promote(remote, '2', false, authorOf())).canary).toBeNull();
+    expect(after(promote(remote, '3', false, authorOf())).canary?.version).toBe('2');
   });
 
   it('takes a bad version by force only, and its reports then count anew', () => {
-    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed.', wish().at));
-    expect(promote(bad, '2', false, wish())).toMatchObject({ kind: 'refused', status: 409 });
-    const again = after(promote(bad, '2', true, wish()));
+    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed.', authorOf().at));
+    expect(promote(bad, '2', false, authorOf())).toMatchObject({ kind: 'refused', status: 409 });
+    const again = after(promote(bad, '2', true, authorOf()));
     expect(again.versions.find(({ version }) => version === '2')).toMatchObject({ badReason: null, epoch: 1 });
   });
 });
 
 it('a canary names its merchants where their names are known', () => {
   const canary = { version: '2', percent: 10, mids: [8, 7], force: false, names: new Map([[7, 'Northwind']]) };
-  expect(startCanary(remoteWith(['1', '2'], ['1']), canary, wish())).toMatchObject({
+  expect(startCanary(remoteWith(['1', '2'], ['1']), canary, authorOf())).toMatchObject({
     did: 'buyer 2 is given to 10 % of the merchants and merchants 7 (Northwind), 8.',
   });
 });
@@ -91,81 +91,85 @@ it('a canary names its merchants where their names are known', () => {
 describe('going back', () => {
   it('goes one version back each time, until there is none', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
-    remote = after(rollBack(remote, wish()));
+    remote = after(rollBack(remote, authorOf()));
     expect(remote.current).toBe('2');
-    remote = after(rollBack(remote, wish()));
+    remote = after(rollBack(remote, authorOf()));
     expect(remote.current).toBe('1');
-    expect(rollBack(remote, wish())).toMatchObject({ kind: 'refused', status: 409 });
+    expect(rollBack(remote, authorOf())).toMatchObject({ kind: 'refused', status: 409 });
   });
 
   it('leaves a canary of another version, ends that of the version it goes back to, and says which', () => {
     const three = remoteWith(['1', '2', '3'], ['1', '2']);
     const given = (version: string) =>
-      after(startCanary(three, { version, percent: 10, mids: [7, 8], force: false }, wish()));
-    const back = rollBack(given('3'), wish());
+      after(startCanary(three, { version, percent: 10, mids: [7, 8], force: false }, authorOf()));
+    const back = rollBack(given('3'), authorOf());
     expect(after(back).canary).toMatchObject({ version: '3', percent: 10 });
     expect(back).toMatchObject({
       did: 'buyer is back from 2 to 1. The canary of 3 goes on for 10 % of the merchants and merchants 7, 8; ending it is a step of its own.',
     });
-    const same = rollBack(given('1'), wish());
+    const same = rollBack(given('1'), authorOf());
     expect(after(same).canary).toBeNull();
     expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everyone has it.' });
   });
 
   it('of a version that went back by itself is undone by force alone: not by a pin, a canary or a promotion', () => {
-    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed for 20.', wish().at));
+    const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed for 20.', authorOf().at));
     const canary = { version: '2', percent: 10, mids: [], force: false };
-    for (const outcome of [pin(bad, '2', wish()), promote(bad, '2', false, wish()), startCanary(bad, canary, wish())]) {
+    for (const outcome of [
+      pin(bad, '2', authorOf()),
+      promote(bad, '2', false, authorOf()),
+      startCanary(bad, canary, authorOf()),
+    ]) {
       expect(outcome).toMatchObject({
         kind: 'refused',
         status: 409,
         sentence: expect.stringContaining('It failed for 20.'),
       });
     }
-    expect(after(pin(after(promote(bad, '2', true, wish())), '2', wish())).pinned?.version).toBe('2');
+    expect(after(pin(after(promote(bad, '2', true, authorOf())), '2', authorOf())).pinned?.version).toBe('2');
   });
 
   it('by itself leaves a canary that goes well', () => {
     const running = startCanary(
       remoteWith(['1', '2', '3'], ['1', '2']),
       { version: '3', percent: 10, mids: [], force: false },
-      wish(),
+      authorOf(),
     );
-    const remote = after(markBad(after(running), '2', 'It failed.', wish().at));
+    const remote = after(markBad(after(running), '2', 'It failed.', authorOf().at));
     expect([remote.current, remote.canary?.version]).toEqual(['1', '3']);
   });
 
   it('by itself skips bad versions and says why', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
-    remote = after(markBad(remote, '3', 'It failed for 20.', wish().at));
+    remote = after(markBad(remote, '3', 'It failed for 20.', authorOf().at));
     expect([remote.current, remote.change.action, remote.change.who]).toEqual(['2', 'automatic-rollback', 'gateway']);
     expect(remote.change.reason).toBe('From 3. It failed for 20.');
-    remote = after(promote(remote, '1', false, wish()));
+    remote = after(promote(remote, '1', false, authorOf()));
     expect(previousOf(remote)?.version).toBe('2');
-    remote = after(markBad(remote, '1', 'Too.', wish().at));
+    remote = after(markBad(remote, '1', 'Too.', authorOf().at));
     expect([remote.current, previousOf(remote)]).toEqual(['2', null]);
   });
 
   it('by itself stays where there is nowhere to go, and says so once', () => {
-    const remote = after(markBad(remoteWith(['1'], ['1']), '1', 'It failed.', wish().at));
+    const remote = after(markBad(remoteWith(['1'], ['1']), '1', 'It failed.', authorOf().at));
     expect([remote.current, remote.change.action]).toEqual(['1', 'no-way-back']);
     expect(remote.change.reason).toContain('no good version before it');
-    expect(markBad(remote, '1', 'Again.', wish().at).kind).toBe('unchanged');
+    expect(markBad(remote, '1', 'Again.', authorOf().at).kind).toBe('unchanged');
   });
 
   it('ends a canary that is bad and leaves the current version', () => {
     const canary = { version: '2', percent: 10, mids: [7], force: false };
-    const running = after(startCanary(remoteWith(['1', '2'], ['1']), canary, wish()));
-    const remote = after(markBad(running, '2', 'It failed.', wish().at));
+    const running = after(startCanary(remoteWith(['1', '2'], ['1']), canary, authorOf()));
+    const remote = after(markBad(running, '2', 'It failed.', authorOf().at));
     expect([remote.current, remote.canary, remote.change.action]).toEqual(['1', null, 'automatic-end-canary']);
-    expect(startCanary(remote, canary, wish())).toMatchObject({ kind: 'refused' });
+    expect(startCanary(remote, canary, authorOf())).toMatchObject({ kind: 'refused' });
   });
 
   it('leaves a pinned version and one that nobody is given alone', () => {
-    const pinned = after(pin(remoteWith(['1', '2'], ['1', '2']), '2', wish()));
-    expect(markBad(pinned, '2', 'It failed.', wish().at).kind).toBe('unchanged');
-    expect(markBad(remoteWith(['1', '2', '3'], ['1', '2']), '1', 'It failed.', wish().at).kind).toBe('unchanged');
-    expect(after(unpin(pinned, wish())).pinned).toBeNull();
+    const pinned = after(pin(remoteWith(['1', '2'], ['1', '2']), '2', authorOf()));
+    expect(markBad(pinned, '2', 'It failed.', authorOf().at).kind).toBe('unchanged');
+    expect(markBad(remoteWith(['1', '2', '3'], ['1', '2']), '1', 'It failed.', authorOf().at).kind).toBe('unchanged');
+    expect(after(unpin(pinned, authorOf())).pinned).toBeNull();
   });
 });
 
@@ -174,23 +178,23 @@ describe('a canary', () => {
 
   it('is of somebody, and of another version than the current one', () => {
     const remote = remoteWith(['1', '2'], ['1']);
-    expect(startCanary(remote, mids(), wish()).kind).toBe('refused');
-    expect(startCanary(remote, { ...mids(5), version: '1' }, wish()).kind).toBe('refused');
-    expect(after(startCanary(remote, mids(7, 5, 7), wish())).canary?.mids).toEqual([5, 7]);
+    expect(startCanary(remote, mids(), authorOf()).kind).toBe('refused');
+    expect(startCanary(remote, { ...mids(5), version: '1' }, authorOf()).kind).toBe('refused');
+    expect(after(startCanary(remote, mids(7, 5, 7), authorOf())).canary?.mids).toEqual([5, 7]);
   });
 
   it('ends without a trace but its history', () => {
-    const running = after(startCanary(remoteWith(['1', '2'], ['1']), mids(5), wish()));
-    const remote = after(endCanary(running, wish()));
+    const running = after(startCanary(remoteWith(['1', '2'], ['1']), mids(5), authorOf()));
+    const remote = after(endCanary(running, authorOf()));
     expect([remote.canary, remote.current, remote.change.action]).toEqual([null, '1', 'end-canary']);
-    expect(endCanary(remote, wish()).kind).toBe('unchanged');
+    expect(endCanary(remote, authorOf()).kind).toBe('unchanged');
   });
 });
 
 describe('a bundled build', () => {
   const bundle = (remote: RemoteState, version: string) => {
-    const published = after(publish(remote, built(version), wish(BUNDLED)));
-    const outcome = followBundle(published, version, wish().at);
+    const published = after(publish(remote, built(version), authorOf(BUNDLED)));
+    const outcome = followBundle(published, version, authorOf().at);
     return outcome.kind === 'changed' ? outcome.state : published;
   };
 
@@ -200,22 +204,22 @@ describe('a bundled build', () => {
 
   it('does not take the place of what an operator promoted, pinned or went back to', () => {
     const first = bundle(newRemote('buyer'), 'b1');
-    const promoted = after(promote(after(publish(first, built('2'), wish())), '2', false, wish()));
+    const promoted = after(promote(after(publish(first, built('2'), authorOf())), '2', false, authorOf()));
     expect(bundle(promoted, 'b2').current).toBe('2');
-    expect(bundle(after(pin(first, 'b1', wish())), 'b2').current).toBe('b1');
-    const back = after(rollBack(bundle(first, 'b2'), wish()));
+    expect(bundle(after(pin(first, 'b1', authorOf())), 'b2').current).toBe('b1');
+    const back = after(rollBack(bundle(first, 'b2'), authorOf()));
     expect(bundle(back, 'b3').current).toBe('b1');
   });
 
   it('is followed again when an operator promotes a bundled one', () => {
     const first = bundle(newRemote('buyer'), 'b1');
-    const away = after(promote(after(publish(first, built('2'), wish())), '2', false, wish()));
-    expect(bundle(after(promote(away, 'b1', false, wish())), 'b2').current).toBe('b2');
+    const switched = after(promote(after(publish(first, built('2'), authorOf())), '2', false, authorOf()));
+    expect(bundle(after(promote(switched, 'b1', false, authorOf())), 'b2').current).toBe('b2');
   });
 
   it('that went bad does not come back at the next start', () => {
-    const remote = after(markBad(bundle(bundle(newRemote('buyer'), 'b1'), 'b2'), 'b2', 'It failed.', wish().at));
-    expect(followBundle(remote, 'b2', wish().at).kind).toBe('unchanged');
+    const remote = after(markBad(bundle(bundle(newRemote('buyer'), 'b1'), 'b2'), 'b2', 'It failed.', authorOf().at));
+    expect(followBundle(remote, 'b2', authorOf().at).kind).toBe('unchanged');
     expect(bundle(remote, 'b3').current).toBe('b3');
   });
 });
@@ -227,14 +231,14 @@ describe('retiring', () => {
     const remote = remoteWith(['1', '2', '3', '4', '5'], ['1', '2', '3']);
     expect(retirable(remote, keeping, clock)).toEqual([]);
     expect(retirable(remote, keeping, clock + 8 * DAY)).toEqual(['1']);
-    const later = after(promote(remote, '5', false, wish()));
+    const later = after(promote(remote, '5', false, authorOf()));
     expect(retirable(later, keeping, clock + 8 * DAY)).toEqual(['1', '2']);
   });
 
   it('never forgets a version that somebody is given', () => {
     const remote = remoteWith(['1', '2', '3'], ['1', '2']);
-    expect(retire(remote, ['1', '2'], wish().at).kind).toBe('unchanged');
-    expect(after(retire(remote, ['3'], wish().at)).versions).toHaveLength(2);
+    expect(retire(remote, ['1', '2'], authorOf().at).kind).toBe('unchanged');
+    expect(after(retire(remote, ['3'], authorOf().at)).versions).toHaveLength(2);
   });
 });
 
@@ -257,23 +261,23 @@ describe('whatever operators do', () => {
   function take(remote: RemoteState, one: Step): Outcome {
     switch (one.do) {
       case 'promote':
-        return promote(remote, one.version, one.force, wish());
+        return promote(remote, one.version, one.force, authorOf());
       case 'canary':
-        return startCanary(remote, { version: one.version, percent: one.percent, mids: [], force: false }, wish());
+        return startCanary(remote, { version: one.version, percent: one.percent, mids: [], force: false }, authorOf());
       case 'end-canary':
-        return endCanary(remote, wish());
+        return endCanary(remote, authorOf());
       case 'rollback':
-        return rollBack(remote, wish());
+        return rollBack(remote, authorOf());
       case 'pin':
-        return pin(remote, one.version, wish());
+        return pin(remote, one.version, authorOf());
       case 'unpin':
-        return unpin(remote, wish());
+        return unpin(remote, authorOf());
       case 'bad':
-        return markBad(remote, one.version, 'It failed.', wish().at);
+        return markBad(remote, one.version, 'It failed.', authorOf().at);
       case 'retire':
-        return retire(remote, [one.version], wish().at);
+        return retire(remote, [one.version], authorOf().at);
       case 'publish':
-        return publish(remote, built(one.version), wish());
+        return publish(remote, built(one.version), authorOf());
     }
   }
 

@@ -30,40 +30,44 @@ const given = (remote: RemoteState) => versionFor(remote, { mid: 7 })?.version.v
 describe('a remote that is withdrawn', () => {
   it('is given to nobody, keeps its versions, and comes back as it was', () => {
     const two = remoteWith(['1', '2']);
-    const gone = after(withdraw(two, { ...team, reason: 'Wrong figures.' }));
-    expect(given(gone)).toBeNull();
-    expect(versionUnlessWithdrawn(gone, { mid: 7 })?.version.version).toBe('2');
-    expect(liveVersions(gone)).toEqual(liveVersions(two));
-    expect(gone.withdrawn).toEqual({ by: 'token ci', kind: 'team', at, reason: 'Wrong figures.' });
-    expect(gone.change).toMatchObject({ action: 'withdraw', version: '2', reason: 'Wrong figures.' });
-    expect(withdraw(gone, team).kind).toBe('unchanged');
-    const back = after(endWithdrawal(gone, team));
+    const withdrawn = after(withdraw(two, { ...team, reason: 'Wrong figures.' }));
+    expect(given(withdrawn)).toBeNull();
+    expect(versionUnlessWithdrawn(withdrawn, { mid: 7 })?.version.version).toBe('2');
+    expect(liveVersions(withdrawn)).toEqual(liveVersions(two));
+    expect(withdrawn.withdrawn).toEqual({ by: 'token ci', kind: 'team', at, reason: 'Wrong figures.' });
+    expect(withdrawn.change).toMatchObject({ action: 'withdraw', version: '2', reason: 'Wrong figures.' });
+    expect(withdraw(withdrawn, team).kind).toBe('unchanged');
+    const back = after(endWithdrawal(withdrawn, team));
     expect([given(back), back.change.action]).toEqual(['2', 'end-withdrawal']);
     expect(endWithdrawal(back, team).kind).toBe('unchanged');
   });
 
   it('comes back with a version that is promoted, also the one that it had', () => {
-    const gone = after(withdraw(remoteWith(['1', '2']), team));
-    expect(promote(gone, '2', false, team)).toMatchObject({ did: expect.stringContaining('no longer withdrawn') });
-    expect(given(after(promote(gone, '2', false, team)))).toBe('2');
-    expect(given(after(promote(gone, '1', false, team)))).toBe('1');
+    const withdrawn = after(withdraw(remoteWith(['1', '2']), team));
+    expect(promote(withdrawn, '2', false, team)).toMatchObject({ did: expect.stringContaining('no longer withdrawn') });
+    expect(given(after(promote(withdrawn, '2', false, team)))).toBe('2');
+    expect(given(after(promote(withdrawn, '1', false, team)))).toBe('1');
   });
 
   it('takes no canary, pin or roll-back meanwhile', () => {
-    const gone = after(withdraw(remoteWith(['1', '2']), team));
+    const withdrawn = after(withdraw(remoteWith(['1', '2']), team));
     const canary = { version: '1', percent: 10, mids: [], force: false };
-    for (const outcome of [startCanary(gone, canary, team), pin(gone, '1', team), rollBack(gone, team)]) {
+    for (const outcome of [
+      startCanary(withdrawn, canary, team),
+      pin(withdrawn, '1', team),
+      rollBack(withdrawn, team),
+    ]) {
       expect(outcome).toMatchObject({ kind: 'refused', status: 409, sentence: expect.stringContaining('withdrawn') });
     }
   });
 
   it('by a superuser is brought back by a superuser alone, and may be taken over by one', () => {
-    const gone = after(withdraw(remoteWith(['1']), superuser));
-    for (const outcome of [endWithdrawal(gone, team), promote(gone, '1', false, team)]) {
+    const withdrawn = after(withdraw(remoteWith(['1']), superuser));
+    for (const outcome of [endWithdrawal(withdrawn, team), promote(withdrawn, '1', false, team)]) {
       expect(outcome).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('only a superuser') });
     }
-    expect(withdraw(gone, team).kind).toBe('unchanged');
-    expect(given(after(endWithdrawal(gone, superuser)))).toBe('1');
+    expect(withdraw(withdrawn, team).kind).toBe('unchanged');
+    expect(given(after(endWithdrawal(withdrawn, superuser)))).toBe('1');
     const taken = after(withdraw(after(withdraw(remoteWith(['1']), team)), superuser));
     expect(taken.withdrawn?.kind).toBe('superuser');
   });
@@ -75,14 +79,18 @@ describe('a remote that is withdrawn', () => {
 
 describe('a first version that is bad', () => {
   it('is withdrawn by itself where it failed for most, and not where it failed for some', () => {
-    const gone = after(markBad(remoteWith(['1']), '1', 'It failed.', at, true));
-    expect([given(gone), gone.withdrawn?.kind, gone.change.action]).toEqual([null, 'gateway', 'automatic-withdraw']);
-    expect(gone.change.reason).toBe('It failed. There is no good version before it.');
-    expect(endWithdrawal(gone, superuser)).toMatchObject({
+    const withdrawn = after(markBad(remoteWith(['1']), '1', 'It failed.', at, true));
+    expect([given(withdrawn), withdrawn.withdrawn?.kind, withdrawn.change.action]).toEqual([
+      null,
+      'gateway',
+      'automatic-withdraw',
+    ]);
+    expect(withdrawn.change.reason).toBe('It failed. There is no good version before it.');
+    expect(endWithdrawal(withdrawn, superuser)).toMatchObject({
       kind: 'refused',
       sentence: expect.stringContaining('by force'),
     });
-    expect(given(after(promote(gone, '1', true, team)))).toBe('1');
+    expect(given(after(promote(withdrawn, '1', true, team)))).toBe('1');
     expect(after(markBad(remoteWith(['1']), '1', 'It failed.', at, false)).change.action).toBe('no-way-back');
     expect(given(after(markBad(remoteWith(['1', '2']), '2', 'It failed.', at, true)))).toBe('1');
   });

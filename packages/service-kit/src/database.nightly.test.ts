@@ -6,24 +6,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
 import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 import { runService } from './start-service.ts';
-import { WayToDatabase } from './way-to-database.fixture.ts';
+import { DatabaseProxy } from './way-to-database.fixture.ts';
 
-let way: WayToDatabase;
+let proxy: DatabaseProxy;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer('service-kit');
-  way = new WayToDatabase(server.url);
+  proxy = new DatabaseProxy(server.url);
 });
 afterAll(async () => {
-  await way?.cut();
+  await proxy?.cut();
   await server?.close();
 });
 
 describe('a service whose database comes and goes', () => {
   it('starts without it, prepares it when it comes, answers 503 while it is away, and recovers by itself', async () => {
-    await way.open();
-    await way.cut();
+    await proxy.open();
+    await proxy.cut();
     let prepared = 0;
     const key = Buffer.alloc(32, 1).toString('base64url');
     const service = await runService(
@@ -42,7 +42,7 @@ describe('a service whose database comes and goes', () => {
           app.get('/api/count', async () => ({ count: await database?.db.collection('things').countDocuments() }));
         },
       },
-      { MONGODB_URL: `mongodb://127.0.0.1:${way.port}/`, CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
+      { MONGODB_URL: `mongodb://127.0.0.1:${proxy.port}/`, CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
     );
     const status = async (url: string): Promise<number> => (await service.app.inject(url)).statusCode;
     const until = async (wanted: number): Promise<void> => {
@@ -51,18 +51,18 @@ describe('a service whose database comes and goes', () => {
       expect(await status('/readyz')).toBe(wanted);
     };
     try {
-      const begun = performance.now();
+      const startedAt = performance.now();
       expect([await status('/readyz'), await status('/api/count')]).toEqual([503, 503]);
-      expect(performance.now() - begun).toBeLessThan(6000);
-      await way.open();
+      expect(performance.now() - startedAt).toBeLessThan(6000);
+      await proxy.open();
       await until(200);
       await service.database?.firstReady;
       expect([prepared, await status('/api/count')]).toEqual([1, 200]);
       for (let round = 0; round < 2; round += 1) {
-        await way.cut();
+        await proxy.cut();
         expect(await status('/api/count')).toBe(503);
         await until(503);
-        await way.open();
+        await proxy.open();
         await until(200);
         expect(await status('/api/count')).toBe(200);
       }
@@ -86,20 +86,20 @@ it('a connection that ends under a write is a database that is away, as the driv
 });
 
 it('a bulk write whose connection ends under it met a database that is away; one that is refused did not', async () => {
-  const itsWay = new WayToDatabase(server.url);
-  await itsWay.open();
-  const client = new MongoClient(itsWay.url, { serverSelectionTimeoutMS: 1000, retryWrites: false });
+  const ownProxy = new DatabaseProxy(server.url);
+  await ownProxy.open();
+  const client = new MongoClient(ownProxy.url, { serverSelectionTimeoutMS: 1000, retryWrites: false });
   const things = client.db('service_kit_test').collection<{ _id: number }>('written');
   const insert = (_id: number) => things.bulkWrite([{ insertOne: { document: { _id } } }], { ordered: false });
   const errorOf = (writing: Promise<unknown>) => writing.then(() => null).catch((error: unknown) => error);
   await insert(1);
   const refused = await errorOf(insert(1));
   expect([isDuplicateKey(refused), isDatabaseAway(refused)]).toEqual([true, false]);
-  itsWay.silence('all');
+  ownProxy.silence('all');
   const writing = errorOf(insert(2));
   await sleep(100);
-  await itsWay.cut();
-  itsWay.silence('none');
+  await ownProxy.cut();
+  ownProxy.silence('none');
   const cut = await writing;
   expect([cut instanceof MongoBulkWriteError, isDatabaseAway(cut)]).toEqual([true, true]);
   await client.close();

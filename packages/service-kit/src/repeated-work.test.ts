@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectWork, RepeatedWork } from './repeated-work.ts';
 
 const errors: unknown[] = [];
-const log = { error: (...said: unknown[]) => errors.push(said) } as unknown as FastifyBaseLogger;
+const log = { error: (...logged: unknown[]) => errors.push(logged) } as unknown as FastifyBaseLogger;
 /** Longer than any test. */
 const NEVER = 3_600_000;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 class Parcels {
   looks = 0;
   most = 0;
-  readonly underWay: PromiseWithResolvers<void>[] = [];
+  readonly running: PromiseWithResolvers<void>[] = [];
   waiting: number;
   constructor(waiting: number) {
     this.waiting = waiting;
@@ -25,9 +25,9 @@ class Parcels {
     this.waiting -= 1;
     return async () => {
       const parcel = Promise.withResolvers<void>();
-      this.underWay.push(parcel);
-      this.most = Math.max(this.most, this.underWay.length);
-      await parcel.promise.finally(() => this.underWay.splice(this.underWay.indexOf(parcel), 1));
+      this.running.push(parcel);
+      this.most = Math.max(this.most, this.running.length);
+      await parcel.promise.finally(() => this.running.splice(this.running.indexOf(parcel), 1));
     };
   };
 }
@@ -82,12 +82,12 @@ it('tells what is under way that it ends, and ends with it', async () => {
 it('does so many pieces at a time as it may, and the next as soon as one ends', async () => {
   const parcels = new Parcels(4);
   const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
-  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(3));
+  await vi.waitFor(() => expect(parcels.running).toHaveLength(3));
   expect(parcels.waiting).toBe(1);
-  parcels.underWay[0]?.resolve();
+  parcels.running[0]?.resolve();
   await vi.waitFor(() => expect(parcels.waiting).toBe(0));
-  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(3));
-  for (const parcel of [...parcels.underWay]) parcel.resolve();
+  await vi.waitFor(() => expect(parcels.running).toHaveLength(3));
+  for (const parcel of [...parcels.running]) parcel.resolve();
   await work.close();
   expect(parcels.most).toBe(3);
 });
@@ -95,11 +95,11 @@ it('does so many pieces at a time as it may, and the next as soon as one ends', 
 it('looks again when a piece ends that kept another one from being taken', async () => {
   const parcels = new Parcels(1);
   const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
-  await vi.waitFor(() => expect([parcels.underWay.length, parcels.looks]).toEqual([1, 2]));
+  await vi.waitFor(() => expect([parcels.running.length, parcels.looks]).toEqual([1, 2]));
   parcels.waiting = 1;
-  parcels.underWay[0]?.resolve();
-  await vi.waitFor(() => expect([parcels.underWay.length, parcels.waiting]).toEqual([1, 0]));
-  parcels.underWay[0]?.resolve();
+  parcels.running[0]?.resolve();
+  await vi.waitFor(() => expect([parcels.running.length, parcels.waiting]).toEqual([1, 0]));
+  parcels.running[0]?.resolve();
   await work.close();
 });
 
@@ -114,11 +114,11 @@ it('looks once, however many pieces it may do, where none is due', async () => {
 it('logs a piece that fails, goes on, and ends with the pieces that are under way', async () => {
   const parcels = new Parcels(2);
   const work = new RepeatedWork([{ concurrency: 1, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
-  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(1));
+  await vi.waitFor(() => expect(parcels.running).toHaveLength(1));
   const failing = new Error('no such parcel');
-  parcels.underWay[0]?.reject(failing);
+  parcels.running[0]?.reject(failing);
   await vi.waitFor(() => expect(parcels.waiting).toBe(0));
-  await vi.waitFor(() => expect(parcels.underWay).toHaveLength(1));
+  await vi.waitFor(() => expect(parcels.running).toHaveLength(1));
   expect(errors).toEqual([[{ err: failing }, 'parcels could not be worked on']]);
   let closed = false;
   const closing = work.close().then(() => {
@@ -126,7 +126,7 @@ it('logs a piece that fails, goes on, and ends with the pieces that are under wa
   });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(closed).toBe(false);
-  parcels.underWay[0]?.resolve();
+  parcels.running[0]?.resolve();
   await closing;
 });
 

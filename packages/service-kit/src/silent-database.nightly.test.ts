@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
 import { StuckClient, type StuckClientError } from './stuck-client.ts';
-import { WayToDatabase } from './way-to-database.fixture.ts';
+import { DatabaseProxy } from './way-to-database.fixture.ts';
 
 let server: TestServer;
-let way: WayToDatabase;
+let proxy: DatabaseProxy;
 let database: Database;
 let stuck: StuckClientError[];
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   stuck = [];
-  way = new WayToDatabase(server.url);
-  await way.open();
+  proxy = new DatabaseProxy(server.url);
+  await proxy.open();
   database = connectDatabase({
-    url: way.url,
+    url: proxy.url,
     name: 'silent_test',
     log: createLog('test', 'silent'),
     onStuck: (error) => stuck.push(error),
@@ -29,38 +29,38 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.close();
-  await way.cut();
+  await proxy.cut();
 });
 
 /** Milliseconds until `holds`, or more than `mostMs`. */
 async function msUntil(holds: () => boolean, mostMs: number): Promise<number> {
-  const begun = performance.now();
-  while (!holds() && performance.now() - begun <= mostMs) await sleep(20);
-  return performance.now() - begun;
+  const startedAt = performance.now();
+  while (!holds() && performance.now() - startedAt <= mostMs) await sleep(20);
+  return performance.now() - startedAt;
 }
 
 describe('a database that takes connections and answers nothing', () => {
   it('is not ready within 3 s, holds no operation for ever, and is ready within 10 s of its first answer', async () => {
     expect(database.ready()).toBe(true);
-    way.silence('all');
-    const begun = performance.now();
+    proxy.silence('all');
+    const startedAt = performance.now();
     const things = database.db.collection('things');
     const operations = [things.findOne(), things.insertOne({ name: 'lost' }), things.find().toArray()];
     const ends = Promise.allSettled(operations).then((all) => [all.map(({ status }) => status), performance.now()]);
     expect(await msUntil(() => !database.ready(), 3000)).toBeLessThan(3000);
     const [statuses, ended] = await ends;
     expect(statuses).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(Number(ended) - begun).toBeLessThan(10_000);
+    expect(Number(ended) - startedAt).toBeLessThan(10_000);
     // Long enough for a client to be taken for stuck, if anybody else were answered.
     await sleep(7000);
     expect([database.ready(), stuck]).toEqual([false, []]);
-    way.silence('none');
+    proxy.silence('none');
     expect(await msUntil(() => database.ready(), 10_000)).toBeLessThan(10_000);
     expect(await things.countDocuments()).toBe(0);
   }, 60_000);
 
   it('is left to a new process where it is silent to this client alone', async () => {
-    way.silence((words) => !words.includes('another client'));
+    proxy.silence((words) => !words.includes('another client'));
     expect(await msUntil(() => stuck.length > 0, 20_000)).toBeLessThan(20_000);
     await sleep(2000);
     expect([database.ready(), stuck.map(String)]).toEqual([

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { WayToDatabase } from './way-to-database.fixture.ts';
+import { DatabaseProxy } from './way-to-database.fixture.ts';
 
 const SERVER = `
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -138,32 +138,32 @@ it('starts without its database and answers 503 within about 3 s', async () => {
   const address = await listening(child);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(503);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${address}/api/data`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
-  expect(performance.now() - begun).toBeLessThan(6000);
+  expect(performance.now() - startedAt).toBeLessThan(6000);
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Try again') });
 });
 
 it('ends, so that it is started again, when its client hangs and the database answers others', async () => {
   const database = await startTestServer('start-service');
-  const way = new WayToDatabase(database.url);
+  const proxy = new DatabaseProxy(database.url);
   try {
-    await way.open();
-    const child = start({ ...keys, LOG_LEVEL: 'fatal', MONGODB_URL: way.url });
+    await proxy.open();
+    const child = start({ ...keys, LOG_LEVEL: 'fatal', MONGODB_URL: proxy.url });
     const address = await listening(child);
     const lines = child.stdout?.toArray();
     while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(50);
     const exit = once(child, 'exit');
-    way.silence((words) => !words.includes('another client'));
+    proxy.silence((words) => !words.includes('another client'));
     // What hangs would hold up an end that waits for it.
     const hangs = fetch(`${address}/api/data`).catch(() => null);
     expect(await exit).toEqual([1, null]);
     await hangs;
     expect((await lines)?.join('')).toContain('the database answers others and has not answered it for 5000 ms');
   } finally {
-    await way.cut();
+    await proxy.cut();
     await database.close();
   }
 }, 60_000);

@@ -4,7 +4,7 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 type Silence = 'none' | 'all' | ((firstWords: Buffer) => boolean);
 
 /** A way to a database that can be cut, fall silent, and be mended, on a port that stays the same. */
-export class WayToDatabase {
+export class DatabaseProxy {
   readonly #to: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -38,8 +38,8 @@ export class WayToDatabase {
   }
 
   /** From now on these connections, open ones and new ones, are not answered. Those stay silent for ever. */
-  silence(whom: Silence): void {
-    this.#silence = whom;
+  silence(silenced: Silence): void {
+    this.#silence = silenced;
   }
 
   #join(here: Socket): void {

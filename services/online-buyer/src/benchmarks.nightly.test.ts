@@ -160,11 +160,11 @@ function expectedFigure(code: string, months: readonly string[], membersIn: (mon
   let least = Number.POSITIVE_INFINITY;
   let mean = 0;
   let top = 0;
-  let told = 0;
+  let disclosed = 0;
   for (const month of months) {
     const members = membersIn(month);
     if (members.length < 5) continue;
-    told += 1;
+    disclosed += 1;
     least = Math.min(least, members.length);
     let ofMeans = 0;
     let ofTops = 0;
@@ -175,8 +175,8 @@ function expectedFigure(code: string, months: readonly string[], membersIn: (mon
     mean += ofMeans / members.length;
     top += ofTops / members.length;
   }
-  if (told === 0) return { code, members: 0, mean: null, top: null, withheld: 'members' };
-  return { code, members: least, mean: rounded(mean / told, 10), top: rounded(top / told, 100) };
+  if (disclosed === 0) return { code, members: 0, mean: null, top: null, withheld: 'members' };
+  return { code, members: least, mean: rounded(mean / disclosed, 10), top: rounded(top / disclosed, 100) };
 }
 
 const others = (mid: number) => GROUP.filter((each) => each !== mid);
@@ -249,21 +249,21 @@ describe('what plain loops over the rows of the import give', () => {
   });
 
   it('told of something, and withheld something', () => {
-    const told = (month: string) => counting(others(1), month, 'Q15_C11779').length;
-    expect(told('2026-10')).toBeGreaterThanOrEqual(10);
-    expect(told('2026-10')).toBeLessThan(15);
-    expect(told('2026-08')).toBeLessThan(5);
+    const disclosed = (month: string) => counting(others(1), month, 'Q15_C11779').length;
+    expect(disclosed('2026-10')).toBeGreaterThanOrEqual(10);
+    expect(disclosed('2026-10')).toBeLessThan(15);
+    expect(disclosed('2026-08')).toBeLessThan(5);
     // Seven answer for pickup: the group is told of it, its best are not.
     expect(counting(others(1), '2026-10', 'BO104_1').length).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('who is told what', () => {
-  const asked = (features: readonly number[], mid = 1) => ({ ...reader, features, mid, timeZone: zoneOf(mid) });
+  const readerWith = (features: readonly number[], mid = 1) => ({ ...reader, features, mid, timeZone: zoneOf(mid) });
 
   it('each kind by its feature', async () => {
     const ids = async (which: 'merchant' | 'custom', features: readonly number[]) => {
-      const { status, body } = await ask(which, '2026-10-01', '2026-10-31', asked(features));
+      const { status, body } = await ask(which, '2026-10-01', '2026-10-31', readerWith(features));
       return status === 200 ? body.benchmarks.map(({ id }) => id) : status;
     };
     expect(await ids('merchant', [STANDARD, COE])).toEqual(['standard', 'coe']);
@@ -275,13 +275,13 @@ describe('who is told what', () => {
   });
 
   it('pickup by its own', async () => {
-    const { body } = await ask('merchant', '2026-10-01', '2026-10-31', asked([STANDARD]));
+    const { body } = await ask('merchant', '2026-10-01', '2026-10-31', readerWith([STANDARD]));
     expect(body.benchmarks[0]?.figures.map(({ code }) => code)).toEqual(CODES.slice(0, 6).map(([, code]) => code));
   });
 
   it('nobody of a set of somebody else, and nothing of a group to who is in none', async () => {
-    expect((await ask('custom', '2026-10-01', '2026-10-31', asked([CUSTOM], 2))).body.benchmarks).toEqual([]);
-    const { body } = await ask('merchant', '2026-10-01', '2026-10-31', asked([STANDARD], 51));
+    expect((await ask('custom', '2026-10-01', '2026-10-31', readerWith([CUSTOM], 2))).body.benchmarks).toEqual([]);
+    const { body } = await ask('merchant', '2026-10-01', '2026-10-31', readerWith([STANDARD], 51));
     expect(new Set(body.benchmarks[0]?.figures.map(({ withheld }) => withheld))).toEqual(new Set(['members']));
   });
 

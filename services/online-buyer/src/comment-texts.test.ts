@@ -58,10 +58,15 @@ async function read(query: string, who = person) {
       : [];
   const labels = lines.flatMap((line) => ('labels' in line ? [line.labels] : []))[0];
   const texts = (name: 'now' | 'before') => {
-    const told = lines.flatMap((line): readonly CommentText[] =>
+    const ofPlaces = lines.flatMap((line): readonly CommentText[] =>
       name === 'now' ? ('now' in line ? line.now : []) : 'before' in line ? line.before : [],
     );
-    return told.map(([place, ...rest]) => [place, ...rest, labels?.[name].tones[place], labels?.[name].topics[place]]);
+    return ofPlaces.map(([place, ...rest]) => [
+      place,
+      ...rest,
+      labels?.[name].tones[place],
+      labels?.[name].topics[place],
+    ]);
   };
   const [first] = lines;
   const head = first !== undefined && 'head' in first ? first.head : null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startTwoMerchants();
 });
 afterAll(() => service?.close());
-const get: TwoMerchants['get'] = (...asked) => service.get(...asked);
+const get: TwoMerchants['get'] = (...parameters) => service.get(...parameters);
 
 describe('comments', () => {
   it('are newest first, with the ratings of both surveys', async () => {
@@ -219,12 +219,12 @@ describe('pickup comments', () => {
 });
 
 describe('one comment', () => {
-  const asked = (responseId: string, context = reader) =>
+  const parameters = (responseId: string, context = reader) =>
     get(`/api/comments/get-comment?responseId=${responseId}`, context);
 
   it('is the item of its list', async () => {
     const list = await get(`/api/comments?${RECENT}&pageSize=3`);
-    const { status, body } = await asked('p-0');
+    const { status, body } = await parameters('p-0');
     expect(status).toBe(200);
     expect(body).toEqual({ comment: list.body.commentData[0], commentResponseData: [] });
   });
@@ -236,11 +236,11 @@ describe('one comment', () => {
     // Without any package of the area, five weeks.
     ['too old', 'p-117', { ...reader, packages: [], features: [FEATURES.BOPIS] }],
   ])('is a 404 where it is %s', async (_why, id, context) => {
-    expect((await asked(id, context)).status).toBe(404);
+    expect((await parameters(id, context)).status).toBe(404);
   });
 
   it('of a list that is not held is a 403', async () => {
-    expect((await asked('p-0', { ...reader, packages: [] })).status).toBe(403);
+    expect((await parameters('p-0', { ...reader, packages: [] })).status).toBe(403);
   });
 
   it.each(['', '?responseId=', '?responseId=a&responseId=b', '?responseId=p-0&range=x'])(

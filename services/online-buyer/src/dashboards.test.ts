@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startTwoMerchants();
 });
 afterAll(() => service?.close());
-const get: TwoMerchants['get'] = (...asked) => service.get(...asked);
+const get: TwoMerchants['get'] = (...parameters) => service.get(...parameters);
 
 describe('overall metrics', () => {
   it('answers the figures of the range in the order of the page, and the change', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   service = await startTwoMerchants();
 });
 afterAll(() => service?.close());
-const get: TwoMerchants['get'] = (...asked) => service.get(...asked);
+const get: TwoMerchants['get'] = (...request) => service.get(...request);
 
 const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' };
 /** Every call but the one of a single comment, over the last days, with whatever it needs beside them. */
@@ -61,14 +61,14 @@ describe('every call', () => {
       { requiredKeys: ['path', 'startDate', 'endDate'] },
     );
     const seen = new Set<number>();
-    for (const { path, ...asked } of fc.sample(query, { numRuns: process.env.SOAK ? 4000 : 400, seed: 20_261_121 })) {
-      const { status, body } = await get(`${path}?${new URLSearchParams(asked)}`);
-      expect([200, 400], JSON.stringify({ path, ...asked })).toContain(status);
+    for (const { path, ...request } of fc.sample(query, { numRuns: process.env.SOAK ? 4000 : 400, seed: 20_261_121 })) {
+      const { status, body } = await get(`${path}?${new URLSearchParams(request)}`);
+      expect([200, 400], JSON.stringify({ path, ...request })).toContain(status);
       // Depth of package 133, and today: days outside are never answered.
       const inside =
-        asked.startDate >= '2025-07-01' && asked.endDate <= '2026-11-20' && asked.startDate <= asked.endDate;
+        request.startDate >= '2025-07-01' && request.endDate <= '2026-11-20' && request.startDate <= request.endDate;
       if (status === 200)
-        expect([asked, inside && isDay(asked.startDate) && isDay(asked.endDate)]).toEqual([asked, true]);
+        expect([request, inside && isDay(request.startDate) && isDay(request.endDate)]).toEqual([request, true]);
       else expect(body.detail).toMatch(/^[A-Za-z].*\.$/);
       seen.add(status);
     }
@@ -82,7 +82,7 @@ describe('every call', () => {
 
 describe('the document', () => {
   /** Each call with and without what makes its answer longer. */
-  const ASKED: Readonly<Record<string, readonly string[]>> = {
+  const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
     '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
     '/api/comments/get-comment': ['?responseId=p-0'],
@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(await document.faults()).toEqual([]);
     expect([...document.calls].sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
     for (const { path } of READS) {
-      for (const query of ASKED[path] ?? [queryOf(REPORTS, path, DAYS)]) {
+      for (const query of QUERIES[path] ?? [queryOf(REPORTS, path, DAYS)]) {
         for (const context of [reader, bare, stranger]) {
           const headers = { [CONTEXT_HEADER]: signContext(context, KEY) };
           const answer = await service.app.inject({ url: path + query, headers });
@@ -118,8 +118,8 @@ describe('the document', () => {
 
 describe('a job', () => {
   const jobOf = ({ mid, merchantName, features, packages }: SessionContext): JobContext => {
-    const { sessionId: _session, username: _name, firstName: _first, ...held } = reader;
-    return { ...held, mid, merchantName, features, packages, userId: null, purpose: 'schedule' };
+    const { sessionId: _session, username: _name, firstName: _first, ...jobFields } = reader;
+    return { ...jobFields, mid, merchantName, features, packages, userId: null, purpose: 'schedule' };
   };
   const getAsJob = async (url: string, job: JobContext) => {
     const answer = await service.app.inject({ url, headers: { [JOB_HEADER]: signJob(job, KEY) } });

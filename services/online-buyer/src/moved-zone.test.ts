@@ -8,7 +8,7 @@ beforeAll(async () => {
   service = await startTwoMerchants();
 });
 afterAll(() => service?.close());
-const get: TwoMerchants['get'] = (...asked) => service.get(...asked);
+const get: TwoMerchants['get'] = (...parameters) => service.get(...parameters);
 
 it('moves the days of a merchant whose requests bring a later zone, and answers meanwhile', async () => {
   const { responses } = surveyDatabases(service.client)['online-buyer'];

@@ -60,14 +60,14 @@ const surveyFilter = {
   gated: { filter: 'surveyId', id: 16, feature: 28 },
 } as const;
 
-function metricGroups(asked: RecountQuery): string[] {
-  const held = METRICS.filter(([, surveyId]) => surveys(asked).some((id) => id === surveyId)).map(([group]) => group);
+function metricGroups(query: RecountQuery): string[] {
+  const groups = METRICS.filter(([, surveyId]) => surveys(query).some((id) => id === surveyId)).map(([group]) => group);
   // A group takes the place of its first question: with survey 2 alone, customer support comes before fulfillment.
-  return [...new Set(held)];
+  return [...new Set(groups)];
 }
 
-function commentSpec(asked: RecountQuery, code: 'topics' | 'tones'): FigureSpec {
-  const ids = asked.filters.surveyId ?? [1, 2];
+function commentSpec(query: RecountQuery, code: 'topics' | 'tones'): FigureSpec {
+  const ids = query.filters.surveyId ?? [1, 2];
   const label = code === 'topics' ? 'Topics of comments' : 'Tones of comments';
   const kind = code === 'topics' ? 'multi' : 'single';
   const asks = {
@@ -80,7 +80,7 @@ function commentSpec(asked: RecountQuery, code: 'topics' | 'tones'): FigureSpec 
   return {
     ...spec(
       asks,
-      asked.merchant,
+      query.merchant,
       code === 'topics' ? { tones: true } : { apart: ({ comment }) => comment?.tone === NOT_READ },
     ),
     who: ({ surveyId, comment }) => ids.includes(surveyId) && /\S/.test(comment?.text ?? ''),
@@ -101,11 +101,11 @@ const CALLS: readonly RecountCall[] = [
     period: true,
     features: [28],
     filters: { deviceType: [1, 2, 3] },
-    figures: (asked) =>
+    figures: (query) =>
       ratingSpecs(
-        [...OVERALL, ...(asked.holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [])],
-        asked,
-        onDevices(asked.filters.deviceType),
+        [...OVERALL, ...(query.holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [])],
+        query,
+        onDevices(query.filters.deviceType),
       ),
   },
   {
@@ -157,10 +157,10 @@ const CALLS: readonly RecountCall[] = [
     period: true,
     features: [26, 27, 28],
     ...surveyFilter,
-    figures: (asked) =>
+    figures: (query) =>
       npsSpecs(
-        surveys(asked).map((id) => LLTR[id]),
-        asked,
+        surveys(query).map((id) => LLTR[id]),
+        query,
         { distribution: 26, trend: 27 },
       ),
   },
@@ -180,10 +180,10 @@ const CALLS: readonly RecountCall[] = [
     features: [28],
     ...surveyFilter,
     groups: metricGroups,
-    figures: (asked) =>
-      metricGroups(asked).flatMap((group) =>
-        METRICS.filter(([key, surveyId]) => key === group && surveys(asked).some((id) => id === surveyId)).flatMap(
-          ([, , codes]) => codes.map((code) => spec(code, asked.merchant, { group, series: false })),
+    figures: (query) =>
+      metricGroups(query).flatMap((group) =>
+        METRICS.filter(([key, surveyId]) => key === group && surveys(query).some((id) => id === surveyId)).flatMap(
+          ([, , codes]) => codes.map((code) => spec(code, query.merchant, { group, series: false })),
         ),
       ),
   },
@@ -192,11 +192,11 @@ const CALLS: readonly RecountCall[] = [
     area: 'buyer',
     period: true,
     filters: { pickupType: [1, 2, 3] },
-    figures: (asked) =>
+    figures: (query) =>
       ratingSpecs(
         ['BO100', 'BO101', 'BO102', 'BO103', 'BO105', 'BO108', 'BO114', 'BO115'],
-        asked,
-        whoAnswered('BO100', asked.filters.pickupType),
+        query,
+        whoAnswered('BO100', query.filters.pickupType),
       ),
   },
   {
@@ -205,10 +205,10 @@ const CALLS: readonly RecountCall[] = [
     period: true,
     features: [28],
     ...surveyFilter,
-    figures: (asked) => ownQuestionSpecs(asked, surveys(asked)),
+    figures: (query) => ownQuestionSpecs(query, surveys(query)),
   },
-  { path: '/api/comments/comment-summary', ...summary, figures: (asked) => [commentSpec(asked, 'topics')] },
-  { path: '/api/comments/comment-tone-summary', ...summary, figures: (asked) => [commentSpec(asked, 'tones')] },
+  { path: '/api/comments/comment-summary', ...summary, figures: (query) => [commentSpec(query, 'topics')] },
+  { path: '/api/comments/comment-tone-summary', ...summary, figures: (query) => [commentSpec(query, 'tones')] },
 ];
 
 const rows = recountRows(NOW);

@@ -318,8 +318,8 @@ describe('the way out', () => {
     await expect
       .poll(async () => (await db.collection('outbox').updateOne(waiting, hour)).matchedCount, { timeout: 10_000 })
       .toBe(1);
-    const wish = await db.collection('mailOptOuts').findOne({ address: 'c-22@mail.example' });
-    const link = new URLSearchParams({ id: String(wish?._id), email: 'c-22@mail.example' });
+    const optOut = await db.collection('mailOptOuts').findOne({ address: 'c-22@mail.example' });
+    const link = new URLSearchParams({ id: String(optOut?._id), email: 'c-22@mail.example' });
     expect((await service.post(`${OPT_OUT}?${link}`, {}, null)).status).toBe(200);
     mailServer.manners = {};
     await db.collection('outbox').updateMany({ state: 'queued' }, { $set: { nextAt: new Date(0) } });

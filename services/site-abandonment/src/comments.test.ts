@@ -131,10 +131,10 @@ describe('an item', () => {
   });
 
   it.each(BROUGHT)('shows what features %j with packages %j bring', async (features, packages, brought) => {
-    const held = context(features, packages);
-    const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, held);
+    const session = context(features, packages);
+    const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, session);
     expect(body.commentData[0]).toEqual({ ...NOTHING, ...brought });
-    const one = await service.get(`${LIST}/get-comment?responseId=v-1`, held);
+    const one = await service.get(`${LIST}/get-comment?responseId=v-1`, session);
     expect(one.body).toEqual({ comment: body.commentData[0], commentResponseData: [] });
   });
 });
@@ -166,4 +166,4 @@ it('offers the filters that are held, each with its counts', async () => {
   ).toEqual(['saFutureIntent', 'saPurchaseFrequency']);
 });
 
-describeSold(SOLD['site-abandonment'], { held: everything, days: RANGE }, () => service);
+describeSold(SOLD['site-abandonment'], { session: everything, days: RANGE }, () => service);

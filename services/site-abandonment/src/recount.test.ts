@@ -118,7 +118,7 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/site-abandonment/overall-metrics',
     area: 'site-abandonment',
     period: true,
-    figures: (asked) => ratingSpecs([...METRICS, '137SA_1', '137SA_2', '137SA_3'], asked),
+    figures: (query) => ratingSpecs([...METRICS, '137SA_1', '137SA_2', '137SA_3'], query),
   },
   {
     path: '/api/site-abandonment/shopping-cycle',
@@ -141,7 +141,7 @@ const CALLS: readonly RecountCall[] = [
     period: true,
     features: [66, 67],
     filters: { surveyId: [7] },
-    figures: (asked) => npsSpecs(['M3SA_2'], asked, { distribution: 66, trend: 67 }),
+    figures: (query) => npsSpecs(['M3SA_2'], query, { distribution: 66, trend: 67 }),
   },
   {
     path: '/api/site-abandonment-demographics',
@@ -153,7 +153,7 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/custom-questions/site-abandonment',
     area: 'site-abandonment',
     period: true,
-    figures: (asked) => ownQuestionSpecs(asked, [7]),
+    figures: (query) => ownQuestionSpecs(query, [7]),
   },
 ];
 

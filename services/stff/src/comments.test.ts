@@ -140,4 +140,8 @@ it('leads a row of Home with the mean where that alone changed significantly', a
   expect(first?.beside).toEqual({ unit: 'nps', value: 0, previousValue: 0, delta: 0, significant: false });
 });
 
-describeSold(SOLD['straight-to-fulfillment'], { held: context(Object.values(FEATURES)), days: RANGE }, () => service);
+describeSold(
+  SOLD['straight-to-fulfillment'],
+  { session: context(Object.values(FEATURES)), days: RANGE },
+  () => service,
+);

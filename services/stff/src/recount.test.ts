@@ -36,7 +36,7 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/stff-overall-metrics',
     area: 'stff',
     period: true,
-    figures: (asked) => ratingSpecs(METRICS.overall, asked),
+    figures: (query) => ratingSpecs(METRICS.overall, query),
   },
   {
     path: '/api/nps/stff',
@@ -44,7 +44,7 @@ const CALLS: readonly RecountCall[] = [
     period: true,
     features: [91, 92],
     filters: { surveyId: [17] },
-    figures: (asked) => npsSpecs(['Q106736_C106739_STFF'], asked, { distribution: 91, trend: 92 }),
+    figures: (query) => npsSpecs(['Q106736_C106739_STFF'], query, { distribution: 91, trend: 92 }),
   },
   {
     path: '/api/stff-purchase-frequency',
@@ -75,7 +75,7 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/custom-questions/stff',
     area: 'stff',
     period: true,
-    figures: (asked) => ownQuestionSpecs(asked, [17]),
+    figures: (query) => ownQuestionSpecs(query, [17]),
   },
 ];
 

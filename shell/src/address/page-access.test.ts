@@ -127,7 +127,7 @@ const COMBINATIONS = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, index) => bits & (1 << index)),
 );
 
-function heldWith(conditions: readonly Condition[], accessType: AccessType): Entitlements {
+function entitlementsOf(conditions: readonly Condition[], accessType: AccessType): Entitlements {
   const parts: Partial<Entitlements>[] = conditions.map((name) => CONDITIONS[name]);
   return {
     packages: parts.flatMap((part) => part.packages ?? []),
@@ -154,7 +154,7 @@ describe.each(RULES)('$kind', (rule) => {
     const wrong = COMBINATIONS.flatMap((conditions) => {
       const opens = rule.opensWith.some((enough) => enough.every((name) => conditions.includes(name)));
       const expected = !exists ? 'home' : opens ? 'page' : rule.else;
-      const got = shown(rule, heldWith(conditions, role));
+      const got = shown(rule, entitlementsOf(conditions, role));
       return got === expected ? [] : [{ conditions, expected, got }];
     });
     expect(wrong).toEqual([]);

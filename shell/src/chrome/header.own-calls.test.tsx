@@ -53,7 +53,7 @@ function open({
       user: { userId: 'u', username: 'ada', firstName: 'Ada', accessType },
     },
   } as unknown as PageData;
-  const held = { features: [], packages: [], activeEsr: false, accessType };
+  const entitlements = { features: [], packages: [], activeEsr: false, accessType };
   const at = { pathname: '' };
   const Address = () => {
     at.pathname = useLocation().pathname;
@@ -65,7 +65,7 @@ function open({
       <MemoryRouter>
         <Header
           pageData={pageData}
-          account={accountSections([{ pages: PAGES }], held, '2026-11-21')}
+          account={accountSections([{ pages: PAGES }], entitlements, '2026-11-21')}
           onMenu={() => {}}
         />
         <Slot name="overlay" pageData={pageData} entries={[]} />

@@ -114,14 +114,14 @@ describe('a change', () => {
 
 describe('the trail', () => {
   function open(address: string, total = 120, accessType: AccessType = 'SUPERUSER') {
-    const asked: URLSearchParams[] = [];
+    const requested: URLSearchParams[] = [];
     const page = openPage(
       AuditTrailPage,
       address,
       {
         'GET /api/admin/audit': (_, path) => {
           const query = new URLSearchParams(path.split('?')[1]);
-          asked.push(query);
+          requested.push(query);
           const at = Number(query.get('page'));
           if (query.get('from') === '2026-12-01') return refusal(400, 'The first day lies after the last one.', 'from');
           const changes = [{ field: 'recipients', before: ['a@in.example'], after: ['b@out.example'] }] as const;
@@ -131,7 +131,7 @@ describe('the trail', () => {
       },
       { accessType },
     );
-    return { ...page, asked };
+    return { ...page, requested };
   }
 
   it('shows an admin the own merchant, with before and after, and no choice of another', async () => {
@@ -159,9 +159,9 @@ describe('the trail', () => {
   });
 
   it('is read from the address, filters and page', async () => {
-    const { asked } = open('/account/audit?action=sign-in&user=ada&mid=4101&from=2026-11-01&to=2026-11-21&page=2');
+    const { requested } = open('/account/audit?action=sign-in&user=ada&mid=4101&from=2026-11-01&to=2026-11-21&page=2');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requested[0] ?? [])).toEqual({
       page: '2',
       pageSize: '50',
       action: 'sign-in',
@@ -175,15 +175,15 @@ describe('the trail', () => {
   });
 
   it('is asked for by the shell with the very words of the page', async () => {
-    const { asked, shell } = open('/account/audit?mid=4101&page=2');
+    const { requested, shell } = open('/account/audit?mid=4101&page=2');
     await screen.findByRole('table');
-    expect(firstCall(shell, '?mid=4101&page=2')).toBe(`/api/admin/audit?${asked[0]}`);
+    expect(firstCall(shell, '?mid=4101&page=2')).toBe(`/api/admin/audit?${requested[0]}`);
   });
 
   it('ignores what the address says wrongly', async () => {
-    const { asked, reports } = open('/account/audit?action=dance&mid=x&from=yesterday&page=0');
+    const { requested, reports } = open('/account/audit?action=dance&mid=x&from=yesterday&page=0');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50' });
+    expect(Object.fromEntries(requested[0] ?? [])).toEqual({ page: '1', pageSize: '50' });
     expect(reports).toHaveLength(4);
   });
 
@@ -193,13 +193,13 @@ describe('the trail', () => {
     ['10000-01-01', '+275760-09-13', {}],
     ['2024-02-29', '2026-02-29', { from: '2024-02-29' }],
   ])('asks for no day that does not exist: from %s to %s', async (from, to, days) => {
-    const { asked } = open(`/account/audit?${new URLSearchParams({ from, to })}`);
+    const { requested } = open(`/account/audit?${new URLSearchParams({ from, to })}`);
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50', ...days });
+    expect(Object.fromEntries(requested[0] ?? [])).toEqual({ page: '1', pageSize: '50', ...days });
   });
 
   it('goes back to the first page when a filter changes, and clears them all', async () => {
-    const { at, asked } = open('/account/audit?page=2');
+    const { at, requested } = open('/account/audit?page=2');
     await screen.findByRole('table');
     fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'override' } });
     expect(at.search).toBe('?action=override');
@@ -208,7 +208,7 @@ describe('the trail', () => {
     await waitFor(() => expect(at.search).toBe('?action=override&mid=4104'));
     fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(at.search).toBe(''));
-    await waitFor(() => expect(asked.at(-1)?.toString()).toBe('page=1&pageSize=50'));
+    await waitFor(() => expect(requested.at(-1)?.toString()).toBe('page=1&pageSize=50'));
     expect(screen.getByLabelText('Merchant ID')).toHaveProperty('value', '');
   });
 

@@ -12,7 +12,12 @@ const settings = {
   newUsersWait: false,
   outsideRecipients: 'confirmed',
 };
-const NOBODY: AiConsent = { agreed: false, by: null, at: null, endpoint: { host: 'ai.example', model: 'small-model' } };
+const NOT_AGREED: AiConsent = {
+  agreed: false,
+  by: null,
+  at: null,
+  endpoint: { host: 'ai.example', model: 'small-model' },
+};
 const CALL = '/api/ai-assistant/consent';
 
 afterEach(cleanup);
@@ -27,11 +32,11 @@ const open = (answers: Answers, features: readonly number[] = [5, 31]) =>
 
 describe('the consent to an AI service', () => {
   it('names host and model, is sent when it is given, and can be withdrawn', async () => {
-    let stored = NOBODY;
+    let stored = NOT_AGREED;
     const { sent } = open({
       [`GET ${CALL}`]: () => stored,
       [`PUT ${CALL}`]: (body) => {
-        stored = { ...NOBODY, ...(body as { agreed: boolean }), by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
+        stored = { ...NOT_AGREED, ...(body as { agreed: boolean }), by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
       },
     });
     await screen.findByText(/small-model at ai\.example/);
@@ -49,7 +54,7 @@ describe('the consent to an AI service', () => {
   });
 
   it('says why it was refused, and stays as it was', async () => {
-    open({ [`GET ${CALL}`]: () => NOBODY, [`PUT ${CALL}`]: () => refusal(503, 'The database is away.') });
+    open({ [`GET ${CALL}`]: () => NOT_AGREED, [`PUT ${CALL}`]: () => refusal(503, 'The database is away.') });
     fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
     await screen.findByText('The database is away.');
     expect(screen.getByText('Not agreed')).toBeTruthy();
@@ -66,7 +71,7 @@ describe('the consent to an AI service', () => {
     const answer: Answers = {
       [`GET ${CALL}`]: (_, path) => {
         requested.push(path);
-        return { ...NOBODY, endpoint: null };
+        return { ...NOT_AGREED, endpoint: null };
       },
     };
     open(answer, [5, 30]);

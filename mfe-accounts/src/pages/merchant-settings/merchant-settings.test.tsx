@@ -24,14 +24,14 @@ function type(label: string, value: string) {
 
 describe('the settings', () => {
   it('are saved tidied, and the page is loaded anew because header and days follow them', async () => {
-    const { sent, requested } = openPage(MerchantSettingsPage, '/account/merchant', {
+    const { sent, actions } = openPage(MerchantSettingsPage, '/account/merchant', {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
     });
     await screen.findByLabelText('Name');
     type('Name', '  Alder  &  Oak ');
     save();
-    await waitFor(() => expect(requested).toEqual(['reload /account/merchant?saved=true']));
+    await waitFor(() => expect(actions).toEqual(['reload /account/merchant?saved=true']));
     const { mid: _, newUsersWait: _untouched, outsideRecipients: _unchosen, ...rest } = settings;
     expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
   });

@@ -30,7 +30,7 @@ describe('the profile', () => {
   });
 
   it('saves other names, and is loaded anew because the header greets by them', async () => {
-    const { sent, requested } = openPage(ProfilePage, '/account/profile', {
+    const { sent, actions } = openPage(ProfilePage, '/account/profile', {
       ...stored,
       'PUT /api/account/profile': (body) => ({ ...profile, ...(body as object) }),
     });
@@ -38,7 +38,7 @@ describe('the profile', () => {
     type('First name', ' Ida ');
     type('Title', 'Head of  support');
     click('Save');
-    await waitFor(() => expect(requested).toEqual(['reload /account/profile?saved=true']));
+    await waitFor(() => expect(actions).toEqual(['reload /account/profile?saved=true']));
     expect(sent).toEqual([
       {
         call: 'PUT /api/account/profile',

@@ -76,11 +76,11 @@ describe('the sessions', () => {
   });
 
   it('sign out of this one', async () => {
-    const { requested, sent } = open(own);
+    const { actions, sent } = open(own);
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out of this browser?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(requested).toEqual(['sign-out', 'reload /login?loggedOut=true']));
+    await waitFor(() => expect(actions).toEqual(['sign-out', 'reload /login?loggedOut=true']));
     expect(sent).toEqual([]);
   });
 

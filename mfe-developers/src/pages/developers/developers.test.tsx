@@ -170,10 +170,10 @@ describe('a new client', () => {
     expect(writes(made)).toMatchObject([{ body: { name: 'Import', scopes: ['metrics:read', 'comments:read'] } }]);
     expect(screen.getByText(answer.secret)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(made.held()).toBe(1);
+    expect(made.openHolds()).toBe(1);
     pressed('I have stored it');
     await waitFor(() => expect(screen.queryByText(answer.secret)).toBeNull());
-    expect(made.held()).toBe(0);
+    expect(made.openHolds()).toBe(0);
   });
 
   it('is not asked for without a name or a scope, and says so', async () => {

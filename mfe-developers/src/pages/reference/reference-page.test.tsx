@@ -35,13 +35,13 @@ function open(document: TestAnswer = sampleDocument) {
 
 /** What the public API answers, by path; and what it was asked. */
 function api(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
-  const asked: { path: string; init: RequestInit }[] = [];
+  const requested: { path: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, init });
+    requested.push({ path, init });
     const [status, body] = answers[path.replace(/\?.*/, '')] ?? [404, { detail: 'This call does not exist.' }];
     return new Response(JSON.stringify(body), { status });
   });
-  return asked;
+  return requested;
 }
 
 async function unfold(path: string) {
@@ -77,7 +77,7 @@ it('says why it could not be loaded, and that nothing matches', async () => {
 });
 
 it('tries a call with the client’s secret, without the reader’s session, and shows the answer', async () => {
-  const asked = api({
+  const requested = api({
     '/api/v1/merchant': [200, { client }],
     '/api/v1/metrics/nps': [200, { figures: [{ key: 'made up' }] }],
   });
@@ -87,7 +87,7 @@ it('tries a call with the client’s secret, without the reader’s session, and
   const call = await unfold('/api/v1/metrics/nps');
   fireEvent.click(call.getByRole('button', { name: 'Send' }));
   expect(await call.findByText(/made up/)).toBeDefined();
-  const [who, tried] = asked;
+  const [who, tried] = requested;
   expect(who?.path).toBe('/api/v1/merchant');
   expect(tried).toMatchObject({
     path: '/api/v1/metrics/nps?startDate=2026-10-22&endDate=2026-11-20',
@@ -107,7 +107,7 @@ it('offers no call whose scope the client lacks, and forgets the secret', async 
 });
 
 it('says why a secret is not taken, and what a call was refused with', async () => {
-  const asked = api({ '/api/v1/merchant': [401, { detail: 'This secret is of no client.' }] });
+  const requested = api({ '/api/v1/merchant': [401, { detail: 'This secret is of no client.' }] });
   open();
   await connect('sv_live_wrong');
   expect(await screen.findByText('This secret is of no client.')).toBeDefined();
@@ -118,11 +118,11 @@ it('says why a secret is not taken, and what a call was refused with', async () 
   const call = await unfold('/api/v1/metrics/nps');
   fireEvent.click(call.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(call.getByText(/days are too early/)).toBeDefined());
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('asks for the merchant where the secret is an umbrella’s', async () => {
-  const asked = api({
+  const requested = api({
     '/api/v1/merchant': [400, { detail: 'Each call names the merchant as mid.', parameter: 'mid' }],
   });
   open();
@@ -130,5 +130,7 @@ it('asks for the merchant where the secret is an umbrella’s', async () => {
   fireEvent.change(await screen.findByLabelText('Merchant of the group (mid)'), { target: { value: ' 4102 ' } });
   expect(screen.getByText('Each call names the merchant as mid.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Use it' }));
-  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/v1/merchant', '/api/v1/merchant?mid=4102']));
+  await waitFor(() =>
+    expect(requested.map(({ path }) => path)).toEqual(['/api/v1/merchant', '/api/v1/merchant?mid=4102']),
+  );
 });

@@ -67,8 +67,8 @@ const DAYS = 'dateRange=Custom&startDate=2026-10-23&endDate=2026-11-21';
 test('both calls take the range in one, up to today', async () => {
   const { calls } = await open();
   await screen.findByRole('heading', { name: /^Tone of all comments/ });
-  const asked = calls.map(({ path }) => new URL(path, 'http://x'));
-  const own = asked.filter(({ pathname }) => pathname.startsWith('/api/comments/'));
+  const requested = calls.map(({ path }) => new URL(path, 'http://x'));
+  const own = requested.filter(({ pathname }) => pathname.startsWith('/api/comments/'));
   expect(own.map(({ pathname }) => pathname)).toEqual([
     '/api/comments/comment-summary',
     '/api/comments/comment-tone-summary',

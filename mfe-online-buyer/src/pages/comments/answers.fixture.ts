@@ -104,7 +104,7 @@ function isFound(text: string, query: string): boolean {
 }
 
 /** Filters of these lists ask for one feature or for nothing. */
-function isHeld({ feature, ...more }: Access, features: readonly number[]): boolean {
+function isEntitled({ feature, ...more }: Access, features: readonly number[]): boolean {
   if (Object.keys(more).length > 0) throw new Error('This recount knows of features alone.');
   return feature === undefined || features.some((number) => number === feature);
 }
@@ -168,9 +168,9 @@ export function listAnswer<Listed extends Item>(
   }
   const counts: Record<string, FilterCountsAnswer[string]> = {};
   for (const filter of filters) {
-    if (!isHeld(filter.access, features)) continue;
+    if (!isEntitled(filter.access, features)) continue;
     const items = passes(filter.name);
-    const counted = isHeld(filter.countsAccess, features);
+    const counted = isEntitled(filter.countsAccess, features);
     counts[filter.name] = filter.options.map(({ id, label }) => ({
       id,
       label,

@@ -75,7 +75,7 @@ function open(
     reports,
     router,
     address: () => new URLSearchParams(router.state.location.search),
-    asked: (path: string) =>
+    requested: (path: string) =>
       calls.filter((call) => call.startsWith(`${path}?`)).map((call) => new URL(call, 'http://x')),
   };
 }
@@ -120,15 +120,15 @@ test('a comment shows tone, topics, the merchant’s time, survey, order, device
 });
 
 test('a search marks the beginnings of words and keeps markup as text', async () => {
-  const { asked } = open('?q=DELIVER');
+  const { requested } = open('?q=DELIVER');
   await shown('2 of 3 comments');
   expect(screen.getAllByText(/^d[eé]liver$/i, { selector: 'mark' })).toHaveLength(2);
   expect(screen.getByText(/<b>Lovely<\/b>/)).toBeTruthy();
-  expect(asked('/api/comments')[0]?.searchParams.get('q')).toBe('DELIVER');
+  expect(requested('/api/comments')[0]?.searchParams.get('q')).toBe('DELIVER');
 });
 
 test('typing counts after a rest, is one step of the history, and starts at the first page', async () => {
-  const { router, address, asked } = open('?dateRange=Last+30+Days&page=2', { comments: MANY.slice(0, 22) });
+  const { router, address, requested } = open('?dateRange=Last+30+Days&page=2', { comments: MANY.slice(0, 22) });
   await shown('22 comments');
   const field = screen.getByRole('searchbox', { name: 'Search the comments' });
   for (const text of ['n', 'nu', 'number', 'number 1']) fireEvent.change(field, { target: { value: text } });
@@ -137,7 +137,7 @@ test('typing counts after a rest, is one step of the history, and starts at the 
   await shown('11 of 22 comments');
   fireEvent.change(field, { target: { value: 'number 14' } });
   await shown('1 of 22 comments');
-  expect(asked('/api/comments').map(({ searchParams }) => searchParams.get('q'))).toEqual([
+  expect(requested('/api/comments').map(({ searchParams }) => searchParams.get('q'))).toEqual([
     null,
     'number 1',
     'number 14',
@@ -149,9 +149,9 @@ test('typing counts after a rest, is one step of the history, and starts at the 
 });
 
 test('a query without a word filters nothing and says so', async () => {
-  const { asked } = open('?q=%21%3F');
+  const { requested } = open('?q=%21%3F');
   await shown('3 comments');
-  expect(asked('/api/comments')[0]?.searchParams.has('q')).toBe(false);
+  expect(requested('/api/comments')[0]?.searchParams.has('q')).toBe(false);
   expect(screen.getByText('no word to search for')).toBeTruthy();
 });
 
@@ -178,13 +178,13 @@ test('all topics of the catalogue are behind the fold', async () => {
 });
 
 test('filters of the column work together, and Clear all takes all of it off but the days', async () => {
-  const { address, asked } = open('?dateRange=Last+7+Days');
+  const { address, requested } = open('?dateRange=Last+7+Days');
   await shown('3 comments');
   fireEvent.click(screen.getByRole('checkbox', { name: /^Fulfillment/ }));
   const ratings = within(screen.getAllByRole('group', { name: 'Overall satisfaction' })[1] as HTMLElement);
   fireEvent.click(await ratings.findByRole('button', { name: 'Rating 2, 1 comment' }));
   await shown('1 of 3 comments');
-  const last = asked('/api/comments').at(-1)?.searchParams;
+  const last = requested('/api/comments').at(-1)?.searchParams;
   expect([last?.get('surveyType'), last?.get('ffOsat'), last?.get('startDate')]).toEqual(['2', '2', '2026-11-15']);
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   await shown('3 comments');
@@ -192,22 +192,22 @@ test('filters of the column work together, and Clear all takes all of it off but
 });
 
 test('without their features: no topic chart, no counts of topics, no frequency, no device', async () => {
-  const { asked } = open('?deviceType=3&purchaseFrequency=2&dateRange=Last+30+Days', { features: [] });
+  const { requested } = open('?deviceType=3&purchaseFrequency=2&dateRange=Last+30+Days', { features: [] });
   await shown('3 comments');
   expect(screen.queryByRole('region', { name: 'Topics' })).toBe(null);
   expect(screen.getByRole('checkbox', { name: 'General comment' })).toBeTruthy();
   for (const name of ['Device type', 'Purchase frequency', 'Browser']) {
     expect(screen.queryByRole('group', { name: new RegExp(`^${name}`) })).toBe(null);
   }
-  const query = asked('/api/comments')[0]?.searchParams;
+  const query = requested('/api/comments')[0]?.searchParams;
   expect([query?.has('deviceType'), query?.has('purchaseFrequency')]).toEqual([false, false]);
   expect(screen.getByText(/does not include: Purchase frequency, Device type\./)).toBeTruthy();
 });
 
 test('values that cannot be read are ignored and reported, without the value', async () => {
-  const { asked, reports } = open('?toneId=99&toneId=4&posOsat=x&page=0&date=2026-11-21');
+  const { requested, reports } = open('?toneId=99&toneId=4&posOsat=x&page=0&date=2026-11-21');
   await shown('1 of 3 comments');
-  expect(asked('/api/comments')[0]?.search).toBe(
+  expect(requested('/api/comments')[0]?.search).toBe(
     '?startDate=2026-11-21&endDate=2026-11-21&toneId=4&page=1&pageSize=20',
   );
   const messages = reports.map(({ error }) => (error as Error).message);
@@ -276,14 +276,14 @@ test('the list failed: reason and retry. The counts failed: the list and the fil
 
 test('on a phone the sheet counts once it is applied, and is thrown away when it is closed', async () => {
   vi.stubGlobal('innerWidth', 390);
-  const { address, asked } = open('?dateRange=Last+30+Days&toneId=4');
+  const { address, requested } = open('?dateRange=Last+30+Days&toneId=4');
   await shown('1 of 3 comments');
-  const lists = asked('/api/comments').length;
+  const lists = requested('/api/comments').length;
   // The tone of the chart counts, too.
   fireEvent.click(screen.getByRole('button', { name: 'Filters · 1 set' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Point of sale/ }));
   expect(await screen.findByRole('button', { name: 'Show 0 comments' })).toBeTruthy();
-  expect(asked('/api/comments')).toHaveLength(lists);
+  expect(requested('/api/comments')).toHaveLength(lists);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(address().has('surveyType')).toBe(false);

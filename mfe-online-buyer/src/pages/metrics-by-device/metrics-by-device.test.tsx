@@ -98,9 +98,9 @@ test('each device says how far it is from the others, which way, and whether tha
 });
 
 test('each device is compared with the one that is chosen, which is itself compared with none', async () => {
-  const { asked } = open();
+  const { requested } = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Desktop' }));
-  await waitFor(() => expect(asked().at(-1)).toContain('against=desktop'));
+  await waitFor(() => expect(requested().at(-1)).toContain('against=desktop'));
   expect(await screen.findByRole('heading', { level: 2, name: '1 of 2 scores differs from desktop' })).toBeTruthy();
   expect(within(await tile('Desktop')).queryByText(/desktop/)).toBeNull();
   // Neither good nor bad, and not sure: no colour.
@@ -111,11 +111,11 @@ test('each device is compared with the one that is chosen, which is itself compa
 });
 
 test('an address says what devices are compared with, and so does the report of the page', async () => {
-  const { reportsAsked } = open('?against=mobile');
+  const { reportRequests } = open('?against=mobile');
   expect(await screen.findByRole('radio', { name: 'Mobile', checked: true })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
-  const [report] = reportsAsked;
+  const [report] = reportRequests;
   expect(report?.query).toContain('against=mobile');
   expect(report?.words).toEqual(['Compared with: Mobile']);
 });

@@ -4,7 +4,7 @@ import { listAnswer } from '../comments/answers.fixture.ts';
 
 /** Answers of the calls of open ends over a merchant's own questions: a plain recount, for tests. */
 
-export interface AskedQuestion {
+export interface AnsweredQuestion {
   readonly code: string;
   readonly surveyId: number;
   readonly label: string;
@@ -30,16 +30,21 @@ const { path, filters } = OPEN_END_SETS.buyer;
 const CALLS = { filters, page: `${path}/comment-data`, counts: `${path}/counts` };
 
 /** Null: a 404, for a question that is not there. */
-export function openEndAnswer(call: string, questions: readonly AskedQuestion[]) {
+export function openEndAnswer(call: string, questions: readonly AnsweredQuestion[]) {
   const { pathname, searchParams } = new URL(call, 'http://portal');
   const qid = searchParams.get('qid');
-  const asked = qid === null ? questions[0] : questions.find(({ code }) => code === qid);
-  if (asked === undefined) return null;
-  if (pathname !== `${path}/question-label`) return listAnswer(CALLS, call, asked.answers, []);
-  const told = ({ code, surveyId, label, answers }: AskedQuestion) => ({ code, surveyId, label, n: answers.length });
+  const question = qid === null ? questions[0] : questions.find(({ code }) => code === qid);
+  if (question === undefined) return null;
+  if (pathname !== `${path}/question-label`) return listAnswer(CALLS, call, question.answers, []);
+  const summaryOf = ({ code, surveyId, label, answers }: AnsweredQuestion) => ({
+    code,
+    surveyId,
+    label,
+    n: answers.length,
+  });
   return {
-    ...told(asked),
-    wording: `In your words: ${asked.label.toLowerCase()}?`,
-    questions: questions.map(told),
+    ...summaryOf(question),
+    wording: `In your words: ${question.label.toLowerCase()}?`,
+    questions: questions.map(summaryOf),
   } satisfies OpenEndQuestionAnswer;
 }

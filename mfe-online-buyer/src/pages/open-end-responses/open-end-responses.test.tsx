@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.ts';
-import { type AskedQuestion, answered, openEndAnswer } from './answers.fixture.ts';
+import { type AnsweredQuestion, answered, openEndAnswer } from './answers.fixture.ts';
 import OpenEndPage from './index.tsx';
 
 const PATH = '/online-buyer-open-end-responses';
@@ -14,7 +14,7 @@ const DAYS = '?dateRange=Last+30+Days';
 
 const DESKTOP = { type: 'desktop', make: null, os: 'Windows', browser: null } as const;
 
-const PACKAGING: AskedQuestion = {
+const PACKAGING: AnsweredQuestion = {
   code: 'OE_131',
   surveyId: 2,
   label: 'Packaging',
@@ -24,7 +24,7 @@ const PACKAGING: AskedQuestion = {
     answered('r-3', { toneId: null, topicIds: [], body: 'Fine.', device: DESKTOP }),
   ],
 };
-const GIFTS: AskedQuestion = {
+const GIFTS: AnsweredQuestion = {
   code: 'OE_132',
   surveyId: 1,
   label: 'Gift wrapping',
@@ -36,7 +36,7 @@ const QUESTIONS = [PACKAGING, GIFTS];
 configure({ asyncUtilTimeout: 8000 });
 
 interface Opening {
-  questions?: readonly AskedQuestion[];
+  questions?: readonly AnsweredQuestion[];
   locked?: boolean;
   /** What a call is refused with. */
   fail?: (call: string) => { status: number; parameter?: string } | null;
@@ -86,7 +86,7 @@ function open(address = DAYS, { questions = QUESTIONS, locked = false, fail = ()
     router,
     at: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    asked: (call: string) => calls.filter(({ pathname }) => pathname === `${CALLS}/${call}`),
+    requested: (call: string) => calls.filter(({ pathname }) => pathname === `${CALLS}/${call}`),
   };
 }
 
@@ -103,15 +103,15 @@ afterEach(() => {
 });
 
 test('without a question in the path the first one is shown, and nothing of another is asked', async () => {
-  const { at, asked } = open();
+  const { at, requested } = open();
   const question = within(await screen.findByRole('region', { name: 'Packaging' }));
   expect(question.getByText('In your words: packaging?')).toBeTruthy();
   expect(question.getByText('Fulfillment')).toBeTruthy();
   expect(question.getByText('3 answers')).toBeTruthy();
   await shown('3 answers');
   expect(at()).toBe(PATH);
-  expect(asked('question-label')[0]?.search).toBe('?startDate=2026-10-23&endDate=2026-11-21');
-  expect(asked('comment-data').map(({ search }) => search)).toEqual([
+  expect(requested('question-label')[0]?.search).toBe('?startDate=2026-10-23&endDate=2026-11-21');
+  expect(requested('comment-data').map(({ search }) => search)).toEqual([
     '?qid=OE_131&startDate=2026-10-23&endDate=2026-11-21&page=1&pageSize=20',
   ]);
 });
@@ -132,7 +132,7 @@ test('an answer shows tone, topics, the merchant’s time, survey, device and e-
 });
 
 test('another question is chosen into the path: days and filters stay, the page of the list does not', async () => {
-  const { at, query, asked } = open(`/OE_132${DAYS}&deviceType=3&page=2`);
+  const { at, query, requested } = open(`/OE_132${DAYS}&deviceType=3&page=2`);
   await screen.findByText('21–25 of 25');
   fireEvent.click(screen.getByRole('combobox', { name: 'Question: Gift wrapping' }));
   const options = await screen.findAllByRole('option');
@@ -147,7 +147,7 @@ test('another question is chosen into the path: days and filters stay, the page 
   expect(query()).toBe(`${DAYS}&deviceType=3`);
   await shown('1 of 3 answers');
   expect(screen.getByRole('heading', { level: 2, name: 'Packaging' })).toBeTruthy();
-  expect(asked('comment-data').at(-1)?.search).toContain('qid=OE_131&');
+  expect(requested('comment-data').at(-1)?.search).toContain('qid=OE_131&');
 });
 
 test('one question alone is no choice', async () => {
@@ -205,11 +205,11 @@ test('pages are links that keep the question', async () => {
 });
 
 test('a merchant without an open question is told so, and nothing more is asked', async () => {
-  const { asked, request } = open(undefined, { questions: [] });
+  const { requested, request } = open(undefined, { questions: [] });
   expect(await screen.findByRole('heading', { name: 'No open questions' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBe(null);
   expect(screen.queryByRole('searchbox')).toBe(null);
-  expect(asked('question-label')).toHaveLength(1);
+  expect(requested('question-label')).toHaveLength(1);
   expect(request.mock.calls.filter(([call]) => call.startsWith('/api/custom'))).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ import OverallMetricsPage from './index.tsx';
 
 const PAGE = descriptor.pages.find(({ module }) => module === './overall-metrics') as PageDescriptor;
 
-const HELD = [
+const ENTITLED = [
   FEATURES.BUYER_DASHBOARD_EXPORT,
   FEATURES.BUYER_METRICS_BY_DEVICE,
   FEATURES.BUYER_BENCHMARK_STANDARD,
@@ -27,7 +27,7 @@ const OPTIONS: PageData['benchmarkFilterOptions'] = [
   { id: 'coe', kind: 'coe', label: 'Centre of excellence' },
 ];
 const OSAT = 'Q15_C11779';
-const told = (code: string, mean: number) => ({ code, members: 14, mean, top: 0.71 });
+const disclosed = (code: string, mean: number) => ({ code, members: 14, mean, top: 0.71 });
 const withheld = (code: string, reason: 'members' | 'too-close') => ({
   code,
   members: 0,
@@ -38,11 +38,11 @@ const withheld = (code: string, reason: 'members' | 'too-close') => ({
 
 const ANSWERS: Readonly<Record<string, BenchmarksAnswer['benchmarks']>> = {
   '/api/benchmarks/merchant': [
-    { ...option('standard'), figures: [told(OSAT, 8.7), withheld('Q64_C2023', 'members')] },
-    { ...option('coe'), figures: [told(OSAT, 9.4), withheld('Q64_C2023', 'members')] },
+    { ...option('standard'), figures: [disclosed(OSAT, 8.7), withheld('Q64_C2023', 'members')] },
+    { ...option('coe'), figures: [disclosed(OSAT, 9.4), withheld('Q64_C2023', 'members')] },
   ],
   '/api/benchmarks/custom': [
-    { ...option(7), figures: [told(OSAT, 8.1), told('Q64_C2023', 8)] },
+    { ...option(7), figures: [disclosed(OSAT, 8.1), disclosed('Q64_C2023', 8)] },
     { ...option(8), figures: [withheld(OSAT, 'too-close'), withheld('Q64_C2023', 'too-close')] },
   ],
 };
@@ -69,7 +69,7 @@ function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false
   const calls: string[] = [];
   const request = vi.fn(async (path: string): Promise<unknown> => {
     if (!path.startsWith('/api/benchmarks/')) {
-      const answer = answerTo(path, { features: HELD });
+      const answer = answerTo(path, { features: ENTITLED });
       shown = fewAnswers ? { ...answer, figures: answer.figures.map(withFew) } : answer;
       return shown;
     }
@@ -80,7 +80,7 @@ function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false
   });
   const answer = ({ path }: { path: string }) => request(path);
   const { shell } = testShell({
-    pageData: samplePageData({ features: HELD, packages: [12, 22], benchmarkFilterOptions: options }),
+    pageData: samplePageData({ features: ENTITLED, packages: [12, 22], benchmarkFilterOptions: options }),
     today: '2026-11-21',
     listed: descriptor.calls,
     pages: descriptor.pages,

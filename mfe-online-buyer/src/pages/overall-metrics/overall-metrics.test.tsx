@@ -127,9 +127,9 @@ test('the device control and its parameter are there only with their feature', a
   expect(calls[0]).not.toContain('deviceType');
   expect(screen.queryByRole('radio', { name: 'Tablet' })).toBe(null);
   cleanup();
-  const held = open('', { features: [BUYER_METRICS_BY_DEVICE] });
+  const entitled = open('', { features: [BUYER_METRICS_BY_DEVICE] });
   fireEvent.click(await screen.findByRole('radio', { name: 'Tablet' }));
-  await waitFor(() => expect(held.calls.at(-1)).toContain('deviceType=2'));
+  await waitFor(() => expect(entitled.calls.at(-1)).toContain('deviceType=2'));
   expect(address).toContain('deviceType=2');
 });
 

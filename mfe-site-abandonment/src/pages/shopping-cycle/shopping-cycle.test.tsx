@@ -142,12 +142,12 @@ test('where each kind of visit ends is told in per cent of the row, with who did
 });
 
 test('the latest comments are those of the stage that moved most', async () => {
-  const { asked } = open(COMPARED);
+  const { requested } = open(COMPARED);
   const heading = await screen.findByText('At the cart, latest comments');
   const latest = within(heading.closest('section') as HTMLElement);
   expect(await latest.findByText('Shipping costs more than the shirt.')).toBeTruthy();
   expect(latest.getByRole('link', { name: 'All 50 comments' }).getAttribute('href')).toContain('pointOfAbandonment=5');
-  expect(asked()).toContain(`${COMMENTS}?startDate=2026-10-22&endDate=2026-11-20&pointOfAbandonment=5&pageSize=3`);
+  expect(requested()).toContain(`${COMMENTS}?startDate=2026-10-22&endDate=2026-11-20&pointOfAbandonment=5&pageSize=3`);
 });
 
 test('nine points over weeks are small charts on one scale, each under its name; four stages share one chart', async () => {
@@ -171,8 +171,8 @@ test('the page says behind its info button how many changes were tested, and how
   open(COMPARED);
   await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' });
   fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
-  const told = (await screen.findByText(/could look significant by luck/)).textContent ?? '';
-  const [, chance, tested] = /About ([\d.]+) of (\d+) results/.exec(told) ?? [];
+  const note = (await screen.findByText(/could look significant by luck/)).textContent ?? '';
+  const [, chance, tested] = /About ([\d.]+) of (\d+) results/.exec(note) ?? [];
   // 9 points, 4 stages; where 30 or more answered then and now: satisfaction, what is next, reasons; all kinds of visits.
   const large = [BROWSING, CART, [6, 7, 8], [9]].map(
     (points) => at(NOW, points).length >= 30 && at(BEFORE, points).length >= 30,
@@ -216,11 +216,11 @@ test('a stage of few answers keeps its share, and loses mean, reasons and bar', 
 
 test('where comments cannot be read, or not by point, there is no link, no call and no list of them', async () => {
   for (const without of [[FEATURES.SA_COMMENTS], [FEATURES.SA_POINT_OF_ABANDONMENT_FILTER]]) {
-    const { asked } = open(COMPARED, { without });
+    const { requested } = open(COMPARED, { without });
     await screen.findByRole('region', { name: 'Where each kind of visit ends' });
     expect(screen.queryByRole('region', { name: /latest comments/ })).toBe(null);
     expect(document.querySelectorAll('a[href*="pointOfAbandonment"]')).toHaveLength(0);
-    expect(asked().filter((call) => call.startsWith(COMMENTS))).toEqual([]);
+    expect(requested().filter((call) => call.startsWith(COMMENTS))).toEqual([]);
     cleanup();
   }
 });

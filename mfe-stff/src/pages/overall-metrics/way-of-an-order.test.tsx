@@ -29,7 +29,7 @@ const around = (rating: number, times: number) =>
   Array.from({ length: 11 }, (_, value) => (Math.abs(value - rating) <= 1 ? times : 0));
 
 function rated(code: string, counts: readonly number[], before?: readonly number[]): RatingFigure {
-  const told = (all: readonly number[]) => ({ n: total(all), mean: meanOf(all), counts: [...all] });
+  const tallyOf = (all: readonly number[]) => ({ n: total(all), mean: meanOf(all), counts: [...all] });
   const days = { startDate: '2026-09-22', endDate: '2026-10-21' };
   return {
     key: code,
@@ -40,9 +40,9 @@ function rated(code: string, counts: readonly number[], before?: readonly number
     group: 'fulfillment',
     of: null,
     kind: 'rating',
-    ...told(counts),
+    ...tallyOf(counts),
     ...boxes(counts),
-    ...(before && { change: { ...days, ...told(before), ...changeOfMeans(counts, before) } }),
+    ...(before && { change: { ...days, ...tallyOf(before), ...changeOfMeans(counts, before) } }),
   };
 }
 /** Counts of on-time delivery, tracking, product, returns, support. */
@@ -68,7 +68,7 @@ function open(
   return openReportPage({ descriptor: { pages }, page, module: overall, answers, ...more });
 }
 /** The panel once its answer is drawn: while it waits it has its name already, and nothing in it yet. */
-const way = async () => {
+const stages = async () => {
   const panel = await screen.findByRole('region', { name: /^Order experience: / });
   expect(within(panel).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
   return panel;
@@ -94,7 +94,7 @@ test('the parts of the way stand in their order, those that nobody rated are not
 
 test('a part opens the comments of its topic and says that it is the topic', async () => {
   open(LATE);
-  const panel = within(await way());
+  const panel = within(await stages());
   const link = panel.getByRole('link', { name: 'Order tracking, comments on this topic: read the comments' });
   expect(link.getAttribute('href')).toBe(
     '/straight-to-fulfillment-comments?dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20&commentTypeId=15',
@@ -104,15 +104,15 @@ test('a part opens the comments of its topic and says that it is the topic', asy
 
 test('without the filter of topics it leads nowhere', async () => {
   open(LATE, { without: [FEATURES.STFF_COMMENT_TOPIC_FILTER] });
-  const panel = within(await way());
+  const panel = within(await stages());
   expect(panel.queryByRole('link')).toBe(null);
   expect(panel.queryByText(/on this topic/)).toBe(null);
 });
 
 test('it is compared as the page is', async () => {
-  const { asked } = open(LATE);
-  await way();
-  expect(asked().filter((call) => call.startsWith(CALL))).toEqual([
+  const { requested } = open(LATE);
+  await stages();
+  expect(requested().filter((call) => call.startsWith(CALL))).toEqual([
     `${CALL}?startDate=2026-10-22&endDate=2026-11-20&compareTo=previous`,
   ]);
   cleanup();
@@ -122,22 +122,22 @@ test('it is compared as the page is', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Order experience' }));
   expect(await panel.findByText(/^No rating is clearly the lowest\./)).toBeTruthy();
   expect(panel.queryByText('significant')).toBe(null);
-  expect(alone.asked()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
+  expect(alone.requested()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
 });
 
 test('where nobody rated any of it, it is not there', async () => {
-  const { asked } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
+  const { requested } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
   await screen.findByRole('region', { name: /^All metrics$/ });
-  expect(asked().some((call) => call.startsWith(CALL))).toBe(true);
+  expect(requested().some((call) => call.startsWith(CALL))).toBe(true);
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null));
 });
 
 test('where the page of the distributions cannot be opened, nothing is asked', async () => {
   const gated = { feature: FEATURES.STFF_ORDER_IDS };
   const pages = descriptor.pages.map((page) => (page.module === DISTRIBUTIONS ? { ...page, access: gated } : page));
-  const { asked } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
+  const { requested } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
   await screen.findByRole('region', { name: /^All metrics$/ });
-  expect(asked().filter((call) => call.startsWith(CALL))).toEqual([]);
+  expect(requested().filter((call) => call.startsWith(CALL))).toEqual([]);
   expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null);
 });
 
@@ -151,7 +151,7 @@ test('a call that fails costs its own panel alone, and says why', async () => {
 test('it leaves as a picture that names the weakest, and as a table', async () => {
   const saved = savedFiles();
   open(LATE);
-  await way();
+  await stages();
   const button = await screen.findByRole('button', { name: 'Download this chart: Order experience' });
   const words = await wordsOf(await takeFile(saved, button, 'Picture as SVG'));
   expect(words[1]).toBe('Sample Merchant, Overall Metrics');

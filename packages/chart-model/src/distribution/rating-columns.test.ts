@@ -3,7 +3,7 @@ import { ratingSpread, tallestShare } from './rating-columns.ts';
 
 const COUNTS = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2];
 const BEFORE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3];
-const NOBODY = Array.from({ length: 11 }, () => 0);
+const NO_ANSWERS = Array.from({ length: 11 }, () => 0);
 
 test('columns are as high as their shares of the tallest, and so are the marks of the other period', () => {
   const { columns } = ratingSpread(COUNTS, BEFORE, 0.75);
@@ -25,10 +25,10 @@ test('brackets hold the columns of their box and its share', () => {
 });
 
 test('without answers nothing has a share, and nobody before is no mark', () => {
-  const { columns, brackets, few } = ratingSpread(NOBODY, null, 0.1);
+  const { columns, brackets, few } = ratingSpread(NO_ANSWERS, null, 0.1);
   expect([...columns, ...brackets].every(({ share }) => share === null)).toBe(true);
   expect(few).toBe(true);
-  expect(ratingSpread(COUNTS, NOBODY, 1).columns.every(({ before }) => before === null)).toBe(true);
+  expect(ratingSpread(COUNTS, NO_ANSWERS, 1).columns.every(({ before }) => before === null)).toBe(true);
 });
 
 test('all of them are scaled to the tallest of either period', () => {

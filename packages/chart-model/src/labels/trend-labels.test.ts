@@ -51,7 +51,7 @@ const apart = (box: Box, x: number, y: number) =>
   Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
 /** Nearest thing of each series: its markers, and its line taken step by step, a px each. */
-function waysTo(box: Box, { dots, half }: TrendLine): { marker: number; line: number } {
+function distancesTo(box: Box, { dots, half }: TrendLine): { marker: number; line: number } {
   let marker = Number.POSITIVE_INFINITY;
   let line = Number.POSITIVE_INFINITY;
   dots.forEach((dot, at) => {
@@ -81,13 +81,13 @@ function faults({ lines, room }: Drawing, labels: readonly TrendLabel[]): string
     for (const other of [...labels.slice(at + 1).map((label) => label.box), ...room.taken])
       if (box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
         found.push('lies on another label');
-    const ways = new Map(lines.map((line) => [line.owner, waysTo(box, line)]));
-    const own = ways.get(owner);
-    const ownWay = Math.min(own?.marker ?? 0, own?.line ?? 0);
-    for (const [series, { marker, line }] of ways) {
+    const distances = new Map(lines.map((line) => [line.owner, distancesTo(box, line)]));
+    const own = distances.get(owner);
+    const ownDistance = Math.min(own?.marker ?? 0, own?.line ?? 0);
+    for (const [series, { marker, line }] of distances) {
       if (marker < 0) found.push(`lies on a marker of ${series}`);
       if (line <= 0) found.push(`lies on the line of ${series}`);
-      if (series !== owner && Math.min(marker, line) + HALF_STEP < ownWay) found.push(`is nearer to ${series}`);
+      if (series !== owner && Math.min(marker, line) + HALF_STEP < ownDistance) found.push(`is nearer to ${series}`);
     }
     return found.map((fault) => `${kind} "${text}" of ${owner} ${fault}`);
   });

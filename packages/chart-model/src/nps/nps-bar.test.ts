@@ -19,7 +19,7 @@ const FIGURE: ScoreFigure = {
     significant: true,
   },
 };
-const NOBODY = { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0 } as const;
+const NO_ANSWERS = { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0 } as const;
 
 test('the groups fill the bar one after the other, each as wide as its share', () => {
   const { parts } = npsBar(FIGURE);
@@ -48,9 +48,9 @@ test('score, margin and the other period stand on the scale from -100 to 100', (
 });
 
 test('nobody has no score, no bar and no place; nobody before is nothing to compare with', () => {
-  expect(npsBar(NOBODY)).toMatchObject({ few: true, at: null, interval: null, before: null });
-  expect(npsBar(NOBODY).parts.every(({ share, from, to }) => share === null && from === 0 && to === 0)).toBe(true);
-  const empty = npsBar({ ...FIGURE, change: { ...NOBODY, delta: null, significant: false } });
+  expect(npsBar(NO_ANSWERS)).toMatchObject({ few: true, at: null, interval: null, before: null });
+  expect(npsBar(NO_ANSWERS).parts.every(({ share, from, to }) => share === null && from === 0 && to === 0)).toBe(true);
+  const empty = npsBar({ ...FIGURE, change: { ...NO_ANSWERS, delta: null, significant: false } });
   expect(empty.before).toBeNull();
   expect(empty.parts.map(({ shareBefore }) => shareBefore)).toEqual([null, null, null]);
 });

@@ -70,9 +70,9 @@ describe('columns', () => {
   test('of few answers are told as such; of nobody have no height', () => {
     expect(drawn([10, 10, 9], null).few).toBe(true);
     expect(drawn([10, 10, 10], null).few).toBe(false);
-    const nobody = drawn([0, 0, 0], null);
-    expect(nobody.stages.flatMap(({ columns }) => columns.map(({ height }) => height))).toEqual([0, 0, 0]);
-    expect(leadingStage(nobody)).toBe(null);
+    const empty = drawn([0, 0, 0], null);
+    expect(empty.stages.flatMap(({ columns }) => columns.map(({ height }) => height))).toEqual([0, 0, 0]);
+    expect(leadingStage(empty)).toBe(null);
   });
 
   test('a stage whose answers the figures do not have is left out', () => {

@@ -10,7 +10,7 @@ import { trendWords } from './trend-words.ts';
 const sizeOf = (text: string) => ({ width: 7 * text.length, height: 14.5 });
 const plot = { left: 40, top: 10, right: 640, bottom: 260 };
 
-const way = (a: Box, b: Box) =>
+const distance = (a: Box, b: Box) =>
   Math.hypot(Math.max(b.left - a.right, 0, a.left - b.right), Math.max(b.top - a.bottom, 0, a.top - b.bottom));
 const lies = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -64,10 +64,11 @@ test('the figure of a column stands by no other column, on no whisker, level or 
         const own = Math.min(
           ...columns
             .filter((one) => one.owner === owner && !one.before && String(one.value) === text.replace('−', '-'))
-            .map((one) => way(box, one.box)),
+            .map((one) => distance(box, one.box)),
         );
         for (const column of columns) {
-          if (column.owner !== owner || column.before) expect(way(box, column.box)).toBeGreaterThanOrEqual(own - 0.01);
+          if (column.owner !== owner || column.before)
+            expect(distance(box, column.box)).toBeGreaterThanOrEqual(own - 0.01);
         }
       }
       const values = words.filter(({ kind }) => kind === 'value').length;

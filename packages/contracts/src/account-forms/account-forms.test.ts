@@ -127,8 +127,8 @@ describe('signing up a merchant', () => {
   ])('keeps the host of the pasted address %s', (websiteUrl, host) => {
     expect(readForm(merchantSignUpForm, { ...store, websiteUrl }).values?.websiteUrl).toBe(host);
     const settings = { merchantName: 'Shop', merchantWebsiteUrl: websiteUrl, timeZone: 'UTC' };
-    const standing = { ...settings, merchantWebsiteUrl: 'old.example' };
-    expect(readForm(merchantSettingsFormOf(standing), settings).values?.merchantWebsiteUrl).toBe(host);
+    const current = { ...settings, merchantWebsiteUrl: 'old.example' };
+    expect(readForm(merchantSettingsFormOf(current), settings).values?.merchantWebsiteUrl).toBe(host);
   });
 
   it('names every field that is missing', () => {
@@ -173,11 +173,11 @@ describe('the other forms', () => {
   });
 
   it('let settings stand that an import has allowed, and nothing else beyond the rules', () => {
-    const standing = { merchantName: `Shop  ${'of all '.repeat(9)}`, merchantWebsiteUrl: 'shop', timeZone: 'UTC' };
-    const form = merchantSettingsFormOf(standing);
-    const problems = (more: object) => Object.keys(readForm(form, { ...standing, ...more }).problems ?? {});
+    const current = { merchantName: `Shop  ${'of all '.repeat(9)}`, merchantWebsiteUrl: 'shop', timeZone: 'UTC' };
+    const form = merchantSettingsFormOf(current);
+    const problems = (more: object) => Object.keys(readForm(form, { ...current, ...more }).problems ?? {});
     expect(problems({ timeZone: 'Europe/Paris' })).toEqual([]);
-    expect(problems({ merchantName: `${standing.merchantName}!` })).toEqual(['merchantName']);
+    expect(problems({ merchantName: `${current.merchantName}!` })).toEqual(['merchantName']);
     expect(problems({ merchantWebsiteUrl: 'shops', timeZone: 'Mars/Base' })).toEqual([
       'merchantWebsiteUrl',
       'timeZone',

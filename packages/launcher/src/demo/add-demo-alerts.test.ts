@@ -8,14 +8,14 @@ import { addDemoAlerts } from './add-demo-alerts.ts';
 let server: Server;
 let origin = '';
 let statuses: number[];
-let asked: { readonly url: string | undefined; readonly key: unknown; readonly body: unknown }[];
+let requests: { readonly url: string | undefined; readonly key: unknown; readonly body: unknown }[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer(async (request, answer) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    asked.push({ url: request.url, key: request.headers['x-portal-internal'], body: JSON.parse(text) });
+    requests.push({ url: request.url, key: request.headers['x-portal-internal'], body: JSON.parse(text) });
     answer.writeHead(statuses.shift() ?? 200).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,11 +29,11 @@ const add = (stop = new AbortController().signal) =>
 it('hands over rules of an admin of the demo, and waits for a service that cannot yet', async () => {
   statuses = [503, 200];
   await add();
-  expect(asked.map(({ url, key }) => [url, key])).toEqual([
+  expect(requests.map(({ url, key }) => [url, key])).toEqual([
     [FIRST_ALERTS_CALL, 'key'],
     [FIRST_ALERTS_CALL, 'key'],
   ]);
-  expect(asked[1]?.body).toEqual(demoAlerts());
+  expect(requests[1]?.body).toEqual(demoAlerts());
   const { mid, createdBy } = demoAlerts();
   const admin = demoUsers(() => 'Right4Portal').find(({ username }) => username === createdBy);
   expect([admin?.accessType, admin?.mids]).toEqual(['MERCHANT_ADMIN', [mid]]);
@@ -42,7 +42,7 @@ it('hands over rules of an admin of the demo, and waits for a service that canno
 it('does not ask again what is refused', async () => {
   statuses = [400];
   await add();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('ends with the portal', async () => {
@@ -51,5 +51,5 @@ it('ends with the portal', async () => {
   const adding = add(stop.signal);
   setTimeout(() => stop.abort(), 100);
   await adding;
-  expect(asked.length).toBeLessThan(3);
+  expect(requests.length).toBeLessThan(3);
 });

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** A portal whose process fails at its first run; it is run again without a pause. */
 function keep(program: string, stop: AbortController, pauseMs: number) {
   writeFileSync(join(folder, 'program.mjs'), program);
-  const told: string[] = [];
+  const reported: string[] = [];
   const pids: (number | null)[] = [];
   const plan = {
     name: 'demo-shop',
@@ -23,8 +23,8 @@ function keep(program: string, stop: AbortController, pauseMs: number) {
     log: { file: join(folder, 'log') },
     environment: {},
   };
-  const run = { tell: (text: string) => told.push(text), runs: (pid: number | null) => pids.push(pid) };
-  return { told, pids, end: keepDemoShop(plan, { ...run, stop: stop.signal }, pauseMs) };
+  const run = { tell: (text: string) => reported.push(text), runs: (pid: number | null) => pids.push(pid) };
+  return { reported, pids, end: keepDemoShop(plan, { ...run, stop: stop.signal }, pauseMs) };
 }
 
 it('tells of a failure, tries again, and writes the reason into its log', async () => {
@@ -37,20 +37,20 @@ it('tells of a failure, tries again, and writes the reason into its log', async 
     if (!again) { console.error('the reason'); process.exit(1); }
     process.exit(0);
   `;
-  const { told, pids, end } = keep(program, stop, 1);
+  const { reported, pids, end } = keep(program, stop, 1);
   await vi.waitFor(() => expect(pids.filter((pid) => pid === null).length).toBeGreaterThanOrEqual(2), 60_000);
   stop.abort();
   await end;
-  expect(told).toEqual(['The demo shop could not be filled. Its log says why.']);
+  expect(reported).toEqual(['The demo shop could not be filled. Its log says why.']);
   expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('the reason');
 });
 
 it('ends its process with the portal, without a word', async () => {
   const stop = new AbortController();
-  const { told, pids, end } = keep('setInterval(() => {}, 1000);', stop, 1);
+  const { reported, pids, end } = keep('setInterval(() => {}, 1000);', stop, 1);
   await vi.waitFor(() => expect(pids.length).toBe(1), 60_000);
   stop.abort();
   await end;
   expect(pids[1]).toBeNull();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -30,7 +30,7 @@ const report = (to: string, subject = SUBJECT) =>
 const isOut = (address: string, subject = SUBJECT) => isOptedOut(mail, { address, subject });
 
 /** The addresses at which a mail offers to opt out: the call for mail programs, and the page. */
-async function waysOut(): Promise<{ call: string; page: string }> {
+async function optOutUrls(): Promise<{ call: string; page: string }> {
   await mails.queue(report(TO));
   test.work();
   const { headers, text, html } = await awaitMail(mailServer, TO);
@@ -52,13 +52,13 @@ const oneClick = (url: string) =>
 
 describe('the way out of a mail', () => {
   it('stands in its headers and at its end, and says nothing that could leave its place', async () => {
-    const { call, page } = await waysOut();
+    const { call, page } = await optOutUrls();
     expect(call).toMatch(/^\/api\/reports\/opt-out\?email=Ada%40shop\.example&id=[\w-]{43}$/);
     expect(new URL(page).searchParams.get('name')).toBe('Alder & "Co"');
   });
 
   it('changes nothing when it is opened, and ends the mails when it is posted to', async () => {
-    const { call } = await waysOut();
+    const { call } = await optOutUrls();
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await app.inject({ method, url: call })).statusCode).toBe(200);
     }
@@ -107,7 +107,7 @@ describe('the way out of a mail', () => {
 
 describe('an opt-out', () => {
   it('keeps every later mail about its subject back, for ever, and no other', async () => {
-    await oneClick((await waysOut()).call);
+    await oneClick((await optOutUrls()).call);
     await sweepMail(mail, Date.now() + 10 * 365 * 86_400_000);
     await mails.queue(report('ada@shop.EXAMPLE'));
     await mails.queue(report(TO, 'report/4101/daily'));
@@ -133,9 +133,11 @@ describe('an opt-out', () => {
   });
 
   it('has one link however often, and by however many at a time, it is asked for', async () => {
-    const wish = { address: TO, subject: SUBJECT };
+    const subscription = { address: TO, subject: SUBJECT };
     const ids = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => optOutId(mail, { ...wish, address: at % 2 ? TO : TO.toLowerCase() })),
+      Array.from({ length: 8 }, (_, at) =>
+        optOutId(mail, { ...subscription, address: at % 2 ? TO : TO.toLowerCase() }),
+      ),
     );
     expect(new Set(ids).size).toBe(1);
   });
@@ -149,48 +151,48 @@ it('a mail without a way out has no such headers', async () => {
 });
 
 describe('whoever opted out and is added again', () => {
-  const wish = { address: TO, subject: SUBJECT };
+  const subscription = { address: TO, subject: SUBJECT };
   const DAY_MS = 86_400_000;
   const out = async () => {
-    const id = await optOutId(mail, wish);
+    const id = await optOutId(mail, subscription);
     await optOut(mail, { id, address: TO });
     return id;
   };
 
   it('is asked, and gets nothing before they have said yes by the link of that mail', async () => {
     const id = await out();
-    const asked = await askAgain(mail, wish);
-    if (asked.kind !== 'asked') throw new Error('asked');
+    const question = await askAgain(mail, subscription);
+    if (question.kind !== 'asked') throw new Error('asked');
     expect(await isOut(TO)).toBe(true);
     // Neither the link to opt out nor another address takes the opt-out back.
     for (const link of [
       { id, address: TO, again: id },
-      { id, address: 'eve@evil.example', again: asked.again },
-      { id: asked.again, address: TO, again: asked.again },
+      { id, address: 'eve@evil.example', again: question.again },
+      { id: question.again, address: TO, again: question.again },
     ]) {
       expect(await optIn(mail, link)).toBe(false);
     }
     expect(await isOut(TO)).toBe(true);
     for (let times = 0; times < 2; times += 1) {
-      expect(await optIn(mail, { id, address: 'ada@SHOP.example', again: asked.again })).toBe(true);
+      expect(await optIn(mail, { id, address: 'ada@SHOP.example', again: question.again })).toBe(true);
       expect(await isOut(TO)).toBe(false);
     }
-    expect(await askAgain(mail, wish)).toEqual({ kind: 'wanted' });
+    expect(await askAgain(mail, subscription)).toEqual({ kind: 'wanted' });
   });
 
   it('is asked once a week at most, by one link', async () => {
     await out();
     const now = Date.now();
-    const asked = await Promise.all(Array.from({ length: 4 }, () => askAgain(mail, wish, now)));
-    expect(new Set(asked.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(await askAgain(mail, wish, now + 6 * DAY_MS)).toEqual(asked[0]);
-    expect(await askAgain(mail, wish, now + 8 * DAY_MS)).not.toEqual(asked[0]);
+    const question = await Promise.all(Array.from({ length: 4 }, () => askAgain(mail, subscription, now)));
+    expect(new Set(question.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await askAgain(mail, subscription, now + 6 * DAY_MS)).toEqual(question[0]);
+    expect(await askAgain(mail, subscription, now + 8 * DAY_MS)).not.toEqual(question[0]);
   });
 
   it('and opts out once more has ended that link, and so have 30 days', async () => {
     const id = await out();
     const now = Date.now();
-    const first = await askAgain(mail, wish, now);
+    const first = await askAgain(mail, subscription, now);
     if (first.kind !== 'asked') throw new Error('asked');
     const link = { id, address: TO, again: first.again };
     expect(await optIn(mail, link, now + 31 * DAY_MS)).toBe(false);
@@ -201,7 +203,7 @@ describe('whoever opted out and is added again', () => {
   });
 
   it('is not asked where they never opted out', async () => {
-    expect(await askAgain(mail, wish)).toEqual({ kind: 'wanted' });
+    expect(await askAgain(mail, subscription)).toEqual({ kind: 'wanted' });
   });
 });
 

@@ -67,9 +67,9 @@ describe('the outbox', () => {
   });
 
   it('keeps everything while the mail server is down, and sends it afterwards', async () => {
-    const gone = await MailServer.start();
-    const { url, port } = gone;
-    await gone.close();
+    const server = await MailServer.start();
+    const { url, port } = server;
+    await server.close();
     work(url);
     for (const to of ['a@shop.example', 'b@shop.example']) await mails.queue(mailTo(to));
     await expect.poll(() => mail.outbox.countDocuments({ state: 'queued', attempts: 1 }), EVENTUALLY).toBe(2);
@@ -222,8 +222,8 @@ describe('a mail that is being sent', () => {
     const worker = work();
     const real = mail.outbox.updateOne;
     let refused = 0;
-    mail.outbox.updateOne = (async (...asked: Parameters<typeof real>) => {
-      if (refused > 0 || !JSON.stringify(asked[1]).includes('"sent"')) return real.apply(mail.outbox, asked);
+    mail.outbox.updateOne = (async (...parameters: Parameters<typeof real>) => {
+      if (refused > 0 || !JSON.stringify(parameters[1]).includes('"sent"')) return real.apply(mail.outbox, parameters);
       refused += 1;
       throw new Error('the database is away');
     }) as typeof real;

@@ -5,8 +5,8 @@ import { renderMail } from './render-mail.ts';
 const { answer } = defineMails({
   answer: { subject: 'About {what}', blocks: [paragraph('{what}:'), letter('{body}'), quote('{asked}')] },
 });
-const render = (body: string, asked = 'Why?') =>
-  renderMail(answer, { what: 'a\r\nb', body, asked }, { publicUrl: 'https://portal.example', supportEmail: null });
+const render = (body: string, question = 'Why?') =>
+  renderMail(answer, { what: 'a\r\nb', body, question }, { publicUrl: 'https://portal.example', supportEmail: null });
 
 it('keeps the lines of what people wrote, and of nothing else', () => {
   const { subject, text, html } = render('One\r\n\r\nTwo\u0007\u2029{what}', 'Three\nFour');
@@ -53,7 +53,7 @@ it.each([
 ])('makes no link of words that somebody wrote: %s', (what, shown) => {
   const { subject, text, html } = renderMail(
     answer,
-    { what, body: 'b', asked: 'a' },
+    { what, body: 'b', question: 'a' },
     { publicUrl: 'https://portal.example', supportEmail: null },
   );
   const broken = shown.replaceAll('|', '\u200b');
@@ -63,9 +63,9 @@ it.each([
 });
 
 it('keeps a value whole that is to be read exactly, and the name of a file', () => {
-  const words = defineMails({ told: { subject: 'x', blocks: [fact('User name', '{username}'), paragraph('{file}')] } });
+  const words = defineMails({ note: { subject: 'x', blocks: [fact('User name', '{username}'), paragraph('{file}')] } });
   const { text } = renderMail(
-    words.told,
+    words.note,
     { username: 'jane.doe', file: 'nps.csv' },
     { publicUrl: 'https://portal.example', supportEmail: null },
   );
@@ -73,11 +73,11 @@ it('keeps a value whole that is to be read exactly, and the name of a file', () 
 });
 
 it('leaves a link out that the mail has no value for, where its words allow that', () => {
-  const { told } = defineMails({
-    told: { subject: 'x', blocks: [paragraph('{what}'), linkIfAny('Open the page', '/login?returnTo={page}')] },
+  const { note } = defineMails({
+    note: { subject: 'x', blocks: [paragraph('{what}'), linkIfAny('Open the page', '/login?returnTo={page}')] },
   });
   const from = { publicUrl: 'https://portal.example', supportEmail: null };
-  expect(renderMail(told, { what: 'a' }, from).html).not.toContain('Open the page');
-  const { text } = renderMail(told, { what: 'a', page: '/nps?a=1&b=2' }, from);
+  expect(renderMail(note, { what: 'a' }, from).html).not.toContain('Open the page');
+  const { text } = renderMail(note, { what: 'a', page: '/nps?a=1&b=2' }, from);
   expect(text).toContain('https://portal.example/login?returnTo=%2Fnps%3Fa%3D1%26b%3D2');
 });

@@ -205,7 +205,7 @@ function Address() {
   at.address = `${pathname}${search}`;
   return null;
 }
-const { shell: SHELL, sendsAsked } = testShell({ today: '2026-11-21' });
+const { shell: SHELL, sendRequests } = testShell({ today: '2026-11-21' });
 const PAGE = <Alerts shell={SHELL} />;
 const open = (page = PAGE, address = '/alerts') =>
   render(
@@ -237,14 +237,14 @@ describe('the page of alerts', () => {
   it('is sent to a colleague as a link', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
-    expect(sendsAsked).toMatchObject([
+    expect(sendRequests).toMatchObject([
       { page: { title: 'Alerts' }, address: '/alerts', days: null, words: [], report: null },
     ]);
   });
 
   it('says of comments no more than that they have at least doubled', async () => {
-    const says = '15 negative comments, Nov 1 – Nov 14, 2026; 5, Oct 18 – Oct 31, 2026.';
-    firings = [{ ...FIRING, cause: 'doubled', what: 'Negative comments, Comments', says, comments: null }];
+    const sentence = '15 negative comments, Nov 1 – Nov 14, 2026; 5, Oct 18 – Oct 31, 2026.';
+    firings = [{ ...FIRING, cause: 'doubled', what: 'Negative comments, Comments', says: sentence, comments: null }];
     open();
     expect(await screen.findByRole('link', { name: 'Negative comments, Comments at least doubled' })).toBeTruthy();
   });

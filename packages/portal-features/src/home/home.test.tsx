@@ -105,7 +105,7 @@ function draw(
   const sample = samplePageData({ packages: [...packages] });
   const pageData = { ...sample, merchant: { ...sample.merchant, merchantId: 4107, timeZone: 'UTC' } };
   usePortal.setState({ session: { kind: 'signed-in', pageData } });
-  const { shell, sendsAsked } = testShell({ pageData, today: TODAY, pages: PAGES });
+  const { shell, sendRequests } = testShell({ pageData, today: TODAY, pages: PAGES });
   const fetcher = async (path: string) => {
     requested.push(path);
     return answer(path);
@@ -124,7 +124,7 @@ function draw(
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { requested, address: () => address, sendsAsked };
+  return { requested, address: () => address, sendRequests };
 }
 
 describe('Home', () => {
@@ -276,11 +276,11 @@ describe('the latest comments', () => {
 
   it('are sent to a colleague with Home as they are filtered', async () => {
     const counts = { programme: [], toneId: [], commentTypeId: [] };
-    const { sendsAsked } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
+    const { sendRequests } = draw([12, 9], (path) => (path.includes('filter-counts') ? Promise.resolve(counts) : two), {
       at: '/?programme=1&toneId=3&toneId=4',
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
-    expect(sendsAsked).toMatchObject([
+    expect(sendRequests).toMatchObject([
       {
         page: { title: 'Home' },
         address: '/?programme=1&toneId=3&toneId=4',

@@ -21,7 +21,7 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
   const requested: string[] = [];
   const { merchant } = samplePageData();
   const user = { ...merchant.user, accessType };
-  const { shell, reportsAsked, viewsAsked } = testShell({
+  const { shell, reportRequests, viewRequests } = testShell({
     pageData: samplePageData({ merchant: { ...merchant, merchantName: 'Harbor & Loom', user } }),
   });
   const fetcher = async (path: string) => {
@@ -35,7 +35,7 @@ function draw({ answer = SUMMARY, reports = REPORTS.reports, at = '/esr', access
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { requested, reportsAsked, viewsAsked };
+  return { requested, reportRequests, viewRequests };
 }
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Executive summary of October 2026' }));
@@ -128,16 +128,16 @@ describe('which report', () => {
 });
 
 it('is kept as a view of this very report', async () => {
-  const { viewsAsked } = draw({ at: '/esr?report=2026-Q3' });
+  const { viewRequests } = draw({ at: '/esr?report=2026-Q3' });
   fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
-  expect(viewsAsked[0]).toMatchObject({ address: '/esr?report=2026-Q3', words: ['Q3 2026'] });
+  expect(viewRequests[0]).toMatchObject({ address: '/esr?report=2026-Q3', words: ['Q3 2026'] });
 });
 
 describe('what leaves the page', () => {
   it('is a file of this very report, for everybody', async () => {
-    const { reportsAsked } = draw({ at: '/esr?report=2026-Q3' });
+    const { reportRequests } = draw({ at: '/esr?report=2026-Q3' });
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    expect(reportsAsked[0]).toMatchObject({
+    expect(reportRequests[0]).toMatchObject({
       view: 'export',
       kind: 'figures',
       query: 'report=2026-Q3',
@@ -148,8 +148,8 @@ describe('what leaves the page', () => {
   });
 
   it('is a schedule without days of its own, for admins', async () => {
-    const { reportsAsked } = draw({ accessType: 'MERCHANT_ADMIN' });
+    const { reportRequests } = draw({ accessType: 'MERCHANT_ADMIN' });
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
-    expect(reportsAsked[0]).toMatchObject({ view: 'schedule', kept: '' });
+    expect(reportRequests[0]).toMatchObject({ view: 'schedule', kept: '' });
   });
 });

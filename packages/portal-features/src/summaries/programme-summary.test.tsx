@@ -86,11 +86,7 @@ function draw(
   const called: string[] = [];
   const { merchant } = samplePageData();
   const user = { ...merchant.user, accessType };
-  const {
-    shell,
-    asked: requested,
-    reportsAsked,
-  } = testShell({
+  const { shell, actions, reportRequests } = testShell({
     pageData: samplePageData({
       features,
       packages: [12, 13, 133],
@@ -117,8 +113,8 @@ function draw(
     </MemoryRouter>,
   );
   return {
-    reportsAsked,
-    opened: requested,
+    reportRequests,
+    opened: actions,
     requested: () => called.filter((path) => path.startsWith('/api/psr')),
     address: () => address,
   };
@@ -177,7 +173,7 @@ it.each([
 });
 
 it('leaves as a whole through the modal: its own days, its comparison, and no schedule', async () => {
-  const { reportsAsked } = draw(() => both, {
+  const { reportRequests } = draw(() => both, {
     at: '/psr?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&compare=year',
     accessType: 'MERCHANT_ADMIN',
   });
@@ -185,7 +181,7 @@ it('leaves as a whole through the modal: its own days, its comparison, and no sc
   expect(screen.queryByRole('button', { name: /Schedule/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
-  expect(reportsAsked[0]).toMatchObject({
+  expect(reportRequests[0]).toMatchObject({
     view: 'export',
     kind: 'figures',
     page: { report: { type: 'PSR', schedule: null } },

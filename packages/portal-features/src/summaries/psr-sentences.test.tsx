@@ -116,13 +116,13 @@ it.each(Array.from({ length: TIMES }, (_, seed) => seed))(
     for (const { label, days } of raw) {
       const collection = within(screen.getByRole('region', { name: `Responses of ${label}` }));
       const last = days.length === 0 ? null : Math.min(...days);
-      const says =
+      const sentence =
         last === null
           ? 'No response within the history of your plan.'
           : last === 0
             ? 'Receiving responses.'
             : `${last} ${last === 1 ? 'day' : 'days'} without one.`;
-      expect(collection.getByText(says)).toBeTruthy();
+      expect(collection.getByText(sentence)).toBeTruthy();
       expect(wordsOf(collection.getByText('Responses').parentElement)).toContain(`Responses${days.length}`);
     }
     fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));

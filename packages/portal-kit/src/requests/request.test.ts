@@ -188,8 +188,8 @@ describe('the one fetch wrapper', () => {
       onUnauthorized,
       page: {
         claimed: () => 'ada.north.s1',
-        check: async (path, { status }, said) => {
-          taken.push([path, status, said]);
+        check: async (path, { status }, answered) => {
+          taken.push([path, status, answered]);
           throw sessionChanged();
         },
       },

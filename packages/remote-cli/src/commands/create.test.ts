@@ -192,9 +192,9 @@ describe('outside of the repository', () => {
       integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
     });
     writeFileSync(list, JSON.stringify(kits));
-    const asked = await command('doctor', '--folder', 'returns');
-    expect(asked.exit).toBe(2);
-    expect(asked.text).toContain('The portal has other kits: ui.');
+    const doctor = await command('doctor', '--folder', 'returns');
+    expect(doctor.exit).toBe(2);
+    expect(doctor.text).toContain('The portal has other kits: ui.');
     await command('doctor', '--folder', 'returns', '--mend');
     expect(readdirSync(join(folder, 'returns/kits'))).toContain('ui-0.1.0-k2.tgz');
     expect(readdirSync(join(folder, 'returns/kits'))).not.toContain('ui-0.1.0-k1.tgz');

@@ -11,19 +11,19 @@ afterEach(() => repository.remove());
 
 it('serves the remote, builds it after a change, and ends when it is asked to', { timeout: 240_000 }, async () => {
   const ending = new AbortController();
-  let said = '';
+  let output = '';
   const write = (text: string) => {
-    said += text;
+    output += text;
   };
   const surroundings = { folder: repository.path('mfe-returns'), environment: {}, signal: ending.signal };
   const ended = run(['dev', '--port', '0', '--portal', 'http://127.0.0.1:8080'], surroundings, {
     out: write,
     err: write,
   });
-  const names = () => [...said.matchAll(/^Built (returns_\w+)\.$/gm)].map((match) => match[1]);
+  const names = () => [...output.matchAll(/^Built (returns_\w+)\.$/gm)].map((match) => match[1]);
   await vi.waitFor(() => expect(names().length).toBe(1), { timeout: 120_000 });
-  const origin = /is served at (\S+)\.$/m.exec(said)?.[1] ?? '';
-  expect(said).toContain(`http://127.0.0.1:8080/platform?dev=returns&origin=${encodeURIComponent(origin)}`);
+  const origin = /is served at (\S+)\.$/m.exec(output)?.[1] ?? '';
+  expect(output).toContain(`http://127.0.0.1:8080/platform?dev=returns&origin=${encodeURIComponent(origin)}`);
   const served = async () => (await fetch(`${origin}/remote-build.json`)).json();
   expect((await served()).uniqueName).toBe(names()[0]);
 

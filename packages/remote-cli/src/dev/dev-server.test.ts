@@ -120,9 +120,9 @@ describe('the server of a remote that is being worked on', () => {
   });
 
   it('answers to a browser that asks for leave, and changes nothing', async () => {
-    const asked = await raw('/remoteEntry.js', { origin: PORTAL }, 'OPTIONS');
-    expect(asked.status).toBe(204);
-    expect(asked.headers['access-control-allow-private-network']).toBe('true');
+    const preflight = await raw('/remoteEntry.js', { origin: PORTAL }, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-private-network']).toBe('true');
     expect((await raw('/remoteEntry.js', {}, 'POST')).status).toBe(405);
   });
 
@@ -131,11 +131,11 @@ describe('the server of a remote that is being worked on', () => {
     const answer = await fetch(`${origin}/events`, { headers: { origin: PORTAL } });
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
+    let received = '';
     const until = (words: string) =>
       vi.waitFor(async () => {
-        heard += (await reader?.read())?.value ?? '';
-        expect(heard).toContain(words);
+        received += (await reader?.read())?.value ?? '';
+        expect(received).toContain(words);
       });
     await until('event: built\ndata: {"version":"1.0.0-a1b2c3d4","uniqueName":"returns_a"}\n\n');
     server.tell({ kind: 'failed', message: 'line one\nline two' });

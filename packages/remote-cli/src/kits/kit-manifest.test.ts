@@ -39,8 +39,8 @@ it('every kit asks for kits that are packed before it by their versions, and for
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as WorkspaceManifest;
     const { dependencies, peerDependencies } = kitManifest(manifest, versions);
     // The command is one file and brings what it needs.
-    const asked = name === 'remote-cli' ? {} : { ...dependencies, ...peerDependencies };
-    for (const [other, range] of Object.entries(asked)) {
+    const required = name === 'remote-cli' ? {} : { ...dependencies, ...peerDependencies };
+    for (const [other, range] of Object.entries(required)) {
       const isGood = other.startsWith(SCOPE) ? versions.get(other) === range : validRange(range) !== null;
       if (!isGood) wrong.push(`${name}: ${other}@${range}`);
     }

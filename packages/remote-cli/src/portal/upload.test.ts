@@ -24,7 +24,7 @@ async function listening<Kind extends Server | RawServer>(made: Kind): Promise<P
 }
 
 /** A server in a separate thread: it answers while the other side writes. */
-async function beside(code: string): Promise<PortalClient> {
+async function clientOf(code: string): Promise<PortalClient> {
   beyond = new Worker(`const { parentPort } = require('node:worker_threads');${code}`, { eval: true });
   const [port] = await once(beyond, 'message');
   return new PortalClient(`http://127.0.0.1:${port}`, 'svd_x');
@@ -55,7 +55,7 @@ describe('an upload that is refused before it was sent as a whole', () => {
     ['breaks the connection under the sending', refusing('socket.destroy()')],
     ['has wanted it before', REGRETTING],
   ])('is told why by a server that %s', async (_what, code) => {
-    const portal = await beside(code);
+    const portal = await clientOf(code);
     // Whether the client sees the break or the answer first is up to chance.
     for (let times = 0; times < 8; times += 1) {
       await expect(portal.publish('returns', PACKAGE)).rejects.toMatchObject({ exit: EXIT.invalid, message: SENTENCE });

@@ -105,20 +105,20 @@ describe('the shell of a test', () => {
 
   it('knows the pages that the test names, and what the remote did', async () => {
     const page = { ...descriptor.pages[0], path: ['/returns'] } as never;
-    const { shell, reports, asked, held } = testShell({ pages: [page], locked: ['/returns'], pageData: null });
+    const { shell, reports, actions, openHolds } = testShell({ pages: [page], locked: ['/returns'], pageData: null });
     expect(shell.pageData).toBeNull();
     expect(shell.pageAt('/returns?a=1')).toBe(page);
     expect([shell.canOpen('/'), shell.canOpen('/returns'), shell.canOpen('/elsewhere')]).toEqual([true, false, false]);
     shell.openUpgrade('Returns');
     shell.reloadAt('/login');
     await shell.signOut();
-    expect(asked).toEqual(['upgrade Returns', 'reload /login', 'sign-out']);
+    expect(actions).toEqual(['upgrade Returns', 'reload /login', 'sign-out']);
     shell.report(new Error('a'), 'chart');
     expect(reports).toEqual([{ error: new Error('a'), where: 'chart' }]);
     const release = shell.holdInput();
-    expect(held()).toBe(1);
+    expect(openHolds()).toBe(1);
     release();
     release();
-    expect(held()).toBe(0);
+    expect(openHolds()).toBe(0);
   });
 });

@@ -50,15 +50,15 @@ export interface TestShell {
   readonly unlisted: readonly string[];
   readonly reports: readonly { readonly error: unknown; readonly where?: string }[];
   /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
-  readonly asked: readonly string[];
+  readonly actions: readonly string[];
   /** What the modal of exports and schedules was opened with. */
-  readonly reportsAsked: readonly ReportRequest[];
+  readonly reportRequests: readonly ReportRequest[];
   /** What the dialog of saved views was opened with. */
-  readonly viewsAsked: readonly ViewRequest[];
+  readonly viewRequests: readonly ViewRequest[];
   /** What the dialog that sends a page to a colleague was opened with. */
-  readonly sendsAsked: readonly SendRequest[];
+  readonly sendRequests: readonly SendRequest[];
   /** Number of holds on input that are open. */
-  held(): number;
+  openHolds(): number;
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -83,11 +83,11 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const calls: MadeCall[] = [];
   const unlisted: string[] = [];
   const reports: { error: unknown; where?: string }[] = [];
-  const asked: string[] = [];
-  const reportsAsked: ReportRequest[] = [];
-  const viewsAsked: ViewRequest[] = [];
-  const sendsAsked: SendRequest[] = [];
-  let held = 0;
+  const actions: string[] = [];
+  const reportRequests: ReportRequest[] = [];
+  const viewRequests: ViewRequest[] = [];
+  const sendRequests: SendRequest[] = [];
+  let openHolds = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
     ...(pageData !== null && {
@@ -126,25 +126,25 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       return bare(path) === '/' || (page !== null && !page.path.some((pattern) => options.locked?.includes(pattern)));
     },
     pageAt,
-    openUpgrade: (what) => void asked.push(`upgrade ${what}`),
+    openUpgrade: (what) => void actions.push(`upgrade ${what}`),
     report: (error, where) => void reports.push({ error, where }),
-    signOut: async () => void asked.push('sign-out'),
-    reloadAt: (to) => void asked.push(`reload ${to}`),
+    signOut: async () => void actions.push('sign-out'),
+    reloadAt: (to) => void actions.push(`reload ${to}`),
     holdInput: () => {
-      held += 1;
+      openHolds += 1;
       let open = true;
       return () => {
-        if (open) held -= 1;
+        if (open) openHolds -= 1;
         open = false;
       };
     },
     openReport: (opened) => {
-      if (opened.view === 'send') return void sendsAsked.push(opened);
+      if (opened.view === 'send') return void sendRequests.push(opened);
       if (opened.page.report === undefined)
         throw new TypeError(`"${opened.page.title}" names no report in remote.json.`);
-      reportsAsked.push(opened);
+      reportRequests.push(opened);
     },
-    saveView: (opened) => void viewsAsked.push(opened),
+    saveView: (opened) => void viewRequests.push(opened),
     slot: () => null,
   };
   return {
@@ -152,11 +152,11 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     calls,
     unlisted,
     reports,
-    asked,
-    reportsAsked,
-    viewsAsked,
-    sendsAsked,
-    held: () => held,
+    actions,
+    reportRequests,
+    viewRequests,
+    sendRequests,
+    openHolds: () => openHolds,
   };
 }
 

@@ -70,12 +70,7 @@ function open(search: string, opening: Opening = {}) {
     whenLocked: 'home',
     area: 'buyer',
   };
-  const {
-    shell,
-    calls,
-    held: entitlements,
-    sendsAsked,
-  } = testShell({
+  const { shell, calls, openHolds, sendRequests } = testShell({
     pageData,
     today: '2026-11-21',
     pages: [{ ...page, path: ['/bopis-comments'] }],
@@ -114,10 +109,10 @@ function open(search: string, opening: Opening = {}) {
       .map((call) => new URLSearchParams(call.path.split('?')[1]));
   return {
     calls,
-    held: entitlements,
-    asked: requested,
+    openHolds,
+    requested,
     router,
-    sendsAsked,
+    sendRequests,
     sent: () => calls.flatMap(({ method, body }) => (method === 'POST' ? [body as ReplyRequest] : [])),
   };
 }
@@ -138,12 +133,12 @@ afterEach(() => {
 
 test('a reply is written, looked at, sent once and shown; the focus and the words follow', async () => {
   let answer: (reply: unknown) => void = () => undefined;
-  const { sent, held: entitlements } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
+  const { sent, openHolds } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
   const one = await article('Words of r-1.');
   fireEvent.click(one.getByRole('button', { name: 'Reply' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to r-1@mail.example' }));
   write('We are sorry.');
-  expect(entitlements()).toBe(1);
+  expect(openHolds()).toBe(1);
   expect(screen.getByText(/13 of 2,000 characters/)).toBeTruthy();
   press('Preview');
   const preview = screen.getByRole('region', { name: 'Preview of your reply' });
@@ -159,7 +154,7 @@ test('a reply is written, looked at, sent once and shown; the focus and the word
   const replies = one.getByRole('list', { name: 'Replies' });
   expect(replies.textContent).toMatch(/Ada.*Alder & Pine.*Fulfillment.*Nov 21, 10:00\sAM.*Sending.*We are sorry\./);
   expect(document.activeElement).toBe(one.getByRole('button', { name: 'Reply again' }));
-  expect(entitlements()).toBe(0);
+  expect(openHolds()).toBe(0);
 });
 
 test('nothing typed is lost where sending fails, and it is sent again under the same key', async () => {
@@ -241,7 +236,7 @@ test.each([
   ['"A-88214"', { q: '"A-88214"' }, 'Words: "A-88214"'],
   ['late box', { q: 'late box' }, 'Words: late box'],
 ])('a search for %s is taken as it is meant, kept in the address, and a chip takes it off', async (q, query, chip) => {
-  const { asked: requested, router } = open(`?${new URLSearchParams({ q })}`);
+  const { requested, router } = open(`?${new URLSearchParams({ q })}`);
   await screen.findByText('Words of r-1.');
   const first = requested('/api/comments')[0];
   expect(
@@ -256,7 +251,7 @@ test.each([
 
 test('a reader who may not see addresses learns that there is one, replies to it, and searches for words alone', async () => {
   const hidden = { email: null, emailHidden: true } as const;
-  const { asked: requested } = open('?q=eve@mail.example', {
+  const { requested } = open('?q=eve@mail.example', {
     seesAddresses: false,
     comments: [comment('r-1', hidden), comment('r-2', { email: null })],
   });
@@ -282,7 +277,7 @@ test('what is on other days is found, with a link that leads there; Enter and fi
     ],
     away: ['straight-to-fulfillment'],
   };
-  const { asked: requested, router } = open('?q=A-88214&toneId=4', { comments: [], found });
+  const { requested, router } = open('?q=A-88214&toneId=4', { comments: [], found });
   expect(await screen.findByText('Found outside of these days.')).toBeTruthy();
   expect(requested('/api/found-comments').map(String)).toEqual(['orderId=A-88214']);
   expect(screen.getByText(/so not searched: .*Straight to Fulfillment/)).toBeTruthy();
@@ -307,7 +302,7 @@ test.each([
 test('all answers of an order are told in order of time, and the shopper’s where the address is shown', async () => {
   const rating = { code: 'Q15_C11779', role: 'OSAT', label: 'Overall satisfaction', value: 9 };
   const first = comment('r-0', { surveyId: 1, body: '', toneId: null, topicIds: [], ratings: [rating] });
-  const { asked: requested } = open('', {
+  const { requested } = open('', {
     thread: { responses: [first, comment('r-1')], more: true, away: ['site-abandonment'] },
   });
   const opener = (await article('Words of r-1.')).getByRole('button', { name: 'All answers for this order' });
@@ -343,11 +338,11 @@ test('a thread that fails says so; without an order the shopper’s is offered, 
 test('words are searched on these days alone, and a match says nothing of days without one', async () => {
   const words = open('?q=box', { comments: [] });
   await screen.findByText('No comments match');
-  expect(words.asked('/api/found-comments')).toEqual([]);
+  expect(words.requested('/api/found-comments')).toEqual([]);
   cleanup();
   const match = open('?q=A-88214');
   await screen.findByText('Words of r-1.');
-  await waitFor(() => expect(match.asked('/api/found-comments')).toHaveLength(1));
+  await waitFor(() => expect(match.requested('/api/found-comments')).toHaveLength(1));
   expect(screen.queryByText(/other days/)).toBeNull();
 });
 
@@ -356,7 +351,7 @@ test('an order id is words where orders are not held, or the list has none', asy
     { features: [FEATURES.BUYER_COMMENT_REPLY] },
     { set: COMMENT_SETS['site-abandonment'] as CommentSet, comments: [comment('r-1', { surveyId: 7 })] },
   ]) {
-    const { asked: requested } = open('?q=A-88214', opening);
+    const { requested } = open('?q=A-88214', opening);
     await screen.findByText('Words of r-1.');
     expect(requested((opening.set ?? COMMENT_SETS.buyer).path)[0]?.get('q')).toBe('A-88214');
     expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or e-mail');
@@ -365,7 +360,7 @@ test('an order id is words where orders are not held, or the list has none', asy
 });
 
 test('the order stands in the address; one by a rating that is not shown is no choice', async () => {
-  const { asked: requested } = open('?sort=lowest');
+  const { requested } = open('?sort=lowest');
   await screen.findByText('Words of r-1.');
   expect(requested('/api/comments')[0]?.get('sort')).toBe('lowest');
   expect(screen.getByRole('combobox', { name: /Order/ }).textContent).toContain('Lowest satisfaction first');
@@ -376,11 +371,11 @@ test('the order stands in the address; one by a rating that is not shown is no c
     comments: [comment('r-1', { surveyId: 17 })],
   });
   await screen.findByText('Words of r-1.');
-  expect(hidden.asked('/api/comments/stff')[0]?.has('sort')).toBe(false);
+  expect(hidden.requested('/api/comments/stff')[0]?.has('sort')).toBe(false);
 });
 
 test('what is left out stands in the address, goes with every call, and a chip brings it back', async () => {
-  const { asked: requested, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
+  const { requested, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
   await screen.findByText('Words of r-1.');
   for (const path of ['/api/comments', '/api/comments/filter-counts']) {
     expect(requested(path)[0]?.getAll('not').sort()).toEqual(['posOsat:3', 'toneId:4']);
@@ -413,7 +408,7 @@ test('an order id and a link to the comment are copied; the link shows that comm
   expect(copied).toEqual(['A-88214', `${location.origin}/online-buyer-comments?responseId=r-1`]);
   cleanup();
 
-  const { asked: requested, router } = open('?responseId=r-2&toneId=4');
+  const { requested, router } = open('?responseId=r-2&toneId=4');
   await screen.findByText('Words of r-2.');
   expect(screen.queryByText('Words of r-1.')).toBeNull();
   expect(requested('/api/comments')).toEqual([]);
@@ -428,19 +423,19 @@ test('an order id and a link to the comment are copied; the link shows that comm
 
 test('a comment is sent to a colleague by its own address, from the list and from itself, and the page by what is set', async () => {
   for (const search of ['?toneId=4', '?responseId=r-1']) {
-    const { sendsAsked } = open(search);
+    const { sendRequests } = open(search);
     const one = await article('Words of r-1.');
     fireEvent.click(one.getByRole('button', { name: 'Send this comment to a colleague' }));
-    expect(sendsAsked).toMatchObject([
+    expect(sendRequests).toMatchObject([
       { view: 'send', address: '/online-buyer-comments?responseId=r-1', days: null, report: null },
     ]);
-    expect(sendsAsked[0]?.words).toEqual([expect.stringMatching(/^One comment: \S/)]);
+    expect(sendRequests[0]?.words).toEqual([expect.stringMatching(/^One comment: \S/)]);
     cleanup();
   }
-  const { sendsAsked } = open('?toneId=4');
+  const { sendRequests } = open('?toneId=4');
   await article('Words of r-1.');
   fireEvent.click(await screen.findByRole('button', { name: 'Send to a colleague' }));
-  const [requested] = sendsAsked;
+  const [requested] = sendRequests;
   expect(requested?.address).toMatch(/^\/online-buyer-comments\?.*toneId=4/);
   expect([requested?.days, requested?.report?.kind]).toEqual(['Last 30 Days', 'rows']);
   expect(requested?.words.join()).toMatch(/negative/i);
@@ -452,7 +447,7 @@ const THIRTY = Array.from({ length: 30 }, (_, at) => comment(`many-${at}`));
 test('tones and topics stand among the filters, each with its change against the days before', async () => {
   const tones = [1, 2].map((id) => ({ id, count: id === 1 ? 12 : 48 }));
   const counts = { commentsCount: 60, tones, topics: [] };
-  const { asked: requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const { requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
   const days = () => requested(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
@@ -481,7 +476,7 @@ test('a tone is a share of the comments that were read, and those that were not 
 
 test('nothing is said of changes where the days before have no comment', async () => {
   const counts = { commentsCount: 0, tones: [{ id: 1, count: 0 }], topics: [] };
-  const { asked: requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
+  const { requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/ });
   await waitFor(() => expect(requested(COMMENT_SETS.buyer.path.concat('/counts'))).toHaveLength(1));

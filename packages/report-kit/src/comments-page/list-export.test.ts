@@ -34,22 +34,22 @@ function list(count: number) {
     const all = Array.from({ length: count }, (_, at) => comment(at));
     return { commentsCount: count, commentData: all.slice((page - 1) * size, page * size) } as Answer;
   };
-  return { asked: requested, shell: { request }, source };
+  return { requested, shell: { request }, source };
 }
 const SELECTION = { days: { startDate: '2026-11-01', endDate: '2026-11-21' }, search: NO_SEARCH, filters: {}, not: [] };
 
 test('every page of the list is read, and no more', async () => {
-  const { asked: requested, shell, source } = list(250);
+  const { requested, shell, source } = list(250);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, requested.length]).toEqual([250, 250, 3]);
   expect(new Set(items.map(({ responseId }) => responseId)).size).toBe(250);
   const none = list(0);
   expect(await everyItem(none.shell, none.source, SELECTION, 'newest')).toEqual({ items: [], count: 0 });
-  expect(none.asked).toHaveLength(1);
+  expect(none.requested).toHaveLength(1);
 });
 
 test('of a longer list the first thousand, and how many there are', async () => {
-  const { asked: requested, shell, source } = list(1001);
+  const { requested, shell, source } = list(1001);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, requested.length]).toEqual([1000, 1001, 10]);
 });

@@ -34,7 +34,7 @@ const FIGURE: NpsFigure = {
     significant: true,
   },
 };
-const NOBODY = { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0 };
+const NO_ANSWERS = { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0 };
 
 const draw = (figure: NpsFigure, hrefOf?: NpsBarProps['hrefOf']) =>
   render(<NpsBar figure={figure} hrefOf={hrefOf} />, { wrapper: MemoryRouter });
@@ -79,7 +79,7 @@ it('leads to the people of a group, but not to nobody', () => {
 it.each<[string, Partial<NpsFigure>, string]>([
   [
     'nobody before',
-    { change: { ...NOBODY, startDate: '', endDate: '', delta: null, significant: false } },
+    { change: { ...NO_ANSWERS, startDate: '', endDate: '', delta: null, significant: false } },
     'no answers before',
   ],
 ])('says that there was %s', (_case, more, words) => {
@@ -98,7 +98,7 @@ it('marks few answers, with and without another period', () => {
 });
 
 it('has no bar and no place for nobody', () => {
-  const { container } = draw({ ...FIGURE, ...NOBODY, change: undefined });
+  const { container } = draw({ ...FIGURE, ...NO_ANSWERS, change: undefined });
   expect(container.querySelectorAll('.bar > i, circle')).toHaveLength(0);
   expect(groups()[0]).toBe('Promoters 9–10–0 promoters');
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('No score.');

@@ -89,7 +89,7 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
 });
 
 test('what a chart filters itself is neither in its counts nor printed over it', async () => {
-  const { asked: requested } = openComments(COMMENT_SETS.buyer, { search: '?commentTypeId=14&toneId=4&q=late' });
+  const { requested } = openComments(COMMENT_SETS.buyer, { search: '?commentTypeId=14&toneId=4&q=late' });
   const tone = await wordsOf(await takeFile(saved, await button('Tone of comments'), 'Picture as SVG'));
   expect(tone).toContain('Filters: Words: late; Topic: Delivery time. n 100. Made on Nov 21, 2026.');
   const topics = await wordsOf(await takeFile(saved, await button('Topics of comments'), 'Picture as SVG'));

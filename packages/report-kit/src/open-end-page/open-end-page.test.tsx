@@ -77,7 +77,7 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
     const answers = first.map((call) => (call.includes('question-label') ? label : {}));
     return [...first, ...(nextCall(answers, shell, '', page) ?? [])];
   };
-  return { before, asked: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
+  return { before, requested: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
 }
 
 const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenEndSet][];
@@ -86,7 +86,7 @@ const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenE
 const CALLS: Readonly<Record<keyof typeof OPEN_END_SETS, number>> = { buyer: 4, 'site-abandonment': 4, stff: 3 };
 
 test.each(SETS)('%s: asks its own calls to today, and shows the answers under its filters', async (key, set) => {
-  const { asked: requested } = open(set, AREAS[key], '/OE_9');
+  const { requested } = open(set, AREAS[key], '/OE_9');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   expect(screen.getByText('Anything else?')).toBeTruthy();
   // What is above the fold is asked for at once, and what it is compared with once it is there.
@@ -106,7 +106,7 @@ test.each(SETS)('%s: asks its own calls to today, and shows the answers under it
 });
 
 test.each(SETS)('%s: without a question in the path the first one’s answers are shown', async (key, set) => {
-  const { asked: requested } = open(set, AREAS[key], '');
+  const { requested } = open(set, AREAS[key], '');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
   expect(requested()[0]).not.toContain('qid');
@@ -115,7 +115,7 @@ test.each(SETS)('%s: without a question in the path the first one’s answers ar
 
 test.each(['', '/OE_9'])('at "%s" the shell asks before what the page itself asks, once each', async (id) => {
   for (const [key, set] of SETS) {
-    const { asked: requested, before } = open(set, AREAS[key], id);
+    const { requested, before } = open(set, AREAS[key], id);
     await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
     expect(before().toSorted()).toEqual(requested().slice(0, 3).toSorted());
     cleanup();

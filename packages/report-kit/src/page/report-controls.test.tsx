@@ -52,17 +52,17 @@ function open({
 }
 
 test('Export gives the table at once, and opens the modal for the whole report as the page stands', async () => {
-  const { reportsAsked, page } = open();
+  const { reportRequests, page } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByRole('menuitem', { name: 'Table as CSV' })).toBeTruthy();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Whole report as a file…' }));
-  expect(reportsAsked).toEqual([{ ...VIEW, page, view: 'export' }]);
+  expect(reportRequests).toEqual([{ ...VIEW, page, view: 'export' }]);
 });
 
 test('Schedule opens it for schedules', () => {
-  const { reportsAsked } = open();
+  const { reportRequests } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
-  expect(reportsAsked.map(({ view }) => view)).toEqual(['schedule']);
+  expect(reportRequests.map(({ view }) => view)).toEqual(['schedule']);
 });
 
 test('Send stands between the two, for every role', () => {
@@ -75,12 +75,12 @@ test('Send stands between the two, for every role', () => {
 });
 
 test('what is not held opens the upgrade modal, and says so to whoever hears it', () => {
-  const { asked: requested, reportsAsked } = open({ features: [] });
+  const { actions, reportRequests } = open({ features: [] });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export (not in your plan)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Schedule (not in your plan)' }));
-  expect(requested).toEqual(['upgrade Export of Overall Metrics', 'upgrade Scheduling of Overall Metrics']);
-  expect(reportsAsked).toEqual([]);
+  expect(actions).toEqual(['upgrade Export of Overall Metrics', 'upgrade Scheduling of Overall Metrics']);
+  expect(reportRequests).toEqual([]);
 });
 
 test('each gate is its own', () => {

@@ -60,7 +60,7 @@ function open(search: string) {
   const surveysOf = (query: string | undefined) => new URLSearchParams(query).getAll('surveyId');
   return {
     inAddress: () => surveysOf(router.state.location.search),
-    asked: () => surveysOf(calls.findLast(({ path }) => path.startsWith(CALL))?.path.split('?')[1]),
+    requested: () => surveysOf(calls.findLast(({ path }) => path.startsWith(CALL))?.path.split('?')[1]),
   };
 }
 
@@ -70,7 +70,7 @@ const ticked = () => SURVEYS.filter((name) => box(name).checked);
 const drawn = () => screen.findByRole('checkbox', { name: 'Pickup' });
 
 test('an address that names no survey has all of them, and all are ticked', async () => {
-  const { asked: requested } = open('');
+  const { requested } = open('');
   await drawn();
   expect(ticked()).toEqual(SURVEYS);
   expect(screen.getByText('3 of 3')).toBeTruthy();
@@ -78,7 +78,7 @@ test('an address that names no survey has all of them, and all are ticked', asyn
 });
 
 test('unticking one leaves the others; ticking it again leaves nothing set', async () => {
-  const { asked: requested, inAddress } = open('');
+  const { requested, inAddress } = open('');
   await drawn();
   fireEvent.click(box('Fulfillment'));
   await waitFor(() => expect(requested()).toEqual(['1', '16']));
@@ -93,7 +93,7 @@ test('unticking one leaves the others; ticking it again leaves nothing set', asy
 });
 
 test('an address from before that names one survey opens that one, which stays', async () => {
-  const { asked: requested } = open('?surveyId=2');
+  const { requested } = open('?surveyId=2');
   await drawn();
   expect([requested(), ticked()]).toEqual([['2'], ['Fulfillment']]);
   expect([box('Fulfillment').disabled, box('Pickup').disabled]).toEqual([true, false]);

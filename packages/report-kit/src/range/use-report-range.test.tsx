@@ -22,7 +22,7 @@ function Page({ shell }: { shell: ShellApi }) {
 }
 
 /** What is answered where nothing is saved. */
-const NOBODYS: DatePreferences = { dateRange: 'Last 30 Days', startDate: '2026-10-22', endDate: '2026-11-20' };
+const DEFAULTS: DatePreferences = { dateRange: 'Last 30 Days', startDate: '2026-10-22', endDate: '2026-11-20' };
 const preset = (dateRange: string): DatePreferences => ({ dateRange, startDate: null, endDate: null });
 
 interface Opening {
@@ -36,16 +36,12 @@ interface Opening {
 }
 
 function open(address: string, { saved = null, answered, packages = [12, 22], cache = new Map() }: Opening = {}) {
-  let stored = saved ?? NOBODYS;
+  let stored = saved ?? DEFAULTS;
   const request = vi.fn(async (_path: string, init?: { method?: string; body?: unknown }) => {
     if (init?.method === 'PUT') stored = init.body as DatePreferences;
     return init === undefined && answered ? answered() : stored;
   });
-  const {
-    shell,
-    asked: requested,
-    reports,
-  } = testShell({
+  const { shell, actions, reports } = testShell({
     pageData: samplePageData({ packages, datePreferences: saved }),
     today: TODAY,
     answers: {
@@ -60,7 +56,7 @@ function open(address: string, { saved = null, answered, packages = [12, 22], ca
       </SWRConfig>
     </MemoryRouter>,
   );
-  return { request, reports, requested, leave: (to: string) => void navigate?.(to) };
+  return { request, reports, actions, leave: (to: string) => void navigate?.(to) };
 }
 
 const gets = (request: ReturnType<typeof vi.fn>) =>
@@ -170,11 +166,11 @@ test('where the call fails the page keeps the days that it knows', async () => {
 });
 
 test('days before the plan are clipped and the page says so, with a way to more', () => {
-  const { requested } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
+  const { actions } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
   expect(seen?.range).toEqual({ startDate: '2025-10-21', endDate: '2026-11-10' });
   expect(screen.getByRole('status').textContent).toContain('Your plan reaches back to Oct 21, 2025');
   fireEvent.click(screen.getByRole('button', { name: 'Compare Plans' }));
-  expect(requested).toEqual(['upgrade A longer history']);
+  expect(actions).toEqual(['upgrade A longer history']);
 });
 
 test('whoever holds the longest history is not offered a longer one', () => {

@@ -56,6 +56,6 @@ test.each<[string, string]>([
   [words([10, 10, 9], [50, 30, 20]), 'Where 29 shoppers left; too few answers to test a change'],
   [words([50, 30, 20], [10, 10, 9]), 'Where 100 shoppers left; too few answers to test a change'],
   [words([0, 0, 0], [10, 10, 9]), 'No one said where they left'],
-])('%s', (said, wanted) => {
-  expect(said).toBe(wanted);
+])('%s', (expected, wanted) => {
+  expect(expected).toBe(wanted);
 });

@@ -29,7 +29,7 @@ export function checkReportPages(...remote: ReportPages): void {
   describe.each(pages)('$title', (page) => {
     test('asks what was asked for it, and draws figures of every kind', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
-      const { first, asked: requested } = await open(page, sampleFigures);
+      const { first, requested } = await open(page, sampleFigures);
       expect(screen.getByRole('heading', { level: 1, name: page.title })).toBeTruthy();
       await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0));
       expect(requested()[0]).toBe(first);
@@ -41,7 +41,7 @@ export function checkReportPages(...remote: ReportPages): void {
       if (await isDashboard(page)) skip();
       const firsts = firstCallsOf(descriptor, page, await moduleOf(page));
       expect(firsts).not.toEqual([]);
-      const { asked: requested } = await open(page, () => failure(503, 'The service is down.'));
+      const { requested } = await open(page, () => failure(503, 'The service is down.'));
       await waitFor(() => expect(requested()).toEqual(expect.arrayContaining([...firsts])));
       // Nothing but those, and no counts of days that nobody filters.
       expect(requested().filter((call) => call.split('?')[0] === firsts[0]?.split('?')[0])).toEqual([firsts[0]]);
@@ -67,10 +67,10 @@ export function checkReportPages(...remote: ReportPages): void {
 
     test('its whole report is what the page itself asks for', async ({ skip }) => {
       if (!(await isDashboard(page)) || page.report === undefined) skip();
-      const { first, reportsAsked } = await open(page, sampleFigures);
+      const { first, reportRequests } = await open(page, sampleFigures);
       fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
-      const [requested] = reportsAsked;
+      const [requested] = reportRequests;
       expect(requested?.page).toEqual(page);
       expect(requested?.query).toBe(new URLSearchParams(first?.split('?')[1]).toString());
       expect(requested?.kept).not.toMatch(/Date=|range=/);
@@ -78,9 +78,9 @@ export function checkReportPages(...remote: ReportPages): void {
 
     test('is kept as a view with the days and the settings of its address', async () => {
       const address = `?dateRange=Last+7+Days&compare=year&page=2`;
-      const { viewsAsked } = await open(page, sampleFigures, { search: address });
+      const { viewRequests } = await open(page, sampleFigures, { search: address });
       fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
-      const [requested] = viewsAsked;
+      const [requested] = viewRequests;
       expect(requested?.page).toEqual(page);
       expect(requested?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
       expect(requested?.words[0]).toBe('Last 7 Days');
@@ -114,9 +114,11 @@ export function checkReportPages(...remote: ReportPages): void {
     });
 
     test('is sent to a colleague with the days and the settings of its address, and its report as a file', async () => {
-      const { sendsAsked } = await open(page, sampleFigures, { search: '?dateRange=Last+7+Days&compare=year&page=2' });
+      const { sendRequests } = await open(page, sampleFigures, {
+        search: '?dateRange=Last+7+Days&compare=year&page=2',
+      });
       fireEvent.click(screen.getByRole('button', { name: 'Send to a colleague' }));
-      const [requested] = sendsAsked;
+      const [requested] = sendRequests;
       expect(requested?.page).toEqual(page);
       expect(requested?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
       expect(requested?.days).toBe('Last 7 Days');
@@ -132,7 +134,7 @@ export function checkReportPages(...remote: ReportPages): void {
     });
 
     test('asks nothing while it is locked', async () => {
-      expect((await open(page, sampleFigures, { locked: true })).asked()).toEqual([]);
+      expect((await open(page, sampleFigures, { locked: true })).requested()).toEqual([]);
     });
   });
 }

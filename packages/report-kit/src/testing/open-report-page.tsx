@@ -53,7 +53,7 @@ export function openReportPage({
     ...(saved === undefined ? {} : { datePreferences: saved }),
   });
   // As the shell judges them: a page by its own gate, packages are all held.
-  const gone = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
+  const absent = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
   const given = Object.entries(answers).map(([path, answer]) => [
     `GET ${path}`,
     typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
@@ -63,10 +63,10 @@ export function openReportPage({
     listed: descriptor.calls,
     today: TODAY,
     pages,
-    locked: gone.flatMap(({ path }) => path),
+    locked: absent.flatMap(({ path }) => path),
     answers: Object.fromEntries(given),
   });
-  const { shell, calls, reportsAsked, viewsAsked, sendsAsked } = made;
+  const { shell, calls, reportRequests, viewRequests, sendRequests } = made;
   // Whatever the test looks at: the portal's shell would have refused these.
   onTestFinished(() => expect(made.unlisted).toEqual([]));
   const Drawn = module.default as ComponentType<PageProps>;
@@ -80,10 +80,10 @@ export function openReportPage({
   );
   return {
     shell,
-    reportsAsked,
-    viewsAsked,
-    sendsAsked,
-    asked: () => calls.map(({ path }) => path).filter((path) => !BESIDE.includes(path.split('?')[0] ?? '')),
+    reportRequests,
+    viewRequests,
+    sendRequests,
+    requested: () => calls.map(({ path }) => path).filter((path) => !BESIDE.includes(path.split('?')[0] ?? '')),
   };
 }
 

@@ -11,23 +11,23 @@ async function service(mostMs: number) {
   apps.push(app);
   const readers = new ReaderCalls(mostMs);
   readers.watch(app);
-  const held: (() => void)[] = [];
-  const begun: (() => void)[] = [];
+  const pending: (() => void)[] = [];
+  const started: (() => void)[] = [];
   for (const path of ['/api/page', `${INTERNAL_REPORTS}ANY`]) {
     app.get(path, async () => {
-      for (const go of begun.splice(0)) go();
-      await new Promise<void>((resolve) => held.push(resolve));
+      for (const go of started.splice(0)) go();
+      await new Promise<void>((resolve) => pending.push(resolve));
       return 'done';
     });
   }
   const ask = async (url: string) => {
-    const isBegun = new Promise<void>((resolve) => begun.push(resolve));
+    const isStarted = new Promise<void>((resolve) => started.push(resolve));
     const answer = app.inject(url);
     void answer.catch(() => undefined);
-    await isBegun;
+    await isStarted;
     return { answer };
   };
-  return { app, readers, ask, letGo: () => held.splice(0).forEach((go) => void go()) };
+  return { app, readers, ask, letGo: () => pending.splice(0).forEach((go) => void go()) };
 }
 
 /** Longer than any test waits. */

@@ -50,7 +50,7 @@ async function take(command: number, moment: 'sent' | 'answered'): Promise<numbe
   return commands;
 }
 
-const tell = (written: Parameters<typeof responseEvents>[0]) =>
+const publish = (written: Parameters<typeof responseEvents>[0]) =>
   keepEvents(eventsOf(buyer.db), responseEvents(written, new Date()));
 const eventIds = async () => (await eventsOf(buyer.db).find().toArray()).map(({ _id }) => _id);
 const idsOfStored = async () =>
@@ -80,13 +80,13 @@ it(`over ${KILLS} kills at every kind of command, what was stored is told, and n
     const before = new Set(await eventIds());
     const stored = await idsOfStored();
     leftBehind += stored.filter((id) => !before.has(id)).length;
-    await tellLeftBehind(buyer, tell, Date.now() + MINUTE);
+    await tellLeftBehind(buyer, publish, Date.now() + MINUTE);
     const after = new Set(await eventIds());
     expect(stored.filter((id) => !after.has(id))).toEqual([]);
     // Of what was never stored no event is sent: neither before the kill nor after it.
     const ever = new Set([...before, ...stored]);
     expect([...after].filter((id) => !ever.has(id))).toEqual([]);
-    await tellLeftBehind(buyer, tell, Date.now() + 3 * MINUTE);
+    await tellLeftBehind(buyer, publish, Date.now() + 3 * MINUTE);
     expect((await eventIds()).length).toBe(after.size);
   }
   // Without it, this test would show nothing.

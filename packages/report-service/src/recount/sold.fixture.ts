@@ -11,7 +11,7 @@ import type { ServiceUnderTest } from './service-under-test.fixture.ts';
  */
 export function describeSold(
   { pages, parameters }: SoldProgramme,
-  { held, days }: { readonly held: SessionContext; readonly days: string },
+  { session, days }: { readonly session: SessionContext; readonly days: string },
   service: () => ServiceUnderTest,
 ): void {
   const ofPages = pages.flatMap(({ gate, parts }) => [
@@ -23,7 +23,7 @@ export function describeSold(
 
   describe('what is sold one by one', () => {
     it.each(features)('without feature %i what it brings is refused, and nothing else', async (feature) => {
-      const context = { ...held, features: held.features.filter((each) => each !== feature) };
+      const context = { ...session, features: session.features.filter((each) => each !== feature) };
       for (const { call, query, needs } of parameters) {
         const { status, body } = await service().get<Problem>(`${call}?${days}&${query}`, context);
         expect([call, query, status]).toEqual([call, query, isBrought(needs, [feature]) ? 200 : 403]);

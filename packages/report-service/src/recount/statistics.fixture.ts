@@ -101,12 +101,13 @@ export function hiddenCells(counts: readonly number[], n: number, isSingle: bool
   const hidden = counts.map((count) => count >= 1 && count <= 4);
   while (isSingle && hidden.includes(true)) {
     const inside = counts.filter((_, at) => hidden[at]);
-    const couldBeTold = sum(inside) < 5 || inside.every((count) => count === 1) || inside.every((count) => count === 4);
+    const couldBeDerived =
+      sum(inside) < 5 || inside.every((count) => count === 1) || inside.every((count) => count === 4);
     let smallest = -1;
     counts.forEach((count, at) => {
       if (!hidden[at] && count > 0 && (smallest < 0 || count < (counts[smallest] ?? 0))) smallest = at;
     });
-    if (!couldBeTold || smallest < 0) break;
+    if (!couldBeDerived || smallest < 0) break;
     hidden[smallest] = true;
   }
   return hidden;

@@ -128,7 +128,7 @@ export interface Tried {
   readonly needs: readonly Needs[];
 }
 
-export const isEntitled = (needs: Needs, away: Needs): boolean => needs.split('|').some((each) => each !== away);
+export const isEntitled = (needs: Needs, removed: Needs): boolean => needs.split('|').some((each) => each !== removed);
 export const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
 
 /** Every call and report of a programme with every name that it takes; each with all that it needs. */
@@ -245,7 +245,7 @@ export function describeUnentitled(
     packages: PACKAGES.map(({ number }) => number),
   };
   // What bears on the days that may be asked for is tested elsewhere: the days of this test are within every depth.
-  const away = [...everything.features.map((each) => `F${each}`), ...everything.packages.map((each) => `P${each}`)];
+  const removed = [...everything.features.map((each) => `F${each}`), ...everything.packages.map((each) => `P${each}`)];
   const without = (each: Needs): SessionContext => ({
     ...everything,
     features: everything.features.filter((number) => each !== `F${number}`),
@@ -268,7 +268,7 @@ export function describeUnentitled(
     for (const { url, needs } of tried) {
       const before = await ask(url, everything);
       if (before.status !== 200 && before.status !== 204) faults.push([url, 'everything', before.status]);
-      for (const each of away) {
+      for (const each of removed) {
         const isNeeded = needs.some((one) => !isEntitled(one, each));
         // What is taken away from those who need it is always tried, and so is the survey that is sold by itself.
         if (!isNeeded && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
@@ -287,6 +287,6 @@ export function describeUnentitled(
       }
     }
     expect(faults).toEqual([]);
-    expect(away.filter((each) => (met.get(each) ?? 0) === 0)).toEqual([]);
+    expect(removed.filter((each) => (met.get(each) ?? 0) === 0)).toEqual([]);
   }, 600_000);
 }

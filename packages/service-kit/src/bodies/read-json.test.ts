@@ -6,7 +6,7 @@ import { READ_BODIES, type ReadBody } from './read-bodies.ts';
 import { parseWithin, readJson } from './read-json.ts';
 
 /** What a hostile server says. Some goes on for ever. */
-const SAID: Readonly<Record<string, (bounds: ReadBody) => string>> = {
+const BODIES: Readonly<Record<string, (bounds: ReadBody) => string>> = {
   nested: ({ depth }) => '['.repeat(depth + 1) + ']'.repeat(depth + 1),
   'nested far': ({ bytes }) => '['.repeat(bytes),
   wide: ({ values }) => `[${'{},'.repeat(values)}{}]`,
@@ -14,11 +14,11 @@ const SAID: Readonly<Record<string, (bounds: ReadBody) => string>> = {
   'a long text': ({ bytes }) => `{"a":"${'x'.repeat(bytes)}"}`,
 };
 
-let said: Buffer = Buffer.alloc(0);
+let body: Buffer = Buffer.alloc(0);
 let isPacked = false;
 const server = createServer((_request, response) => {
   response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {});
-  response.end(isPacked ? gzipSync(said) : said);
+  response.end(isPacked ? gzipSync(body) : body);
 });
 let address = '';
 beforeAll(async () => {
@@ -33,9 +33,9 @@ const LONGEST_SENT = 1_048_576;
 it.each(Object.entries(READ_BODIES))(
   '%s over its bounds is refused, as a text, an answer, and packed',
   async (_name, bounds) => {
-    for (const [what, say] of Object.entries(SAID)) {
+    for (const [what, say] of Object.entries(BODIES)) {
       const text = say(bounds);
-      said = Buffer.from(text);
+      body = Buffer.from(text);
       expect(() => parseWithin(text, bounds), what).toThrow();
       if (bounds.bytes > LONGEST_SENT) continue;
       for (isPacked of [false, true]) {
@@ -60,7 +60,7 @@ it('an answer that never ends is read no further than its bound', async () => {
 });
 
 it('what is within its bounds is read as it is', async () => {
-  said = Buffer.from('{"a":[1,"ä",null]}');
+  body = Buffer.from('{"a":[1,"ä",null]}');
   isPacked = false;
   expect(await readJson(await fetch(address), READ_BODIES.botCheck)).toEqual({ a: [1, 'ä', null] });
   expect(parseWithin('{"a":"{[,:"}', READ_BODIES.pageKey)).toEqual({ a: '{[,:' });

@@ -8,8 +8,8 @@ import { signedFactors, tooClose } from './too-close.ts';
  * span in which that merchant's mean (share) may still be. With five members, rounding to 0.1 (0.01) leaves 0.25 (0.025).
  */
 const UNITS = [
-  { told: 'mean', step: 0.1, open: 0.25 },
-  { told: 'top', step: 0.01, open: 0.025 },
+  { figure: 'mean', step: 0.1, open: 0.25 },
+  { figure: 'top', step: 0.01, open: 0.025 },
 ] as const;
 type Unit = (typeof UNITS)[number];
 
@@ -43,7 +43,7 @@ function someWorld(random: Random): World {
 }
 
 /** Everything that is told: each set that may be, and the group's others, over each range of months. */
-function toldSets({ sets, others }: World): (readonly number[] | null)[] {
+function disclosedSets({ sets, others }: World): (readonly number[] | null)[] {
   const close = tooClose(sets, others);
   return [...sets.map((set, at) => (close[at] ? null : set)), others];
 }
@@ -61,7 +61,7 @@ describe('what is told of several sets at once', () => {
     let tried = 0;
     for (let k = 0; k < 5 * WORLDS; k++) {
       const world = someWorld(random);
-      const reported = toldSets(world);
+      const reported = disclosedSets(world);
       for (const factors of signedFactors(reported.length)) {
         const used = factors.flatMap((factor, at) => (factor === 0 ? [] : [{ factor, mids: reported[at] ?? null }]));
         if (used.length < 2 || used.some(({ mids }) => mids === null)) continue;
@@ -82,7 +82,7 @@ describe('what is told of several sets at once', () => {
       let least = Number.POSITIVE_INFINITY;
       for (let k = 0; k < WORLDS; k++) {
         const world = someWorld(random);
-        const reported = toldSets(world);
+        const reported = disclosedSets(world);
         for (const range of ranges) {
           // Of each set its months that are told; a set of which none is has no part in a sum.
           const values = reported.map((mids) => {
@@ -137,7 +137,7 @@ describe('all ranges of one benchmark at once', () => {
     const points = months.length + 1;
     const bounds: (readonly [from: number, to: number, most: number])[] = [];
     for (const { from, to } of ranges) {
-      const value = benchmarkValue(months.slice(from, to + 1))[unit.told];
+      const value = benchmarkValue(months.slice(from, to + 1))[unit.figure];
       const length = reported.slice(from, to + 1).filter(Boolean).length;
       if (value === null || length === 0) continue;
       bounds.push([from, to + 1, length * (value + unit.step / 2)], [to + 1, from, -length * (value - unit.step / 2)]);
@@ -145,10 +145,10 @@ describe('all ranges of one benchmark at once', () => {
     // A month that is left out adds nothing.
     for (const [at, is] of reported.entries()) if (!is) bounds.push([at, at + 1, 0], [at + 1, at, 0]);
     const shortest = (start: number) => {
-      const ways = Array.from({ length: points }, (_, at) => (at === start ? 0 : Number.POSITIVE_INFINITY));
+      const distances = Array.from({ length: points }, (_, at) => (at === start ? 0 : Number.POSITIVE_INFINITY));
       for (let round = 0; round < points; round++)
-        for (const [a, b, most] of bounds) ways[b] = Math.min(ways[b] ?? 0, (ways[a] ?? 0) + most);
-      return ways;
+        for (const [a, b, most] of bounds) distances[b] = Math.min(distances[b] ?? 0, (distances[a] ?? 0) + most);
+      return distances;
     };
     return reported.flatMap((is, month) =>
       is ? [{ month, width: (shortest(month)[month + 1] ?? 0) + (shortest(month + 1)[month] ?? 0) }] : [],

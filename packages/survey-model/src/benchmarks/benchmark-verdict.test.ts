@@ -30,8 +30,8 @@ function recount(
   if (values.length < 30) return { kind: 'few', gap: gap / steps, margin: null };
   if (values.every((value) => value === values[0])) return { kind: 'alike', gap: gap / steps, margin: null };
   const own = squares / (values.length - 1) / values.length;
-  const theirs = squares / (values.length - 1) / (30 * members);
-  const margin = Math.ceil(1.96 * Math.sqrt(own + theirs) * steps - 1e-7);
+  const others = squares / (values.length - 1) / (30 * members);
+  const margin = Math.ceil(1.96 * Math.sqrt(own + others) * steps - 1e-7);
   const kind = gap > margin ? 'above' : gap < -margin ? 'below' : 'unclear';
   return { kind, gap: gap / steps, margin: margin / steps };
 }

@@ -49,9 +49,9 @@ describe('earliest allowed day', () => {
   test('the deepest area is never shallower than any area', () => {
     const packages = fc.uniqueArray(fc.constantFrom(3, 8, 9, 12, 13, 21, 22, 37, 93, 95, 96, 133, 134, 135));
     fc.assert(
-      fc.property(packages, anyDay, (held, today) => {
-        const each = AREAS.map((area) => earliestDay(area, held, today)).sort();
-        expect(earliestDay('deepest', held, today)).toBe(each[0]);
+      fc.property(packages, anyDay, (packagesOf, today) => {
+        const each = AREAS.map((area) => earliestDay(area, packagesOf, today)).sort();
+        expect(earliestDay('deepest', packagesOf, today)).toBe(each[0]);
       }),
     );
   });

@@ -38,8 +38,8 @@ export interface SoldProgramme {
   readonly parameters: readonly SoldParameter[];
 }
 
-export const isBrought = (needs: Needs, away: readonly number[]): boolean =>
-  needs.some((all) => !all.some((feature) => away.includes(feature)));
+export const isBrought = (needs: Needs, removed: readonly number[]): boolean =>
+  needs.some((all) => !all.some((feature) => removed.includes(feature)));
 
 /** Features on which something of a page depends, without the page's own. */
 export const featuresOf = ({ parts }: SoldPage): readonly number[] =>

@@ -137,7 +137,7 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
   ['who waits in another one', { waitingMids: [2] }, 'stranger', [], []],
   ['a superuser', { mids: [1], accessType: 'SUPERUSER' }, 'superuser', [], ['resetFactors']],
   ['oneself', { mids: [1], userId: 'asker' }, 'self', [], []],
-])('a user %s', (_, some, standing, admin, superuser) => {
+])('a user %s', (_, some, before, admin, superuser) => {
   const user: ChangeableUser = {
     userId: 'other',
     accessType: 'MERCHANT_USER',
@@ -147,7 +147,7 @@ test.each<[string, Partial<ChangeableUser>, string, UserChange[], UserChange[]]>
     ...some,
   };
   const actor = { userId: 'asker', mid: HERE } as const;
-  expect(userRelation({ ...actor, accessType: 'MERCHANT_ADMIN' }, user)).toBe(standing);
+  expect(userRelation({ ...actor, accessType: 'MERCHANT_ADMIN' }, user)).toBe(before);
   expect(userChanges({ ...actor, accessType: 'MERCHANT_ADMIN' }, user)).toEqual(admin);
   expect(userChanges({ ...actor, accessType: 'SUPERUSER' }, user)).toEqual(superuser);
 });

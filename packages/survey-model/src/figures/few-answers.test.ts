@@ -70,14 +70,14 @@ test('the sum of what is withheld never tells a cell of 1 to 4, where there is a
     fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (counts) => {
       const n = counts.reduce((a, b) => a + b, 0);
       const withheld = withheldCells(counts, n, 'single');
-      const held = counts.filter((_, at) => withheld[at]);
+      const hidden = counts.filter((_, at) => withheld[at]);
       counts.forEach((count, at) => {
         if (count > 0 && count < 5) expect(withheld[at]).toBe(true);
       });
-      if (held.length === 0 || n < 5 || counts.every((count, at) => count === 0 || withheld[at])) return;
-      const sum = held.reduce((a, b) => a + b, 0);
+      if (hidden.length === 0 || n < 5 || counts.every((count, at) => count === 0 || withheld[at])) return;
+      const sum = hidden.reduce((a, b) => a + b, 0);
       expect(sum).toBeGreaterThanOrEqual(5);
-      expect(held.length).toBeGreaterThan(1);
+      expect(hidden.length).toBeGreaterThan(1);
     }),
   );
 });

@@ -15,7 +15,7 @@ function compare(packages: readonly number[], features: readonly number[] = []) 
     return section;
   };
 }
-const own = ({ columns }: PlanSection) => columns.filter(({ isEntitled: isHeld }) => isHeld).map(({ label }) => label);
+const own = ({ columns }: PlanSection) => columns.filter(({ isEntitled }) => isEntitled).map(({ label }) => label);
 const rowOf = ({ rows }: PlanSection, what: string) => rows.find((row) => row.what === what);
 
 describe('the comparison of plans', () => {

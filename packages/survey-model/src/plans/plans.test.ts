@@ -88,25 +88,25 @@ describe('the comparison of plans', () => {
     { area: 'buyer', title: 'Demographics', access: { feature: 6 } },
     { area: 'site-abandonment', title: 'Comments', access: { feature: 41 } },
   ] as const;
-  const held = { packages: [12, 21, 8, 9], features: [6, 63, 118], activeEsr: false };
-  const [buyer, abandonment, fulfillment, account] = planComparison(pages, held);
+  const entitlements = { packages: [12, 21, 8, 9], features: [6, 63, 118], activeEsr: false };
+  const [buyer, abandonment, fulfillment, account] = planComparison(pages, entitlements);
   const row = (section: typeof buyer, what: string) => section?.rows.find((each) => each.what === what);
 
   it('has the plans of a programme as columns, and marks the one that is held', () => {
-    expect(buyer?.columns.map(({ label, packages, isEntitled: isHeld }) => [label, packages, isHeld])).toEqual([
+    expect(buyer?.columns.map(({ label, packages, isEntitled }) => [label, packages, isEntitled])).toEqual([
       ['4 months', [12], false],
       ['7 months', [12, 21], true],
       ['13 months', [12, 22], false],
       ['16 months', [12, 133], false],
       ['Premier', [12, 3], false],
     ]);
-    expect(abandonment?.columns.map(({ label, isEntitled: isHeld }) => [label, isHeld])).toEqual([
+    expect(abandonment?.columns.map(({ label, isEntitled }) => [label, isEntitled])).toEqual([
       ['5 weeks', true],
       ['13 months', false],
       ['16 months', false],
       ['Premier', true],
     ]);
-    expect(fulfillment?.columns.some(({ isEntitled: isHeld }) => isHeld)).toBe(false);
+    expect(fulfillment?.columns.some(({ isEntitled }) => isEntitled)).toBe(false);
     expect(account?.columns).toEqual([]);
   });
 

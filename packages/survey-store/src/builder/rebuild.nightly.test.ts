@@ -33,7 +33,7 @@ const FORMER: readonly CountKey[] = [
   { surveyId: 7, code: 'M2SA' },
 ];
 const OPEN = { surveyId: 2, code: 'OE_113', isOpen: true } as const;
-const ASKED: readonly CountKey[] = [
+const COUNT_KEYS: readonly CountKey[] = [
   ...FORMER,
   OPEN,
   { surveyId: 1, code: 'D1_POS', of: 'D2_POS:1' },
@@ -67,7 +67,7 @@ const MONTHS = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map(
 function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<CountKey, readonly number[]> {
   const own = rows.filter(({ mid }) => mid === 11).map((row) => ({ ...row, counted: countedOf(row) }));
   return new Map(
-    ASKED.map((key) => {
+    COUNT_KEYS.map((key) => {
       const names = [key.of ?? [undefined]].flat().map((of) => (of === undefined ? key.code : `${key.code}@${of}`));
       const answered = own.filter(
         (row) => row.surveyId === key.surveyId && names.some((name) => row.counted.has(name)),
@@ -106,7 +106,7 @@ async function checkNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
   for (const each of programmes()) {
     const surveyIds = surveysOf(each.programme);
     const source = await countSource(new SurveyReader(each), 11, surveyIds, [EVERY_DAY]);
-    for (const key of ASKED.filter(({ surveyId }) => surveyIds.includes(surveyId))) {
+    for (const key of COUNT_KEYS.filter(({ surveyId }) => surveyIds.includes(surveyId))) {
       MONTHS.forEach((month, k) => {
         try {
           expect(source.count(key, month).respondents).toBe(expected.get(key)?.[k]);

@@ -96,10 +96,10 @@ describe('a zone that a request brings', () => {
 
   it('is tried again by the next request after a failure', async () => {
     const errors: unknown[] = [];
-    let isAway = true;
+    let isDown = true;
     const merchants = new Proxy(buyer().merchants, {
       get(target, name) {
-        if (isAway) throw new Error('away');
+        if (isDown) throw new Error('away');
         const value = Reflect.get(target, name) as unknown;
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -108,7 +108,7 @@ describe('a zone that a request brings', () => {
     const observe = () => zones.observe({ mid: MID, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
     observe();
     await waitFor(async () => errors.length === 1);
-    isAway = false;
+    isDown = false;
     await waitFor(async () => {
       observe();
       return (await zoneOf()) === 'Asia/Tokyo';

@@ -134,14 +134,14 @@ describe('inviting again, and withdrawing', () => {
     await portal.addUser('jane', 'MERCHANT_ADMIN', [4101]);
     const jane = await portal.idOf('jane');
     await portal.accounts.invitations.updateOne({ _id: invitationId }, { $set: { invitedBy: jane } });
-    const standing = async () => (await invited(ada))[0].invitedBy.standing;
-    expect(await standing()).toBe('present');
+    const standingOf = async () => (await invited(ada))[0].invitedBy.standing;
+    expect(await standingOf()).toBe('present');
     await portal.accounts.users.updateOne({ _id: jane }, { $set: { mids: [], deactivatedMids: [4101] } });
-    expect(await standing()).toBe('left');
+    expect(await standingOf()).toBe('left');
     await portal.accounts.users.deleteOne({ _id: jane });
     expect((await invited(ada))[0].invitedBy).toEqual({ name: null, standing: 'left' });
     expect((await reinvite(ada, invitationId)).statusCode).toBe(200);
-    expect(await standing()).toBe('present');
+    expect(await standingOf()).toBe('present');
   });
 
   it('makes the links void that were mailed before', async () => {

@@ -29,7 +29,7 @@ describe('changing the own password', () => {
   it('ends every other sign-in and every reset link, tells by mail, and keeps this one', async () => {
     const here = await portal.cookieOf('una');
     const elsewhere = await portal.cookieOf('una');
-    const stranger = await portal.cookieOf('other');
+    const otherUser = await portal.cookieOf('other');
     const reset = { kind: 'reset-password', subject: await portal.idOf('una'), email: 'una@x.example' } as const;
     const token = await issueToken(portal.accounts, reset);
     const answer = await change(here, { currentPassword: PASSWORD, newPassword: NEW });
@@ -37,7 +37,7 @@ describe('changing the own password', () => {
     // Also a copy of the cookie of the session that changed it.
     for (const cookie of [here, elsewhere]) expect(await portal.session(cookie)).toBeNull();
     expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
-    expect(await portal.session(stranger)).not.toBeNull();
+    expect(await portal.session(otherUser)).not.toBeNull();
     expect((await portal.signIn('una')).statusCode).toBe(401);
     expect((await portal.signIn('una', NEW)).statusCode).toBe(200);
     expect(await findToken(portal.accounts, { ...reset, token })).toBeNull();

@@ -129,7 +129,7 @@ describe('ending', () => {
 
   it('all others keeps this one, and everybody else’s', async () => {
     const [own, ...others] = [await portal.cookieOf('una'), await portal.cookieOf('una'), await portal.cookieOf('una')];
-    const stranger = await portal.cookieOf('other');
+    const otherUser = await portal.cookieOf('other');
     const before = await portal.session(own);
     const answer = await portal.call('DELETE', url, { cookie: own });
     expect(answer.json()).toEqual({ success: true, ended: 2 });
@@ -137,16 +137,16 @@ describe('ending', () => {
     for (const cookie of [own, ...others]) expect(await portal.session(cookie)).toBeNull();
     const after = await portal.session(cookieIn(answer));
     expect([after?.context, after?.csrf, after?.expiresAt]).toEqual([before?.context, before?.csrf, before?.expiresAt]);
-    expect(await portal.session(stranger)).not.toBeNull();
+    expect(await portal.session(otherUser)).not.toBeNull();
   });
 
   it('is not for somebody else’s, nor with operators', async () => {
-    const stranger = await portal.cookieOf('other');
-    const [row] = await list(stranger);
+    const otherUser = await portal.cookieOf('other');
+    const [row] = await list(otherUser);
     const own = await portal.cookieOf('una');
     expect((await portal.call('DELETE', `${url}/${row?.handle}`, { cookie: own })).statusCode).toBe(404);
     expect((await portal.call('DELETE', `${url}/%7B%22$ne%22:1%7D`, { cookie: own })).statusCode).toBe(400);
-    expect(await portal.session(stranger)).not.toBeNull();
+    expect(await portal.session(otherUser)).not.toBeNull();
   });
 });
 

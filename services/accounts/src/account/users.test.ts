@@ -178,9 +178,9 @@ describe('a deactivated user', () => {
   it('is turned away in the time that a wrong password takes', async () => {
     await change(ada, await portal.idOf('una'), { deactivated: true });
     const time = async (password?: string): Promise<number> => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await portal.signIn('una', password);
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const times: { right: number[]; wrong: number[] } = { right: [], wrong: [] };
     for (let round = 0; round < 24; round += 1) {

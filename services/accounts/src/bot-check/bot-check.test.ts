@@ -57,22 +57,28 @@ describe('the check of our own', () => {
 
   it('refuses work that was not done, not asked for, or is too old', async () => {
     const solved = JSON.parse(Buffer.from(await solveBotCheck(await challenge()), 'base64').toString());
-    const { challenge: asked, solution } = solved;
+    const { challenge: ownChallenge, solution } = solved;
     const foreign = new AltchaCheck(Buffer.alloc(32, 1), 1);
-    const theirs = await solveBotCheck({ provider: 'altcha', challenge: await foreign.challenge() });
+    const foreignSolution = await solveBotCheck({ provider: 'altcha', challenge: await foreign.challenge() });
     const changed = [
-      { challenge: asked, solution: { ...solution, derivedKey: solution.derivedKey.toUpperCase() } },
-      { challenge: asked, solution: { ...solution, derivedKey: asked.parameters.keyPrefix.padEnd(64, '0') } },
-      { challenge: asked, solution: { ...solution, derivedKey: '00'.repeat(32) } },
-      { challenge: { ...asked, parameters: { ...asked.parameters, keyPrefix: '0' } }, solution },
-      { challenge: { ...asked, parameters: { ...asked.parameters, expiresAt: 4_000_000_000 } }, solution },
-      { challenge: { ...asked, parameters: { ...asked.parameters, cost: 1_000_000_000 } }, solution },
-      { challenge: asked },
+      { challenge: ownChallenge, solution: { ...solution, derivedKey: solution.derivedKey.toUpperCase() } },
+      {
+        challenge: ownChallenge,
+        solution: { ...solution, derivedKey: ownChallenge.parameters.keyPrefix.padEnd(64, '0') },
+      },
+      { challenge: ownChallenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge: { ...ownChallenge, parameters: { ...ownChallenge.parameters, keyPrefix: '0' } }, solution },
+      {
+        challenge: { ...ownChallenge, parameters: { ...ownChallenge.parameters, expiresAt: 4_000_000_000 } },
+        solution,
+      },
+      { challenge: { ...ownChallenge, parameters: { ...ownChallenge.parameters, cost: 1_000_000_000 } }, solution },
+      { challenge: ownChallenge },
       [],
       null,
       { challenge: { $gt: '' }, solution: { $gt: '' } },
     ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
-    for (const token of [...changed, theirs, 'x', '{}', '%%%', Buffer.from('{').toString('base64')]) {
+    for (const token of [...changed, foreignSolution, 'x', '{}', '%%%', Buffer.from('{').toString('base64')]) {
       expect(await judged(visitor, token)).toEqual({ status: 200, valid: false, cookies: [] });
     }
     // Refused variants do not use up the challenge.
@@ -100,7 +106,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
   let portal: AccountsUnderTest;
   let visitor: Visitor;
   /** What the provider was asked, and its verdict. */
-  let asked: URLSearchParams[] = [];
+  let ownChallenge: URLSearchParams[] = [];
   let verdictOf: (token: string) => unknown;
 
   beforeAll(async () => {
@@ -111,7 +117,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
       });
       request.on('end', () => {
         const form = new URLSearchParams(body);
-        asked.push(form);
+        ownChallenge.push(form);
         const verdict = verdictOf(form.get('response') ?? '');
         if (verdict === 'hang up') request.socket.destroy();
         else answer.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict));
@@ -133,7 +139,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     await new Promise((resolve) => server.close(resolve));
   });
   afterEach(() => {
-    asked = [];
+    ownChallenge = [];
   });
 
   it('is described to the page by its site key, never its secret', async () => {
@@ -148,7 +154,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     expect(await passes(visitor, `bot-check=${first.cookies[0]?.value}`)).toBe(true);
     expect((await judged(visitor, `good-${provider}`)).valid).toBe(false);
     expect((await judged(visitor, 'bad')).valid).toBe(false);
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(ownChallenge[0] ?? [])).toEqual({
       secret: 'provider-secret',
       response: `good-${provider}`,
       remoteip: '203.0.113.7',

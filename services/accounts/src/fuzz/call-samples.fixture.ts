@@ -63,7 +63,7 @@ async function invitation({ portal, next }: World) {
 }
 
 const person = ({ next }: World) => ({ firstName: 'Ada', lastName: 'Fuzz', email: `ada${next()}@alder.example` });
-const nobody = async (): Promise<CallSample> => ({});
+const withoutSession = async (): Promise<CallSample> => ({});
 
 async function withDemoShop({ portal }: World): Promise<CallSample> {
   await fillDemoShop(portal.accounts);
@@ -114,15 +114,15 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     cookie: await openStep(portal, 'super', { door: 'platform' }),
     body: {},
   }),
-  'POST /api/platform/sign-out': nobody,
-  'GET /api/platform/bot-check': nobody,
+  'POST /api/platform/sign-out': withoutSession,
+  'GET /api/platform/bot-check': withoutSession,
   'POST /api/platform/bot-check': async () => ({
     body: { recaptchaToken: Buffer.from('{"challenge":{},"solution":{}}').toString('base64') },
   }),
   'POST /api/user/logout': async () => ({ body: { token: 'handle', tokenExpiration: null, linkedTokens: ['a', 'b'] } }),
-  'GET /api/get-token': nobody,
-  'GET /api/app-data': nobody,
-  'GET /api/recaptcha': nobody,
+  'GET /api/get-token': withoutSession,
+  'GET /api/app-data': withoutSession,
+  'GET /api/recaptcha': withoutSession,
   'POST /api/recaptcha': async () => ({
     body: { recaptchaToken: Buffer.from('{"challenge":{},"solution":{}}').toString('base64') },
   }),
@@ -194,10 +194,10 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   },
   'POST /api/user/resubscribe': async ({ portal }) => {
     const { mails } = portal;
-    const wish = { address: EMAIL, subject: reportSubject(4101, 'monthly') };
-    const id = await optOutId(mails.database, wish);
+    const recipient = { address: EMAIL, subject: reportSubject(4101, 'monthly') };
+    const id = await optOutId(mails.database, recipient);
     await optOut(mails.database, { id, address: EMAIL });
-    const confirmation = await askAgain(mails.database, wish);
+    const confirmation = await askAgain(mails.database, recipient);
     return {
       body: {
         email: EMAIL,
@@ -207,16 +207,16 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
       },
     };
   },
-  'GET /api/page-data': nobody,
-  'GET /api/user/date-preferences': nobody,
+  'GET /api/page-data': withoutSession,
+  'GET /api/user/date-preferences': withoutSession,
   'PUT /api/user/date-preferences': async () => ({
     body: { dateRange: 'Custom', startDate: '2026-01-01', endDate: '2026-02-01' },
   }),
-  'GET /api/notices': nobody,
+  'GET /api/notices': withoutSession,
   'PUT /api/notices/read': async () => ({ body: { notices: ['n-1'] } }),
   'POST /api/user/close-promotion': async () => ({ body: { promotion: 'ai-summary' } }),
   'POST /api/demo-shop': withDemoShop,
-  'DELETE /api/demo-shop': nobody,
+  'DELETE /api/demo-shop': withoutSession,
   'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
   'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),
   'GET /api/admin/audit': async () => ({
@@ -230,7 +230,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
       to: '2026-12-31',
     },
   }),
-  'GET /api/account/users': nobody,
+  'GET /api/account/users': withoutSession,
   'POST /api/account/users/invite': async (world) => ({ body: { ...person(world), accessType: 'MERCHANT_USER' } }),
   'POST /api/account/users/:id/reinvite': async ({ portal }) => ({
     params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
@@ -249,7 +249,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'DELETE /api/account/invitations/:id': async ({ portal }) => ({
     params: { id: (await portal.accounts.invitations.findOne({}))?._id ?? 'none' },
   }),
-  'GET /api/account/merchant': nobody,
+  'GET /api/account/merchant': withoutSession,
   'PUT /api/account/merchant': async (world) => ({
     body: {
       merchantName: 'Alder',
@@ -260,12 +260,12 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     },
   }),
   'POST /api/account/outside-recipients': async () => ({ body: { addresses: ['eve@elsewhere.example'] } }),
-  'GET /api/account/colleagues': nobody,
-  'GET /api/account/profile': nobody,
+  'GET /api/account/colleagues': withoutSession,
+  'GET /api/account/profile': withoutSession,
   'PUT /api/account/profile': async () => ({ body: { firstName: 'Una', lastName: 'Fuzz' } }),
   'PUT /api/account/email': async ({ next }) => ({ body: { email: `una${next()}@alder.example` } }),
   'PUT /api/account/password': async () => ({ body: { currentPassword: 'Right4Portal', newPassword: PASSWORD } }),
-  'GET /api/account/factors': nobody,
+  'GET /api/account/factors': withoutSession,
   'POST /api/account/factors/new-authenticator': async () => ({ body: {} }),
   'POST /api/account/factors/new-passkey': async () => ({ body: {} }),
   'POST /api/account/factors/passkey-challenge': async () => ({ body: {} }),
@@ -289,8 +289,8 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
     const { app, id } = await addAuthenticator(portal, 'super');
     return { params: { id }, body: { proof: code(app.code()) } };
   },
-  'GET /api/account/sessions': nobody,
-  'DELETE /api/account/sessions': nobody,
+  'GET /api/account/sessions': withoutSession,
+  'DELETE /api/account/sessions': withoutSession,
   'DELETE /api/account/sessions/:handle': async ({ portal }) => ({
     params: { handle: (await portal.accounts.sessions.findOne({}))?.handle ?? 'none' },
   }),

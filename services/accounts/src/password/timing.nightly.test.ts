@@ -38,9 +38,9 @@ afterAll(async () => {
 /** Milliseconds of each call, alternating. */
 async function times(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
   const clock = async (call: () => Promise<unknown>): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await call();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   for (let round = 0; round < 3; round += 1) await Promise.all([known(), unknown()]);
   const samples = { known: [] as number[], unknown: [] as number[] };

@@ -109,9 +109,9 @@ describe('the password at the proof', () => {
   it('is compared as long for a link that is not good', async () => {
     const nia = await registered(flows);
     const time = async (token: string): Promise<number> => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await visitor.post(PROVE, { email: nia.email, token, password: 'Wrong4Portal' });
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const times = { good: [] as number[], bad: [] as number[] };
     for (let round = 0; round < 16; round += 1) {

@@ -71,8 +71,8 @@ describe('signing in with a second factor', () => {
   });
 
   it('says nothing of factors to whoever does not know the password', async () => {
-    const [wrong, nobody] = [await portal.signIn('una', 'Wrong4Portal'), await portal.signIn('nobody')];
-    expect(wrong.json()).toEqual(nobody.json());
+    const [wrong, unknown] = [await portal.signIn('una', 'Wrong4Portal'), await portal.signIn('nobody')];
+    expect(wrong.json()).toEqual(unknown.json());
     expect(wrong.cookies).toEqual([]);
   });
 

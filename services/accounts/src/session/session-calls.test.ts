@@ -120,14 +120,14 @@ describe('signing out', () => {
     const here = await portal.cookieOf('una');
     const there = await portal.signIn('una');
     const third = await portal.cookieOf('una');
-    const stranger = await portal.signIn('other');
+    const otherUser = await portal.signIn('other');
     await portal.call('POST', '/api/user/logout', {
       cookie: here,
-      body: { linkedTokens: [there.json().token, stranger.json().token] },
+      body: { linkedTokens: [there.json().token, otherUser.json().token] },
     });
     expect(await portal.session(cookieIn(there))).toBeNull();
     expect(await portal.session(third)).not.toBeNull();
-    expect(await portal.session(cookieIn(stranger))).not.toBeNull();
+    expect(await portal.session(cookieIn(otherUser))).not.toBeNull();
   });
 
   it('takes no operators for handles', async () => {

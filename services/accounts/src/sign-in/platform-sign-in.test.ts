@@ -208,9 +208,9 @@ describe('the second factor at the platform', () => {
     const offer = await below.call('POST', '/api/account/factors/new-passkey', { cookie, body: {} });
     const body = { name: 'Laptop', made: passkey.make(offer.json<PasskeyOptions>()) };
     expect((await below.call('POST', '/api/account/factors/passkey', { cookie, body })).statusCode).toBe(200);
-    const begun = await signIn('super', PASSWORD, below);
-    expect(begun.json().secondStep.passkeys).toEqual({ origin: 'https://platform.portal.example' });
-    const step = stepCookieIn(begun);
+    const response = await signIn('super', PASSWORD, below);
+    expect(response.json().secondStep.passkeys).toEqual({ origin: 'https://platform.portal.example' });
+    const step = stepCookieIn(response);
     const signed = async () => {
       const options = await inStep(below, step, 'passkey-challenge', {}, undefined, 'platform');
       return { kind: 'passkey', signed: passkey.sign(options.json<PasskeyOptions>()) };
@@ -220,8 +220,8 @@ describe('the second factor at the platform', () => {
     passkey.origin = 'https://platform.portal.example';
     expect((await show(step, await signed(), below)).statusCode).toBe(200);
     await below.service.close();
-    const beside = stepCookieIn(await signIn('super'));
-    expect((await inStep(portal, beside, 'passkey-challenge', {}, undefined, 'platform')).statusCode).toBe(409);
+    const otherStep = stepCookieIn(await signIn('super'));
+    expect((await inStep(portal, otherStep, 'passkey-challenge', {}, undefined, 'platform')).statusCode).toBe(409);
   });
 
   it('ends the sessions of before when the first one is added, at both addresses', async () => {

@@ -136,9 +136,9 @@ describe('failed sign-ins', () => {
     const inKnown = (username: string, password: string, cookie = `device=${device}`) =>
       narrow.call('POST', '/api/user/login', { body: { username, password }, headers: { cookie } });
     expect((await inKnown('una', 'Wrong4Portal')).statusCode).toBe(401);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await inKnown('una', PASSWORD)).statusCode).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
     // The cookie does not help another user, and allows a thief ten guesses at most.
     await narrow.accounts.signInAttempts.deleteMany({});
     for (let failure = 0; failure < 10; failure += 1) {
@@ -154,9 +154,9 @@ describe('failed sign-ins', () => {
 
   it('lock nobody out: the right password with a check of its own is taken, and slower than usual', async () => {
     for (let failure = 0; failure < 14; failure += 1) await portal.signIn('una', 'Wrong4Portal');
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await checked('una')).statusCode).toBe(200);
-    expect(performance.now() - begun).toBeGreaterThan(500);
+    expect(performance.now() - startedAt).toBeGreaterThan(500);
     // The count starts again.
     expect((await portal.signIn('una', 'Wrong4Portal')).statusCode).toBe(401);
     expect((await portal.signIn('una')).statusCode).toBe(200);

@@ -135,8 +135,8 @@ describe('signing a merchant up', () => {
     const { email, verify, company } = await signedUp();
     const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
     const token = linkOf(await awaitMail(mailServer, email, 2), '/register').get('invite') ?? '';
-    const told = await visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
-    expect(told.json()).toEqual({ firstName: 'Fay', lastName: 'Under', mid, merchantName: company, inviter: null });
+    const response = await visitor.get(`/api/accounts/invitation?${new URLSearchParams({ email, token })}`);
+    expect(response.json()).toEqual({ firstName: 'Fay', lastName: 'Under', mid, merchantName: company, inviter: null });
     const fay = { firstName: 'Fay', lastName: 'Under', email, mid, password: 'Right4Portal', invite: token };
     const register = (username: string, change: object = {}) =>
       visitor.checkedPost('/api/accounts/create-vitalsigns-account', { ...fay, username, ...change });

@@ -24,13 +24,13 @@ const ask = (link: Record<string, string>) => visitor.post(PATH, link);
 const look = (link: Record<string, string>) => visitor.get(`${PATH}?${new URLSearchParams(link)}`);
 
 it('keeps a wish for one recipient and one report, for the mailer to ask', async () => {
-  const wish = { email: 'Ada@shop.example', mid: 4101, report: 'weekly' };
-  const subscription = await subscriptionOf(portal, wish);
+  const choice = { email: 'Ada@shop.example', mid: 4101, report: 'weekly' };
+  const subscription = await subscriptionOf(portal, choice);
   expect(subscription).toMatch(/^[\w-]{43}$/);
-  expect(await subscriptionOf(portal, { ...wish, email: 'ada@shop.example' })).toBe(subscription);
-  const other = await subscriptionOf(portal, { ...wish, report: 'daily' });
+  expect(await subscriptionOf(portal, { ...choice, email: 'ada@shop.example' })).toBe(subscription);
+  const other = await subscriptionOf(portal, { ...choice, report: 'daily' });
   expect(other).not.toBe(subscription);
-  expect(await isUnsubscribed(portal, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, choice)).toBe(false);
   // Opening the link does not unsubscribe.
   for (let times = 0; times < 2; times += 1) {
     const answer = await look({ email: 'ada@SHOP.example', mid: '4101', subscription });
@@ -43,34 +43,34 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
       },
     ]);
   }
-  expect(await isUnsubscribed(portal, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, choice)).toBe(false);
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(0);
   for (let times = 0; times < 2; times += 1) {
     const answer = await ask({ email: 'ada@SHOP.example', mid: '4101', subscription });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   }
-  expect(await isUnsubscribed(portal, wish)).toBe(true);
+  expect(await isUnsubscribed(portal, choice)).toBe(true);
   expect(await portal.accounts.audit.countDocuments({ action: 'unsubscribed' })).toBe(1);
-  expect((await look({ email: wish.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
-  expect(await isUnsubscribed(portal, { ...wish, report: 'daily' })).toBe(false);
+  expect((await look({ email: choice.email, mid: '4101', subscription })).json()).toMatchObject({ unsubscribed: true });
+  expect(await isUnsubscribed(portal, { ...choice, report: 'daily' })).toBe(false);
   // No one is resubscribed without consent.
-  expect(await subscriptionOf(portal, wish)).toBe(subscription);
-  expect(await isUnsubscribed(portal, wish)).toBe(true);
+  expect(await subscriptionOf(portal, choice)).toBe(subscription);
+  expect(await isUnsubscribed(portal, choice)).toBe(true);
 });
 
 it('made by several mailers at the same time is one', async () => {
-  const wish = { email: 'ben@shop.example', mid: 4101, report: 'weekly' };
-  const ids = await Promise.all(Array.from({ length: 8 }, () => subscriptionOf(portal, wish)));
+  const choice = { email: 'ben@shop.example', mid: 4101, report: 'weekly' };
+  const ids = await Promise.all(Array.from({ length: 8 }, () => subscriptionOf(portal, choice)));
   expect(new Set(ids).size).toBe(1);
 });
 
 it('says the specification’s words for what is missing, unknown or of somebody else, and changes nothing', async () => {
-  const wish = { email: 'cyd@shop.example', mid: 4101, report: 'weekly' };
-  const subscription = await subscriptionOf(portal, wish);
-  const whole = { email: wish.email, mid: '4101', subscription };
+  const choice = { email: 'cyd@shop.example', mid: 4101, report: 'weekly' };
+  const subscription = await subscriptionOf(portal, choice);
+  const whole = { email: choice.email, mid: '4101', subscription };
   const links: Record<string, string>[] = [
     {},
-    { email: wish.email, mid: '4101' },
+    { email: choice.email, mid: '4101' },
     { ...whole, subscription: '' },
     { ...whole, subscription: 'guessed' },
     { ...whole, email: 'eve@evil.example' },
@@ -84,7 +84,7 @@ it('says the specification’s words for what is missing, unknown or of somebody
     }
     await portal.accounts.signInAttempts.deleteMany({});
   }
-  expect(await isUnsubscribed(portal, wish)).toBe(false);
+  expect(await isUnsubscribed(portal, choice)).toBe(false);
 });
 
 it('keeps wishes and links that were written down before mails had a package of their own', async () => {
@@ -100,18 +100,18 @@ it('keeps wishes and links that were written down before mails had a package of 
     unsubscribedAt,
   });
   const ended = older('Zoe@shop.example', new Date('2026-02-02'));
-  const standing = older('yan@shop.example', null);
+  const current = older('yan@shop.example', null);
   const subscriptions = db.collection<typeof ended>('subscriptions');
-  await subscriptions.insertMany([ended, standing]);
+  await subscriptions.insertMany([ended, current]);
   await adoptSubscriptions(db);
   expect(await isUnsubscribed(portal, ended)).toBe(true);
-  expect(await isUnsubscribed(portal, standing)).toBe(false);
-  expect(await subscriptionOf(portal, standing)).toBe(standing._id);
+  expect(await isUnsubscribed(portal, current)).toBe(false);
+  expect(await subscriptionOf(portal, current)).toBe(current._id);
   expect(await subscriptions.countDocuments()).toBe(0);
   // After a kill between migrating and removing an opt-out, a change made meanwhile stays.
-  expect((await ask({ email: standing.email, mid: '4101', subscription: standing._id })).statusCode).toBe(200);
-  await subscriptions.insertOne(standing);
+  expect((await ask({ email: current.email, mid: '4101', subscription: current._id })).statusCode).toBe(200);
+  await subscriptions.insertOne(current);
   await adoptSubscriptions(db);
-  expect(await isUnsubscribed(portal, standing)).toBe(true);
-  expect(await mailDatabase(db).mailOptOuts.countDocuments({ _id: standing._id })).toBe(1);
+  expect(await isUnsubscribed(portal, current)).toBe(true);
+  expect(await mailDatabase(db).mailOptOuts.countDocuments({ _id: current._id })).toBe(1);
 });

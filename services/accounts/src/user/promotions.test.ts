@@ -30,17 +30,18 @@ describe('closing it', () => {
     await portal?.service.close();
     await database?.close();
   });
-  const told = async (cookie: string) => (await portal.call('GET', '/api/page-data', { cookie })).json().promotions;
+  const promotionsOf = async (cookie: string) =>
+    (await portal.call('GET', '/api/page-data', { cookie })).json().promotions;
   const close = (cookie: string, promotion: string) =>
     portal.call('POST', '/api/user/close-promotion', { cookie, body: { promotion } });
 
   it('is kept for this user in every session, and for nobody else', async () => {
     const [cookie, other] = [await portal.cookieOf('duo'), await portal.cookieOf('other')];
-    expect(await told(cookie)).toEqual(['ai-summary']);
+    expect(await promotionsOf(cookie)).toEqual(['ai-summary']);
     expect((await close(cookie, 'ai-summary')).json()).toEqual({ success: true });
     expect((await close(cookie, 'ai-summary')).statusCode).toBe(200);
-    expect(await told(await portal.cookieOf('duo'))).toBeUndefined();
-    expect(await told(other)).toEqual(['ai-summary']);
+    expect(await promotionsOf(await portal.cookieOf('duo'))).toBeUndefined();
+    expect(await promotionsOf(other)).toEqual(['ai-summary']);
     const { closedPromotions } = (await portal.accounts.users.findOne({ username: 'duo' })) ?? {};
     expect(closedPromotions).toEqual(['ai-summary']);
   });

@@ -83,7 +83,7 @@ export function writtenQuestions(part: Part): WrittenQuestion[] {
         against === '-' ? null : against === 'previous' || against === 'year' ? against : rangeOf(against, true);
       return {
         question,
-        right: told(
+        right: expectedReading(
           kind,
           path,
           [...new URLSearchParams(query)],
@@ -106,7 +106,7 @@ function rangeOf(days: string, toToday: boolean): DayRange {
   return preset;
 }
 
-function told(
+function expectedReading(
   kind: string,
   call: string,
   query: Wanted['query'],
@@ -134,7 +134,7 @@ export function describeReading(reading: Reading): string {
   const { kind, call, query, figures, days, against } = reading.wanted;
   const lastDay = isListCall(call) ? TODAY : '2026-11-19';
   const range = 'preset' in days ? rangeOf(days.preset, isListCall(call)) : resolveDays(days, lastDay);
-  return told(kind, call, query, figures, range, against);
+  return expectedReading(kind, call, query, figures, range, against);
 }
 
 /** How many were read correctly, and which others were answered, asked back or declined. */

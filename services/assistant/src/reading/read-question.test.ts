@@ -528,14 +528,17 @@ describe('a question with more around it', () => {
 describe('a class of questions that the fourth and the fifth list opened', () => {
   const LAST = '2026-10-21..2026-11-19 | -';
   const LIST = '2026-10-22..2026-11-20 | -';
-  const LEAVING = 'value | site-abandonment/shopping-cycle |';
+  const ABANDONMENT = 'value | site-abandonment/shopping-cycle |';
   it.each([
-    ['How many drop off on the cart page?', `${LEAVING}  | 104SA | ${LAST}`],
-    ['how many leave at payment', `${LEAVING}  | 104SA | ${LAST}`],
-    ['How many mobile visitors drop out at the payment step?', `${LEAVING} devicetype=3 | 104SA | ${LAST}`],
-    ['how many visitors drop out at checkout', `${LEAVING}  | stage | ${LAST}`],
-    ['where do visitors who came for a discount drop off', `${LEAVING} visitintent=4 | 104SA | ${LAST}`],
-    ['What do visitors who came for coupons or deals plan to do next?', `${LEAVING} visitintent=4 | 118SA | ${LAST}`],
+    ['How many drop off on the cart page?', `${ABANDONMENT}  | 104SA | ${LAST}`],
+    ['how many leave at payment', `${ABANDONMENT}  | 104SA | ${LAST}`],
+    ['How many mobile visitors drop out at the payment step?', `${ABANDONMENT} devicetype=3 | 104SA | ${LAST}`],
+    ['how many visitors drop out at checkout', `${ABANDONMENT}  | stage | ${LAST}`],
+    ['where do visitors who came for a discount drop off', `${ABANDONMENT} visitintent=4 | 104SA | ${LAST}`],
+    [
+      'What do visitors who came for coupons or deals plan to do next?',
+      `${ABANDONMENT} visitintent=4 | 118SA | ${LAST}`,
+    ],
     ['What do customers mainly write about in pickup comments?', `topics | comments/bopis/counts |  |  | ${LIST}`],
     ['What do buyers mainly complain about?', `topics | comments/counts | toneId=3&toneId=4 |  | ${LIST}`],
     ['what do people usually say about delivery', `comments | comments | commentTypeId=14 |  | ${LIST}`],
@@ -545,7 +548,7 @@ describe('a class of questions that the fourth and the fifth list opened', () =>
     ],
     ['share of pickup orders with wrong items', `value | score-summary/bopis |  | BO105 | ${LAST}`],
     ['how many first-timers do we have', `value | purchase-frequency |  | Q20 | ${LAST}`],
-    ['how many visitors are first timers', `${LEAVING}  | M7SA | ${LAST}`],
+    ['how many visitors are first timers', `${ABANDONMENT}  | M7SA | ${LAST}`],
     ['satisfaction of first timers', `value | purchase-frequency |  | Q15_C11779@Q20:1 | ${LAST}`],
     [
       'did buyers complain more in October',

@@ -56,21 +56,21 @@ test('a client’s last 1,000 calls are kept, the latest first, and its days cou
 
 test('calls that could not be written down wait until they can be, and stand there once', async () => {
   const warned: unknown[] = [];
-  let isAway = true;
-  const away = new Proxy(db, {
+  let isDown = true;
+  const failing = new Proxy(db, {
     get(target, name) {
       if (name !== 'collection') return Reflect.get(target, name);
       return (of: string) => {
-        if (isAway) throw new Error('the database is away');
+        if (isDown) throw new Error('the database is away');
         return target.collection(of);
       };
     },
   });
-  const log = new CallLog(away, (error) => warned.push(error));
+  const log = new CallLog(failing, (error) => warned.push(error));
   for (let n = 0; n < 5; n += 1) log.add(call('patient', n));
   await log.settle();
   expect(warned.length).toBe(1);
-  isAway = false;
+  isDown = false;
   log.add(call('patient', 5));
   expect((await log.latest('patient')).length).toBe(6);
   expect((await log.byDay('patient')).map(({ calls }) => calls)).toEqual([3, 3]);

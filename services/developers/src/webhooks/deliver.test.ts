@@ -21,7 +21,7 @@ let receiver: Receiver;
 let forbidden: Receiver;
 let clock = 0;
 let started = 0;
-const told: string[] = [];
+const notified: string[] = [];
 const database = () => webhookDatabase(client.db(NAME));
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = Date.now();
   started = clock;
-  told.length = 0;
+  notified.length = 0;
   receiver = new Receiver();
   forbidden = new Receiver();
   await receiver.start();
@@ -57,9 +57,10 @@ const partsOf = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
   busy: new Map(),
   wake: () => undefined,
   timeoutMs: 300,
-  heldBy: async () => EVERYTHING,
-  tellOff: async ({ _id }) => void told.push(_id),
-  tellUnheld: async (webhooks, since) => void told.push(`${webhooks.length} since ${since.getTime() - started}`),
+  readEntitlements: async () => EVERYTHING,
+  notifySwitchedOff: async ({ _id }) => void notified.push(_id),
+  notifyUnentitled: async (webhooks, since) =>
+    void notified.push(`${webhooks.length} since ${since.getTime() - started}`),
   ...more,
 });
 const work = (more: Partial<DeliveryParts> = {}) => deliverAll(partsOf(more));
@@ -186,11 +187,11 @@ test('a redirect is not followed, and a name or an address inside is not called'
 test('a name that stood for a public address and now stands for one inside is not called', async () => {
   const port = forbidden.host.split(':')[1];
   await hook({ url: `https://shop.example:${port}/` });
-  const asked: string[] = [];
+  const resolved: string[] = [];
   // The first address does not answer here; the second would.
   const names = ((name: string, _options: object, answer: (error: null, found: object[]) => void) => {
-    asked.push(name);
-    answer(null, [{ address: asked.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
+    resolved.push(name);
+    answer(null, [{ address: resolved.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
   }) as unknown as Parameters<typeof publicLookup>[0];
   const lookup = publicLookup(names);
   await keep(event(1));
@@ -199,7 +200,7 @@ test('a name that stood for a public address and now stands for one inside is no
   await work({ lookup });
   const found = await database().deliveries.findOne();
   expect(found?.attempts.map(({ why }) => why?.includes('not one of the public internet'))).toEqual([false, true]);
-  expect(asked).toEqual(['shop.example', 'shop.example']);
+  expect(resolved).toEqual(['shop.example', 'shop.example']);
   expect(forbidden.taken).toEqual([]);
 });
 
@@ -207,13 +208,13 @@ test('after 24 hours the webhook is off and told so once; on again, a delivery c
   await hook();
   receiver.answer = (_request, response) => response.writeHead(503).end();
   await keep(event(1), event(2));
-  const begun = clock;
-  while (clock < begun + TRIED_MS + 3_600_000) {
+  const startedAt = clock;
+  while (clock < startedAt + TRIED_MS + 3_600_000) {
     await work();
     clock += 5 * 60_000;
   }
   expect(await states()).toEqual(['failed', 'failed']);
-  expect(told).toEqual(['hook']);
+  expect(notified).toEqual(['hook']);
   expect((await database().webhooks.findOne({ _id: 'hook' }))?.state).toBe('failed');
   const tries = receiver.taken.length;
   expect(tries).toBeGreaterThan(16);
@@ -236,21 +237,22 @@ test('after 24 hours the webhook is off and told so once; on again, a delivery c
 test('a webhook is off although nobody can be told yet; they are told later, and again when it is switched off again', async () => {
   await hook();
   receiver.answer = (_request, response) => response.writeHead(503).end();
-  const tellings: string[] = [];
-  const tellOff: DeliveryParts['tellOff'] = async ({ since }) => void tellings.push(since.toISOString());
+  const notices: string[] = [];
+  const notifySwitchedOff: DeliveryParts['notifySwitchedOff'] = async ({ since }) =>
+    void notices.push(since.toISOString());
   const switchedOff: string[] = [];
   for (const n of [1, 2]) {
     await database().webhooks.updateOne({ _id: 'hook' }, { $set: { state: 'on', since: new Date(clock) } });
     await keep(event(n));
     clock += TRIED_MS;
-    const away = () => Promise.reject(new Error('accounts is away'));
-    await expect(work({ tellOff: away })).rejects.toThrow('away');
+    const unavailable = () => Promise.reject(new Error('accounts is away'));
+    await expect(work({ notifySwitchedOff: unavailable })).rejects.toThrow('away');
     switchedOff.push(new Date(clock).toISOString());
     expect(await database().webhooks.findOne()).toMatchObject({ state: 'failed', since: new Date(clock) });
-    expect(tellings).toEqual(switchedOff.slice(0, -1));
+    expect(notices).toEqual(switchedOff.slice(0, -1));
     clock += 60_000;
-    await work({ tellOff });
-    expect(tellings).toEqual(switchedOff);
+    await work({ notifySwitchedOff });
+    expect(notices).toEqual(switchedOff);
   }
   expect(await states()).toEqual(['failed', 'failed']);
   expect((await database().deliveries.find().toArray()).map(({ attempts }) => attempts.length)).toEqual([1, 1]);
@@ -268,7 +270,7 @@ test('a delivery that ends after its webhook was switched off and on leaves it o
   await work();
   expect(await states()).toEqual(['failed']);
   expect(await database().webhooks.findOne()).toMatchObject({ state: 'on' });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('the former secret signs beside the new one for a day; without the feature nothing goes out', async () => {
@@ -283,17 +285,17 @@ test('the former secret signs beside the new one for a day; without the feature 
   expect(() => verified(receiver.taken[1] as Taken, secret)).toThrow();
   verified(receiver.taken[1] as Taken, next);
   await keep(event(3));
-  await work({ heldBy: async () => null });
+  await work({ readEntitlements: async () => null });
   expect(receiver.taken.length).toBe(2);
 });
 
 test('what is changed of a webhook is entered with before and after, and without the path, which may be a secret', async () => {
-  const standing = await hook();
+  const current = await hook();
   const entered: unknown[] = [];
   const enter = async (...entry: unknown[]) => void entered.push(entry);
   const actor = { mid: MID, userId: 'rea', by: 'Rea', held: EVERYTHING, enter };
   const url = `http://${receiver.host}/s3cret`;
-  const filters = { ...standing.filters, ratingAtMost: 3 };
+  const filters = { ...current.filters, ratingAtMost: 3 };
   await change(partsOf(), actor, { id: 'hook', url, events: ['alert.fired'], filters });
   await flip(partsOf(), actor, { id: 'hook', state: 'off' });
   await remove(partsOf(), actor, 'hook');
@@ -325,20 +327,20 @@ test('what is changed of a webhook is entered with before and after, and without
 test('deliveries that the plan does not include any more are told once for each time, of all webhooks together', async () => {
   await hook();
   await hook({ _id: 'second', seat: 1 });
-  const heldBy = async () => null;
+  const readEntitlements = async () => null;
   await keep(event(1), event(2));
-  await work({ heldBy });
-  expect([await states(), new Set(told)]).toEqual([Array(4).fill('failed'), new Set(['2 since 0'])]);
+  await work({ readEntitlements });
+  expect([await states(), new Set(notified)]).toEqual([Array(4).fill('failed'), new Set(['2 since 0'])]);
   clock += 1000;
   await keep(event(3));
-  await expect(work({ heldBy, tellUnheld: () => Promise.reject(new Error('accounts is away')) })).rejects.toThrow(
-    'away',
-  );
+  await expect(
+    work({ readEntitlements, notifyUnentitled: () => Promise.reject(new Error('accounts is away')) }),
+  ).rejects.toThrow('away');
   expect((await states()).filter((state) => state === 'waiting')).toHaveLength(2);
   clock += 120_000;
   await work();
   clock += 1000;
   await keep(event(4));
-  await work({ heldBy });
-  expect(new Set(told)).toEqual(new Set(['2 since 0', '2 since 122000']));
+  await work({ readEntitlements });
+  expect(new Set(notified)).toEqual(new Set(['2 since 0', '2 since 122000']));
 });

@@ -28,11 +28,11 @@ const MOST_ATTEMPTS = 50;
 export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
   /** What the merchant holds now; null: not the API. Throws if that cannot be known. */
-  readonly heldBy: (mid: number) => Promise<Entitlements | null>;
+  readonly readEntitlements: (mid: number) => Promise<Entitlements | null>;
   /** Tells people that a webhook was switched off; the same call twice tells them once, until it is switched off again. */
-  readonly tellOff: (webhook: WebhookDocument) => Promise<void>;
+  readonly notifySwitchedOff: (webhook: WebhookDocument) => Promise<void>;
   /** Tells people that deliveries fail since the plan does not include them; the same call twice tells them once. */
-  readonly tellUnheld: (webhooks: readonly WebhookDocument[], since: Date) => Promise<void>;
+  readonly notifyUnentitled: (webhooks: readonly WebhookDocument[], since: Date) => Promise<void>;
   /** Has what is due now looked for at once. */
   readonly wake: () => void;
   /** How many of each webhook are being made by this process. */
@@ -70,35 +70,41 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   const webhook = await webhooks.findOne({ _id: delivery.webhookId });
   const fail = () => deliveries.updateOne({ _id: delivery._id }, { $set: { state: 'failed' } });
   if (webhook === null) return void (await deliveries.deleteOne({ _id: delivery._id }));
-  if (webhook.state === 'failed') await noteOff(parts, webhook);
+  if (webhook.state === 'failed') await noteSwitchedOff(parts, webhook);
   if (webhook.state !== 'on') return void (await fail());
-  const held = await parts.heldBy(webhook.mid);
-  if (held === null) {
+  const entitlements = await parts.readEntitlements(webhook.mid);
+  if (entitlements === null) {
     // If this throws, the delivery waits, and is told of with the next try.
-    await noteUnheld(parts, webhook.mid);
+    await noteUnentitled(parts, webhook.mid);
     return void (await fail());
   }
   if (webhook.unheldSince !== undefined) {
     await webhooks.updateMany({ mid: webhook.mid }, { $unset: { unheldSince: '' } });
   }
-  if (mayReceive(delivery, held)) await attempt(parts, webhook, delivery);
+  if (mayReceive(delivery, entitlements)) await attempt(parts, webhook, delivery);
   else await deliveries.deleteOne({ _id: delivery._id });
 }
 
 /** Has people told that a webhook was switched off, and fails what waited. If this throws, it comes again with the next try. */
-async function noteOff({ database: { deliveries }, tellOff }: DeliveryParts, webhook: WebhookDocument): Promise<void> {
-  await tellOff(webhook);
+async function noteSwitchedOff(
+  { database: { deliveries }, notifySwitchedOff }: DeliveryParts,
+  webhook: WebhookDocument,
+): Promise<void> {
+  await notifySwitchedOff(webhook);
   // What was sent again since then is of a webhook that was switched on.
   const before = { webhookId: webhook._id, state: 'waiting', since: { $lte: webhook.since } } as const;
   await deliveries.updateMany(before, { $set: { state: 'failed' } });
 }
 
 /** Marks a merchant's webhooks and has people told, once until it holds the API again: of all of them, by the first instant. */
-async function noteUnheld({ database: { webhooks }, now, tellUnheld }: DeliveryParts, mid: number): Promise<void> {
+async function noteUnentitled(
+  { database: { webhooks }, now, notifyUnentitled }: DeliveryParts,
+  mid: number,
+): Promise<void> {
   await webhooks.updateMany({ mid, unheldSince: { $exists: false } }, { $set: { unheldSince: new Date(now()) } });
   const all = await webhooks.find({ mid }).toArray();
   const instants = all.flatMap(({ unheldSince }) => (unheldSince === undefined ? [] : [unheldSince.getTime()]));
-  if (instants.length > 0) await tellUnheld(all, new Date(Math.min(...instants)));
+  if (instants.length > 0) await notifyUnentitled(all, new Date(Math.min(...instants)));
 }
 
 /** Tries a delivery that this process has claimed, and stores the result. */

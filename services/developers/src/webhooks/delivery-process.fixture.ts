@@ -10,9 +10,9 @@ const parts = {
   allowed: [host],
   now: Date.now,
   busy: new Map<string, number>(),
-  heldBy: async () => EVERYTHING,
-  tellOff: async () => undefined,
-  tellUnheld: async () => undefined,
+  readEntitlements: async () => EVERYTHING,
+  notifySwitchedOff: async () => undefined,
+  notifyUnentitled: async () => undefined,
   wake: () => undefined,
 };
 await deliverAll(parts);

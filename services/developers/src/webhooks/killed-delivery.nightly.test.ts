@@ -61,9 +61,9 @@ function start(): ChildProcess {
   return child;
 }
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 const event = (n: number): PortalEvent => ({
   id: `alert.fired/${n}`,
@@ -103,11 +103,11 @@ test(`what the database has taken is delivered, and signed, over ${KILLS} kills 
   }
   const byId = Map.groupBy(receiver.taken, ({ headers }) => headers['webhook-id']);
   const verifier = new Webhook(secret);
-  const told = [...byId.values()].map(
+  const delivered = [...byId.values()].map(
     ([first]) =>
       verifier.verify(first?.body ?? '', first?.headers as Record<string, string>) as { data: { n: number } },
   );
-  expect(told.map(({ data }) => data.n).sort((a, b) => a - b)).toEqual(events.map((_, n) => n));
+  expect(delivered.map(({ data }) => data.n).sort((a, b) => a - b)).toEqual(events.map((_, n) => n));
   expect(await database().deliveries.countDocuments({ state: 'delivered' })).toBe(EVENTS);
   // Only the few deliveries that a killed process was making are sent twice.
   expect(receiver.taken.length - EVENTS).toBeLessThanOrEqual(2 * KILLS);

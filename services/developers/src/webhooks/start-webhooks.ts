@@ -22,9 +22,9 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     busy: new Map(),
     wake: () => delivering.wake(),
     now,
-    heldBy: (mid) => heldBy(parts, mid),
-    tellOff: (webhook) => tellOff(parts, webhook),
-    tellUnheld: (webhooks, since) => tellUnheld(parts, webhooks, since),
+    readEntitlements: (mid) => readEntitlements(parts, mid),
+    notifySwitchedOff: (webhook) => notifySwitchedOff(parts, webhook),
+    notifyUnentitled: (webhooks, since) => notifyUnentitled(parts, webhooks, since),
   };
   const delivering = new RepeatedWork([{ concurrency: CONCURRENCY, take: () => takeDelivery(work) }], {
     pollMs: POLL_MS,
@@ -38,7 +38,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
 };
 
 /** What a merchant holds now, if clients may act for it: it has the API's feature, or the umbrella that it belongs to has. */
-async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Entitlements | null> {
+async function readEntitlements({ jobs }: DevelopersParts, mid: number): Promise<Entitlements | null> {
   const job = await jobs.of(mid);
   if (job === null) return null;
   if (allowed(API_ACCESS, job.context)) return job.context;
@@ -47,7 +47,10 @@ async function heldBy({ jobs }: DevelopersParts, mid: number): Promise<Entitleme
 }
 
 /** Tells the maker and the merchant's admins, once for each time that it is switched off; throws while accounts does not take it. */
-async function tellOff({ config }: DevelopersParts, { _id, mid, url, userId, since }: WebhookDocument): Promise<void> {
+async function notifySwitchedOff(
+  { config }: DevelopersParts,
+  { _id, mid, url, userId, since }: WebhookDocument,
+): Promise<void> {
   const { host } = new URL(url);
   await sendNotice(config, {
     mid,
@@ -60,7 +63,7 @@ async function tellOff({ config }: DevelopersParts, { _id, mid, url, userId, sin
 }
 
 /** Tells the makers and the merchant's admins, once for each time that the plan loses the API. */
-async function tellUnheld(
+async function notifyUnentitled(
   { config }: DevelopersParts,
   webhooks: readonly WebhookDocument[],
   since: Date,

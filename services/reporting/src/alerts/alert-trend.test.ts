@@ -72,8 +72,8 @@ it.each([
 });
 
 it('leaves out what could not be read, and tells no more than 52 windows', () => {
-  const gone: Reading = { kind: 'none', why: 'gone', says: 'Gone.' };
-  const readings = days(365, (back) => (back === 1 ? gone : mean(8)));
+  const none: Reading = { kind: 'none', why: 'gone', says: 'Gone.' };
+  const readings = days(365, (back) => (back === 1 ? none : mean(8)));
   const points = trendPoints({ watch: watch({ kind: 'silence', days: 1 }), page: '/gifts' }, readings, []);
   expect(points).toHaveLength(52);
   expect(points.map(({ endDate }) => endDate)).not.toContain(addDays(LAST, -1));

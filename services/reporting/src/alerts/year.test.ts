@@ -14,7 +14,7 @@ const FIRST: Day = '2025-11-01';
 const DAYS = 365;
 const WINDOW = 30;
 /** Days without a true change before a drop is planted, and after one, until it is in both windows or in none. */
-const SETTLED = 2 * WINDOW;
+const WARM_UP = 2 * WINDOW;
 /** What a drop takes from every rating of its question, and how long it stays. */
 const DROP = { points: 1.2, days: 45 } as const;
 const FOUND_WITHIN = 3;
@@ -36,8 +36,8 @@ function yearOf(random: () => number): Year {
   const levels = Array.from({ length: QUESTIONS }, () => 7.5 + 1.5 * random());
   const [one, other] = [Math.floor(random() * QUESTIONS), Math.floor(random() * QUESTIONS)];
   const planted = [
-    { question: one, from: SETTLED + Math.floor(random() * 30) },
-    { question: other, from: SETTLED + 165 + Math.floor(random() * 30) },
+    { question: one, from: WARM_UP + Math.floor(random() * 30) },
+    { question: other, from: WARM_UP + 165 + Math.floor(random() * 30) },
   ];
   const counts = Array.from({ length: DAYS }, (_, day) => {
     const all = levels.map(noCounts);
@@ -59,7 +59,7 @@ const isIn = ({ from }: Planted, day: number) => day >= from && day < from + DRO
 
 /** Whether a figure's two windows up to a day are of the same shoppers' mind: no drop begins or ends in them. */
 const isUnchanged = (planted: readonly Planted[], question: number, day: number) =>
-  planted.every((each) => each.question !== question || day < each.from || day >= each.from + DROP.days + SETTLED);
+  planted.every((each) => each.question !== question || day < each.from || day >= each.from + DROP.days + WARM_UP);
 
 const sumOf = (year: Year, question: number, from: number, to: number): number[] => {
   const sum = noCounts();
@@ -84,7 +84,7 @@ const RULES: readonly FigureWatch[] = Array.from({ length: 2 * QUESTIONS }, (_, 
 function judged(year: Year): readonly (readonly Outcome[])[] {
   let rules: readonly JudgedRule[] = RULES.map((watch) => ({ watch, told: {}, standing: null }));
   return year.counts.map((_, day) => {
-    if (day < SETTLED - 1) return rules.map(() => ({ kind: 'quiet' }));
+    if (day < WARM_UP - 1) return rules.map(() => ({ kind: 'quiet' }));
     const figures = Array.from({ length: QUESTIONS }, (_each, question) =>
       figuresOf(
         `Q${question}`,
@@ -149,7 +149,7 @@ it(`in ${MERCHANTS} years of merchants every planted drop is found, and chance s
       drops += 1;
     }
     outcomes.forEach((day, at) => {
-      if (at < SETTLED - 1) return;
+      if (at < WARM_UP - 1) return;
       // A change of one figure lowers the bar for the others on that day, which is what holding this rate means: those days are
       // not counted here, where nothing at all has changed.
       if (!Array.from({ length: QUESTIONS }, (_, q) => q).every((q) => isUnchanged(year.planted, q, at))) return;

@@ -19,14 +19,14 @@ const item = (responseId: string, body: string, submittedAt = '2026-10-05T06:00:
   device: null,
 });
 const listed = (...items: CommentItem[]) => items.map((each) => ({ item: each, set: COMMENT_SETS.buyer }));
-const SAYS = 'It came two days late, and nobody said why.';
+const TEXT = 'It came two days late, and nobody said why.';
 
 describe('a comment that is cited', () => {
   it('is the newest that says something in a few lines, and none twice', () => {
     const all = listed(
       item('new', 'Late', '2026-10-30T00:00:00.000Z'),
-      item('old', SAYS, '2026-10-02T00:00:00.000Z'),
-      item('mid', SAYS, '2026-10-12T00:00:00.000Z'),
+      item('old', TEXT, '2026-10-02T00:00:00.000Z'),
+      item('mid', TEXT, '2026-10-12T00:00:00.000Z'),
     );
     expect(pickQuote(all, new Set())?.item.responseId).toBe('mid');
     expect(pickQuote(all, new Set(['mid']))?.item.responseId).toBe('old');
@@ -37,13 +37,13 @@ describe('a comment that is cited', () => {
   it('is never one that was not read', () => {
     const unread = { ...item('new', 'La livraison est arrivée avec deux jours de retard.'), toneId: 6 };
     expect(pickQuote(listed(unread), new Set())).toBeNull();
-    expect(pickQuote(listed(unread, item('old', SAYS, '2026-10-01T06:00:00.000Z')), new Set())?.item.responseId).toBe(
+    expect(pickQuote(listed(unread, item('old', TEXT, '2026-10-01T06:00:00.000Z')), new Set())?.item.responseId).toBe(
       'old',
     );
   });
 
   it('carries its own survey’s satisfaction, its merchant’s day, and nothing that names the shopper', () => {
-    const [one] = listed(item('r', SAYS));
+    const [one] = listed(item('r', TEXT));
     if (one === undefined) throw new Error('one is listed');
     const quote = quoteOf(one, 14, 'America/Los_Angeles');
     expect(quote).toMatchObject({ osat: 3, day: '2026-10-04', link: '/online-buyer-comments?responseId=r' });
@@ -51,7 +51,7 @@ describe('a comment that is cited', () => {
   });
 
   it('is cut at a word, and never inside a character', () => {
-    expect(cut(`  ${SAYS}\n\n`)).toBe(SAYS);
+    expect(cut(`  ${TEXT}\n\n`)).toBe(TEXT);
     const long = cut('word, '.repeat(60));
     expect([long.length <= 181, /word…$/.test(long)]).toEqual([true, true]);
     expect(cut(`a${'😀'.repeat(120)}`)).toMatch(/^a(😀)+…$/u);

@@ -31,7 +31,7 @@ const answer: FiguresAnswer = {
   ],
 };
 
-const said = (figure: BenchmarksAnswer['benchmarks'][number]['figures'][number]) => {
+const answerWith = (figure: BenchmarksAnswer['benchmarks'][number]['figures'][number]) => {
   const benchmarks = [
     { id: 'coe', kind: 'coe', label: 'Centre of excellence', figures: [] },
     { id: 'standard', kind: 'standard', label: 'Standard benchmark', figures: [figure] },
@@ -59,7 +59,7 @@ it.each([
   [8.3, -0.1, 'shows no clear difference from', '−0.1'],
   [9, -0.8, 'is below', '−0.8'],
 ])('is as far from a benchmark of %d as the unrounded mean says: %d', (mean, distance, words, gap) => {
-  const { programme, sentences } = said({ code: 'Q15_C11779', members: 6, mean, top: 0.5 });
+  const { programme, sentences } = answerWith({ code: 'Q15_C11779', members: 6, mean, top: 0.5 });
   expect(programme.benchmark).toMatchObject({ kind: 'standard', figures: [{ key: 'Q15_C11779', mean, distance }] });
   expect(sentences.map(({ text }) => text)).toEqual([
     `Point of sale satisfaction, 8.25, ${words} the standard benchmark of ${mean.toFixed(1)}: ${gap} ± 0.2 (6 merchants).`,
@@ -67,7 +67,13 @@ it.each([
 });
 
 it('says nothing of a benchmark that is withheld, but why', () => {
-  const { programme, sentences } = said({ code: 'Q15_C11779', members: 0, mean: null, top: null, withheld: 'members' });
+  const { programme, sentences } = answerWith({
+    code: 'Q15_C11779',
+    members: 0,
+    mean: null,
+    top: null,
+    withheld: 'members',
+  });
   expect([programme.benchmark?.figures[0], sentences]).toMatchObject([{ distance: null, withheld: 'members' }, []]);
 });
 
@@ -75,10 +81,10 @@ it('says how many comments were not read, and nothing where all were', () => {
   const sentences = (count: number) => {
     const tones = [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: id === 6 ? count : 10 }));
     const now = { commentsCount: 50 + count, tones, topics: [] };
-    const said = { overall: null, ratings: null, comments: { now, before: null }, cited: [], benchmark: null };
+    const answerWith = { overall: null, ratings: null, comments: { now, before: null }, cited: [], benchmark: null };
     const label = { label: 'September 2026' };
     const report = { id: '2026-10', kind: 'month', label: 'October 2026', ...days } as const;
-    const programmes = [esrProgramme('online-buyer', said, 'UTC')];
+    const programmes = [esrProgramme('online-buyer', answerWith, 'UTC')];
     const all = esrSentences({ report, previous: label, year: label, earliest: {}, programmes });
     return all.filter(({ rule }) => rule === 'not-read').map(({ text }) => text);
   };

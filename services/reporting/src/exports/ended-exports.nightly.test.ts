@@ -48,7 +48,7 @@ const READER_MID = 52;
 let portal: ReportingUnderTest;
 beforeAll(async () => {
   portal = await ReportingUnderTest.start();
-  portal.programme.saysDashboards = true;
+  portal.programme.streamsDashboards = true;
   for (const event of EVENTS) process.on(event, note);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ const sizeOf = async (id: string) =>
 
 /** An export that nothing disturbs is made whole, and forgotten again. */
 async function whole(format: ExportFormat): Promise<number> {
-  portal.programme.says = report(format);
+  portal.programme.stream = report(format);
   const id = await start(format);
   expect(await portal.outcome(id)).toMatchObject({ status: 'complete', rows: ROWS });
   const size = await sizeOf(id);
@@ -74,7 +74,7 @@ async function whole(format: ExportFormat): Promise<number> {
 
 /** What the export is after its ending, as its user reads it. */
 async function end(ending: Exclude<ExportEnding, { by: 'kill' }>, format: ExportFormat, size: number): Promise<string> {
-  portal.programme.says = report(format, ending.by === 'source' ? ending : null);
+  portal.programme.stream = report(format, ending.by === 'source' ? ending : null);
   if (ending.by === 'disk') disk.room = ending.share < 0 ? -1 : Math.floor(ending.share * size);
   const id = await start(format);
   if (ending.by === 'cancel') {
@@ -95,7 +95,7 @@ it.each(EXPORT_FORMATS)(
   'a file of %s that ends in any way leaves nothing, and nobody waits for it',
   async (format) => {
     const size = await whole(format);
-    portal.programme.says = report('CSV');
+    portal.programme.stream = report('CSV');
     const reader = portal.session('rea', READER_MID);
     const kept = await portal.ask({}, reader);
     expect((await portal.outcome(kept, reader)).status).toBe('complete');
@@ -137,7 +137,7 @@ it.each(EXPORT_FORMATS)(
 );
 
 it('all seats of the merchant are free afterwards', async () => {
-  portal.programme.says = report('CSV');
+  portal.programme.stream = report('CSV');
   const ids = await Promise.all(Array.from({ length: SEATS }, () => start('CSV')));
   for (const id of ids) expect((await portal.outcome(id)).status).toBe('complete');
 }, 120_000);

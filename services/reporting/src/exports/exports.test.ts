@@ -6,20 +6,20 @@ import type { Database } from '@shoppervoice/service-kit';
 import { parse } from 'csv-parse/sync';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEAD, type Says, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { HEAD, type StreamScript, TABLE } from '../fixtures/made-up-programme.fixture.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
 import { AT_ONCE, type ExportDocument, exportsOf, KEPT_MS, SEATS } from './export-document.ts';
 
 let portal: ReportingUnderTest;
-let usual: Says;
+let usual: StreamScript;
 beforeAll(async () => {
   portal = await ReportingUnderTest.start();
-  usual = portal.programme.says;
+  usual = portal.programme.stream;
 });
 afterAll(() => portal?.close());
 beforeEach(() => {
-  portal.programme.says = usual;
+  portal.programme.stream = usual;
   portal.programme.accountsAway = false;
   portal.programme.seesAddresses = true;
   portal.programme.mostOpen = 0;
@@ -31,10 +31,10 @@ const rows = (count: number): ReportLine[] =>
 const files = () => readdir(join(portal.server.folder, 'exports')).catch(() => []);
 
 /** Streams that say nothing more until they are let go. */
-function held(): { readonly says: Says; readonly letGo: () => void } {
+function heldBackStream(): { readonly stream: StreamScript; readonly letGo: () => void } {
   const waiting: (() => void)[] = [];
   return {
-    says: (write, answer) => {
+    stream: (write, answer) => {
       write(HEAD);
       write(TABLE);
       waiting.push(() => {
@@ -50,7 +50,7 @@ function held(): { readonly says: Says; readonly letGo: () => void } {
 
 describe('an export', () => {
   it('with shoppers’ addresses is kept from its user once they may no longer see them, in any session', async () => {
-    portal.programme.says = (write, answer) => {
+    portal.programme.stream = (write, answer) => {
       write(HEAD);
       write({ table: { name: 'Gifts', columns: [{ key: 'email', head: 'E-mail', kind: 'text' }] } });
       write(['jane@shopper.example']);
@@ -71,7 +71,7 @@ describe('an export', () => {
     portal.programme.seesAddresses = false;
     expect((await download(elsewhere)).statusCode).toBe(403);
     // Without them, a file stays what it was.
-    portal.programme.says = usual;
+    portal.programme.stream = usual;
     const plain = await portal.ask();
     await portal.outcome(plain);
     expect((await portal.call('GET', `/api/download/${plain}`, hidden)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('an export', () => {
   });
 
   it('says how far it is while it is made', async () => {
-    portal.programme.says = (write) => {
+    portal.programme.stream = (write) => {
       write({ head: { ...HEAD.head, n: 8 } });
       write(TABLE);
       for (const row of rows(2)) write(row);
@@ -127,8 +127,8 @@ describe('an export', () => {
   });
 
   it('that is cancelled ends its stream and leaves no file', async () => {
-    const { says } = held();
-    portal.programme.says = says;
+    const { stream } = heldBackStream();
+    portal.programme.stream = stream;
     const id = await portal.ask();
     await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
     expect((await portal.call('DELETE', `/api/export/${id}`)).statusCode).toBe(204);
@@ -139,7 +139,7 @@ describe('an export', () => {
 
   const CUT = 'The service that makes this report stopped responding while making it.';
   const NO_REPORT = 'The service that makes this report sent something that is not a report.';
-  it.each<[string, string, Says]>([
+  it.each<[string, string, StreamScript]>([
     [
       'is cut off between two rows',
       CUT,
@@ -196,8 +196,8 @@ describe('an export', () => {
         answer.end();
       },
     ],
-  ])('whose stream %s fails with a sentence, and leaves no file', async (_what, reason, says) => {
-    portal.programme.says = says;
+  ])('whose stream %s fails with a sentence, and leaves no file', async (_what, reason, stream) => {
+    portal.programme.stream = stream;
     const id = await portal.ask();
     expect(await portal.outcome(id)).toEqual({ status: 'failed', title: 'Gifts', reason });
     expect((await files()).filter((name) => name.startsWith(id))).toEqual([]);
@@ -264,8 +264,8 @@ describe('an export', () => {
 
 describe('a merchant', () => {
   it('has two exports made at once and twenty waiting, whoever asks at once', async () => {
-    const { says, letGo } = held();
-    portal.programme.says = says;
+    const { stream, letGo } = heldBackStream();
+    portal.programme.stream = stream;
     const requested = await Promise.all(
       Array.from({ length: SEATS + 5 }, (_, at) =>
         portal.call('POST', '/api/export', portal.session(at % 2 === 0 ? 'rea' : 'other', 52), {
@@ -284,7 +284,7 @@ describe('a merchant', () => {
     expect(refused?.headers['retry-after']).toBe('30');
     await vi.waitFor(() => expect(portal.programme.open).toBe(AT_ONCE), 5000);
     // Another merchant does not wait for them.
-    portal.programme.says = usual;
+    portal.programme.stream = usual;
     expect((await portal.outcome(await portal.ask())).status).toBe('complete');
     const letting = setInterval(letGo, 10);
     for (const answer of requested) {
@@ -299,8 +299,8 @@ describe('a merchant', () => {
 });
 
 it('an attempt that another one has followed takes no file away from it', async () => {
-  const { says, letGo } = held();
-  portal.programme.says = says;
+  const { stream, letGo } = heldBackStream();
+  portal.programme.stream = stream;
   const id = await portal.ask();
   await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
   const collection = exportsOf((portal.service.database as Database).db);
@@ -325,11 +325,11 @@ it('an attempt that another one has followed takes no file away from it', async 
 
 describe('a service that is stopped', () => {
   it('gives its exports back, and the next one makes them', async () => {
-    const { says } = held();
-    portal.programme.says = says;
+    const { stream } = heldBackStream();
+    portal.programme.stream = stream;
     const id = await portal.ask();
     await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
-    portal.programme.says = usual;
+    portal.programme.stream = usual;
     await portal.restart();
     expect((await portal.outcome(id)).status).toBe('complete');
   }, 40_000);

@@ -23,8 +23,8 @@ let client: MongoClient;
 let service: ReportingProcess;
 beforeAll(async () => {
   programme.linked = { rea: Object.values(MIDS) };
-  programme.saysDashboards = true;
-  programme.says = (write, answer, job) =>
+  programme.streamsDashboards = true;
+  programme.stream = (write, answer, job) =>
     report(EXPORT_FORMATS.find((format) => MIDS[format] === job.mid) ?? 'CSV')(write, answer, job);
   await programme.start();
   server = await startTestServer('killed-endings');

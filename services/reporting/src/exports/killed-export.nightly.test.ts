@@ -37,14 +37,14 @@ const status = async (id: string) =>
 
 /** Rows without end, until the reader has left. */
 function endless(): void {
-  programme.says = (write, answer) => {
+  programme.stream = (write, answer) => {
     write(HEAD);
     write(TABLE);
     const more = setInterval(() => write(['2026-11-02', 'x'.repeat(2000), 1] as ReportLine), 2);
     answer.on('close', () => clearInterval(more));
   };
 }
-const usual = programme.says;
+const usual = programme.stream;
 
 it('a killed process leaves no half file: the next one makes the export again', async () => {
   await service.start();
@@ -52,7 +52,7 @@ it('a killed process leaves no half file: the next one makes the export again', 
   const id = await ask();
   await vi.waitFor(async () => expect((await status(id)).rows).toBeGreaterThan(20), 10_000);
   await service.kill();
-  programme.says = usual;
+  programme.stream = usual;
   await service.start();
   // What is half is not handed out meanwhile.
   expect((await service.call('GET', `/api/download/${id}`)).status).toBe(404);

@@ -25,7 +25,7 @@ let server: TestServer;
 let client: MongoClient;
 let processes: readonly [ReportingProcess, ReportingProcess];
 beforeAll(async () => {
-  programme.says = async (write, answer) => {
+  programme.stream = async (write, answer) => {
     write({ head: { ...HEAD.head, n: ROWS } });
     write(TABLE);
     for (let row = 0; row < ROWS; row += 1) {

@@ -49,19 +49,19 @@ function fullDisk(room: number): Writable {
 
 /** Errors that would have ended the process. */
 const unheard: unknown[] = [];
-const hear = (error: unknown) => unheard.push(error);
+const record = (error: unknown) => unheard.push(error);
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'failed-files-'));
   unheard.length = 0;
-  for (const event of EVENTS) process.on(event, hear);
+  for (const event of EVENTS) process.on(event, record);
 });
 afterEach(async () => {
   // What a stream emits, it emits after its promises.
   await sleep(20);
-  for (const event of EVENTS) process.off(event, hear);
+  for (const event of EVENTS) process.off(event, record);
   await rm(folder, { recursive: true });
   expect(unheard).toEqual([]);
 });

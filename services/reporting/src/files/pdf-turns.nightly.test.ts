@@ -32,8 +32,8 @@ async function turns<Result>(work: () => Promise<Result>): Promise<{ longest: nu
     const { user, system } = process.threadCpuUsage(since);
     return (user + system) / 1000;
   };
-  const begun = process.threadCpuUsage();
-  let since = begun;
+  const startUsage = process.threadCpuUsage();
+  let since = startUsage;
   let longest = 0;
   let isOver = false;
   const tick = () => {
@@ -45,7 +45,7 @@ async function turns<Result>(work: () => Promise<Result>): Promise<{ longest: nu
   await work();
   isOver = true;
   longest = Math.max(longest, ms(since));
-  return { longest, all: ms(begun) };
+  return { longest, all: ms(startUsage) };
 }
 
 it('a PDF of long words lets others work in between', async () => {

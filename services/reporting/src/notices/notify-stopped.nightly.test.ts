@@ -39,7 +39,7 @@ const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
 const causes = () => new Set(notices().map(({ cause }) => cause)).size;
 const reported = (count: number) => expect.poll(causes, { timeout: 10_000, interval: 20 }).toBe(count);
 /** Nobody is left to be notified. */
-const settled = () =>
+const untilNotified = () =>
   expect
     .poll(
       async () => {
@@ -88,7 +88,7 @@ describe('a schedule', () => {
       link: '/gifts',
       text: expect.stringMatching(/^No one receives it: .* Manage Reports\.$/),
     });
-    await settled();
+    await untilNotified();
     portal.ahead += DAY_MS;
     await due();
     await expect.poll(notices, { timeout: 10_000 }).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('a schedule', () => {
     expect(await scheduleDatabase(db()).runs.countDocuments({ noticeDue: true })).toBe(1);
     await portal.restart();
     portal.programme.noticesAway = false;
-    await settled();
+    await untilNotified();
     expect(causes()).toBe(1);
   });
 });
@@ -156,7 +156,7 @@ it('an alert that cannot be judged is told to the admins once, and again after i
     const merchant = await merchants.findOne({ _id: 51 });
     portal.ahead = (merchant?.nextDue.getTime() ?? Number.NaN) - Date.now() + 60_000;
     await expect.poll(() => runs.countDocuments({ state: 'ended' }), { timeout: 10_000 }).toBe(night);
-    await settled();
+    await untilNotified();
   };
   await midnight(1);
   await reported(1);
@@ -219,7 +219,7 @@ it('a day of alerts that nobody could check is told once to the admins and to wh
 });
 
 it('an export that is given up after three tries is told to its maker and the admins', async () => {
-  portal.programme.says = () => undefined;
+  portal.programme.stream = () => undefined;
   const id = await portal.ask();
   await expect
     .poll(async () => (await exportsOf(db()).findOne({ _id: id }))?.status, { timeout: 10_000 })

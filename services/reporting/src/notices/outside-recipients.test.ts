@@ -123,7 +123,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
     return thing.idOf(answer.json());
   };
-  const allTold = () =>
+  const untilNotified = () =>
     expect.poll(async () => unreported(await thing.kept()), { timeout: 10_000, interval: 20 }).toBe(0);
 
   it('are added with the password, and all admins are told once of each time', async () => {
@@ -136,7 +136,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
 
     const id = await made([IN, OUT]);
     await expect.poll(() => outsideNotices().length, { timeout: 10_000 }).toBe(1);
-    await allTold();
+    await untilNotified();
     expect(outsideNotices()).toEqual([
       expect.objectContaining({
         mid: 51,
@@ -153,7 +153,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     expect([more.statusCode, more.json().type]).toEqual([403, PASSWORD_NEEDED]);
     expect(more.json().detail).toContain(`mailed to ${ELSE}, outside`);
     expect((await change(id, [IN, OUT, ELSE], true)).statusCode).toBe(200);
-    await allTold();
+    await untilNotified();
     expect(outsideNotices().map(({ cause }) => cause)).toEqual([
       `outside-recipients:${id}:1`,
       `outside-recipients:${id}:3`,
@@ -170,7 +170,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     expect(unreported(await thing.kept())).toBe(1);
     await portal.restart();
     portal.programme.noticesAway = false;
-    await allTold();
+    await untilNotified();
     expect(new Set(outsideNotices().map(({ cause }) => cause))).toEqual(new Set([`outside-recipients:${id}:1`]));
   });
 

@@ -52,7 +52,7 @@ describe('asking a programme', () => {
     });
   });
 
-  const away = { kind: 'away', programme: STFF };
+  const unavailable = { kind: 'away', programme: STFF };
   it.each<[string, RequestListener]>([
     ['answers 503', (_, answer) => void answer.writeHead(503).end('{"detail":"It starts."}')],
     [
@@ -63,14 +63,14 @@ describe('asking a programme', () => {
     ['sends elsewhere', (_, answer) => void answer.writeHead(302, { location: '/' }).end()],
     ['never answers', () => undefined],
   ])('is away where it %s', async (_, handle) => {
-    expect(await (await serving(handle)).ask(STFF, '/api/x', READER, 200)).toEqual(away);
+    expect(await (await serving(handle)).ask(STFF, '/api/x', READER, 200)).toEqual(unavailable);
   });
 
   it('is away where nobody listens, or nobody is known', async () => {
     const programmes = await serving(() => undefined);
     servers[0]?.close();
-    expect(await programmes.ask(STFF, '/api/x', READER)).toEqual(away);
-    expect(await new ProgrammeServices([]).ask(STFF, '/api/x', READER)).toEqual(away);
+    expect(await programmes.ask(STFF, '/api/x', READER)).toEqual(unavailable);
+    expect(await new ProgrammeServices([]).ask(STFF, '/api/x', READER)).toEqual(unavailable);
   });
 
   it('asks once more where a connection was closed just then', async () => {

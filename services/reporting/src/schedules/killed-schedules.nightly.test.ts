@@ -40,7 +40,7 @@ it('a process that is killed at any command, while another works or none, loses 
     // The first day is worked through by two at once, and counted; on every other one a process is killed, and every second
     // time another works beside it.
     const command = day === 1 ? 0 : 1 + ((day * 7919) % Math.max(whole, 1));
-    const beside = day % 2 === 1 ? await test.begin(ahead, 0, 'sent') : null;
+    const concurrent = day % 2 === 1 ? await test.begin(ahead, 0, 'sent') : null;
     const killed = await test.begin(ahead, command, day % 4 < 2 ? 'sent' : 'answered');
     if (day === 1) {
       await untilOver(day);
@@ -52,7 +52,7 @@ it('a process that is killed at any command, while another works or none, loses 
     // What the killed process had sent may still be being written.
     await pause(200);
     for (const id of await test.inWindow()) inWindow.add(id);
-    const last = beside ?? (await test.begin(ahead, 0, 'sent'));
+    const last = concurrent ?? (await test.begin(ahead, 0, 'sent'));
     await untilOver(day);
     await last.end();
   }

@@ -92,13 +92,13 @@ it('of whoever was deleted go at once; what they shared stays', async () => {
 });
 
 it('of whoever comes back in time stay, and their days are counted anew', async () => {
-  const gone = { ...EVERYBODY, rea: [] };
-  portal.programme.linked = gone;
+  const withoutRea = { ...EVERYBODY, rea: [] };
+  portal.programme.linked = withoutRea;
   await look();
   now += 20 * DAY_MS;
   portal.programme.linked = EVERYBODY;
   await look();
-  portal.programme.linked = gone;
+  portal.programme.linked = withoutRea;
   now += 20 * DAY_MS;
   await look();
   now += 20 * DAY_MS;

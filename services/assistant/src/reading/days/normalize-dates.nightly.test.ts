@@ -57,7 +57,7 @@ const LEADS: readonly (readonly [lead: string, right: (day: Day, later: Day) => 
 ];
 
 const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
-const isAskedBack = (reading: string) => reading === 'ask' || reading === 'decline';
+const isClarification = (reading: string) => reading === 'ask' || reading === 'decline';
 
 describe('a day of a year', () => {
   it('is read as that day in whatever way it is said, or asked back', { timeout: 120_000 }, () => {
@@ -65,12 +65,12 @@ describe('a day of a year', () => {
     let right = 0;
     YEAR.forEach((day, at) => {
       const later = variantsOf(addDays(day, 1));
-      variantsOf(day).forEach((way, k) => {
+      variantsOf(day).forEach((variant, k) => {
         const [lead, days] = LEADS[(at + k) % LEADS.length] ?? ['X', () => null];
-        const question = `pickup NPS ${lead.replace('X', way).replace('Y', later[k] ?? '')}`;
+        const question = `pickup NPS ${lead.replace('X', variant).replace('Y', later[k] ?? '')}`;
         const reading = readingOf(question);
         if (reading === `value | nps |  | BO104_2 | ${days(day, addDays(day, 1))}`) right += 1;
-        else if (!isAskedBack(reading)) wrong.push(`${question}: ${reading}`);
+        else if (!isClarification(reading)) wrong.push(`${question}: ${reading}`);
       });
     });
     expect(wrong).toEqual([]);
@@ -84,15 +84,15 @@ describe('a day of a year', () => {
     ['2026-03-21', 'since'],
     ['2025-12-30', 'since'],
   ])('is answered in each of the ways: %s with %s', (day, lead) => {
-    for (const way of variantsOf(day))
-      expect(`${way}: ${readingOf(`pickup NPS ${lead} ${way}`)}`).toBe(
-        `${way}: value | nps |  | BO104_2 | ${day}..${lead === 'on' ? day : LAST_DAY} | -`,
+    for (const variant of variantsOf(day))
+      expect(`${variant}: ${readingOf(`pickup NPS ${lead} ${variant}`)}`).toBe(
+        `${variant}: value | nps |  | BO104_2 | ${day}..${lead === 'on' ? day : LAST_DAY} | -`,
       );
   });
 
   it('with a weekday that it is not is not read', () => {
-    expect(isAskedBack(readingOf('pickup NPS on Monday, September 2'))).toBe(true);
-    expect(isAskedBack(readingOf('pickup NPS since Monday the 2nd of September'))).toBe(true);
+    expect(isClarification(readingOf('pickup NPS on Monday, September 2'))).toBe(true);
+    expect(isClarification(readingOf('pickup NPS since Monday the 2nd of September'))).toBe(true);
   });
 });
 
@@ -110,7 +110,7 @@ describe('days that a question counts from', () => {
     ['pickup NPS, first 15 days of November', '2026-11-01..2026-11-15'],
   ])('%s: %s', (question, days) => {
     const reading = readingOf(question);
-    if (days === null) expect(isAskedBack(reading)).toBe(true);
+    if (days === null) expect(isClarification(reading)).toBe(true);
     else expect(reading).toBe(`value | nps |  | BO104_2 | ${days} | -`);
   });
 

@@ -10,7 +10,7 @@ import { REPORTS as SITE } from '../../../services/site-abandonment/src/reports.
 import { REPORTS as STFF } from '../../../services/stff/src/reports.ts';
 import { DevelopersPortal, FIRST, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
 import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
-import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+import { chooser, DAYS, holdingsWithout, isNeeded, REMOVALS } from './plans.fixture.ts';
 
 const HOOK = '/api/developers/webhook';
 const LIST = '/api/v1/webhooks';
@@ -34,13 +34,13 @@ afterAll(async () => {
   await receiver.close();
 });
 
-async function take(away: string | null): Promise<void> {
-  await portal.sell(FIRST, holdingsWithout(away));
+async function sellWithout(removed: string | null): Promise<void> {
+  await portal.sell(FIRST, holdingsWithout(removed));
   ahead += 5_000;
 }
 type Method = 'GET' | 'POST' | 'PUT';
 /** A client's call, or a page's. */
-async function call(method: Method, url: string, away: string | null, body?: object) {
+async function call(method: Method, url: string, removed: string | null, body?: object) {
   const answer = url.startsWith('/api/v1/')
     ? await portal.developers.app.inject({
         method,
@@ -48,12 +48,12 @@ async function call(method: Method, url: string, away: string | null, body?: obj
         headers: { authorization: `Bearer ${secret}` },
         ...(body === undefined ? {} : { payload: body }),
       })
-    : await portal.page(method, url, portal.session(FIRST, holdingsWithout(away)), body);
+    : await portal.page(method, url, portal.session(FIRST, holdingsWithout(removed)), body);
   return { status: answer.statusCode, text: answer.body };
 }
 
 /** What a problem says, without the number of its request. */
-const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+const bodyOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
 it('tries every call that takes a name of what is sold', async () => {
   const taken = await acceptedParameters(portal.developers, portal.keys.INTERNAL_KEY);
@@ -95,35 +95,35 @@ it('reads nothing of what is not held, by whatever name', async () => {
   const signs = pickupSigns(portal.rows, FIRST);
   const isTried = chooser(281);
   const faults: unknown[] = [];
-  await take(null);
+  await sellWithout(null);
   for (const { url } of names) {
     const { status } = await call('GET', url, null);
     if (status !== 200) faults.push([url, 'everything', status]);
   }
-  for (const away of AWAY) {
+  for (const removed of REMOVALS) {
     // Without it no client is let in.
-    const needs = (of: readonly string[]) => (away === 'F118' ? ['F118'] : of);
-    const tried = names.filter((name) => isTried(needs(name.needs), away));
-    await take(away);
+    const needs = (of: readonly string[]) => (removed === 'F118' ? ['F118'] : of);
+    const tried = names.filter((name) => isTried(needs(name.needs), removed));
+    await sellWithout(removed);
     for (const name of tried) {
-      const { status, text } = await call('GET', name.url, away);
-      const refused = isNeeded(needs(name.needs), away);
-      if (refused ? status !== 403 && status !== 404 : status !== 200) faults.push([name.url, away, status]);
-      if (refused && /"(n|count|comments|figures)":/.test(text)) faults.push([name.url, away, 'tells']);
+      const { status, text } = await call('GET', name.url, removed);
+      const refused = isNeeded(needs(name.needs), removed);
+      if (refused ? status !== 403 && status !== 404 : status !== 200) faults.push([name.url, removed, status]);
+      if (refused && /"(n|count|comments|figures)":/.test(text)) faults.push([name.url, removed, 'tells']);
       const isPickupPage = name.url.includes('/score-summary/bopis');
-      if (away === PICKUP.needs && !isPickupPage && signs.test(text))
-        faults.push([name.url, away, signs.exec(text)?.[0]]);
+      if (removed === PICKUP.needs && !isPickupPage && signs.test(text))
+        faults.push([name.url, removed, signs.exec(text)?.[0]]);
     }
-    if (away === 'F118') continue;
-    const { text } = await call('GET', '/api/v1/questions', away);
+    if (removed === 'F118') continue;
+    const { text } = await call('GET', '/api/v1/questions', removed);
     const programme = { 1: 'P12', 2: 'P12', 16: 'P12', 7: 'P9', 17: 'P13' } as Readonly<Record<number, string>>;
     for (const { id } of SURVEYS) {
-      const isGone = programme[id] === away || (id === PICKUP.surveyId && away === PICKUP.needs);
+      const isRemoved = programme[id] === removed || (id === PICKUP.surveyId && removed === PICKUP.needs);
       const [first] = questionsOfSurvey(id);
-      if (text.includes(`"${first?.code}"`) === isGone) faults.push(['questions', id, away]);
+      if (text.includes(`"${first?.code}"`) === isRemoved) faults.push(['questions', id, removed]);
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 900_000);
 
@@ -134,7 +134,7 @@ const ofSurveys = SURVEYS.map(({ id }) => ({
     neededBy(Object.values(COMMENT_SETS).find(({ surveyIds }) => surveyIds.some((each) => each === id))?.path ?? ''),
   ],
 }));
-const asked = (surveyId: number | null) => ({
+const webhookFor = (surveyId: number | null) => ({
   url: `http://${receiver.host}/hook`,
   events: ['response.created', 'comment.negative', 'alert.fired'],
   filters: { surveyId, toneId: null, ratingAtMost: null },
@@ -146,7 +146,7 @@ const event = (type: PortalEvent['type'], surveyId: number, n: number | string):
   at: new Date(clock.now).toISOString(),
   data: { surveyId, n },
 });
-async function tell(n: number | string): Promise<void> {
+async function publish(n: number | string): Promise<void> {
   const events = SURVEYS.flatMap(({ id }) =>
     (['response.created', 'comment.negative', 'alert.fired'] as const).map((type) => event(type, id, n)),
   );
@@ -162,12 +162,12 @@ async function tell(n: number | string): Promise<void> {
 
 it('a webhook is not of a survey that is not held, nor told of one', async () => {
   const { webhooks, deliveries } = webhookDatabase(portal.db);
-  await take(null);
+  await sellWithout(null);
   const idOf = (text: string): string => (JSON.parse(text) as { webhook: { id: string } }).webhook.id;
-  const any = idOf((await call('POST', HOOK, null, asked(null))).text);
-  const standing = new Map<number, string>();
-  for (const { id } of SURVEYS) standing.set(id, idOf((await call('POST', HOOK, null, asked(id))).text));
-  await tell('before');
+  const any = idOf((await call('POST', HOOK, null, webhookFor(null))).text);
+  const webhookIds = new Map<number, string>();
+  for (const { id } of SURVEYS) webhookIds.set(id, idOf((await call('POST', HOOK, null, webhookFor(id))).text));
+  await publish('before');
   const kept = (await deliveries.find({ webhookId: any }).toArray()).map(({ _id, event: type, body }) => ({
     id: _id,
     type,
@@ -176,49 +176,50 @@ it('a webhook is not of a survey that is not held, nor told of one', async () =>
   expect(kept.length).toBe(SURVEYS.length * 3);
   const isTried = chooser(282);
   const faults: unknown[] = [];
-  for (const [round, away] of AWAY.entries()) {
-    const surveys = ofSurveys.filter(({ needs }) => away !== 'F118' && isTried(needs, away));
+  for (const [round, removed] of REMOVALS.entries()) {
+    const surveys = ofSurveys.filter(({ needs }) => removed !== 'F118' && isTried(needs, removed));
     if (surveys.length === 0) continue;
-    await take(away);
+    await sellWithout(removed);
     for (const { id, needs } of surveys) {
-      const refused = isNeeded(needs, away);
-      const hook = standing.get(id) ?? '';
+      const refused = isNeeded(needs, removed);
+      const hook = webhookIds.get(id) ?? '';
       const tries = (surveyId: number) =>
         [
-          ['POST', HOOK, asked(surveyId)],
-          ['PUT', HOOK, { id: any, ...asked(surveyId) }],
-          ['POST', LIST, asked(surveyId)],
-          ['PUT', `${LIST}/${any}`, asked(surveyId)],
+          ['POST', HOOK, webhookFor(surveyId)],
+          ['PUT', HOOK, { id: any, ...webhookFor(surveyId) }],
+          ['POST', LIST, webhookFor(surveyId)],
+          ['PUT', `${LIST}/${any}`, webhookFor(surveyId)],
         ] as const;
       const unknown = tries(99);
       for (const [at, [method, url, body]] of tries(id).entries()) {
-        const answer = await call(method, url, away, body);
+        const answer = await call(method, url, removed, body);
         const [how, where, what] = unknown[at] ?? [method, url, body];
-        const nobodys = await call(how, where, away, what);
+        const unknownAnswer = await call(how, where, removed, what);
         const same =
-          answer.status === nobodys.status && saysOf(answer).replaceAll(String(id), '99') === saysOf(nobodys);
-        if (nobodys.status !== 400) faults.push(['unknown survey', method, url, nobodys.status]);
-        if (refused ? !same : answer.status >= 300) faults.push([method, url, id, away, answer]);
+          answer.status === unknownAnswer.status &&
+          bodyOf(answer).replaceAll(String(id), '99') === bodyOf(unknownAnswer);
+        if (unknownAnswer.status !== 400) faults.push(['unknown survey', method, url, unknownAnswer.status]);
+        if (refused ? !same : answer.status >= 300) faults.push([method, url, id, removed, answer]);
       }
       for (const [method, url, body] of [
         ['PUT', `${HOOK}/state`, { id: hook, state: 'on' }],
         ['PUT', `${LIST}/${hook}/state`, { state: 'on' }],
       ] as const) {
-        const { status } = await call(method, url, away, body);
-        if (status !== (refused ? 400 : 200)) faults.push([method, url, id, away, status]);
+        const { status } = await call(method, url, removed, body);
+        if (status !== (refused ? 400 : 200)) faults.push([method, url, id, removed, status]);
       }
-      await webhooks.deleteMany({ _id: { $nin: [any, ...standing.values()] } });
-      await webhooks.updateOne({ _id: any }, { $set: { filters: asked(null).filters } });
+      await webhooks.deleteMany({ _id: { $nin: [any, ...webhookIds.values()] } });
+      await webhooks.updateOne({ _id: any }, { $set: { filters: webhookFor(null).filters } });
     }
     receiver.taken.length = 0;
-    await tell(round);
+    await publish(round);
     const taken = receiver.taken.map(({ body }) => JSON.parse(body) as PortalEvent);
     const alertNeeds = (id: number) => (id === PICKUP.surveyId ? [PICKUP.needs] : []);
     for (const { id, needs } of ofSurveys) {
       for (const type of ['response.created', 'comment.negative', 'alert.fired'] as const) {
-        const isTold = taken.some((each) => each.type === type && each.data.surveyId === id);
-        const isGone = isNeeded(type === 'alert.fired' ? alertNeeds(id) : needs, away);
-        if (isTold === isGone) faults.push(['told', type, id, away, isTold]);
+        const isDelivered = taken.some((each) => each.type === type && each.data.surveyId === id);
+        const isRemoved = isNeeded(type === 'alert.fired' ? alertNeeds(id) : needs, removed);
+        if (isDelivered === isRemoved) faults.push(['told', type, id, removed, isDelivered]);
         const old = kept.find((each) => each.type === type && each.surveyId === id)?.id ?? '';
         for (const [method, url, body] of [
           ['GET', `${HOOK}/delivery?id=${old}`, undefined],
@@ -226,10 +227,10 @@ it('a webhook is not of a survey that is not held, nor told of one', async () =>
           ['POST', `${HOOK}/delivery/again`, { id: old }],
           ['POST', `${LIST}/${any}/deliveries/${old}/again`, undefined],
         ] as const) {
-          const { status, text } = await call(method, url, away, body);
-          if (status !== (isGone ? 404 : 200)) faults.push([method, url, type, id, away, status]);
-          if (isGone && (JSON.parse(text) as Partial<WebhookDelivery>).body !== undefined)
-            faults.push([url, away, 'tells']);
+          const { status, text } = await call(method, url, removed, body);
+          if (status !== (isRemoved ? 404 : 200)) faults.push([method, url, type, id, removed, status]);
+          if (isRemoved && (JSON.parse(text) as Partial<WebhookDelivery>).body !== undefined)
+            faults.push([url, removed, 'tells']);
         }
       }
     }

@@ -6,22 +6,22 @@ import { Random } from '@shoppervoice/survey-model/testing';
 export const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' } as const;
 
 /** Everything that is sold one by one: `F28`, `P12`. */
-export const AWAY: readonly Needs[] = [
+export const REMOVALS: readonly Needs[] = [
   ...Object.values(FEATURES).map((number) => `F${number}`),
   ...PACKAGES.map(({ number }) => `P${number}`),
 ];
 
 /** What somebody holds who lacks this alone; null: who lacks nothing. */
-export const holdingsWithout = (away: Needs | null) => ({
-  features: Object.values(FEATURES).filter((number) => away !== `F${number}`),
-  packages: PACKAGES.map(({ number }) => number).filter((number) => away !== `P${number}`),
+export const holdingsWithout = (removed: Needs | null) => ({
+  features: Object.values(FEATURES).filter((number) => removed !== `F${number}`),
+  packages: PACKAGES.map(({ number }) => number).filter((number) => removed !== `P${number}`),
 });
 
-export const isNeeded = (needs: readonly Needs[], away: Needs): boolean =>
-  needs.some((each) => !isEntitled(each, away));
+export const isNeeded = (needs: readonly Needs[], removed: Needs): boolean =>
+  needs.some((each) => !isEntitled(each, removed));
 
 /** What needs a thing is always tried without it; a tenth of all else, and all of it with `SOAK`. */
-export function chooser(seed: number): (needs: readonly Needs[], away: Needs) => boolean {
+export function chooser(seed: number): (needs: readonly Needs[], removed: Needs) => boolean {
   const random = new Random(seed);
-  return (needs, away) => isNeeded(needs, away) || process.env.SOAK !== undefined || random.chance(0.1);
+  return (needs, removed) => isNeeded(needs, removed) || process.env.SOAK !== undefined || random.chance(0.1);
 }

@@ -9,7 +9,7 @@ import { sentPagesOf } from '../../../services/reporting/src/sent-pages/sent-pag
 import { viewDatabase } from '../../../services/reporting/src/views/view-document.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
-import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+import { chooser, DAYS, holdingsWithout, isNeeded, REMOVALS } from './plans.fixture.ts';
 import { pageNames, type ReportName, reportNames } from './report-names.fixture.ts';
 
 const MID = 51;
@@ -32,16 +32,16 @@ function dbOf() {
 }
 
 /** The merchant holds everything but this from now on. */
-async function take(away: Needs | null): Promise<void> {
+async function sellWithout(removed: Needs | null): Promise<void> {
   const { database } = portal.services.accounts;
   if (database === null) throw new Error('accounts has a database');
   const { merchants } = accountDatabase(database.client.db(ACCOUNT_DATABASE));
-  await merchants.updateOne({ _id: MID }, { $set: holdingsWithout(away) });
+  await merchants.updateOne({ _id: MID }, { $set: holdingsWithout(removed) });
 }
 
 /** A call of the merchant's admin. */
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, away: Needs | null, body?: object) {
-  const session = { ...portal.session('ada', MID, 'MERCHANT_ADMIN'), ...holdingsWithout(away), activeEsr: true };
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, removed: Needs | null, body?: object) {
+  const session = { ...portal.session('ada', MID, 'MERCHANT_ADMIN'), ...holdingsWithout(removed), activeEsr: true };
   const answer = await portal.call(method, url, session, body);
   return { status: answer.statusCode, text: answer.body };
 }
@@ -49,7 +49,7 @@ const read = <Answer>({ text }: { readonly text: string }): Answer => JSON.parse
 const isRefused = (status: number) => status === 403 || status === 404;
 
 /** What a problem says, without the number of its request. */
-const saysOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
+const bodyOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
 it('tries every call that takes a name of what is sold', async () => {
   const taken = await acceptedParameters(portal.reporting, KEY);
@@ -108,12 +108,12 @@ it('tries every call that takes a name of what is sold', async () => {
 it('no report leaves that is not held, by whatever name, nor a file of one that was', async () => {
   const isTried = chooser(283);
   const faults: unknown[] = [];
-  const post = async (path: string, body: object, away: Needs | null) => {
-    const answer = await call('POST', path, away, body);
+  const post = async (path: string, body: object, removed: Needs | null) => {
+    const answer = await call('POST', path, removed, body);
     if (answer.status === 202) await call('DELETE', `/api/export/${read<{ id: string }>(answer).id}`, null);
     return answer.status;
   };
-  const asked = names.flatMap(({ type, query, export: needs }) => {
+  const requests = names.flatMap(({ type, query, export: needs }) => {
     const body = { reportType: type, query, format: type === 'ESR' ? 'EXCEL' : 'CSV' };
     const byQuestion = type.endsWith('OPENEND')
       ? '/open-end-responses'
@@ -126,8 +126,8 @@ it('no report leaves that is not held, by whatever name, nor a file of one that 
       ...(byQuestion === null ? [] : [{ path: `/api/export${byQuestion}`, body: alone, needs }]),
     ];
   });
-  await take(null);
-  for (const { path, body } of asked) {
+  await sellWithout(null);
+  for (const { path, body } of requests) {
     const status = await post(path, body, null);
     if (status !== 202) faults.push([path, body, 'everything', status]);
   }
@@ -140,24 +140,24 @@ it('no report leaves that is not held, by whatever name, nor a file of one that 
     if (status.status !== 'complete') faults.push([name.type, name.query, status]);
     made.push({ id, name });
   }
-  for (const away of AWAY) {
-    await take(away);
-    for (const { path, body, needs } of asked) {
-      if (!isTried(needs, away)) continue;
-      const status = await post(path, body, away);
+  for (const removed of REMOVALS) {
+    await sellWithout(removed);
+    for (const { path, body, needs } of requests) {
+      if (!isTried(needs, removed)) continue;
+      const status = await post(path, body, removed);
       // Programmes that have such questions, and do not know a filter of this one, say so.
-      const isGood = isNeeded(needs, away)
+      const isGood = isNeeded(needs, removed)
         ? isRefused(status) || (status === 400 && path !== '/api/export')
         : status === 202;
-      if (!isGood) faults.push([path, body, away, status]);
+      if (!isGood) faults.push([path, body, removed, status]);
     }
     for (const { id, name } of made) {
-      if (!isTried(name.export, away)) continue;
-      const { status } = await call('GET', `/api/download/${id}`, away);
-      if (status !== (isNeeded(name.export, away) ? 404 : 200)) faults.push(['download', name, away, status]);
+      if (!isTried(name.export, removed)) continue;
+      const { status } = await call('GET', `/api/download/${id}`, removed);
+      if (status !== (isNeeded(name.export, removed) ? 404 : 200)) faults.push(['download', name, removed, status]);
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 1_800_000);
 
@@ -195,12 +195,12 @@ it('nothing is scheduled that is not held, nor mailed that was', async () => {
   const faults: unknown[] = [];
   const CREATE = '/api/schedule/create-scheduled-report';
   const idOf = (answer: { readonly text: string }) => read<{ data: { scheduleId: string } }>(answer).data.scheduleId;
-  await take(null);
-  const standing: string[] = [];
+  await sellWithout(null);
+  const scheduleIds: string[] = [];
   for (const name of sent) {
     const answer = await call('POST', CREATE, null, scheduleOf(name, 'Standing'));
     if (answer.status !== 200) faults.push([name, 'everything', answer]);
-    else standing.push(idOf(answer));
+    else scheduleIds.push(idOf(answer));
   }
   expect(faults).toEqual([]);
   const changed = idOf(await call('POST', CREATE, null, scheduleOf(sent[0] as ReportName, 'Changed')));
@@ -228,23 +228,23 @@ it('nothing is scheduled that is not held, nor mailed that was', async () => {
     const run = await runs.findOne({ _id });
     return run?.state === 'ended' ? run.outcome : 'sent';
   }
-  for (const away of AWAY) {
-    await take(away);
+  for (const removed of REMOVALS) {
+    await sellWithout(removed);
     for (const [at, name] of sent.entries()) {
-      if (!isTried(name.schedule, away)) continue;
-      const refused = isNeeded(name.schedule, away);
-      const created = await call('POST', CREATE, away, scheduleOf(name, 'Created'));
+      if (!isTried(name.schedule, removed)) continue;
+      const refused = isNeeded(name.schedule, removed);
+      const created = await call('POST', CREATE, removed, scheduleOf(name, 'Created'));
       if (created.status === 200) await schedules.deleteOne({ _id: idOf(created) });
       const change = { ...scheduleOf(name, 'Changed'), scheduleId: changed };
-      const { status } = await call('PUT', '/api/schedule/update-scheduled-report', away, change);
+      const { status } = await call('PUT', '/api/schedule/update-scheduled-report', removed, change);
       for (const each of [created.status, status]) {
-        if (refused ? !isRefused(each) : each !== 200) faults.push([name, away, each]);
+        if (refused ? !isRefused(each) : each !== 200) faults.push([name, removed, each]);
       }
-      const came = await outcome(standing[at] ?? '');
-      if ((came === 'sent') === refused) faults.push(['mailed', name, away, came]);
+      const came = await outcome(scheduleIds[at] ?? '');
+      if ((came === 'sent') === refused) faults.push(['mailed', name, removed, came]);
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 1_800_000);
 
@@ -252,7 +252,7 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
   const { rules, runs, firings } = alertDatabase(dbOf());
   const signs = pickupSigns(portal.rows, MID);
   const watched: { readonly watch: AlertWatch; readonly needs: readonly Needs[] }[] = [];
-  await take(null);
+  await sellWithout(null);
   for (const { type, page } of new Map(names.map((name) => [name.type, name])).values()) {
     const comments: AlertWatch = { kind: 'comments', report: type, query: '', topicId: null, days: 30 };
     if (/COMMENTS$/.test(type)) watched.push({ watch: comments, needs: page.slice(0, 1) });
@@ -301,23 +301,23 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
   }
   const isTried = chooser(285);
   const faults: unknown[] = [];
-  for (const away of AWAY) {
-    const tried = [...ids].filter(([, { needs }]) => isTried(needs, away));
+  for (const removed of REMOVALS) {
+    const tried = [...ids].filter(([, { needs }]) => isTried(needs, removed));
     if (tried.length === 0) continue;
-    await take(null);
+    await sellWithout(null);
     const before = await judged();
     const bell = async () =>
-      new Set(read<BellAnswer>(await call('GET', '/api/alerts/bell', away)).firings.map((f) => f.alertId));
-    const told = await bell();
-    await take(away);
-    const { alerts } = read<AlertsAnswer>(await call('GET', '/api/alerts', away));
+      new Set(read<BellAnswer>(await call('GET', '/api/alerts/bell', removed)).firings.map((f) => f.alertId));
+    const notified = await bell();
+    await sellWithout(removed);
+    const { alerts } = read<AlertsAnswer>(await call('GET', '/api/alerts', removed));
     const kept = await rules.find().toArray();
     for (const [id, { watch, needs }] of tried) {
-      const refused = isNeeded(needs, away);
-      if (told.has(id) !== (before.has(id) && !refused)) faults.push(['bell', watch, away, told.has(id)]);
+      const refused = isNeeded(needs, removed);
+      if (notified.has(id) !== (before.has(id) && !refused)) faults.push(['bell', watch, removed, notified.has(id)]);
       const listed = alerts.find(({ alertId }) => alertId === id);
       if (refused && (listed?.judged !== null || listed.paused?.by !== 'gate'))
-        faults.push(['listed', watch, away, listed]);
+        faults.push(['listed', watch, removed, listed]);
       // The same rule is there already: one that is let in is refused as the same.
       for (const [method, url, body, good] of [
         ['POST', '/api/alerts', { watch, recipients: [] }, 409],
@@ -325,28 +325,28 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
         ['POST', '/api/alerts/try', { watch }, 200],
         ['GET', `/api/alerts/${id}/course`, undefined, 200],
       ] as const) {
-        const { status, text } = await call(method, url, away, body);
-        const isCourse = url.endsWith('/course');
-        if (isCourse && refused ? /"value":\d/.test(text) : refused ? !isRefused(status) : status !== good) {
-          faults.push([method, url, watch, away, status, text.slice(0, 300)]);
+        const { status, text } = await call(method, url, removed, body);
+        const isTrend = url.endsWith('/course');
+        if (isTrend && refused ? /"value":\d/.test(text) : refused ? !isRefused(status) : status !== good) {
+          faults.push([method, url, watch, removed, status, text.slice(0, 300)]);
         }
       }
-      const figures = await call('GET', `/api/alerts/figures?report=${watch.report}`, away);
-      if (isNeeded(needs.slice(0, 1), away) && !isRefused(figures.status) && watch.kind === 'figure') {
-        faults.push(['figures', watch, away, figures.status]);
+      const figures = await call('GET', `/api/alerts/figures?report=${watch.report}`, removed);
+      if (isNeeded(needs.slice(0, 1), removed) && !isRefused(figures.status) && watch.kind === 'figure') {
+        faults.push(['figures', watch, removed, figures.status]);
       }
-      if (away === PICKUP.needs && watch.report !== 'BOPISSUMMARY' && signs.test(figures.text))
+      if (removed === PICKUP.needs && watch.report !== 'BOPISSUMMARY' && signs.test(figures.text))
         faults.push(['figures', watch]);
     }
     // What a call has changed meanwhile is put back.
     for (const rule of kept) await rules.replaceOne({ _id: rule._id }, rule);
     const fired = await judged();
     for (const [id, { watch, needs }] of tried) {
-      if (isNeeded(needs, away) && fired.has(id)) faults.push(['judged', watch, away]);
-      if (!isNeeded(needs, away) && before.has(id) && !fired.has(id)) faults.push(['not judged', watch, away]);
+      if (isNeeded(needs, removed) && fired.has(id)) faults.push(['judged', watch, removed]);
+      if (!isNeeded(needs, removed) && before.has(id) && !fired.has(id)) faults.push(['not judged', watch, removed]);
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 1_800_000);
 
@@ -363,29 +363,29 @@ it('no page or survey that is not held can be kept as a view', async () => {
     { address: `${openEnds?.address}?surveyType=16`, needs: [...(openEnds?.needs ?? []), PICKUP.needs] },
   ];
   const body = (address: string, shared: boolean) => ({ name: 'A view', address, words: [], shared });
-  await take(null);
-  for (const away of AWAY) {
-    await take(away);
+  await sellWithout(null);
+  for (const removed of REMOVALS) {
+    await sellWithout(removed);
     for (const { address, needs } of tried) {
-      if (!isTried(needs, away)) continue;
-      const refused = isNeeded(needs, away);
+      if (!isTried(needs, removed)) continue;
+      const refused = isNeeded(needs, removed);
       for (const shared of [false, true]) {
-        const answer = await call('POST', '/api/views', away, body(address, shared));
-        const nobodys = await call('POST', '/api/views', away, body('/nowhere', shared));
-        const isSame = answer.status === nobodys.status && saysOf(answer) === saysOf(nobodys);
-        if (nobodys.status !== 400) faults.push(['nowhere', nobodys]);
-        if (refused ? !isSame : answer.status !== 201) faults.push([address, away, answer]);
+        const answer = await call('POST', '/api/views', removed, body(address, shared));
+        const unknown = await call('POST', '/api/views', removed, body('/nowhere', shared));
+        const isSame = answer.status === unknown.status && bodyOf(answer) === bodyOf(unknown);
+        if (unknown.status !== 400) faults.push(['nowhere', unknown]);
+        if (refused ? !isSame : answer.status !== 201) faults.push([address, removed, answer]);
         await views.deleteMany({});
         const kept = await call('POST', '/api/views', null, body(address, shared));
         if (kept.status !== 201) faults.push([address, 'everything', kept]);
-        const listed = read<ViewsAnswer>(await call('GET', '/api/views', away)).views;
+        const listed = read<ViewsAnswer>(await call('GET', '/api/views', removed)).views;
         // What was kept while it was held stays listed, as an address whose page refuses.
-        if (listed.length !== 1) faults.push(['listed', address, away]);
+        if (listed.length !== 1) faults.push(['listed', address, removed]);
         await views.deleteMany({});
       }
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 900_000);
 
@@ -403,22 +403,22 @@ it('no page or survey is sent that the sender or the recipient does not hold', a
     words: [],
     key: 'key-of-a-sent-page',
   });
-  for (const away of AWAY) {
-    await take(away);
+  for (const removed of REMOVALS) {
+    await sellWithout(removed);
     for (const { address, needs } of tried) {
-      if (!isTried(needs, away)) continue;
+      if (!isTried(needs, removed)) continue;
       // The merchant does not hold it; the session of a superuser may hold more than the merchant.
       for (const [session, refused] of [
-        [away, 400],
+        [removed, 400],
         [null, 403],
       ] as const) {
         const { status } = await call('POST', '/api/send-page', session, body(address));
-        if (status !== (isNeeded(needs, away) ? refused : 200)) faults.push([address, away, session, status]);
+        if (status !== (isNeeded(needs, removed) ? refused : 200)) faults.push([address, removed, session, status]);
         await sent.deleteMany({});
       }
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 900_000);
 
@@ -426,22 +426,22 @@ it('Home and the summaries say nothing of what is not held', async () => {
   const signs = pickupSigns(portal.rows, MID);
   const programmes = { P12: 'online-buyer', P9: 'site-abandonment', P13: 'straight-to-fulfillment' } as const;
   const faults: unknown[] = [];
-  for (const away of [PICKUP.needs, 'F119', 'P12', 'P9', 'P13']) {
-    await take(away);
+  for (const removed of [PICKUP.needs, 'F119', 'P12', 'P9', 'P13']) {
+    await sellWithout(removed);
     const calls = ['/api/home/aggregations', `/api/psr?${new URLSearchParams(DAYS)}`, '/api/esr?report=2026-10'];
     for (const url of calls) {
-      const { status, text } = await call('GET', url, away);
+      const { status, text } = await call('GET', url, removed);
       const isEsr = url.startsWith('/api/esr');
-      if (status !== (isEsr && away === 'F119' ? 403 : 200)) faults.push([url, away, status]);
-      const programme = Object.entries(programmes).find(([number]) => number === away)?.[1];
+      if (status !== (isEsr && removed === 'F119' ? 403 : 200)) faults.push([url, removed, status]);
+      const programme = Object.entries(programmes).find(([number]) => number === removed)?.[1];
       const named = `"${programme}":{`;
       if (programme !== undefined && (text.includes(named) || text.includes(`"programme":"${programme}"`))) {
-        faults.push([url, away, 'tells']);
+        faults.push([url, removed, 'tells']);
       }
       const [sign] = signs.exec(url.startsWith('/api/home/') ? withoutPickupPage(text) : text) ?? [];
-      if (away === PICKUP.needs && sign !== undefined) faults.push([url, away, sign]);
+      if (removed === PICKUP.needs && sign !== undefined) faults.push([url, removed, sign]);
     }
   }
-  await take(null);
+  await sellWithout(null);
   expect(faults).toEqual([]);
 }, 300_000);

@@ -9,7 +9,7 @@ import { assistantService } from '../../../services/assistant/src/service.ts';
 import { LISTS } from '../../../services/assistant/src/summary/summary-question.ts';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { acceptedParameters, untried } from './names-of-calls.fixture.ts';
-import { AWAY, chooser, DAYS, holdingsWithout, isNeeded } from './plans.fixture.ts';
+import { chooser, DAYS, holdingsWithout, isNeeded, REMOVALS } from './plans.fixture.ts';
 import { pageNames } from './report-names.fixture.ts';
 
 const MID = 51;
@@ -31,8 +31,8 @@ afterAll(async () => {
   await portal?.close();
 });
 
-function ask(url: string, payload: object, away: Needs | null) {
-  const session = { ...portal.session('rea', MID, 'SUPERUSER'), ...holdingsWithout(away) };
+function ask(url: string, payload: object, removed: Needs | null) {
+  const session = { ...portal.session('rea', MID, 'SUPERUSER'), ...holdingsWithout(removed) };
   return assistant.app.inject({ method: 'POST', url, payload, headers: portal.headers(session) });
 }
 
@@ -62,14 +62,14 @@ it('tries every call that takes a name of what is sold', async () => {
 });
 
 /** Parts that hold nothing of what a call has answered. */
-const TELL_NOTHING: readonly ChatPart['kind'][] = [
+const WITHOUT_CONTENT: readonly ChatPart['kind'][] = [
   ...(['understood', 'text', 'link', 'choices', 'switch', 'worked-out', 'next', 'sorry'] as const),
 ];
 
 /** Pages whose figures or comments an answer tells. */
-const pagesTold = (parts: readonly ChatPart[]): readonly string[] =>
+const pagesIn = (parts: readonly ChatPart[]): readonly string[] =>
   parts
-    .filter(({ kind }) => !TELL_NOTHING.includes(kind))
+    .filter(({ kind }) => !WITHOUT_CONTENT.includes(kind))
     .flatMap((part) => [...JSON.stringify(part).matchAll(/"href":"(\/[^"?]*)/g)].map(([, path = '']) => path));
 
 it('the assistant tells nothing of what is not held, in whatever words it is asked', async () => {
@@ -88,41 +88,41 @@ it('the assistant tells nothing of what is not held, in whatever words it is ask
   const signs = pickupSigns(portal.rows, MID);
   const isTried = chooser(287);
   const faults: unknown[] = [];
-  const told = new Set<string>();
+  const seenPages = new Set<string>();
   for (const message of questions) {
     const before = await ask(CHAT_PATH, { message }, null);
     if (before.statusCode !== 200) {
       faults.push([message, before.statusCode, before.body]);
       continue;
     }
-    const pages = pagesTold(before.json<ChatAnswer>().data.parts);
+    const pages = pagesIn(before.json<ChatAnswer>().data.parts);
     const needs = [...new Set(pages.flatMap((page) => needsOf.get(page) ?? []))];
-    for (const page of pages) told.add(page);
+    for (const page of pages) seenPages.add(page);
     const isPickup = signs.test(before.body) || /pickup/i.test(message);
-    for (const away of AWAY) {
-      if (!isTried([...needs, ...(isPickup ? [PICKUP.needs] : [])], away)) continue;
-      const { statusCode, body } = await ask(CHAT_PATH, { message }, away);
-      if (away === 'F136') {
-        if (statusCode !== 403) faults.push([message, away, statusCode]);
+    for (const removed of REMOVALS) {
+      if (!isTried([...needs, ...(isPickup ? [PICKUP.needs] : [])], removed)) continue;
+      const { statusCode, body } = await ask(CHAT_PATH, { message }, removed);
+      if (removed === 'F136') {
+        if (statusCode !== 403) faults.push([message, removed, statusCode]);
         continue;
       }
       if (statusCode !== 200) {
-        faults.push([message, away, statusCode]);
+        faults.push([message, removed, statusCode]);
         continue;
       }
       const { parts } = (JSON.parse(body) as ChatAnswer).data;
-      const leaked = pagesTold(parts).filter((page) => isNeeded(needsOf.get(page) ?? [], away));
-      if (leaked.length > 0) faults.push([message, away, leaked]);
-      const telling = JSON.stringify(parts.filter(({ kind }) => !TELL_NOTHING.includes(kind)));
-      const isPickupPage = telling.includes('/bopis-summary');
-      if (away === PICKUP.needs && !isPickupPage && signs.test(telling)) {
-        faults.push([message, away, signs.exec(telling)?.[0]]);
+      const leaked = pagesIn(parts).filter((page) => isNeeded(needsOf.get(page) ?? [], removed));
+      if (leaked.length > 0) faults.push([message, removed, leaked]);
+      const content = JSON.stringify(parts.filter(({ kind }) => !WITHOUT_CONTENT.includes(kind)));
+      const isPickupPage = content.includes('/bopis-summary');
+      if (removed === PICKUP.needs && !isPickupPage && signs.test(content)) {
+        faults.push([message, removed, signs.exec(content)?.[0]]);
       }
     }
   }
   expect(faults).toEqual([]);
   // The questions reach pages of every programme.
-  expect(told.size).toBeGreaterThan(9);
+  expect(seenPages.size).toBeGreaterThan(9);
 }, 3_000_000);
 
 it('a list is summed up for who holds it and its summary', async () => {
@@ -132,13 +132,14 @@ it('a list is summed up for who holds it and its summary', async () => {
     const needs = [neededBy(set.path), `F${SUMMARY_LISTS[list as keyof typeof SUMMARY_LISTS]}`];
     const before = await ask(SUMMARY_PATH, { list, ...DAYS }, null);
     if (before.statusCode !== 200) faults.push([list, 'everything', before.statusCode, before.body]);
-    for (const away of AWAY) {
-      if (!isTried(needs, away)) continue;
-      const { statusCode, body } = await ask(SUMMARY_PATH, { list, ...DAYS }, away);
-      const refused = isNeeded(needs, away);
-      if (refused ? statusCode !== 403 : statusCode !== 200) faults.push([list, away, statusCode, body.slice(0, 200)]);
-      const feedback = await ask(SUMMARY_FEEDBACK_PATH, { list, helpful: true }, away);
-      if (feedback.statusCode !== (refused ? 403 : 204)) faults.push(['feedback', list, away, feedback.statusCode]);
+    for (const removed of REMOVALS) {
+      if (!isTried(needs, removed)) continue;
+      const { statusCode, body } = await ask(SUMMARY_PATH, { list, ...DAYS }, removed);
+      const refused = isNeeded(needs, removed);
+      if (refused ? statusCode !== 403 : statusCode !== 200)
+        faults.push([list, removed, statusCode, body.slice(0, 200)]);
+      const feedback = await ask(SUMMARY_FEEDBACK_PATH, { list, helpful: true }, removed);
+      if (feedback.statusCode !== (refused ? 403 : 204)) faults.push(['feedback', list, removed, feedback.statusCode]);
     }
   }
   expect(faults).toEqual([]);
