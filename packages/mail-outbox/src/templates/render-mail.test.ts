@@ -3,7 +3,7 @@ import { defineMails, fact, letter, linkIfAny, paragraph, quote } from './mail-w
 import { renderMail } from './render-mail.ts';
 
 const { answer } = defineMails({
-  answer: { subject: 'About {what}', blocks: [paragraph('{what}:'), letter('{body}'), quote('{asked}')] },
+  answer: { subject: 'About {what}', blocks: [paragraph('{what}:'), letter('{body}'), quote('{question}')] },
 });
 const render = (body: string, question = 'Why?') =>
   renderMail(answer, { what: 'a\r\nb', body, question }, { publicUrl: 'https://portal.example', supportEmail: null });
