@@ -33,7 +33,7 @@ const makesTtl = (command: BSON.Document) => 'createIndexes' in command && text(
 const isPositional = (command: BSON.Document) => text(command).includes('.$.');
 const isByMajority = (command: BSON.Document) => text(command).includes('majority');
 
-/** A service over the engine, each time with a database of its own. */
+/** A service over the engine, each time with a separate database. */
 async function start(answer: LimitedEngine['answer']) {
   engine.answer = answer;
   service = await runService(

@@ -134,12 +134,18 @@ export class RepeatedWork {
     const { pollMs } = this.#options;
     const startedAt = performance.now();
     const intervalMs = Math.min(Math.max(startedAt - this.#expectedAt, pollMs), LONGEST_INTERVAL * pollMs);
-    const { promise, resolve: end } = Promise.withResolvers<void>();
-    const timer = setTimeout(end, intervalMs);
-    const rest = { startedAt, end, isShort: intervalMs === pollMs };
-    this.#resting.add(rest);
-    await promise;
-    clearTimeout(timer);
-    this.#resting.delete(rest);
+    await new Promise<void>((resolve) => {
+      const rest: Rest = {
+        startedAt,
+        end: () => {
+          clearTimeout(timer);
+          this.#resting.delete(rest);
+          resolve();
+        },
+        isShort: intervalMs === pollMs,
+      };
+      const timer = setTimeout(rest.end, intervalMs);
+      this.#resting.add(rest);
+    });
   }
 }
