@@ -146,6 +146,23 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
   });
 });
 
+it.each(['06:00', '20:00'])('%s is an hour at which reports are sent', async (reportTime) => {
+  expect((await test.create({ reportTime })).statusCode).toBe(200);
+});
+
+describe('a schedule of another merchant', () => {
+  it('is not found by the key of the click that made it', async () => {
+    const key = 'one-click-of-the-page';
+    const { scheduleId } = (await test.create({ key })).json().data as { scheduleId: string };
+    const other = test.portal.session('other', 52, 'MERCHANT_ADMIN');
+    const answer = await test.create({ key, merchantId: 52, contactList: [person('other@x.example')] }, other);
+    expect([answer.statusCode, answer.json().detail]).toEqual([200, undefined]);
+    expect(answer.json().data).toMatchObject({ merchantId: 52 });
+    expect(answer.json().data.scheduleId).not.toBe(scheduleId);
+    expect([await test.list(), await test.list(other)].map((list) => list.length)).toEqual([1, 1]);
+  });
+});
+
 describe('the same click twice', () => {
   it('makes one schedule', async () => {
     const key = 'one-click-of-the-page';

@@ -80,6 +80,14 @@ describe('a canary by percentage', () => {
     );
   });
 
+  it('has just the merchants whose place is below its percentage', () => {
+    const remote = canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 10);
+    const mids = Array.from({ length: 2000 }, (_, at) => at + 1);
+    const within = mids.filter((mid) => isInCanary(remote, { mid }));
+    expect(within).toEqual(mids.filter((mid) => placeOf('buyer', '3', mid) < 10));
+    expect(within.length).toBeGreaterThan(100);
+  });
+
   it('holds all merchants at 100 and none at 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), (mid) => {
