@@ -3,7 +3,7 @@ import { andList, formatCount, shownSurvey } from '@shoppervoice/survey-model';
 import { CALLS_OF } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { answerCommentsOf } from './answer-comments.ts';
-import { chatFigure, deltaOf, isRating, isScored, type Rating, type Scored, sentenceOf } from './figure-sentences.ts';
+import { chatFigure, deltaOf, isRating, isScored, type Rating, type Scored, sentencesOf } from './figure-sentences.ts';
 import { listCallOf, rowOf, SERVICE_OF } from './pages.ts';
 import { resolveQuery } from './resolve-query.ts';
 import {
@@ -53,7 +53,7 @@ export async function answerMoved(question: ResolvedQuestion): Promise<AnswerCon
       ? 'No rating can be compared with those days.'
       : marked.length === 0
         ? `None of ${formatCount(all.length)} ratings ${verb} significantly.`
-        : `${formatCount(marked.length)} of ${formatCount(all.length)} ratings ${verb} significantly. ${marked.slice(0, 3).map(sentenceOf).join(' ')}`;
+        : `${formatCount(marked.length)} of ${formatCount(all.length)} ratings ${verb} significantly. ${sentencesOf(marked.slice(0, 3), client.numbers).join(' ')}`;
   return {
     parts: [
       text(lead),
@@ -89,7 +89,9 @@ export async function answerRanked(question: ResolvedQuestion): Promise<AnswerCo
   const known = figures.filter(isRating).filter(({ mean, n }) => mean !== null && n >= 30);
   const ranked = known.toSorted((a, b) => sign * ((a.mean ?? 0) - (b.mean ?? 0))).slice(0, 5);
   const lead =
-    ranked.length === 0 ? 'No rating has 30 answers in these days.' : ranked.slice(0, 3).map(sentenceOf).join(' ');
+    ranked.length === 0
+      ? 'No rating has 30 answers in these days.'
+      : sentencesOf(ranked.slice(0, 3), question.client.numbers).join(' ');
   question.client.numbers.learn(30);
   return {
     parts: [
@@ -118,7 +120,7 @@ export async function answerWhy(question: ResolvedQuestion): Promise<AnswerConte
   const target = movedMost(all);
   if (target === undefined) return { parts: [NONE], steps: [stepOf(question)] };
   const figure = { kind: 'figures' as const, figures: all.map((each) => chatFigure(each, resolved.href)) };
-  const sentences = all.map(sentenceOf).join(' ');
+  const sentences = sentencesOf(all, question.client.numbers).join(' ');
   const delta = target.change?.delta ?? null;
   if (delta === null) return { parts: [text(sentences), figure], steps: [stepOf(question)] };
   const { surveyId } = target;

@@ -12,7 +12,7 @@ import {
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
-import { chatFigure, isRating, isScored, sentenceOf } from './figure-sentences.ts';
+import { chatFigure, isRating, isScored, sentencesOf } from './figure-sentences.ts';
 import { entitledProgrammes, SERVICE_OF } from './pages.ts';
 import { type AnswerContent, figuresOf, type ResolvedQuestion, resolvedOr, stepOf, text } from './resolved-question.ts';
 
@@ -36,7 +36,7 @@ export async function answerOverview(question: ResolvedQuestion): Promise<Answer
   const moved = figures.filter(({ change }) => change?.significant === true);
   const sentences =
     moved.length > 0
-      ? moved.slice(0, 4).map(sentenceOf).join(' ')
+      ? sentencesOf(moved.slice(0, 4), question.client.numbers).join(' ')
       : 'No satisfaction or Net Promoter Score changed significantly.';
   const counts = surveys.map(
     ({ label, responses, comments }) => `${label} ${formatCount(responses)} (${formatCount(comments)} with a comment)`,
@@ -110,6 +110,7 @@ export async function answerBenchmark(question: ResolvedQuestion): Promise<Answe
       if (found.mean === null) return [`${label}: hidden, too few merchants`];
       const verdict = meanVerdict(figure.counts, found);
       const compared = verdict === null ? '' : `: ${VERDICT_WORDS[verdict.kind]}, gap ${gapText(verdict, 'mean')}`;
+      client.numbers.learn(compared);
       const basis = `${formatPercent(found.top)} top-two box, ${membersText(found.members, months.length)}`;
       return [`${label} ${found.mean.toFixed(1)} (${basis})${compared}`];
     });

@@ -11,7 +11,7 @@ import {
   nameOf,
   ratingsPart,
   type Scored,
-  sentenceOf,
+  sentencesOf,
   sharesPart,
   shown,
   topSentence,
@@ -39,7 +39,7 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     parts: [
       text(
         [
-          ...scored.map(sentenceOf),
+          ...sentencesOf(scored, question.client.numbers),
           ...scored.flatMap(groupsSentence),
           ...spread.flatMap(topSentence),
           ...choices.map(choiceSentence),

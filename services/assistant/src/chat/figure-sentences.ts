@@ -10,6 +10,7 @@ import {
   UNITS,
   type Unit,
 } from '@shoppervoice/survey-model';
+import type { KnownNumbers } from './numbers.ts';
 
 /** A figure with one value: a rating or a score. */
 export type Scored = RatingFigure | NpsFigure;
@@ -56,8 +57,17 @@ export function chatFigure(figure: Scored, href: string): ChatFigure {
   };
 }
 
+const shownChangeOf = (figure: Scored) =>
+  shownChange(unitOf(figure), scoreOf(figure), figure.change ? scoreOf(figure.change) : null, figure.change?.delta);
+
+/** A change is shown between the rounded values, so `numbers` learns it here: no call returns it. */
+export function sentencesOf(figures: readonly Scored[], numbers: KnownNumbers): string[] {
+  for (const figure of figures) numbers.learn(shownChangeOf(figure)?.text);
+  return figures.map(sentenceOf);
+}
+
 /** `Fulfillment: Overall satisfaction fell from 8.84 to 7.97 (−0.87, significant; n 292).` */
-export function sentenceOf(figure: Scored): string {
+function sentenceOf(figure: Scored): string {
   const unit = UNITS[unitOf(figure)];
   const name = `${whoOf(figure)}: ${nameOf(figure)}`;
   const value = scoreOf(figure);
@@ -76,7 +86,7 @@ export function sentenceOf(figure: Scored): string {
     return `${name} was ${unit.format(value)} (${n}${margin}${few}).${why}`;
   }
   const { significant } = change;
-  const { delta, text } = shownChange(unitOf(figure), value, scoreOf(change), change.delta) ?? { delta: 0, text: '' };
+  const { delta, text } = shownChangeOf(figure) ?? { delta: 0, text: '' };
   const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
   const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
   return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) compared with ${formatRange(change)}.`;
