@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, closed, Day, type DeepReadonly, Instant, Mid, orNull } from '../calls/schema-parts.ts';
+import { Count, closed, Day, type DeepReadonly, Instant, Mid, orNull, RequestedDay } from '../calls/schema-parts.ts';
 import { CHAT_LONGEST } from './chat-paths.ts';
 
 export const ChatQuestionSchema = Type.Object({
@@ -10,8 +10,8 @@ export const ChatQuestionSchema = Type.Object({
     Type.Object({
       programme: Type.Optional(Type.Enum(['online-buyer', 'site-abandonment', 'straight-to-fulfillment'])),
       dateRange: Type.Optional(Type.String({ maxLength: 40 })),
-      startDate: Type.Optional(Type.String({ maxLength: 40 })),
-      endDate: Type.Optional(Type.String({ maxLength: 40 })),
+      startDate: Type.Optional(RequestedDay),
+      endDate: Type.Optional(RequestedDay),
     }),
   ),
 });

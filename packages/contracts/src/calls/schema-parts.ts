@@ -12,6 +12,8 @@ export const closed = <Properties extends Record<string, TSchema>>(properties: P
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** A day as a client sends it. The handler checks the calendar: its problem names the allowed days, which no schema knows. */
+export const RequestedDay = Type.String({ maxLength: 40 });
 /** Both ends of a range are included. */
 export const Days = { startDate: Day, endDate: Day };
 /** ISO instant in UTC. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, closed, Instant, orNull } from '../calls/schema-parts.ts';
+import { Count, closed, Instant, orNull, RequestedDay } from '../calls/schema-parts.ts';
 import { SUMMARY_COLUMNS, type SummaryList } from './comment-summary-lists.ts';
 
 /** The summary of a list of comments in words: `POST /api/ai-assistant/ai/filtered-summary`. */
@@ -10,8 +10,8 @@ const Chosen = Type.Union([Type.String({ maxLength: 320 }), Type.Integer()]);
 export const SummaryQuestionSchema = Type.Object(
   {
     list: Type.Enum(['buyer', 'bopis', 'site-abandonment', 'stff'] satisfies SummaryList[]),
-    startDate: Type.String({ maxLength: 40 }),
-    endDate: Type.String({ maxLength: 40 }),
+    startDate: RequestedDay,
+    endDate: RequestedDay,
   },
   { additionalProperties: Type.Union([Chosen, Type.Array(Chosen, { maxItems: 200 })]) },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DepartedSchema } from '../accounts/maker-calls.ts';
-import { Count, closed, Mid, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
+import { Count, closed, Mid, orNull, RequestedDay, WriteKeySchema } from '../calls/schema-parts.ts';
 import { SCHEDULE_FREQUENCIES } from './schedule-days.ts';
 
 /** `contactId`: absent for a recipient who is new. */
@@ -25,7 +25,7 @@ const FIELDS = {
   /** `06:00` to `20:00`, whole hours, by the clock of Los Angeles. */
   reportTime: Type.String({ maxLength: 5 }),
   /** The first day on which it may be sent. */
-  startDate: Type.String({ maxLength: 10 }),
+  startDate: RequestedDay,
   endDate: Type.Null(),
   merchantId: Mid,
   /** Of custom questions and open-end pages. */

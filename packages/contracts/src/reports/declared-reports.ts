@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AccessSchema } from '../calls/access.ts';
-import { closed, orNull } from '../calls/schema-parts.ts';
+import { closed, Days, orNull } from '../calls/schema-parts.ts';
 import { EsrAnswerSchema } from './esr-calls.ts';
 import { FiguresAnswerSchema } from './figures.ts';
 
@@ -62,9 +62,9 @@ export const ReportLineSchema = Type.Union([
     head: closed({
       title: Type.String(),
       merchant: Type.String(),
-      range: closed({ startDate: Type.String(), endDate: Type.String(), timeZone: Type.String() }),
+      range: closed({ ...Days, timeZone: Type.String() }),
       /** The other period; null: none is compared. */
-      compared: orNull(closed({ startDate: Type.String(), endDate: Type.String() })),
+      compared: orNull(closed(Days)),
       /** Filters, period, device, in words: name and value. */
       facts: Type.Array(Type.Tuple([Type.String(), Type.String()])),
       /** Responses, or items of the list. Null: known at the end alone. */

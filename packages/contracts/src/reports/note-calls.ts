@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { COUNTRY_CODES } from '../calls/countries.ts';
-import { closed, Day, type DeepReadonly, Instant, WriteKeySchema } from '../calls/schema-parts.ts';
+import { closed, Day, type DeepReadonly, Instant, RequestedDay, WriteKeySchema } from '../calls/schema-parts.ts';
 import { NOTE_AREAS } from './note-paths.ts';
 
 /** Notes on days: what a merchant did or knows of, read beside its figures. */
@@ -33,8 +33,8 @@ export type NotesAnswer = DeepReadonly<Static<typeof NotesAnswerSchema>>;
 /** `POST /api/notes` (`NewNote`) -> 201 `Note`, `PUT /api/notes/:id` -> `Note`, `DELETE /api/notes/:id` -> 204. */
 const FIELDS = {
   text: Type.String({ maxLength: 1000 }),
-  startDate: Type.String({ maxLength: 10 }),
-  endDate: Type.String({ maxLength: 10 }),
+  startDate: RequestedDay,
+  endDate: RequestedDay,
   area: Area,
 };
 export const WrittenNoteSchema = closed(FIELDS);

@@ -1,3 +1,4 @@
+import { RequestedDay } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { comparedRange, type DayRange, isDay } from '@shoppervoice/survey-model';
 import type { OtherPeriod } from '@shoppervoice/survey-store';
@@ -7,8 +8,8 @@ import type { Limits } from './allowed-range.ts';
 /** What is compared with: `previous` or `year`, or days of one's own choice. */
 export const COMPARE_QUERY = {
   compareTo: Type.Optional(Type.Union([Type.Literal('previous'), Type.Literal('year')])),
-  compareStart: Type.Optional(Type.String()),
-  compareEnd: Type.Optional(Type.String()),
+  compareStart: Type.Optional(RequestedDay),
+  compareEnd: Type.Optional(RequestedDay),
 };
 
 const Compared = Type.Object(COMPARE_QUERY);

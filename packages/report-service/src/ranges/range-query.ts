@@ -1,9 +1,10 @@
+import { RequestedDay } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { DayRange } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 
 /** The two ways in which calls take their range. Days are checked against the calendar by `allowedRange`. */
-export const RANGE_QUERY = { startDate: Type.String(), endDate: Type.String() };
+export const RANGE_QUERY = { startDate: RequestedDay, endDate: RequestedDay };
 export const RANGE_IN_ONE = { range: Type.String() };
 const Range = Type.Object(RANGE_QUERY);
 const InOne = Type.Object(RANGE_IN_ONE);

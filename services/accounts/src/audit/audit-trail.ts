@@ -1,5 +1,6 @@
 import { type AccountDatabase, type AuditDocument, type AuditQuery, readAudit } from '@shoppervoice/account-store';
 import { AUDIT_ACTIONS, type AuditAction, type AuditAnswer, type AuditEntry } from '@shoppervoice/contracts/accounts';
+import { RequestedDay } from '@shoppervoice/contracts/calls';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { ADMINS, isDay } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
@@ -12,8 +13,8 @@ const Query = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 50 })),
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   mid: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  from: Type.Optional(Type.String({ maxLength: 10 })),
-  to: Type.Optional(Type.String({ maxLength: 10 })),
+  from: Type.Optional(RequestedDay),
+  to: Type.Optional(RequestedDay),
 });
 
 /**
