@@ -75,9 +75,9 @@ export const FAULTS: readonly Fault[] = [
     ['hsts-half-as-long', 'gateway/src/security-headers.ts', '31_536_000', '15_768_000'],
     [
       'minute-limit-off-by-one',
-      'gateway/src/limits/minute-limit.ts',
-      'running.count > this.#max',
-      'running.count > this.#max + 1',
+      'packages/service-kit/src/minute-limit.ts',
+      'minute.count > this.max',
+      'minute.count > this.max + 1',
     ],
     [
       'signature-not-compared',

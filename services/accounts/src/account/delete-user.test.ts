@@ -1,6 +1,6 @@
 import { issueToken, saveDatePreferences } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
+import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
 
 let database: TestDatabase;
@@ -58,12 +58,16 @@ describe('a deleted user', () => {
     const id = await portal.idOf('duo');
     await saveDatePreferences(portal.accounts, id, 4101, DAYS);
     await saveDatePreferences(portal.accounts, id, 4102, DAYS);
-    const here = await portal.cookieOf('duo');
+    const [here, before] = [await portal.cookieOf('duo'), await portal.cookieOf('duo')];
+    const elsewhere = cookieIn(
+      await portal.call('POST', '/api/admin/override', { cookie: before, body: { mid: 4102 } }),
+    );
     expect((await drop(ada, id)).statusCode).toBe(200);
     expect(await portal.session(here)).toBeNull();
     expect(await portal.accounts.users.findOne({ _id: id })).toMatchObject({ mids: [4102] });
-    const elsewhere = await portal.cookieOf('duo');
-    expect((await portal.session(elsewhere))?.context.mid).toBe(4102);
+    for (const cookie of [elsewhere, await portal.cookieOf('duo')]) {
+      expect((await portal.session(cookie))?.context.mid).toBe(4102);
+    }
     expect(await portal.accounts.datePreferences.distinct('_id')).toEqual([`${id}/4102`]);
   });
 

@@ -1,0 +1,80 @@
+import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
+import { type Db, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
+import { REPORTING_DATABASE } from '../reporting-database.ts';
+import { scheduleDatabase } from './schedule-document.ts';
+
+let portal: ReportingUnderTest;
+let client: MongoClient;
+let db: Db;
+beforeAll(async () => {
+  portal = await ReportingUnderTest.start();
+  client = await new MongoClient(portal.server.url).connect();
+  db = client.db(REPORTING_DATABASE);
+});
+afterAll(async () => {
+  await client?.close();
+  await portal?.close();
+});
+beforeEach(async () => {
+  const { schedules, runs } = scheduleDatabase(db);
+  await schedules.deleteMany({});
+  await runs.deleteMany({});
+  portal.programme.linked = { ada: [51], elsewhere: [52] };
+});
+
+const admin = (userId = 'ada', mid = 51): SessionContext => ({
+  ...portal.session(userId, mid),
+  accessType: 'MERCHANT_ADMIN',
+});
+const create = (session = admin()) =>
+  portal.call('POST', '/api/schedule/create-scheduled-report', session, {
+    reportName: 'Daily-gifts',
+    reportType: 'GIFTS',
+    format: 'CSV',
+    frequency: 'DAILY',
+    reportTime: '06:00',
+    startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    endDate: null,
+    merchantId: session.mid,
+    query: '',
+    contactList: [
+      {
+        firstName: 'Rea',
+        lastName: 'Reader',
+        email: 'rea@in.example',
+        phoneNumber: '(617) 555-0148',
+        dept: 'CX',
+        title: 'Head',
+      },
+    ],
+  });
+const put = (url: string, scheduleId: string) => portal.call('PUT', url, admin(), { scheduleId });
+
+it('a merchant schedules a report once, whatever another merchant has scheduled', async () => {
+  const answers = [await create(), await create(admin('elsewhere', 52)), await create()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
+});
+
+it('of several who delete a schedule at the same time, one has deleted it', async () => {
+  const { scheduleId } = (await create()).json().data;
+  const deletions = Array.from({ length: 6 }, () => put('/api/schedule/delete-schedule', scheduleId));
+  const statuses = (await Promise.all(deletions)).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 404, 404, 404, 404, 404]);
+});
+
+it('a report that is being made when the process stops is made by the next one at once', async () => {
+  const { programme } = portal;
+  const { runs } = scheduleDatabase(db);
+  const { stream } = programme;
+  const { scheduleId } = (await create()).json().data;
+  // A programme that begins its answer and goes no further.
+  programme.stream = () => {};
+  expect((await put(SEND_NOW_PATH, scheduleId)).statusCode).toBe(200);
+  await expect.poll(() => programme.open, { timeout: 10_000 }).toBe(1);
+  programme.stream = stream;
+  await portal.restart();
+  await expect.poll(() => runs.countDocuments({ state: 'mailed' }), { timeout: 10_000 }).toBe(1);
+});
