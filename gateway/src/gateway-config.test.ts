@@ -27,16 +27,24 @@ describe('the configuration', () => {
   });
 
   it('names services by an address each, and the one that knows the sessions', () => {
-    expect(readServices(['accounts=http://127.0.0.1:4001/', 'b=https://b.example'], 'accounts')).toEqual([
-      { name: 'accounts', origin: 'http://127.0.0.1:4001' },
-      { name: 'b', origin: 'https://b.example' },
+    const { services, sessions } = readServices(
+      ['accounts=http://127.0.0.1:4001/', 'b=https://b.example|http://c:1'],
+      'accounts',
+    );
+    expect(services.map(({ service, origins }) => [service, ...origins])).toEqual([
+      ['accounts', 'http://127.0.0.1:4001'],
+      ['b', 'https://b.example', 'http://c:1'],
     ]);
+    expect(sessions).toBe(services[0]);
     for (const entries of [
       ['accounts'],
       ['accounts=127.0.0.1:1'],
       ['accounts=http://a/path'],
       ['=http://a'],
       ['b=http://b'],
+      ['accounts=http://a|'],
+      ['accounts=http://a|http://a/'],
+      ['accounts=http://a|b=http://b'],
     ]) {
       expect(() => readServices(entries, 'accounts')).toThrow(ConfigError);
     }

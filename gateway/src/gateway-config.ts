@@ -1,5 +1,5 @@
 import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
-import type { ServiceAddress } from './routing/service-watch.ts';
+import { ServiceReplicas } from './upstream/service-replicas.ts';
 
 /** Every variable that the gateway reads. */
 export const GATEWAY_CONFIG = defineConfig({
@@ -28,7 +28,7 @@ export const GATEWAY_CONFIG = defineConfig({
   },
   SERVICES: {
     type: 'list',
-    doc: 'The services, `name=address` each, in the order in which they may claim a path: `accounts=http://127.0.0.1:4001,reports=http://127.0.0.1:4002`.',
+    doc: 'The services, `name=address` each, in the order in which they may claim a path: `accounts=http://127.0.0.1:4001,reports=http://127.0.0.1:4002`. Several addresses of one are separated by `|`: `reports=http://10.0.0.7:4002|http://10.0.0.8:4002`.',
   },
   SESSION_SERVICE: { type: 'text', default: 'accounts', doc: 'Name of the service that knows the sessions.' },
   SHELL_DIR: { type: 'text', doc: 'Folder with the build of the shell.' },
@@ -248,26 +248,39 @@ export const GATEWAY_CONFIG = defineConfig({
 
 export type GatewayConfig = Config<typeof GATEWAY_CONFIG>;
 
-const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/\s]+)\/?$/;
+const SERVICE_ENTRY = /^([a-z][a-z0-9-]*)=(.+)$/;
+const ADDRESS = /^https?:\/\/[^/\s]+\/?$/;
 
-/** @throws ConfigError when an entry is not `name=address` or a name occurs twice. */
-export function readServices(entries: readonly string[], sessionService: string): ServiceAddress[] {
+const firstTwice = (texts: readonly string[]) => texts.find((text, at) => texts.indexOf(text) !== at);
+
+/** @throws ConfigError when an entry is not `name=address|address` or a name or an address occurs twice. */
+export function readServices(
+  entries: readonly string[],
+  sessionService: string,
+): { readonly services: readonly ServiceReplicas[]; readonly sessions: ServiceReplicas } {
   const services = entries.map((entry) => {
-    const [, name, origin] = SERVICE_ENTRY.exec(entry) ?? [];
-    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
+    const [, name, addresses = ''] = SERVICE_ENTRY.exec(entry) ?? [];
+    const written = addresses.split('|');
+    if (name === undefined || !written.every((address) => ADDRESS.test(address) && URL.canParse(address))) {
       throw new ConfigError([`SERVICES holds "${entry}". Write name=address, like accounts=http://127.0.0.1:4001.`]);
     }
-    return { name, origin: new URL(origin).origin };
+    const origins = written.map((address) => new URL(address).origin);
+    const again = firstTwice(origins);
+    if (again !== undefined) throw new ConfigError([`SERVICES names ${again} twice for ${name}. Write it once.`]);
+    return new ServiceReplicas(name, origins);
   });
-  const names = services.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new ConfigError([`SERVICES names ${twice} twice. Write each service once.`]);
-  if (!names.includes(sessionService)) {
+  const names = services.map(({ service }) => service);
+  const twice = firstTwice(names);
+  if (twice !== undefined) {
+    throw new ConfigError([`SERVICES names ${twice} twice. Write each service once, its addresses separated by |.`]);
+  }
+  const sessions = services.find(({ service }) => service === sessionService);
+  if (sessions === undefined) {
     throw new ConfigError([
       `SERVICES does not name ${sessionService}. Write it, or name another one in SESSION_SERVICE.`,
     ]);
   }
-  return services;
+  return { services, sessions };
 }
 
 const HIGHEST_PORT = 65_535;

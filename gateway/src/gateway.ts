@@ -55,12 +55,8 @@ import { serveStatic } from './static/static-routes.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
 import { jsonOf, Upstream } from './upstream/upstream.ts';
 
-/**
- * Pauses between two attempts to read a service's calls, and between two readings of a known service; in milliseconds.
- */
-const READ_SERVICES = { quickestMs: 100, slowestMs: 2000, rereadMs: 15_000 } as const;
-/** Interval of readiness checks, how long a result counts, and their timeout. */
-const ASK_SERVICES = { askMs: 1000, freshMs: 2500 } as const;
+/** Pauses in milliseconds: between checks of a replica that is not ready, of one that is, and readings of its calls. */
+const CHECKS = { unreadyMs: 100, readyMs: 1000, rereadMs: 15_000 } as const;
 const WATCH_TIMEOUT_MS = 2000;
 
 /** The page itself is public: it waits no longer than this for its reader's session. */
@@ -90,13 +86,12 @@ export async function openGateway(
   const address = publicAddressOf(config);
   const platformPort = platformPortOf(config);
   const platformAddress = platformAddressOf({ ...config, PLATFORM_PORT: platformPort }, address);
-  const services = readServices(config.SERVICES, config.SESSION_SERVICE);
+  const { services, sessions: accounts } = readServices(config.SERVICES, config.SESSION_SERVICE);
   const upstream = new Upstream(config.UPSTREAM_TIMEOUT_MS);
   const sessionUpstream = new Upstream(config.SESSION_TIMEOUT_MS);
   const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
-  const sessionOrigin = services.find(({ name }) => name === config.SESSION_SERVICE)?.origin ?? '';
   const pageTags = new PageTags(config.CONTEXT_KEY);
-  const askSession = sessionReader(accountsClient(sessionUpstream, sessionOrigin, config.INTERNAL_KEY));
+  const askSession = sessionReader(accountsClient(sessionUpstream, accounts, config.INTERNAL_KEY));
   const admissionFor = (door: Door, { https, ownOrigins }: typeof address) =>
     new Admission({
       door,
@@ -124,17 +119,16 @@ export async function openGateway(
   const admission = admissionFor('portal', address);
   const platformAdmission = admissionFor('platform', platformAddress);
   // Comparing a password takes time, and more if many are compared.
-  const passwords = new Passwords(passwordChecker(accountsClient(upstream, sessionOrigin, config.INTERNAL_KEY)));
+  const passwords = new Passwords(passwordChecker(accountsClient(upstream, accounts, config.INTERNAL_KEY)));
   const watch = new ServiceWatch({
     services,
     reserved: GATEWAY_CALLS.map(({ path }) => path),
-    get: async (origin, path) => {
+    get: async (to, path) => {
       const headers = { accept: 'application/json' };
-      const answer = await watchUpstream.request({ origin, method: 'GET', path, headers, body: null, caller: null });
+      const answer = await watchUpstream.request({ to, method: 'GET', path, headers, body: null, caller: null });
       return { status: answer.status, body: await jsonOf(answer) };
     },
-    ...READ_SERVICES,
-    ...ASK_SERVICES,
+    ...CHECKS,
     log,
   });
 
@@ -211,7 +205,7 @@ export async function openGateway(
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { admission, registry, tickets, users, counting: platform.kept });
   const publishing = openPublishing(platform);
-  const nameMerchants = merchantNamer(accountsClient(upstream, sessionOrigin, config.INTERNAL_KEY));
+  const nameMerchants = merchantNamer(accountsClient(upstream, accounts, config.INTERNAL_KEY));
   const internalKey = config.INTERNAL_KEY;
   const passing = {
     watch,

@@ -1,7 +1,7 @@
 import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, READ_BODIES, type ServiceDocument } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { DeployAuth } from '../deploy/deploy-auth.ts';
-import type { ServiceAddress } from '../routing/service-watch.ts';
+import type { ServiceReplicas } from '../upstream/service-replicas.ts';
 import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 import { PORTAL_DOCUMENT } from './gateway-calls.ts';
 import { portalDocument, type ServicePart } from './portal-document.ts';
@@ -10,7 +10,7 @@ interface DocumentParts {
   readonly auth: DeployAuth;
   /** Of the calls that the gateway handles itself. */
   readonly ownDocument: () => Promise<ServiceDocument>;
-  readonly services: readonly ServiceAddress[];
+  readonly services: readonly ServiceReplicas[];
   readonly upstream: Upstream;
   readonly internalKey: Buffer;
 }
@@ -35,14 +35,15 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
 
 /** A service that does not respond is only left out itself. */
 async function askService(
-  { name, origin }: ServiceAddress,
+  to: ServiceReplicas,
   { upstream, internalKey }: DocumentParts,
   log: FastifyBaseLogger,
 ): Promise<ServicePart> {
+  const name = to.service;
   const headers = { accept: 'application/json', [INTERNAL_KEY_HEADER]: internalKey.toString('base64url') };
   try {
     const answer = await upstream.request({
-      origin,
+      to,
       method: 'GET',
       path: DOCUMENT_PATH,
       headers,

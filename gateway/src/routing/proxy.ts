@@ -212,7 +212,7 @@ async function judgeToken(
   try {
     const { authorization } = request.headers;
     const answer = await parts.upstream.request({
-      origin: route.origin,
+      to: parts.watch.replicasOf(route.service),
       method: 'POST',
       path: BEARER_PATH,
       headers: {
@@ -313,9 +313,9 @@ async function ask(
   // The length is set again from the bytes that were read.
   delete headers['content-length'];
   try {
-    const { origin } = route;
-    const asked = { origin, method: request.method, path: request.url, headers, body, caller, keeping };
-    return await parts.upstream.request(asked);
+    const to = parts.watch.replicasOf(route.service);
+    const { method, url: path } = request;
+    return await parts.upstream.request({ to, method, path, headers, body, caller, keeping });
   } catch (error) {
     // The browser has disconnected: no one reads this.
     if (caller.isDisconnected && !(error instanceof UpstreamError))

@@ -5,7 +5,6 @@ import { buildRouteTable, readServiceDescriptor } from './route-table.ts';
 const call = (method: ServiceCall['method'], path: string): ServiceCall => ({ method, path, access: {} });
 const service = (name: string, ...calls: ServiceCall[]) => ({
   name,
-  origin: `http://${name}`,
   descriptor: { name, calls },
 });
 

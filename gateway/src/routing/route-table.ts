@@ -7,7 +7,6 @@ import { Compile } from 'typebox/compile';
 /** One call of one service, as the gateway routes it. */
 export interface Route {
   readonly service: string;
-  readonly origin: string;
   readonly method: ServiceCall['method'];
   readonly path: string;
   readonly access: Access;
@@ -31,7 +30,6 @@ export interface RouteTable {
 /** Descriptors of the services, in the configured order. */
 export interface KnownService {
   readonly name: string;
-  readonly origin: string;
   readonly descriptor: ServiceDescriptor;
 }
 
@@ -86,7 +84,7 @@ export function buildRouteTable(
   const owners = new Map(reserved.map((path) => [shapeOf(path), 'the gateway']));
   const taken = new Set<string>();
   const routes: Route[] = [];
-  for (const { name, origin, descriptor } of services) {
+  for (const { name, descriptor } of services) {
     for (const call of descriptor.calls) {
       const shape = shapeOf(call.path);
       const owner = owners.get(shape);
@@ -100,7 +98,7 @@ export function buildRouteTable(
       }
       owners.set(shape, name);
       taken.add(`${call.method} ${shape}`);
-      const route: Route = { service: name, origin, ...call, limit: call.limit };
+      const route: Route = { service: name, ...call, limit: call.limit };
       routes.push(route);
       router.on(call.method, call.path, () => undefined, route);
     }

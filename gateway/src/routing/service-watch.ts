@@ -1,52 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { ServiceReplicas } from '../upstream/service-replicas.ts';
 import { buildRouteTable, type RouteTable, readServiceDescriptor } from './route-table.ts';
 
-/** A service as configured. */
-export interface ServiceAddress {
-  readonly name: string;
-  /** `http://127.0.0.1:4001`, without a path. */
-  readonly origin: string;
-}
-
 export interface ServiceWatchOptions {
-  readonly services: readonly ServiceAddress[];
+  readonly services: readonly ServiceReplicas[];
   /** Paths of the gateway itself, which no service may claim. */
   readonly reserved: readonly string[];
-  /** GET of a path at a service: status and JSON body. Rejects on a timeout. */
-  readonly get: (origin: string, path: string) => Promise<{ status: number; body: unknown }>;
-  /** First pause between two attempts; doubled up to `slowestMs`. */
-  readonly quickestMs: number;
-  readonly slowestMs: number;
-  /** Pause between two readings of a known service: a restarted one may have other calls. */
+  /** GET of a path at a single replica: status and JSON body. Rejects on a timeout. */
+  readonly get: (to: ServiceReplicas, path: string) => Promise<{ status: number; body: unknown }>;
+  /** Pause between two checks of a replica that is not ready, and of one that is. */
+  readonly unreadyMs: number;
+  readonly readyMs: number;
+  /** Interval at which the calls of a ready replica are read again. */
   readonly rereadMs: number;
-  /** Interval of readiness checks while a service is ready; `quickestMs` while it is not. */
-  readonly askMs: number;
-  /** How long "ready" counts: an older result is void. */
-  readonly freshMs: number;
   readonly log: { info(details: object, sentence: string): void; warn(details: object, sentence: string): void };
 }
 
-interface Watched extends ServiceAddress {
+interface Watched {
+  readonly replicas: ServiceReplicas;
+  readonly watched: readonly WatchedReplica[];
+}
+
+interface WatchedReplica {
+  readonly origin: string;
+  /** It alone. */
+  readonly self: ServiceReplicas;
   descriptor: ServiceDescriptor | null;
-  /** When it last reported to be ready, on a monotonic clock; null if its last result was another one. */
-  readyAt: number | null;
+  readAt: number;
+  isReady: boolean;
 }
 
 /**
- * Reads each service's `/service.json` until it responds, then regularly, and keeps one route table. Checks readiness
- * meanwhile.
+ * Checks the readiness of every replica of each service, reads its calls from `/service.json`, and keeps one route
+ * table.
  */
 export class ServiceWatch {
   readonly #options: ServiceWatchOptions;
-  readonly #watched: readonly Watched[];
+  readonly #services: readonly Watched[];
   readonly #stop = new AbortController();
   readonly #reported = new Set<string>();
   #table: RouteTable;
+  #known = '[]';
 
   constructor(options: ServiceWatchOptions) {
     this.#options = options;
-    this.#watched = options.services.map((service) => ({ ...service, descriptor: null, readyAt: null }));
+    this.#services = options.services.map((replicas) => ({
+      replicas,
+      watched: replicas.origins.map((origin) => ({
+        origin,
+        self: new ServiceReplicas(replicas.service, [origin]),
+        descriptor: null,
+        readAt: Number.NEGATIVE_INFINITY,
+        isReady: false,
+      })),
+    }));
     this.#table = buildRouteTable([], options.reserved, () => undefined);
   }
 
@@ -54,23 +62,26 @@ export class ServiceWatch {
     return this.#table;
   }
 
-  /** Whether the calls of every service are known: before that, an unknown path may still belong to one. */
-  get isComplete(): boolean {
-    return this.#watched.every(({ descriptor }) => descriptor !== null);
+  /** @throws Error for a service that is not configured */
+  replicasOf(service: string): ServiceReplicas {
+    const found = this.#services.find(({ replicas }) => replicas.service === service);
+    if (found === undefined) throw new Error(`${service} is not configured`);
+    return found.replicas;
   }
 
-  /** Names of the services whose calls are not known, or that are not ready now. */
+  /** Whether the calls of every service are known: before that, an unknown path may still belong to one. */
+  get isComplete(): boolean {
+    return this.#services.every(({ watched }) => watched.some(({ descriptor }) => descriptor !== null));
+  }
+
+  /** Names of the services of which no replica is ready now. */
   get waitingFor(): string[] {
-    const oldest = performance.now() - this.#options.freshMs;
-    return this.#watched
-      .filter(({ descriptor, readyAt }) => descriptor === null || readyAt === null || readyAt < oldest)
-      .map(({ name }) => name);
+    return this.#services.flatMap(({ replicas }) => (replicas.isReady ? [] : [replicas.service]));
   }
 
   start(): void {
-    for (const service of this.#watched) {
-      void this.#follow(service);
-      void this.#ask(service);
+    for (const { replicas, watched } of this.#services) {
+      for (const replica of watched) void this.#follow(replicas, replica);
     }
   }
 
@@ -78,53 +89,50 @@ export class ServiceWatch {
     this.#stop.abort();
   }
 
-  async #follow(service: Watched): Promise<void> {
-    const { quickestMs, slowestMs, rereadMs } = this.#options;
-    let pause = quickestMs;
+  async #follow(replicas: ServiceReplicas, replica: WatchedReplica): Promise<void> {
+    const { readyMs, unreadyMs } = this.#options;
     while (!this.#stop.signal.aborted) {
-      const known = await this.#read(service);
-      pause = known ? rereadMs : Math.min(pause * 2, slowestMs);
-      await this.#rest(pause);
-      if (pause === rereadMs) pause = quickestMs;
-    }
-  }
-
-  async #ask(service: Watched): Promise<void> {
-    const { get, askMs, quickestMs, log } = this.#options;
-    while (!this.#stop.signal.aborted) {
-      const startedAt = performance.now();
-      const isReady = await get(service.origin, '/readyz').then(
-        ({ status }) => status === 200,
-        () => false,
+      const isReady = await this.#check(replicas, replica);
+      await sleep(isReady ? readyMs : unreadyMs, undefined, { signal: this.#stop.signal, ref: false }).catch(
+        () => undefined,
       );
-      const about = { service: service.name };
-      if (isReady && service.readyAt === null) log.info(about, 'a service is ready');
-      if (!isReady && service.readyAt !== null) log.warn(about, 'a service is not ready');
-      service.readyAt = isReady ? startedAt : null;
-      await this.#rest(isReady ? askMs : quickestMs);
     }
   }
 
-  async #rest(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+  async #check(replicas: ServiceReplicas, replica: WatchedReplica): Promise<boolean> {
+    const { get, rereadMs, log } = this.#options;
+    const startedAt = performance.now();
+    const isUp = await get(replica.self, '/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    // One that has become ready may be another version: it gets no request before its calls are known.
+    const isDue = replica.descriptor === null || (isUp && (!replica.isReady || startedAt - replica.readAt >= rereadMs));
+    const wasRead = isDue && (await this.#read(replica));
+    if (wasRead) replica.readAt = startedAt;
+    const isReady = isUp && replica.descriptor !== null;
+    const about = { service: replicas.service, address: replica.origin };
+    if (isReady && !replica.isReady) log.info(about, 'a service is ready');
+    if (!isReady && replica.isReady) log.warn(about, 'a service is not ready');
+    if (wasRead || isReady !== replica.isReady) {
+      replica.isReady = isReady;
+      this.#rebuild();
+    }
+    replicas.report(replica.origin, isReady ? startedAt : null);
+    return isReady;
   }
 
-  /** Whether the service has published its calls. */
-  async #read(service: Watched): Promise<boolean> {
-    const { get, log } = this.#options;
+  /** Whether the replica has published its calls. */
+  async #read(replica: WatchedReplica): Promise<boolean> {
     try {
-      const answer = await get(service.origin, '/service.json');
+      const answer = await this.#options.get(replica.self, '/service.json');
       if (answer.status !== 200) return false;
       const reading = readServiceDescriptor(answer.body);
       if ('wrong' in reading) {
-        this.#warnOnce(`${service.name}: its /service.json cannot be used: ${reading.wrong}.`);
+        this.#warnOnce(`${replica.self.service}: its /service.json cannot be used: ${reading.wrong}.`);
         return false;
       }
-      if (JSON.stringify(reading.descriptor) !== JSON.stringify(service.descriptor)) {
-        service.descriptor = reading.descriptor;
-        this.#rebuild();
-        log.info({ service: service.name, calls: reading.descriptor.calls.length }, 'the calls of a service are known');
-      }
+      replica.descriptor = reading.descriptor;
       return true;
     } catch {
       return false;
@@ -132,10 +140,15 @@ export class ServiceWatch {
   }
 
   #rebuild(): void {
-    const known = this.#watched.flatMap(({ name, origin, descriptor }) =>
-      descriptor === null ? [] : [{ name, origin, descriptor }],
-    );
-    this.#table = buildRouteTable(known, this.#options.reserved, (sentence) => this.#warnOnce(sentence));
+    const services = this.#services.flatMap(({ replicas, watched }) => {
+      const descriptor = sharedCalls(watched);
+      return descriptor === null ? [] : [{ name: replicas.service, descriptor }];
+    });
+    const known = JSON.stringify(services);
+    if (known === this.#known) return;
+    this.#known = known;
+    this.#table = buildRouteTable(services, this.#options.reserved, (sentence) => this.#warnOnce(sentence));
+    this.#options.log.info({ calls: this.#table.routes.length }, 'the calls of the services are known');
   }
 
   #warnOnce(sentence: string): void {
@@ -143,4 +156,18 @@ export class ServiceWatch {
     this.#reported.add(sentence);
     this.#options.log.warn({}, sentence);
   }
+}
+
+/**
+ * The calls that every ready replica has, and while none is ready every known one: during a rolling upgrade a call of
+ * one version alone is not routed.
+ */
+function sharedCalls(watched: readonly WatchedReplica[]): ServiceDescriptor | null {
+  const known = watched.filter(({ descriptor }) => descriptor !== null);
+  const ready = known.filter(({ isReady }) => isReady);
+  const [first, ...others] = (ready.length > 0 ? ready : known).flatMap(({ descriptor }) => descriptor ?? []);
+  if (first === undefined) return null;
+  const isShared = ({ method, path }: ServiceDescriptor['calls'][number]) =>
+    others.every(({ calls }) => calls.some((call) => call.method === method && call.path === path));
+  return { ...first, calls: first.calls.filter(isShared) };
 }

@@ -1,4 +1,5 @@
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import type { ServiceReplicas } from './service-replicas.ts';
 import { drop, jsonOf, type Upstream } from './upstream.ts';
 
 /** Posts to an internal call of accounts. @throws without a response, or for any status but 200 */
@@ -8,11 +9,11 @@ export type AskAccounts = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<unknown>;
 
-export function accountsClient(upstream: Upstream, origin: string, internalKey: Buffer): AskAccounts {
+export function accountsClient(upstream: Upstream, to: ServiceReplicas, internalKey: Buffer): AskAccounts {
   const key = internalKey.toString('base64url');
   return async (path, body, headers = {}) => {
     const answer = await upstream.request({
-      origin,
+      to,
       method: 'POST',
       path,
       body: JSON.stringify(body),

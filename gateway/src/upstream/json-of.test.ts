@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { READ_BODIES } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ServiceReplicas } from './service-replicas.ts';
 import { jsonOf, Upstream } from './upstream.ts';
 
 const PIECE = Buffer.alloc(65_536, ' ');
@@ -37,7 +38,16 @@ afterAll(async () => {
 });
 
 const read = async (path: string) =>
-  jsonOf(await upstream.request({ origin, method: 'GET', path, headers: {}, body: null, caller: null }));
+  jsonOf(
+    await upstream.request({
+      to: new ServiceReplicas('a', [origin]),
+      method: 'GET',
+      path,
+      headers: {},
+      body: null,
+      caller: null,
+    }),
+  );
 
 it.each(['/endless', '/nested', '/wide', '/no-json'])(
   'an answer that is %s cannot be read',

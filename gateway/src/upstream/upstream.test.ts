@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ServiceReplicas } from './service-replicas.ts';
 import { Upstream } from './upstream.ts';
 
 /** A service that cuts the first connection of each test once it has the request, as one that is started again does. */
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const request = (method: string, body: string | null) =>
-  upstream.request({ origin, method, path: '/', headers: {}, body, caller: null });
+  upstream.request({ to: new ServiceReplicas('a', [origin]), method, path: '/', headers: {}, body, caller: null });
 
 it('repeats a read whose connection was cut, once', async () => {
   expect((await request('GET', null)).status).toBe(200);

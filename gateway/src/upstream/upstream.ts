@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { parseBounded } from '@shoppervoice/contracts/calls';
 import { type BodyBounds, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
 import { Agent, type Dispatcher, errors } from 'undici';
+import type { ServiceReplicas } from './service-replicas.ts';
 
 export interface UpstreamRequest {
-  readonly origin: string;
+  readonly to: ServiceReplicas;
   readonly method: string;
   /** Path and query, unchanged. */
   readonly path: string;
@@ -93,14 +94,23 @@ export class Upstream {
 
   /** @throws UpstreamError, or an error that says that the caller has disconnected */
   async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { to, method, body, caller } = request;
+    let failed = '';
+    const once = (origin: string) => {
+      failed = origin;
+      return this.#once(origin, request);
+    };
     try {
-      return await this.#once(request);
+      return await to.send(once);
     } catch (error) {
-      // A restarted service has closed the connections that are kept here.
-      const mayRepeat =
-        SAFE_METHODS.includes(request.method) && request.body === null && request.caller?.isDisconnected !== true;
-      if (!mayRepeat || faultOf(error) !== 'down') throw asUpstreamError(error);
-      return this.#once(request).catch((again: unknown) => {
+      if (faultOf(error) !== 'down' || caller?.isDisconnected === true) throw asUpstreamError(error);
+      const isUnsent = wasNeverSent(error);
+      // Its next readiness check lets it in again.
+      if (isUnsent) to.report(failed, null);
+      // A restarted service has closed the connections that are kept here, so a read is repeated even at the same address.
+      const isRead = SAFE_METHODS.includes(method) && body === null;
+      if (!isRead && !(isUnsent && to.origins.length > 1)) throw asUpstreamError(error);
+      return to.send(once, failed).catch((again: unknown) => {
         throw asUpstreamError(again);
       });
     }
@@ -111,7 +121,8 @@ export class Upstream {
     return this.#agent.destroy();
   }
 
-  #once({ origin, method, path, headers, body, caller, keeping }: UpstreamRequest): Promise<UpstreamAnswer> {
+  #once(origin: string, request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { method, path, headers, body, caller, keeping } = request;
     return new Promise((resolve, reject) => {
       const handler = new AnswerReader(method, keeping ?? null, resolve, reject);
       if (caller !== null) caller.onDisconnect = () => handler.giveUp();
@@ -234,19 +245,23 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
+/** Nothing listens at that address, so no service can have acted on the request. */
+const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
+
+const codeOf = (error: unknown): string => String(error instanceof Error && 'code' in error ? error.code : undefined);
+
+const wasNeverSent = (error: unknown): boolean =>
+  error instanceof errors.ConnectTimeoutError || NO_CONNECTION.includes(codeOf(error));
+
 function faultOf(error: unknown): UpstreamFault | null {
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) return 'slow';
   if (error instanceof errors.ConnectTimeoutError || error instanceof errors.SocketError) return 'down';
   if (error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError) {
     return 'garbage';
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'UND_ERR_HEADERS_OVERFLOW' || String(code).startsWith('HPE_')) return 'garbage';
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'].includes(
-    String(code),
-  )
-    ? 'down'
-    : null;
+  const code = codeOf(error);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('HPE_')) return 'garbage';
+  return [...NO_CONNECTION, 'ECONNRESET', 'EPIPE'].includes(code) ? 'down' : null;
 }
 
 function asUpstreamError(error: unknown): unknown {
