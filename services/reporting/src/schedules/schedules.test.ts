@@ -74,6 +74,9 @@ it('a report that is being made when the process stops is made by the next one a
   programme.stream = () => {};
   expect((await put(SEND_NOW_PATH, scheduleId)).statusCode).toBe(200);
   await expect.poll(() => programme.open, { timeout: 10_000 }).toBe(1);
+  await portal.service.close();
+  // It has not failed, so it does not wait for another attempt.
+  expect(await runs.findOne()).toMatchObject({ state: 'open', attempts: 0, reason: null });
   programme.stream = stream;
   await portal.restart();
   await expect.poll(() => runs.countDocuments({ state: 'mailed' }), { timeout: 10_000 }).toBe(1);
