@@ -89,7 +89,7 @@ async function hold(mid: number, packages: number[]): Promise<void> {
 
 const jobFor = (mid: number, more: Partial<JobQuestion> = {}) =>
   fetchJobContext(
-    { origin: `http://127.0.0.1:${accounts.port}`, internalKey: INTERNAL_KEY },
+    { addresses: `http://127.0.0.1:${accounts.port}`, internalKey: INTERNAL_KEY },
     { mid, userId: null, purpose: 'schedule', ...more },
   );
 const read = (token: string) =>
@@ -118,9 +118,9 @@ it('asking tells apart who may not and what went wrong', async () => {
   expect(await jobFor(4999)).toBeNull();
   expect(await jobFor(4101, { userId: 'nobody' })).toBeNull();
   await expect(jobFor(4101, { purpose: 'fun' as never })).rejects.toThrow('accounts answered 400');
-  const closed = { origin: 'http://127.0.0.1:1', internalKey: INTERNAL_KEY };
+  const closed = { addresses: 'http://127.0.0.1:1', internalKey: INTERNAL_KEY };
   await expect(fetchJobContext(closed, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow();
-  const stranger = { origin: `http://127.0.0.1:${accounts.port}`, internalKey: randomBytes(32) };
+  const stranger = { addresses: `http://127.0.0.1:${accounts.port}`, internalKey: randomBytes(32) };
   await expect(fetchJobContext(stranger, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow(
     'answered 404',
   );

@@ -101,17 +101,17 @@ export class ReportingPortal {
     const { accounts, ...programmes } = services;
     const addresses = Object.entries(programmes).map(([name, { port }]) => ({
       name,
-      origin: `http://127.0.0.1:${port}`,
+      addresses: `http://127.0.0.1:${port}`,
     }));
     const origin = `http://127.0.0.1:${accounts.port}`;
     const whole = {
       ...environment,
       ACCOUNTS_URL: origin,
-      REPORT_SERVICES: addresses.map((each) => `${each.name}=${each.origin}`).join(','),
+      REPORT_SERVICES: addresses.map((each) => `${each.name}=${each.addresses}`).join(','),
     };
     const reporting = await runService(reportingService(clock), whole);
     await reporting.database?.firstReady;
-    const sources = new ReportSources({ addresses, accounts: { origin, internalKey } });
+    const sources = new ReportSources({ addresses, accounts: { addresses: origin, internalKey } });
     return new ReportingPortal({
       services,
       reporting,

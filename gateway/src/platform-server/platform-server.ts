@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { buildServer, ConfigError, takeCookies } from '@shoppervoice/service-kit';
+import { buildServer, ConfigError, listenOptionsOf, takeCookies } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../gateway-config.ts';
@@ -43,7 +43,7 @@ export async function openPlatformServer(
     await takeCookies(app);
     takeSoundRequests(app, headers);
     await serve(app);
-    await app.listen({ host: config.PLATFORM_HOST, port });
+    await app.listen(listenOptionsOf(config.PLATFORM_HOST, port, config.REUSE_PORT));
   } catch (error) {
     await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

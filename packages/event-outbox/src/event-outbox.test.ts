@@ -48,7 +48,7 @@ test('events are handed on in the order of writing, again after a failure, and n
     await keepEvents(events, made.slice(0, 2));
     await keepEvents(events, made);
     const to = {
-      origin: `http://127.0.0.1:${(developers.address() as AddressInfo).port}`,
+      addresses: `http://127.0.0.1:${(developers.address() as AddressInfo).port}`,
       internalKey: Buffer.alloc(32),
       signal: AbortSignal.timeout(20_000),
     };

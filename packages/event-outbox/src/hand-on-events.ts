@@ -7,9 +7,9 @@ import { pushEvents } from './push-events.ts';
 /** Variables of a service in which something happens that webhooks tell of. */
 export const EVENTS_CONFIG = defineConfig({
   DEVELOPERS_URL: {
-    type: 'origin',
+    type: 'addresses',
     optional: true,
-    doc: 'Address of `services/developers`, which tells webhooks of what happens here. Without it what happens waits for 30 days.',
+    doc: 'Address of `services/developers`, or those of its replicas separated by `|`, which tells webhooks of what happens here. Without it what happens waits for 30 days.',
   },
 });
 
@@ -27,9 +27,9 @@ export function handOnEvents(
   { looks, log }: { readonly looks: readonly Look[]; readonly log: FastifyBaseLogger },
 ): RepeatedWork {
   const events = eventsOf(db);
-  const { DEVELOPERS_URL: origin, INTERNAL_KEY: internalKey } = config;
+  const { DEVELOPERS_URL: addresses, INTERNAL_KEY: internalKey } = config;
   let swept = 0;
-  const push: Look = async (signal) => origin !== null && pushEvents(events, { origin, internalKey, signal });
+  const push: Look = async (signal) => addresses !== null && pushEvents(events, { addresses, internalKey, signal });
   const forget: Look = async () => {
     if (Date.now() - swept < HOUR_MS) return false;
     await events.deleteMany({ at: { $lte: new Date(Date.now() - KEPT_MS) } });

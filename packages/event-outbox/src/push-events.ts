@@ -1,5 +1,5 @@
 import { type EventsNotice, INTERNAL_EVENTS } from '@shoppervoice/contracts/developers';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { fetchService, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import type { OutgoingEvent } from './event-store.ts';
 
@@ -14,21 +14,20 @@ const ASK_MS = 10_000;
 export async function pushEvents(
   events: Collection<OutgoingEvent>,
   {
-    origin,
+    addresses,
     internalKey,
     signal,
-  }: { readonly origin: string; readonly internalKey: Buffer; readonly signal: AbortSignal },
+  }: { readonly addresses: string; readonly internalKey: Buffer; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const found = await events.find({ waiting: true }).sort({ order: 1 }).limit(AT_ONCE).toArray();
   if (found.length === 0) return false;
   const notice: EventsNotice = {
     events: found.map(({ _id: id, type, mid, at, data }) => ({ id, type, mid, at: at.toISOString(), data })),
   };
-  const answer = await fetch(`${origin}${INTERNAL_EVENTS}`, {
+  const answer = await fetchService(addresses, INTERNAL_EVENTS, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: internalKey.toString('base64url') },
     body: JSON.stringify(notice),
-    redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]),
   });
   await answer.body?.cancel();

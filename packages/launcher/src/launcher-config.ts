@@ -64,6 +64,11 @@ export const LAUNCHER_CONFIG = defineConfig({
     default: [],
     doc: 'Services that run elsewhere with the keys of this portal, `name=address` each, behind those of `services/`: `gifts=http://127.0.0.1:4010`. The portal is ready when they are.',
   },
+  REPLICAS: {
+    type: 'list',
+    default: [],
+    doc: 'To try several processes of a server on this machine: `reporting:2,gateway:2`, or `all:2` for every service and the gateway.',
+  },
   LOG_LEVEL: {
     type: 'choice',
     values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

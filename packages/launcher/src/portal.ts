@@ -22,9 +22,10 @@ import {
   databasePlan,
   demoDataPlan,
   demoShopPlan,
-  gatewayPlan,
+  gatewayPlans,
   mailCatcherPlan,
   originOf,
+  readReplicas,
   type ServicePlace,
   type Surroundings,
   serviceNames,
@@ -96,6 +97,7 @@ export class Portal {
     const address = publicAddressOf(config);
     trustedProxiesOf(address.url, config.TRUST_PROXY);
     const supportEmail = supportEmailOf(address.url, config.SUPPORT_EMAIL) ?? LOCAL_SUPPORT;
+    const replicas = readReplicas(config.REPLICAS, serviceNames(root));
     const folder = openDataFolder(config.DATA_DIR);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
@@ -122,7 +124,7 @@ export class Portal {
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
     const given = [config.PORT, platform.port, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
-    const services = await this.#startServices(around, given, config.OTHER_SERVICES);
+    const services = await this.#startServices(around, given, { replicas, elsewhere: config.OTHER_SERVICES });
     const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
     catching?.catch(() => undefined);
     const loading = this.#loadDemoData(around, config, folder, secrets);
@@ -136,8 +138,10 @@ export class Portal {
       otherServices: config.OTHER_SERVICES,
       builds,
       readyFile,
+      replicas: replicas('gateway'),
     };
-    await Promise.all([services.started, catching, this.#run(gatewayPlan(around, place))]);
+    const gateways = gatewayPlans(around, place).map((plan) => this.#run(plan));
+    await Promise.all([services.started, catching, ...gateways]);
     const signIns = await loading;
     writeFileSync(readyFile, '');
     await this.#untilReady(config);
@@ -173,10 +177,16 @@ export class Portal {
   }
 
   /** `given`: ports that other processes of this portal are about to take. `elsewhere`: `name=address` of running services. */
-  async #startServices(around: Surroundings, given: readonly number[], elsewhere: readonly string[]) {
-    const names = serviceNames(around.root);
-    const ports = await freePorts(names.length, given);
-    const places = names.map((name, at) => ({ name, port: ports[at] ?? 0 }));
+  async #startServices(
+    around: Surroundings,
+    given: readonly number[],
+    { replicas, elsewhere }: { readonly replicas: (server: string) => number; readonly elsewhere: readonly string[] },
+  ) {
+    const processes = serviceNames(around.root).flatMap((name) =>
+      Array.from({ length: replicas(name) }, (_, at) => ({ name, replica: at + 1 })),
+    );
+    const ports = await freePorts(processes.length, given);
+    const places = processes.map((each, at) => ({ ...each, port: ports[at] ?? 0 }));
     const started = Promise.all(places.map((place) => this.#run(servicePlan(around, place, places, elsewhere))));
     started.catch(() => undefined);
     return { places, started };

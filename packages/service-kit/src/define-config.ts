@@ -30,6 +30,8 @@ export type ConfigRow =
   | (Row<'choice', string> & { readonly values: readonly string[] })
   /** An absolute http or https URL without a path; read without its trailing slash. */
   | Row<'origin', string>
+  /** Origins of the replicas of one service, separated by `|`; read without trailing slashes. */
+  | Row<'addresses', string>
   /** An absolute http, https or mailto URL. */
   | Row<'link', string>
   | Row<'mongodb', string>
@@ -54,6 +56,7 @@ interface Values {
   switch: boolean;
   choice: string;
   origin: string;
+  addresses: string;
   link: string;
   mongodb: string;
   smtp: string;
@@ -106,6 +109,12 @@ function readUrl(text: string, protocols: readonly string[]): URL | null {
   return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 
+function readOrigin(text: string): string | null {
+  const url = readUrl(text, ['http:', 'https:']);
+  const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return isBare ? url.origin : null;
+}
+
 function readInteger(text: string, min: number, max: number): Read {
   const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? { value } : { write: `a whole number from ${min} to ${max}` };
@@ -124,9 +133,16 @@ function readRow(row: ConfigRow, text: string): Read {
     case 'choice':
       return row.values.includes(text) ? { value: text } : { write: `one of ${row.values.join(', ')}` };
     case 'origin': {
-      const url = readUrl(text, ['http:', 'https:']);
-      const bare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-      return bare ? { value: url.origin } : { write: 'an address without a path, like https://portal.example.com' };
+      const origin = readOrigin(text);
+      return origin === null
+        ? { write: 'an address without a path, like https://portal.example.com' }
+        : { value: origin };
+    }
+    case 'addresses': {
+      const origins = text.split('|').map(readOrigin);
+      return origins.includes(null)
+        ? { write: 'an address without a path, like http://127.0.0.1:4001, or several separated by |' }
+        : { value: origins.join('|') };
     }
     case 'link':
       return readUrl(text, ['http:', 'https:', 'mailto:']) !== null

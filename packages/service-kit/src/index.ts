@@ -22,6 +22,7 @@ export { prepareDepartures } from './departures/departure-document.ts';
 export { Departures, type MadeKind, type Maker } from './departures/departures.ts';
 export { DEPARTURES_CONFIG } from './departures/departures-config.ts';
 export { requireEngine } from './engine-check.ts';
+export { fetchService } from './fetch-service.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
@@ -60,6 +61,7 @@ export {
 } from './signed-context.ts';
 export {
   type AnyServerTable,
+  listenOptionsOf,
   type RunningService,
   runService,
   type ServiceOptions,

@@ -9,7 +9,7 @@ import { postToAccounts } from './post-to-accounts.ts';
  * @throws if accounts does not respond, or with something else: the work is to be retried later
  */
 export async function fetchJobContext(
-  accounts: { readonly origin: string; readonly internalKey: Buffer },
+  accounts: { readonly addresses: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer['job']> {
   return (await fetchJobAnswer(accounts, question)).job;
@@ -17,10 +17,10 @@ export async function fetchJobContext(
 
 /** The same with the reason if there is none. */
 export async function fetchJobAnswer(
-  accounts: { readonly origin: string; readonly internalKey: Buffer },
+  accounts: { readonly addresses: string; readonly internalKey: Buffer },
   question: JobQuestion,
 ): Promise<JobAnswer> {
-  const config = { ACCOUNTS_URL: accounts.origin, INTERNAL_KEY: accounts.internalKey };
+  const config = { ACCOUNTS_URL: accounts.addresses, INTERNAL_KEY: accounts.internalKey };
   const answer = await postToAccounts(config, '/internal/job-context', question);
   if (answer.status !== 200) {
     await answer.body?.cancel();

@@ -1,4 +1,5 @@
 import { INTERNAL_KEY_HEADER } from './context-gate.ts';
+import { fetchService } from './fetch-service.ts';
 
 const ASK_MS = 5000;
 
@@ -16,11 +17,10 @@ export function postToAccounts(
   path: `/internal/${string}`,
   body: unknown,
 ): Promise<Response> {
-  return fetch(`${ACCOUNTS_URL}${path}`, {
+  return fetchService(ACCOUNTS_URL, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
     body: JSON.stringify(body),
-    redirect: 'error',
     signal: AbortSignal.timeout(ASK_MS),
   });
 }

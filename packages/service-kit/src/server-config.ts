@@ -5,6 +5,11 @@ import { DEFAULT_REGION } from './metrics.ts';
 export const SERVER_CONFIG = defineConfig({
   HOST: { type: 'text', default: '127.0.0.1', doc: 'Address to listen on.' },
   PORT: { type: 'port', default: 0, doc: 'Port to listen on; 0 takes any free port.' },
+  REUSE_PORT: {
+    type: 'switch',
+    default: false,
+    doc: 'Whether several processes of this machine listen on the same port: the system shares connections among them (Linux and FreeBSD).',
+  },
   LOG_LEVEL: {
     type: 'choice',
     values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -2,11 +2,16 @@ import type { ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { READ_BODIES } from './bodies/read-bodies.ts';
 import { readJson } from './bodies/read-json.ts';
 import { ConfigError } from './define-config.ts';
+import { fetchService } from './fetch-service.ts';
 
 export interface ServiceAddress {
   readonly name: string;
-  readonly origin: string;
+  /** Of its replicas, as \`fetchService\` takes them. */
+  readonly addresses: string;
 }
+
+const originOf = (address: string): string | null =>
+  /^https?:\/\/\S+$/.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 
 /**
  * The addresses in a variable of `name=address` entries.
@@ -14,13 +19,14 @@ export interface ServiceAddress {
  */
 export function serviceAddresses(entries: readonly string[]): readonly ServiceAddress[] {
   const addresses = entries.map((entry) => {
-    const [, name, origin] = /^([a-z][a-z0-9-]*)=(https?:\/\/\S+)$/.exec(entry) ?? [];
-    if (name === undefined || origin === undefined || !URL.canParse(origin)) {
+    const [, name, written = ''] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(entry) ?? [];
+    const origins = written.split('|').map(originOf);
+    if (name === undefined || !origins.every((origin) => origin !== null)) {
       throw new ConfigError([
         `REPORT_SERVICES holds "${entry}". Write name=address, like online-buyer=http://127.0.0.1:4002.`,
       ]);
     }
-    return { name, origin: new URL(origin).origin };
+    return { name, addresses: origins.join('|') };
   });
   const twice = addresses.find(({ name }, at) => addresses.findIndex((other) => other.name === name) !== at);
   if (twice !== undefined) {
@@ -78,10 +84,10 @@ export class ServiceDirectory<Row> {
     return this.#rows.find(fits) ?? null;
   }
 
-  /** The origin of the service with this title, even while it is down; null if no service has ever had that title. */
-  async originOf(title: string): Promise<string | null> {
-    const find = () => this.#services.find((service) => service.title === title)?.origin;
-    // A service's address does not change: once it has responded, it is not asked again.
+  /** The addresses of the service with this title, even while it is down; null if no service has ever had that title. */
+  async addressesOf(title: string): Promise<string | null> {
+    const find = () => this.#services.find((service) => service.title === title)?.addresses;
+    // A service's addresses do not change: once it has responded, it is not asked again.
     const known = find();
     if (known !== undefined) return known;
     await this.#read(UNKNOWN_FRESH_MS);
@@ -111,8 +117,7 @@ export class ServiceDirectory<Row> {
 
   async #readService(service: ListedService<Row>): Promise<ListedService<Row>> {
     try {
-      const answer = await fetch(`${service.origin}/service.json`, {
-        redirect: 'error',
+      const answer = await fetchService(service.addresses, '/service.json', {
         signal: AbortSignal.timeout(DOCUMENT_MS),
       });
       if (!answer.ok) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import closeWithGrace from 'close-with-grace';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { buildServer, type ServerOptions } from './build-server.ts';
@@ -72,6 +72,10 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
+/** Fastify passes them on to Node; its own types do not know `reusePort`. */
+export const listenOptionsOf = (host: string, port: number, reusePort: boolean): FastifyListenOptions =>
+  reusePort ? ({ host, port, reusePort } as FastifyListenOptions) : { host, port };
+
 /**
  * Builds and starts a service from an environment: what `startService` does, without exit codes and signals; for tests.
  * @throws ConfigError when the environment is wrong
@@ -106,7 +110,7 @@ export async function runService<const Table extends AnyServerTable>(
       await end?.();
       await database?.close();
     });
-    await app.listen({ host: common.HOST, port: common.PORT });
+    await app.listen(listenOptionsOf(common.HOST, common.PORT, common.REUSE_PORT));
   } catch (error) {
     await app.close();
     await database?.close();

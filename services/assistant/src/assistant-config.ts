@@ -6,11 +6,11 @@ export const ASSISTANT_CONFIG = defineConfig({
   REPORT_SERVICES: {
     type: 'list',
     default: [],
-    doc: 'Services whose comments may be summed up and whose figures may be asked for, `name=address` each: `online-buyer=http://127.0.0.1:4002`.',
+    doc: 'Services whose comments may be summed up and whose figures may be asked for, `name=address` each, several addresses of one separated by `|`: `online-buyer=http://127.0.0.1:4002`.',
   },
   ACCOUNTS_URL: {
-    type: 'origin',
-    doc: 'Address of `services/accounts`, which keeps the audit trail and knows which merchants a user is linked to.',
+    type: 'addresses',
+    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, which keeps the audit trail and knows which merchants a user is linked to.',
   },
   AI_URL: {
     type: 'link',

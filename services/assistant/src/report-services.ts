@@ -1,13 +1,11 @@
-import { ProblemError } from '@shoppervoice/service-kit';
+import { ProblemError, serviceAddresses } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from './assistant-config.ts';
 
-/** Origins of the report services by name. `REPORT_SERVICES` is a list of `name=address`. */
-export function reportOrigins({
+/** Addresses of the report services by name. */
+export function reportAddresses({
   REPORT_SERVICES,
 }: Pick<AssistantConfig, 'REPORT_SERVICES'>): ReadonlyMap<string, string> {
-  return new Map(
-    REPORT_SERVICES.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-  );
+  return new Map(serviceAddresses(REPORT_SERVICES).map(({ name, addresses }) => [name, addresses]));
 }
 
 /** A report service did not deliver the comments. */

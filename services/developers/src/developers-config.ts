@@ -15,11 +15,11 @@ export const DEVELOPERS_CONFIG = defineConfig({
   REPORT_SERVICES: {
     type: 'list',
     default: [],
-    doc: 'Services that clients of the public API may read, `name=address` each: `online-buyer=http://127.0.0.1:4002`. What may be asked of them, their documents say.',
+    doc: 'Services that clients of the public API may read, `name=address` each, several addresses of one separated by `|`: `online-buyer=http://127.0.0.1:4002`. What may be asked of them, their documents say.',
   },
   ACCOUNTS_URL: {
-    type: 'origin',
-    doc: 'Address of `services/accounts`, which says what a client’s merchant holds.',
+    type: 'addresses',
+    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, which says what a client’s merchant holds.',
   },
   PUBLIC_URL: {
     type: 'origin',

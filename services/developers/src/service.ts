@@ -43,7 +43,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('developers declares a database');
       const calls = new CallLog(database.db, (err) => log.warn({ err }, 'calls of clients could not be written down'));
-      const jobs = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+      const jobs = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
       const tokens = new AccessTokens(config.CONTEXT_KEY);
       const auth = new ApiAuth({
         clients: clientsOf(database.db),

@@ -51,7 +51,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
       const sources = new ReportSources({
         addresses,
         own: [esrReport({ programmes, now }), psrReport({ programmes, now })],
-        accounts: { origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
+        accounts: { addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
       const parts: ReportingParts = { database, config, sources, programmes, log, now };
       const ends: (() => Promise<void>)[] = [];

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '@shoppervoice/service-kit';
 import type { Builds } from '../build/build-portal.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { PlatformPlace } from '../platform-place.ts';
@@ -24,6 +25,7 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 /** Name of the service that knows users, merchants and what they hold. */
 const ACCOUNTS = 'accounts';
 const DEVELOPERS = 'developers';
+const GATEWAY = 'gateway';
 
 /** What every process of the portal is given. */
 export interface Surroundings {
@@ -41,6 +43,30 @@ export function serviceNames(root: string): string[] {
     .sort();
 }
 
+const MOST_REPLICAS = 8;
+
+/**
+ * Processes of each server, 1 where `entries` do not name it.
+ * @throws ConfigError for an entry that is not `<server>:<count>`
+ */
+export function readReplicas(entries: readonly string[], services: readonly string[]): (server: string) => number {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const [, server = '', count = ''] = /^([a-z-]+):(\d)$/.exec(entry) ?? [];
+    const named = server === 'all' ? [...services, GATEWAY] : [server];
+    if (
+      !named.every((each) => services.includes(each) || each === GATEWAY) ||
+      !(Number(count) >= 1 && Number(count) <= MOST_REPLICAS)
+    ) {
+      throw new ConfigError([
+        `REPLICAS holds "${entry}". Write a server and 1 to ${MOST_REPLICAS}, like reporting:2, gateway:2 or all:2.`,
+      ]);
+    }
+    for (const each of named) counts.set(each, Number(count));
+  }
+  return (server) => counts.get(server) ?? 1;
+}
+
 export function databasePlan(around: Surroundings, socket: string): ProcessPlan {
   return plan(
     around,
@@ -55,14 +81,24 @@ export function databasePlan(around: Surroundings, socket: string): ProcessPlan 
   );
 }
 
-/** A service and where it listens. */
+/** One process of a service and where it listens. */
 export interface ServicePlace {
   readonly name: string;
+  /** From 1. */
+  readonly replica: number;
   readonly port: number;
 }
 
 export const originOf = ({ port }: ServicePlace): string => `http://127.0.0.1:${port}`;
-const addressOf = (place: ServicePlace) => `${place.name}=${originOf(place)}`;
+
+const namesOf = (places: readonly ServicePlace[]) => [...new Set(places.map(({ name }) => name))];
+const addressesOf = (wanted: string, places: readonly ServicePlace[]) =>
+  places
+    .filter(({ name }) => name === wanted)
+    .map(originOf)
+    .join('|');
+
+const processName = (server: string, replica: number) => (replica === 1 ? server : `${server}-${replica}`);
 
 /**
  * A service, with the addresses of the services that it may ask: accounts, the one of webhooks, and all that may make reports.
@@ -70,20 +106,26 @@ const addressOf = (place: ServicePlace) => `${place.name}=${originOf(place)}`;
  */
 export function servicePlan(
   around: Surroundings,
-  { name, port }: ServicePlace,
+  { name, replica, port }: ServicePlace,
   all: readonly ServicePlace[],
   others: readonly string[],
 ): ProcessPlan {
-  const accounts = all.find((place) => place.name === ACCOUNTS);
-  const developers = all.find((place) => place.name === DEVELOPERS);
-  const makers = all.filter((place) => place.name !== ACCOUNTS && place.name !== name);
-  return plan(around, name, join('services', name, 'src', 'server.ts'), NODE_OPTIONS.service, 'message', {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ...(accounts === undefined ? {} : { ACCOUNTS_URL: originOf(accounts) }),
-    ...(developers === undefined ? {} : { DEVELOPERS_URL: originOf(developers) }),
-    REPORT_SERVICES: [...makers.map(addressOf), ...others].join(','),
-  });
+  const [accounts, developers] = [addressesOf(ACCOUNTS, all), addressesOf(DEVELOPERS, all)];
+  const makers = namesOf(all).filter((each) => each !== ACCOUNTS && each !== name);
+  return plan(
+    around,
+    processName(name, replica),
+    join('services', name, 'src', 'server.ts'),
+    NODE_OPTIONS.service,
+    'message',
+    {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...(accounts === '' ? {} : { ACCOUNTS_URL: accounts }),
+      ...(developers === '' ? {} : { DEVELOPERS_URL: developers }),
+      REPORT_SERVICES: [...makers.map((each) => `${each}=${addressesOf(each, all)}`), ...others].join(','),
+    },
+  );
 }
 
 export interface GatewayPlace {
@@ -95,20 +137,34 @@ export interface GatewayPlace {
   readonly otherServices: readonly string[];
   readonly builds: Builds;
   readonly readyFile: string;
+  readonly replicas: number;
 }
 
-export function gatewayPlan(around: Surroundings, place: GatewayPlace): ProcessPlan {
-  return plan(around, 'gateway', join('gateway', 'src', 'server.ts'), NODE_OPTIONS.gateway, 'message', {
-    HOST: place.host,
-    PORT: String(place.port),
-    PLATFORM_HOST: place.platform.host,
-    PLATFORM_PORT: String(place.platform.port),
-    SERVICES: [...place.services.map(addressOf), ...place.otherServices].join(','),
-    SHELL_DIR: place.builds.shell,
-    REMOTE_DIRS: place.builds.remotes.join(','),
-    KITS_DIR: join(around.root, 'packages', 'remote-cli', 'dist', 'kits'),
-    READY_FILE: place.readyFile,
-  });
+/** The gateway's processes, which share its ports. */
+export const gatewayPlans = (around: Surroundings, place: GatewayPlace): ProcessPlan[] =>
+  Array.from({ length: place.replicas }, (_, at) => gatewayPlan(around, place, at + 1));
+
+function gatewayPlan(around: Surroundings, place: GatewayPlace, replica: number): ProcessPlan {
+  const services = namesOf(place.services).map((name) => `${name}=${addressesOf(name, place.services)}`);
+  return plan(
+    around,
+    processName(GATEWAY, replica),
+    join('gateway', 'src', 'server.ts'),
+    NODE_OPTIONS.gateway,
+    'message',
+    {
+      HOST: place.host,
+      PORT: String(place.port),
+      REUSE_PORT: place.replicas > 1 ? 'on' : 'off',
+      PLATFORM_HOST: place.platform.host,
+      PLATFORM_PORT: String(place.platform.port),
+      SERVICES: [...services, ...place.otherServices].join(','),
+      SHELL_DIR: place.builds.shell,
+      REMOTE_DIRS: place.builds.remotes.join(','),
+      KITS_DIR: join(around.root, 'packages', 'remote-cli', 'dist', 'kits'),
+      READY_FILE: place.readyFile,
+    },
+  );
 }
 
 export interface MailCatcherPlace {

@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import type { PageData } from '@shoppervoice/contracts/remotes';
-import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchService, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
 
 type Linked = PageData['linkedMerchants'][number];
@@ -17,9 +17,8 @@ export async function otherMerchants(
   mid: number,
 ): Promise<readonly Linked[]> {
   try {
-    const answer = await fetch(`${ACCOUNTS_URL}/api/page-data`, {
+    const answer = await fetchService(ACCOUNTS_URL, '/api/page-data', {
       headers: { [CONTEXT_HEADER]: signed },
-      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return [];

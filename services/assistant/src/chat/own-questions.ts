@@ -1,21 +1,21 @@
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { OWN_QUESTIONS_PATH, OwnQuestionsSchema } from '@shoppervoice/contracts/reports';
-import { INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchService, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import type { OwnQuestion } from '../reading/own-questions.ts';
-import { reportOrigins } from '../report-services.ts';
+import { reportAddresses } from '../report-services.ts';
 import { entitledProgrammes, SERVICE_OF } from './pages.ts';
 
 const TIMEOUT_MS = 2_000;
 
 /** The wordings of the merchant's own questions, so that users can refer to them. */
 export class OwnQuestions {
-  readonly #origins: ReadonlyMap<string, string>;
+  readonly #addressesOf: ReadonlyMap<string, string>;
   readonly #key: string;
 
   constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
-    this.#origins = reportOrigins(config);
+    this.#addressesOf = reportAddresses(config);
     this.#key = config.INTERNAL_KEY.toString('base64url');
   }
 
@@ -29,12 +29,11 @@ export class OwnQuestions {
   }
 
   async #fetch(service: string, signed: string): Promise<readonly OwnQuestion[]> {
-    const origin = this.#origins.get(service);
-    if (origin === undefined) return [];
+    const addresses = this.#addressesOf.get(service);
+    if (addresses === undefined) return [];
     try {
-      const answer = await fetch(`${origin}${OWN_QUESTIONS_PATH}`, {
+      const answer = await fetchService(addresses, OWN_QUESTIONS_PATH, {
         headers: { [CONTEXT_HEADER]: signed, [INTERNAL_KEY_HEADER]: this.#key },
-        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body: unknown = answer.ok ? await readJson(answer, READ_BODIES.answer) : null;

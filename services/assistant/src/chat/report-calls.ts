@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
-import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchService, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { AssistantConfig } from '../assistant-config.ts';
-import { reportOrigins } from '../report-services.ts';
+import { reportAddresses } from '../report-services.ts';
 
 /** Per call. */
 const TIMEOUT_MS = 8_000;
@@ -11,10 +11,10 @@ class CallFailed extends Error {}
 
 /** Report calls to the programmes' services under the caller's signed context, which each service verifies itself. */
 export class ReportCalls {
-  readonly #origins: ReadonlyMap<string, string>;
+  readonly #addressesOf: ReadonlyMap<string, string>;
 
   constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES'>) {
-    this.#origins = reportOrigins(config);
+    this.#addressesOf = reportAddresses(config);
   }
 
   /** `path`: below `/api/`. @throws ProblemError a refusal of the service; CallFailed if it does not answer */
@@ -25,15 +25,13 @@ export class ReportCalls {
     signed: string,
     stop: AbortSignal,
   ): Promise<Answer> {
-    const origin = this.#origins.get(service);
-    if (origin === undefined) throw new CallFailed(`${service} is not known`);
+    const addresses = this.#addressesOf.get(service);
+    if (addresses === undefined) throw new CallFailed(`${service} is not known`);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-    const request = () =>
-      fetch(`${origin}/api/${path}?${query}`, { headers: { [CONTEXT_HEADER]: signed }, redirect: 'error', signal });
-    // A keep-alive connection may just have been closed by the other side; a repeated read is harmless.
-    const answer = await request()
-      .catch(request)
-      .catch(() => Promise.reject(new CallFailed(`${service} does not answer`)));
+    const answer = await fetchService(addresses, `/api/${path}?${query}`, {
+      headers: { [CONTEXT_HEADER]: signed },
+      signal,
+    }).catch(() => Promise.reject(new CallFailed(`${service} does not answer`)));
     if (answer.ok)
       return (await readJson(answer, READ_BODIES.answer).catch(() =>
         Promise.reject(new CallFailed(`${service} was cut off`)),

@@ -1,9 +1,16 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { type CommentTextsLine, CommentTextsLineSchema, textsPath } from '@shoppervoice/contracts/comments';
-import { INTERNAL_KEY_HEADER, ProblemError, parseWithin, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import {
+  fetchService,
+  INTERNAL_KEY_HEADER,
+  ProblemError,
+  parseWithin,
+  READ_BODIES,
+  readJson,
+} from '@shoppervoice/service-kit';
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
-import { commentsUnavailable, reportOrigins } from '../report-services.ts';
+import { commentsUnavailable, reportAddresses } from '../report-services.ts';
 import { LISTS, type SummaryQuery } from './summary-question.ts';
 
 type Head = Extract<CommentTextsLine, { head: unknown }>['head'];
@@ -23,11 +30,11 @@ const LONGEST_HEAD = 10_000;
 
 /** Comment texts from the programmes' services, requested under the reader's context. */
 export class ProgrammeTexts {
-  readonly #origins: ReadonlyMap<string, string>;
+  readonly #addressesOf: ReadonlyMap<string, string>;
   readonly #key: string;
 
   constructor(config: Pick<AssistantConfig, 'REPORT_SERVICES' | 'INTERNAL_KEY'>) {
-    this.#origins = reportOrigins(config);
+    this.#addressesOf = reportAddresses(config);
     this.#key = config.INTERNAL_KEY.toString('base64url');
   }
 
@@ -37,23 +44,19 @@ export class ProgrammeTexts {
    */
   async open({ list, query }: SummaryQuery, signed: string, knownVersion: string | null): Promise<OpenTexts | null> {
     const { set, service } = LISTS[list];
-    const origin = this.#origins.get(service);
-    if (origin === undefined) throw commentsUnavailable();
+    const addresses = this.#addressesOf.get(service);
+    if (addresses === undefined) throw commentsUnavailable();
     const stop = new AbortController();
     const request = () =>
-      fetch(`${origin}${textsPath(set.path)}?${query}`, {
+      fetchService(addresses, `${textsPath(set.path)}?${query}`, {
         headers: {
           [CONTEXT_HEADER]: signed,
           [INTERNAL_KEY_HEADER]: this.#key,
           ...(knownVersion === null ? {} : { 'if-none-match': `"${knownVersion}"` }),
         },
-        redirect: 'error',
         signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-    // A keep-alive connection may just have been closed by the other side; a repeated read is harmless.
-    const answer = await request()
-      .catch(request)
-      .catch(() => Promise.reject(commentsUnavailable()));
+    const answer = await request().catch(() => Promise.reject(commentsUnavailable()));
     if (answer.status === 304) return null;
     if (answer.status !== 200 || answer.body === null) throw await refusal(answer);
     const chunks = answer.body[Symbol.asyncIterator]();

@@ -14,11 +14,11 @@ interface Known {
 
 /** What merchants hold now, as accounts says; many calls of one merchant ask once. */
 export class JobCache {
-  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  readonly #accounts: { readonly addresses: string; readonly internalKey: Buffer };
   readonly #purpose: JobPurpose;
   readonly #known = new Map<number, Known>();
 
-  constructor(accounts: { readonly origin: string; readonly internalKey: Buffer }, purpose: JobPurpose = 'api') {
+  constructor(accounts: { readonly addresses: string; readonly internalKey: Buffer }, purpose: JobPurpose = 'api') {
     this.#accounts = accounts;
     this.#purpose = purpose;
   }

@@ -5,7 +5,7 @@ import {
   NDJSON_CONTENT_TYPE,
   type RecordOutcome,
 } from '@shoppervoice/contracts/developers';
-import { INTERNAL_KEY_HEADER, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchService, INTERNAL_KEY_HEADER, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Programmes } from '../programmes/programmes.ts';
@@ -16,7 +16,7 @@ const ANSWER_MS = 9000;
 const RETRY_AFTER = 2;
 
 export interface ForwardParts {
-  readonly programmes: Pick<Programmes, 'originOf'>;
+  readonly programmes: Pick<Programmes, 'addressesOf'>;
   readonly internalKey: Buffer;
   /** Names the merchant that the records are written for: signed by accounts. */
   readonly token: string;
@@ -49,10 +49,10 @@ async function send(
   records: readonly SentRecord[],
   { programmes, internalKey, token, requestId, tell, log }: ForwardParts,
 ): Promise<readonly RecordOutcome[]> {
-  const origin = await programmes.originOf(programme);
-  if (origin === null) throw away();
+  const addresses = await programmes.addressesOf(programme);
+  if (addresses === null) throw away();
   try {
-    const answer = await fetch(`${origin}${INTERNAL_RESPONSES}${tell ? '?tell=true' : ''}`, {
+    const answer = await fetchService(addresses, `${INTERNAL_RESPONSES}${tell ? '?tell=true' : ''}`, {
       method: 'POST',
       headers: {
         'content-type': NDJSON_CONTENT_TYPE,
@@ -61,7 +61,6 @@ async function send(
         [REQUEST_ID_HEADER]: requestId,
       },
       body: records.map(({ line }) => line).join('\n'),
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (answer.status !== 200) {

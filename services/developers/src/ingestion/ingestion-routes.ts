@@ -44,7 +44,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
   const room = new BodyRoom({ ofAll: HELD_BYTES, ofOne: HELD_OF_ONE });
-  const writers = new JobCache({ origin: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
+  const writers = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
     const address = request.headers[ADDRESS_HEADER];

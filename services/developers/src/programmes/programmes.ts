@@ -5,7 +5,7 @@ import type { Programme } from '@shoppervoice/survey-model';
 /** A call that clients of the public API may have asked. */
 export interface OfferedCall extends ServiceCall {
   readonly service: string;
-  readonly origin: string;
+  readonly addresses: string;
   readonly publicApi: NonNullable<ServiceCall['publicApi']>;
 }
 
@@ -14,9 +14,9 @@ export class Programmes {
   readonly #directory: ServiceDirectory<OfferedCall>;
 
   constructor(addresses: readonly ServiceAddress[]) {
-    this.#directory = new ServiceDirectory(addresses, ({ calls = [] }, { name: service, origin }) =>
+    this.#directory = new ServiceDirectory(addresses, ({ calls = [] }, { name: service, addresses }) =>
       calls.flatMap(({ publicApi, ...call }) =>
-        publicApi === undefined || call.method !== 'GET' ? [] : [{ ...call, publicApi, service, origin }],
+        publicApi === undefined || call.method !== 'GET' ? [] : [{ ...call, publicApi, service, addresses }],
       ),
     );
   }
@@ -38,8 +38,8 @@ export class Programmes {
     throw new ProblemError(404, 'Unknown call. /api/v1/openapi.json lists every call.');
   }
 
-  /** The origin of a programme's service, even while it is away; null if no service has ever named this programme. */
-  originOf(programme: Programme): Promise<string | null> {
-    return this.#directory.originOf(programme);
+  /** The addresses of a programme's service, even while it is away; null if no service has ever named this programme. */
+  addressesOf(programme: Programme): Promise<string | null> {
+    return this.#directory.addressesOf(programme);
   }
 }

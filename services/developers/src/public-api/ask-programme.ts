@@ -1,5 +1,5 @@
 import { JOB_HEADER, REQUEST_ID_HEADER } from '@shoppervoice/contracts/accounts';
-import { ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
+import { fetchService, ProblemError, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 
@@ -11,7 +11,7 @@ const ANSWER_MS = 9000;
  * @throws ProblemError with the service's own status, sentence and parameter; 503 where it does not answer
  */
 export async function askProgramme(
-  call: Pick<OfferedCall, 'origin' | 'path'>,
+  call: Pick<OfferedCall, 'addresses' | 'path'>,
   query: URLSearchParams,
   { job }: Pick<ApiCaller, 'job'>,
   requestId: string,
@@ -19,9 +19,8 @@ export async function askProgramme(
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`${call.origin}${call.path}?${query}`, {
+    answer = await fetchService(call.addresses, `${call.path}?${query}`, {
       headers: { accept: 'application/json', [JOB_HEADER]: job.token, [REQUEST_ID_HEADER]: requestId },
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     body = await readJson(answer, READ_BODIES.answer);

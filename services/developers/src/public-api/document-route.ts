@@ -2,6 +2,7 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
 import {
   DOCUMENT_PATH,
+  fetchService,
   INTERNAL_KEY_HEADER,
   READ_BODIES,
   readJson,
@@ -26,11 +27,10 @@ export const documentRoute: RegisterSubject = async (app, { programmes, config, 
   let made: { readonly at: number; readonly document: Promise<object> } | null = null;
   const key = { [INTERNAL_KEY_HEADER]: config.INTERNAL_KEY.toString('base64url') };
 
-  async function documentOf(origin: string): Promise<ServiceDocument | null> {
+  async function documentOf(addresses: string): Promise<ServiceDocument | null> {
     try {
-      const answer = await fetch(`${origin}${DOCUMENT_PATH}`, {
+      const answer = await fetchService(addresses, DOCUMENT_PATH, {
         headers: key,
-        redirect: 'error',
         signal: AbortSignal.timeout(ASK_MS),
       });
       if (answer.ok) return (await readJson(answer, READ_BODIES.document)) as ServiceDocument;
@@ -43,9 +43,9 @@ export const documentRoute: RegisterSubject = async (app, { programmes, config, 
 
   async function make(): Promise<object> {
     const offered = await programmes.offered();
-    const origins = [...new Set(offered.map(({ origin }) => origin))];
+    const services = [...new Set(offered.map(({ addresses }) => addresses))];
     const documents = new Map(
-      await Promise.all(origins.map(async (origin) => [origin, await documentOf(origin)] as const)),
+      await Promise.all(services.map(async (addresses) => [addresses, await documentOf(addresses)] as const)),
     );
     const own = (await app.inject({ url: DOCUMENT_PATH, headers: key })).json<ServiceDocument>();
     return publicDocument({ own, offered, documents, url: config.PUBLIC_URL });

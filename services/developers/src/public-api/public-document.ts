@@ -87,7 +87,7 @@ export function publicDocument({
 }: {
   readonly own: ServiceDocument;
   readonly offered: readonly OfferedCall[];
-  /** By the origin of their service; null: it did not answer. */
+  /** By the addresses of their service; null: it did not answer. */
   readonly documents: ReadonlyMap<string, ServiceDocument | null>;
   readonly url: string | null;
 }): object {
@@ -100,7 +100,7 @@ export function publicDocument({
     }
   }
   for (const call of offered) {
-    const operation = documents.get(call.origin)?.paths[call.path]?.get as Operation | undefined;
+    const operation = documents.get(call.addresses)?.paths[call.path]?.get as Operation | undefined;
     if (operation === undefined) continue;
     const path = publicPathOf(call);
     paths[path] = { get: published(path, 'get', call.publicApi === 'metrics' ? operation : listOf(operation)) };

@@ -17,11 +17,11 @@ export const REPORTING_CONFIG = defineConfig({
   REPORT_SERVICES: {
     type: 'list',
     default: [],
-    doc: 'Services that may make reports, `name=address` each: `online-buyer=http://127.0.0.1:4002`. Which reports they make, their documents say.',
+    doc: 'Services that may make reports, `name=address` each, several addresses of one separated by `|`: `online-buyer=http://127.0.0.1:4002`. Which reports they make, their documents say.',
   },
   ACCOUNTS_URL: {
-    type: 'origin',
-    doc: 'Address of `services/accounts`, which says what a job may read.',
+    type: 'addresses',
+    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, which says what a job may read.',
   },
   DATA_DIR: {
     type: 'text',

@@ -19,7 +19,7 @@ async function serving(handle: RequestListener): Promise<ProgrammeServices> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return new ProgrammeServices([{ name: 'stff', origin: `http://127.0.0.1:${port}` }]);
+  return new ProgrammeServices([{ name: 'stff', addresses: `http://127.0.0.1:${port}` }]);
 }
 
 const READER = { header: CONTEXT_HEADER, value: 'of-the-request' } as const;

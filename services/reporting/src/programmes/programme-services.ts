@@ -1,5 +1,5 @@
 import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
-import { READ_BODIES, readJson, type ServiceAddress } from '@shoppervoice/service-kit';
+import { fetchService, READ_BODIES, readJson, type ServiceAddress } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { REPORTING_PROGRAMMES } from './programme-table.ts';
@@ -36,14 +36,14 @@ const ANSWER_MS = 5000;
 
 /** The programmes' services, asked over HTTP: none of their databases is read here. */
 export class ProgrammeServices {
-  readonly #origins: ReadonlyMap<Programme, string>;
+  readonly #addressesOf: ReadonlyMap<Programme, string>;
 
   constructor(addresses: readonly ServiceAddress[]) {
     const found = REPORTING_PROGRAMMES.flatMap(({ key, service }) => {
       const address = addresses.find(({ name }) => name === service);
-      return address === undefined ? [] : [[key, address.origin] as const];
+      return address === undefined ? [] : [[key, address.addresses] as const];
     });
-    this.#origins = new Map(found);
+    this.#addressesOf = new Map(found);
   }
 
   /**
@@ -56,14 +56,11 @@ export class ProgrammeServices {
     asker: Asker,
     patienceMs: number = ANSWER_MS,
   ): Promise<ProgrammeAnswer<Answer>> {
-    const origin = this.#origins.get(programme);
-    if (origin === undefined) return { kind: 'away', programme };
+    const addresses = this.#addressesOf.get(programme);
+    if (addresses === undefined) return { kind: 'away', programme };
     const signal = AbortSignal.timeout(patienceMs);
-    const once = () =>
-      fetch(`${origin}${call}`, { headers: { [asker.header]: asker.value }, redirect: 'error', signal });
     try {
-      // A kept connection may have been closed at the other end just now: reading again costs nothing.
-      const answer = await once().catch(() => once());
+      const answer = await fetchService(addresses, call, { headers: { [asker.header]: asker.value }, signal });
       if (answer.ok)
         return { kind: 'answered', programme, answer: (await readJson(answer, READ_BODIES.answer)) as Answer };
       const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as Readonly<

@@ -2,6 +2,7 @@ import { JOB_HEADER, type JobContext, type JobPurpose } from '@shoppervoice/cont
 import { type DeclaredReport, DeclaredReportSchema, type ReportLine } from '@shoppervoice/contracts/reports';
 import {
   fetchJobAnswer,
+  fetchService,
   INTERNAL_KEY_HEADER,
   READ_BODIES,
   readJson,
@@ -35,7 +36,7 @@ const ANSWER_MS = 30_000;
 
 interface ServiceReport {
   readonly kind: 'service';
-  readonly origin: string;
+  readonly addresses: string;
   readonly report: DeclaredReport;
 }
 
@@ -46,18 +47,18 @@ type Maker = ServiceReport | { readonly kind: 'own'; readonly own: OwnReport; re
 export class ReportSources {
   readonly #directory: ServiceDirectory<ServiceReport>;
   readonly #own: readonly OwnReport[];
-  readonly #accounts: { readonly origin: string; readonly internalKey: Buffer };
+  readonly #accounts: { readonly addresses: string; readonly internalKey: Buffer };
 
   constructor(given: {
     readonly addresses: readonly ServiceAddress[];
     readonly own?: readonly OwnReport[];
-    readonly accounts: { readonly origin: string; readonly internalKey: Buffer };
+    readonly accounts: { readonly addresses: string; readonly internalKey: Buffer };
   }) {
     this.#own = given.own ?? [];
     // A row of a form that is not known here is of a later portal: it is not offered.
-    this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { origin }) =>
+    this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { addresses }) =>
       reports.flatMap((report) =>
-        Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', origin, report }] : [],
+        Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', addresses, report }] : [],
       ),
     );
     this.#accounts = given.accounts;
@@ -164,7 +165,7 @@ export class ReportSources {
 
   async #ask(
     { type, query, job, signal }: ReportRequest,
-    { origin }: ServiceReport,
+    { addresses }: ServiceReport,
     how: 'check' | 'stream' | 'past',
   ): Promise<Response> {
     const { token } = await this.jobContext(job);
@@ -174,9 +175,8 @@ export class ReportSources {
     const timer = setTimeout(() => patience.abort(), ANSWER_MS);
     let answer: Response;
     try {
-      answer = await fetch(`${origin}${path}?${given}`, {
+      answer = await fetchService(addresses, `${path}?${given}`, {
         headers: { [INTERNAL_KEY_HEADER]: this.#accounts.internalKey.toString('base64url'), [JOB_HEADER]: token },
-        redirect: 'error',
         signal: AbortSignal.any([patience.signal, ...(signal === undefined ? [] : [signal])]),
       });
     } catch (error) {

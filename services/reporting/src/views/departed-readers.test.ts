@@ -13,8 +13,11 @@ let sources: ReportSources;
 let now = 0;
 beforeAll(async () => {
   portal = await ReportingUnderTest.start();
-  const { ACCOUNTS_URL: origin = '' } = portal.programme.environment;
-  sources = new ReportSources({ addresses: [], accounts: { origin, internalKey: portal.programme.internalKey } });
+  const { ACCOUNTS_URL: accounts = '' } = portal.programme.environment;
+  sources = new ReportSources({
+    addresses: [],
+    accounts: { addresses: accounts, internalKey: portal.programme.internalKey },
+  });
 });
 afterAll(() => portal?.close());
 

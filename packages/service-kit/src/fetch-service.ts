@@ -1,0 +1,47 @@
+/** How long a replica to which no connection can be made is tried last, in milliseconds. */
+const PASS_OVER_MS = 2000;
+const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
+const passedOverUntil = new Map<string, number>();
+let turn = 0;
+
+/**
+ * Fetches a path of another service. `addresses`: of its replicas, separated by `|`; requests take turns. What was never
+ * sent is sent to the next replica. A read whose connection was lost is repeated once, as a restarted service has closed
+ * the connections that are kept here. Follows no redirect. @throws as `fetch`
+ */
+export async function fetchService(addresses: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const isRead = init.method === undefined || init.method === 'GET';
+  const origins = inTurn(addresses.split('|'));
+  let repeats = isRead ? 1 : 0;
+  let at = 0;
+  for (;;) {
+    const origin = origins[at % origins.length] ?? '';
+    try {
+      return await fetch(`${origin}${path}`, { redirect: 'error', ...init });
+    } catch (error) {
+      if (init.signal?.aborted === true) throw error;
+      const isUnsent = NO_CONNECTION.has(codeOf(error));
+      if (isUnsent) passedOverUntil.set(origin, performance.now() + PASS_OVER_MS);
+      at += 1;
+      if (isUnsent && at < origins.length) continue;
+      if (repeats === 0) throw error;
+      repeats -= 1;
+    }
+  }
+}
+
+function inTurn(origins: readonly string[]): readonly string[] {
+  turn = (turn + 1) % origins.length;
+  const now = performance.now();
+  const isPassedOver = (origin: string) => (passedOverUntil.get(origin) ?? 0) > now;
+  const rotated = [...origins.slice(turn), ...origins.slice(0, turn)];
+  return rotated.toSorted((a, b) => Number(isPassedOver(a)) - Number(isPassedOver(b)));
+}
+
+function codeOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
