@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { ADDRESS_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -173,6 +174,23 @@ describe('calls that change something', () => {
         'The body of this request is longer than 500 bytes.',
       ]);
     }
+  });
+
+  it('are refused before any of them is sent where their length says that they are too long', async () => {
+    const call = request(`${portal.origin}/api/short-preference`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': 501,
+        ...signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' }),
+      },
+    });
+    call.flushHeaders();
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      call.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+      call.setTimeout(2000, () => resolve(undefined));
+    });
+    expect(await answer.finally(() => call.destroy())).toBe(413);
   });
 
   it('may not be longer than the limit, whether they say so or not', async () => {

@@ -2,9 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
+import { createLog } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
-import { eventsOf, keepEvents, prepareEvents, pushEvents, responseEvents, type WrittenResponse } from './index.ts';
+import {
+  eventsOf,
+  handOnEvents,
+  keepEvents,
+  prepareEvents,
+  pushEvents,
+  responseEvents,
+  type WrittenResponse,
+} from './index.ts';
 
 const response = (n: number, more: Partial<WrittenResponse> = {}): WrittenResponse => ({
   _id: `r${n}`,
@@ -61,6 +70,26 @@ test('events are handed on in the order of writing, again after a failure, and n
     expect(requested).toEqual([ids, ids]);
   } finally {
     developers.close();
+    await client.close();
+    await server.close();
+  }
+});
+
+test('events are forgotten after 30 days, handed on or not', async () => {
+  const server = await startTestServer('event-outbox');
+  const client = await new MongoClient(server.url).connect();
+  try {
+    const db = client.db('event_outbox_test');
+    await prepareEvents(db);
+    const events = eventsOf(db);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const days of [29, 31, 32]) await keepEvents(events, responseEvents([response(days)], daysAgo(days)));
+    await events.updateOne({ _id: 'response.created/r32/h32' }, { $unset: { waiting: '' } });
+    const config = { DEVELOPERS_URL: null, INTERNAL_KEY: Buffer.alloc(32) };
+    const work = handOnEvents(db, config, { looks: [], log: createLog('test', 'silent') });
+    await expect.poll(() => events.distinct('_id'), { timeout: 10_000 }).toEqual(['response.created/r29/h29']);
+    await work.close();
+  } finally {
     await client.close();
     await server.close();
   }

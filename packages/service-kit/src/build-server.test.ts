@@ -32,6 +32,7 @@ const reader: SessionContext = {
 
 const calls: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/figures', access: {} },
+  { method: 'GET', path: '/api/fresh', access: {} },
   { method: 'GET', path: '/api/held', access: { package: 12 } },
   { method: 'GET', path: '/api/locked', access: { package: 9 } },
   { method: 'GET', path: '/api/open', access: { public: true } },
@@ -55,6 +56,7 @@ function addRoutes(server: FastifyInstance): void {
     mid: contextOf(request).mid,
     query: request.query,
   }));
+  server.get('/api/fresh', async (_request, reply) => reply.header('cache-control', 'no-store').send({}));
   server.get('/api/held', async () => ({}));
   server.get('/api/locked', async () => ({}));
   server.get('/api/open', async (request) => ({ who: request.portalContext?.username ?? null }));
@@ -369,6 +371,12 @@ describe('answers that have not changed', () => {
     expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
     const other = await get('/api/figures?page=2', { ...signed(), 'if-none-match': etag });
     expect(other.statusCode).toBe(200);
+  });
+
+  it('are whole, and without an ETag, where nothing may be stored', async () => {
+    const answer = await get('/api/fresh', { ...signed(), 'if-none-match': '*' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+    expect(answer.headers).not.toHaveProperty('etag');
   });
 });
 
