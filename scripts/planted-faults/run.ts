@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { FAULTS, type Fault, ROOMS } from './faults.ts';
+import { FAULTS, type Fault, ROOMS, SECOND_CHECKS } from './faults.ts';
 
 /**
  * `npm run faults -- [--check | --table] [--only <name>…]`: plants each fault in a scratch worktree and writes to results.json which
@@ -123,15 +123,20 @@ function isFoundInBrowser(tree: string, specs: readonly string[]): boolean {
 
 function table(): string {
   const found = results();
-  const laneOf = ({ name }: Fault) => found[name]?.lane ?? 'not run yet';
-  const lanes = ['change', 'nightly', 'browser', 'none', 'not run yet'];
+  const laneOf = ({ name }: Fault) => {
+    const lane = found[name]?.lane ?? 'not run yet';
+    return lane === 'none' && name in SECOND_CHECKS ? 'second check' : lane;
+  };
+  const lanes = ['change', 'nightly', 'browser', 'second check', 'none', 'not run yet'];
   const counts = ROOMS.map((room) => {
     const all = FAULTS.filter((fault) => fault.room === room);
     return `| ${[room, ...lanes.map((lane) => all.filter((fault) => laneOf(fault) === lane).length)].join(' | ')} |`;
   });
   const rows = FAULTS.map((fault) => {
     const test = (found[fault.name]?.test ?? '').replaceAll('|', '\\|');
-    return `| ${fault.name} | ${fault.room} | ${laneOf(fault)} | ${test} |`;
+    const lane = laneOf(fault);
+    const by = lane === 'second check' ? `none (second check: ${SECOND_CHECKS[fault.name]})` : lane;
+    return `| ${fault.name} | ${fault.room} | ${by} | ${test} |`;
   });
   const head = [`| room | ${lanes.join(' | ')} |`, `| --- |${' --- |'.repeat(lanes.length)}`];
   return [...head, ...counts, '', '| fault | room | found by | test |', '| --- | --- | --- | --- |', ...rows].join(
