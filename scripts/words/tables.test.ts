@@ -19,7 +19,7 @@ const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
   'packages/portal-features/src/home/home-area.tsx': ['Home'],
   'packages/portal-features/src/home/send-home.tsx': ['Home'],
   'packages/portal-features/src/platform/tokens-panel.tsx': ['a new one'],
-  'packages/report-kit/src/comments/breakdown-change.tsx': ['pts'],
+  'packages/report-kit/src/comments/breakdown-figures.tsx': ['pts'],
   'packages/report-kit/src/range/range-notice.tsx': ['Last 16 Months'],
   'packages/report-kit/src/stages/stage-path.tsx': ['minmax(var(--change), …fr)'],
   'packages/ui/src/opener.tsx': ['ArrowDown', 'ArrowUp'],

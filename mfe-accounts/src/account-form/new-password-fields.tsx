@@ -1,9 +1,10 @@
 import { passwordRules } from '@shoppervoice/contracts/account-forms';
 import { PasswordRules } from '@shoppervoice/ui';
 import { useId } from 'react';
-import { NeverAPassword } from './never-a-password.tsx';
+import css from './new-password-fields.module.css';
 import { PasswordField } from './password-field.tsx';
 import type { AccountForm, FormValues } from './use-account-form.ts';
+import * as words from './words.ts';
 
 type WithNewPassword = FormValues & {
   readonly password: string;
@@ -35,5 +36,14 @@ export function NewPasswordFields<Values extends WithNewPassword>({
       <NeverAPassword id={never} />
       <PasswordField {...form.text('confirmPassword')} label={again} autoComplete="new-password" required />
     </>
+  );
+}
+
+/** What a new password must not be, which only the server can tell: said before somebody chooses one. */
+export function NeverAPassword({ id }: { id: string }) {
+  return (
+    <p id={id} className={css.words}>
+      {words.passwordIsNot}
+    </p>
   );
 }

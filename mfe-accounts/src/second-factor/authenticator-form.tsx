@@ -2,7 +2,7 @@ import type { EnrolAuthenticatorRequest, NewAuthenticator } from '@shoppervoice/
 import { Button, Notices, TextField } from '@shoppervoice/ui';
 import { object, string } from 'yup';
 import { useAccountForm } from '../account-form/use-account-form.ts';
-import { FACTOR_NAME, FactorNameField } from './factor-name-field.tsx';
+import { FACTOR_NAME, FactorNameField } from './name-form.tsx';
 import { proofWords } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';

@@ -10,11 +10,10 @@ export { askAgain, optIn } from './opt-outs/opt-ins.ts';
 export { findOptOut, isOptedOut, type OptOutLink, type OptOutStore, optOut, optOutId } from './opt-outs/opt-outs.ts';
 export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
 export { MailQueue, type NewMail, type NewRequest, type QueueOptions } from './outbox/mail-queue.ts';
-export { withdrawMails } from './outbox/outbox.ts';
-export { sweepMail } from './outbox/sweep-mail.ts';
-export { pauseAfter } from './sending/back-off.ts';
+export { sweepMail, withdrawMails } from './outbox/outbox.ts';
 export { MAIL_CONFIG } from './sending/mail-config.ts';
 export { isMailAddress } from './sending/mail-sender.ts';
+export { pauseAfter } from './sending/outbox-worker.ts';
 export { type MailWork, startOutbox } from './sending/start-outbox.ts';
 export {
   defineMails,

@@ -1,6 +1,5 @@
 export { type Claimant, type ClaimConflict, claimConflicts } from './claims.ts';
 export { descriptorProblem } from './descriptor-problem.ts';
-export { integrityOf } from './integrity.ts';
 export {
   DEFAULT_LIMITS,
   DEFAULT_MAX_BYTES,
@@ -12,10 +11,17 @@ export {
 export { contentHash, filesOf, pack, packFiles, unpack } from './pack.ts';
 export { PackageProblem } from './package-problem.ts';
 export { fits, isFixed } from './page-paths.ts';
-export { BUILD_FILE, buildFileOf, checkBuildFile, type Read, sentBytes } from './remote-build.ts';
+export {
+  BUILD_FILE,
+  buildFileOf,
+  checkBuildFile,
+  integrityOf,
+  type Read,
+  sentBytes,
+  uniqueNameOf,
+} from './remote-build.ts';
 export { checkDescriptor, isRemoteFolder, packageVersion, readDescriptor, remoteFolders } from './remote-source.ts';
 export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
 export type { PackageFiles } from './tar-archive.ts';
-export { uniqueNameOf } from './unique-name.ts';
 export { validate } from './validate.ts';

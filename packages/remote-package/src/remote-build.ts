@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type JsonBounds, parseBounded } from '@shoppervoice/contracts/calls';
 import { type RemoteBuildFile, RemoteBuildFileSchema } from '@shoppervoice/contracts/remotes';
 import Type, { type Static } from 'typebox';
@@ -77,4 +78,14 @@ export function sentBytes(files: PackageFiles): number {
     bytes += Math.min(content.length, files.get(`${path}.br`)?.length ?? content.length);
   }
   return bytes;
+}
+
+/** Subresource integrity value of a file's content. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** `online-buyer` and `0.1.0` -> `online_buyer_0_1_0`: with one name for two builds, one of them runs the other's code. */
+export function uniqueNameOf(name: string, version: string): string {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9]+/g, '_');
 }

@@ -66,10 +66,9 @@ export { ScoreScale, ScoreScaleEnds, type ScoreScaleProps } from './nps/score-sc
 export { openEndPage } from './open-end-page/open-end-page.tsx';
 export * from './page/data-state.tsx';
 export * from './page/page-header.tsx';
-export { type ReportView, reportQuery } from './page/report-controls.tsx';
+export { type ReportView, reportQuery, SendButton } from './page/report-controls.tsx';
 export * from './page/report-frame.tsx';
 export * from './page/report-layout.tsx';
-export { SendButton } from './page/send-button.tsx';
 export { Pagination } from './paging/pagination.tsx';
 export * from './range/compare-picker.tsx';
 export * from './range/comparison.ts';

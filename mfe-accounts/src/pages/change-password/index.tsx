@@ -2,7 +2,7 @@ import { type ChangePasswordForm, changePasswordForm, passwordRules } from '@sho
 import type { PageProps, RequestFailure } from '@shoppervoice/contracts/remotes';
 import { Button, done, NOTHING_DONE, Notices, OutcomeNotice, Panel, PasswordRules } from '@shoppervoice/ui';
 import { useId, useState } from 'react';
-import { NeverAPassword } from '../../account-form/never-a-password.tsx';
+import { NeverAPassword } from '../../account-form/new-password-fields.tsx';
 import { PasswordField } from '../../account-form/password-field.tsx';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { setPasswordUnknown } from '../../sign-in/unknown-password.ts';

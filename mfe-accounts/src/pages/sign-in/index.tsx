@@ -2,7 +2,6 @@ import { SIGN_OUT_PATH } from '@shoppervoice/contracts/calls';
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Navigate, useLocation } from 'react-router';
 import { BrandFrame } from '../../frame/brand-frame.tsx';
-import { earlierProofLink } from './earlier-proof-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SigningOut } from './signing-out.tsx';
 
@@ -17,4 +16,15 @@ export default function SignInPage({ shell }: PageProps) {
       {isSigningOut ? <SigningOut shell={shell} /> : <SignInForm shell={shell} />}
     </BrandFrame>
   );
+}
+
+/**
+ * Where a link `/login?proof=…&email=…` leads: mails sent before there was a page for it have such links, and they are good
+ * for 30 days. Null for every other address.
+ */
+function earlierProofLink(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const token = query.get('proof');
+  if (token === null) return null;
+  return `/confirm-email?${new URLSearchParams({ token, email: query.get('email') ?? '' })}`;
 }

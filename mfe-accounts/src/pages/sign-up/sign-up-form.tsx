@@ -19,7 +19,6 @@ import { WithSupportLink } from '../../frame/contact-support.tsx';
 import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { clockIn, ownTimeZone, timeZoneOptions } from '../../time-zones/time-zones.ts';
 import { createMerchant, signUpFailure, signupSourceOf } from './create-merchant.ts';
-import { StillNeeded } from './still-needed.tsx';
 import { TermsField } from './terms-field.tsx';
 import * as words from './words.tsx';
 
@@ -164,5 +163,17 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
         )}
       </p>
     </>
+  );
+}
+
+/** Why the button cannot be pressed yet. */
+function StillNeeded({ id, invalid }: { id: string; invalid: readonly string[] }) {
+  const names = Object.keys(words.fields)
+    .filter((field) => invalid.includes(field))
+    .map((field) => words.fields[field] ?? field);
+  return (
+    <p id={id} className={parts.small}>
+      {names.length > 0 && words.stillNeeded(names)}
+    </p>
   );
 }

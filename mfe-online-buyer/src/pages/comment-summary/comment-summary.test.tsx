@@ -1,4 +1,5 @@
 import type { PageDescriptor, PageProps } from '@shoppervoice/contracts/remotes';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { failure, samplePageData, testShell } from '@shoppervoice/remote-package/testing';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -7,8 +8,8 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.ts';
-import { summaryAnswer } from './answers.fixture.ts';
 import CommentSummary from './index.tsx';
+import recorded from './recorded/comment-summary.json' with { type: 'json' };
 
 const PAGES = descriptor.pages;
 const PAGE = PAGES.find(({ module }) => module === './comment-summary') as PageDescriptor;
@@ -194,3 +195,14 @@ test('one of the two calls fails: the reason, and no half of a page', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
   expect(screen.queryByRole('table')).toBe(null);
 });
+
+/**
+ * What the service answered to this call: of 440 comments, of which 40 were not read, and 388 with 8 in the period before. `integration/src/recorded-summary.test.ts`
+ * records the answers and holds them to the service. @throws where a call was not recorded
+ */
+function summaryAnswer(path: string): FiguresAnswer {
+  const call = path.replace('/api/comments/', '');
+  const answer = (recorded as unknown as Readonly<Record<string, FiguresAnswer>>)[call];
+  if (answer === undefined) throw new Error(`No answer to ${call} was recorded.`);
+  return answer;
+}

@@ -1,8 +1,7 @@
 import { formatCount, formatPercent, type SeriesColour } from '@shoppervoice/survey-model';
 import { type BoxNames, ratingSpread, tallestShare } from '../distribution/rating-columns.ts';
-import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
-import type { Markup } from './markup.ts';
+import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import type { Pen } from './pen.ts';
 

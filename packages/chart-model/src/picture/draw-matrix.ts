@@ -1,8 +1,7 @@
 import { formatCount, type Unit } from '@shoppervoice/survey-model';
 import { type CellShade, drawnCell, type MatrixCell, type MatrixHead, type MatrixShading } from '../matrix/matrix.ts';
 import { textWidth, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
-import type { Markup } from './markup.ts';
+import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed, type Palette } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 

@@ -1,8 +1,7 @@
 import { formatCount, isLowBase, RATINGS, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { textWidth, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
-import type { Markup } from './markup.ts';
+import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 

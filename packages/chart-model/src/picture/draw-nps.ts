@@ -1,8 +1,8 @@
 import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { type NpsPart, npsBar, placeOfScore, type ScoreFigure } from '../nps/nps-bar.ts';
 import { textWidth } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
+import type { Area, Drawn } from './markup.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
 

@@ -9,9 +9,8 @@ import {
   WITHHELD_WORDS,
 } from '../shares/share-bars.ts';
 import { type Font, textWidth, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
-import type { Attributes, Markup } from './markup.ts';
+import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 

@@ -3,9 +3,8 @@ import { type SmallTrendColumn, smallTrendColumns, smallTrendTop } from '../smal
 import { ASCENT, shortened, wrapped } from '../text/text-width.ts';
 import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
-import type { Area, Drawn } from './area.ts';
 import { legend } from './legend.ts';
-import type { Markup } from './markup.ts';
+import type { Area, Drawn, Markup } from './markup.ts';
 import { noteLines, noteMarks } from './note-marks.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';

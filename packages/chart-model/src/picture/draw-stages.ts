@@ -2,9 +2,8 @@ import { formatCount, formatPercent, shownChange } from '@shoppervoice/survey-mo
 import type { ShareFigure } from '../shares/share-bars.ts';
 import { type Stage, type StageColumn, type StageRow, type StageShare, stageColumns } from '../stages/stage-columns.ts';
 import { textWidth, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
 import { type LegendItem, legend } from './legend.ts';
-import type { Attributes, Markup } from './markup.ts';
+import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 

@@ -1,5 +1,5 @@
 import { ASCENT, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
+import type { Area, Drawn } from './markup.ts';
 import { type Markup, tag } from './markup.ts';
 import type { Palette } from './palette.ts';
 import { FAMILY, FONTS, Pen } from './pen.ts';

@@ -44,3 +44,15 @@ export function written({ name, attributes, children }: Markup): string {
 
 /** Hundredths of a px are finer than any screen or paper. */
 const rounded = (value: number) => String(Math.round(value * 100) / 100 + 0);
+
+/** Where a chart may be drawn, in px: as far down as it needs. */
+export interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+export interface Drawn {
+  readonly marks: readonly Markup[];
+  readonly bottom: number;
+}

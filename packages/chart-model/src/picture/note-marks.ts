@@ -3,7 +3,7 @@ import type { Box } from '../labels/boxes.ts';
 import { ASCENT, textWidth, wrapped } from '../text/text-width.ts';
 import { type ChartDay, dayTicks, holidaySentence, type LetteredNote, noteFlags } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
-import type { Area, Drawn } from './area.ts';
+import type { Area, Drawn } from './markup.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
 

@@ -1,5 +1,4 @@
 import { ASCENT, wrapped } from '../text/text-width.ts';
-import type { Area, Drawn } from './area.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
 import { drawMeans, type MeansPicture } from './draw-means.ts';
@@ -9,6 +8,7 @@ import { drawSmallTrends, type SmallTrendsPicture } from './draw-small-trends.ts
 import { drawStages, type StagesPicture } from './draw-stages.ts';
 import { drawTrend, type TrendPicture } from './draw-trend.ts';
 import { inFrame, type PictureOptions } from './frame.ts';
+import type { Area, Drawn } from './markup.ts';
 import { type Markup, written } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
 

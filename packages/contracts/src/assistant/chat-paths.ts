@@ -1,3 +1,5 @@
+import type { Access } from '../calls/access.ts';
+
 /**
  * The chat assistant: superusers with the feature AI_CHAT. Every figure of an answer is one of a report call's, made in the
  * asker's own name; the page that shows it is linked in that state.
@@ -21,3 +23,6 @@ export const CHAT_APOLOGY = "I apologize, but I'm having trouble connecting righ
  * -> 204: admins and superusers; in the audit trail before it is changed. Nobody has agreed until somebody does.
  */
 export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
+
+/** Who has the chat assistant. */
+export const CHAT_ACCESS: Access = { roles: ['SUPERUSER'], feature: 136 };

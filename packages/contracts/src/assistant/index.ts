@@ -1,4 +1,3 @@
 export * from './assistant-calls.ts';
-export * from './chat-access.ts';
 export * from './chat-calls.ts';
 export * from './chat-paths.ts';

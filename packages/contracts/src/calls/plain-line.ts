@@ -13,3 +13,6 @@ export function plainLineProblem(what: string, text: string, longest: number): s
 
 /** Key of a line: two lines with the same key look the same to a reader. */
 export const lineKey = (text: string): string => tidyLine(text).normalize('NFKC').toLowerCase();
+
+/** How addresses are compared: without regard to case. What is shown and mailed stays as it was written. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();

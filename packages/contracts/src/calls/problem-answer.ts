@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly } from './schema-parts.ts';
 
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
 /**
  * An error answer, RFC 9457 `application/problem+json`. `detail` is a sentence for a person;
  * `parameter` names the query or body field that is wrong; `allowed` tells what would be right; `waitingFor`, of

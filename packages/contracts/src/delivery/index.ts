@@ -5,5 +5,4 @@ export * from './notice-calls.ts';
 export * from './report-subscriptions.ts';
 export * from './schedule-calls.ts';
 export * from './schedule-days.ts';
-export * from './schedule-paths.ts';
 export * from './send-page-calls.ts';

@@ -1,16 +1,28 @@
 import type { RemoteBuild } from './remote-descriptor.ts';
 
-/** Apart from the schemas of descriptors, which the shell's first code does not need. */
+/** Files of a remote's build, and constants of the registry's calls. Without schemas, which the shell's first script does not need. */
 
-/** Hash of one of a build's files, by its URL; undefined: the build names none. */
+/** Integrity hash of a build's file, by its URL; undefined if the build lists none. */
 export function fileHash({ entry, integrity }: RemoteBuild, url: string): string | undefined {
   return integrity[url.slice(entry.lastIndexOf('/') + 1)];
 }
 
-/** Everything that a module needs before it can be drawn, the entry first. What has no hash, a browser would refuse. */
+/** Files that a module needs before it can render, entry first. Files without a hash are omitted: a browser would refuse them. */
 export function moduleFiles(build: RemoteBuild, module: string): readonly { url: string; integrity: string }[] {
   return [build.entry, ...(build.preload?.[module] ?? [])].flatMap((url) => {
     const integrity = fileHash(build, url);
     return integrity ? [{ url, integrity }] : [];
   });
 }
+
+/** `POST RemoteReports`. */
+export const REMOTE_REPORTS_PATH = '/api/remote-reports';
+/** `GET` -> `LiveVersionsAnswer`. */
+export const LIVE_VERSIONS_PATH = '/api/platform/live';
+
+/** First characters of every deploy token. */
+export const DEPLOY_TOKEN_PREFIX = 'svd_';
+/** Header of an upload: SHA-256 of the body in hexadecimal. */
+export const PACKAGE_HASH_HEADER = 'x-package-sha256';
+/** Content type of an upload. */
+export const PACKAGE_CONTENT_TYPE = 'application/gzip';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
-import { HOME_LATEST } from './home-latest.ts';
+import { HOME_LATEST } from './comment-lists.ts';
 import { Counted, HomeFiguresSchema, ListedCommentSchema } from './report-answers.ts';
 
 /** Of every list that is held, 30 days to today: `tones` and `topics` empty where no list shows them; newest first. */

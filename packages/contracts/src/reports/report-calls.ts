@@ -1,4 +1,4 @@
-import type { CommentSort } from './comment-sorts.ts';
+import type { CommentSort } from './comment-lists.ts';
 import type { FiguresAnswer, Period } from './figures.ts';
 import type { FoundComments } from './found-comments.ts';
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';

@@ -4,6 +4,5 @@
  */
 export { type FormReading, readForm } from '../account-forms/read-form.ts';
 export { tidy } from '../account-forms/tidy.ts';
-export * from './recipient-form.ts';
-export * from './report-name.ts';
+export * from './schedule-fields.ts';
 export * from './schedule-formats.ts';

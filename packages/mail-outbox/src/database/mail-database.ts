@@ -1,7 +1,33 @@
-import type { Collection, Db } from 'mongodb';
-import type { OptOutDocument } from './opt-out-document.ts';
+import type { Binary, Collection, Db } from 'mongodb';
 import type { OutboxDocument } from './outbox-document.ts';
-import type { PieceDocument } from './piece-document.ts';
+
+/** A part of a file that is attached to a mail. */
+interface PieceDocument {
+  readonly _id: string;
+  /** The upload that it belongs to: the same mail may be queued twice, with files that were made again. */
+  readonly upload: string;
+  /** Number of the file in its mail, and of the piece in its file, both from 0. */
+  readonly at: number;
+  readonly n: number;
+  readonly bytes: Binary;
+  readonly createdAt: Date;
+}
+
+/** Whether one address wants mails about one subject. */
+export interface OptOutDocument {
+  /** Unguessable: with it the recipient of the mail may opt out. */
+  readonly _id: string;
+  readonly address: string;
+  /** `address` as it is compared. */
+  readonly addressKey: string;
+  /** What the mails are about, in the words of the service that sends them. */
+  readonly subject: string;
+  readonly createdAt: Date;
+  /** Null: mails are still wanted. */
+  readonly optedOutAt: Date | null;
+  /** A recipient who had opted out was added again, and asked by mail. The unguessable `id` of that mail takes the opt-out back. */
+  readonly again?: { readonly id: string; readonly askedAt: Date };
+}
 
 /** The collections of this package in the database of the service that sends mails. */
 export interface MailDatabase {

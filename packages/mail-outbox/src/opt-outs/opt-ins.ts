@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '@shoppervoice/contracts/calls';
-import type { MailDatabase } from '../database/mail-database.ts';
-import type { OptOutDocument } from '../database/opt-out-document.ts';
+import type { MailDatabase, OptOutDocument } from '../database/mail-database.ts';
 import { type OptOutLink, optOutId } from './opt-outs.ts';
 
 type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;

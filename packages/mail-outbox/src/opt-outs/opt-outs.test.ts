@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitMail } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
-import { sweepMail } from '../outbox/sweep-mail.ts';
+import { sweepMail } from '../outbox/outbox.ts';
 import { askAgain, optIn } from './opt-ins.ts';
 import { isOptedOut, optOut, optOutId } from './opt-outs.ts';
 import { takeOptOuts } from './take-opt-outs.ts';

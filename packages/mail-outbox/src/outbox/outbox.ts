@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removeAttachments } from '../attachments/attachments.ts';
+import { removeAttachments, removeLostPieces } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { ClaimedMail, OutboxDocument } from '../database/outbox-document.ts';
 
@@ -90,4 +90,16 @@ export async function countOutbox({
     count('withheld'),
   ]);
   return { queued, sending, failed, withheld };
+}
+
+const DAY_MS = 86_400_000;
+/** Days for which a mail that was sent, or given up, is kept. Opt-outs are kept for ever. */
+const KEPT_DAYS = { sent: 7, failed: 30 } as const;
+
+/** Removes old mails, and pieces of files that no mail needs. `now` in milliseconds. */
+export async function sweepMail(mail: MailDatabase, now: number): Promise<void> {
+  const before = (days: number) => ({ $lte: new Date(now - days * DAY_MS) });
+  await mail.outbox.deleteMany({ state: { $in: ['sent', 'withheld'] }, doneAt: before(KEPT_DAYS.sent) });
+  await mail.outbox.deleteMany({ state: 'failed', doneAt: before(KEPT_DAYS.failed) });
+  await removeLostPieces(mail, now);
 }

@@ -8,8 +8,7 @@ import {
 } from '../attachments/attachments.ts';
 import { awaitMail, type TakenMail } from '../fixtures/mail-server.fixture.ts';
 import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
-import { claimMail } from '../outbox/outbox.ts';
-import { sweepMail } from '../outbox/sweep-mail.ts';
+import { claimMail, sweepMail } from '../outbox/outbox.ts';
 import { smtpSender } from './mail-sender.ts';
 
 let test: MailUnderTest;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pauseAfter } from './back-off.ts';
 import { MAIL_CONFIG } from './mail-config.ts';
+import { pauseAfter } from './outbox-worker.ts';
 
 it('doubles from 5 s to an hour', () => {
   expect([1, 2, 3, 10, 11, 12, 1000].map(pauseAfter)).toEqual([

@@ -7,8 +7,15 @@ import type { OptOutStore } from '../opt-outs/opt-outs.ts';
 import { claimMail, giveUp, noteSent, noteWithheld, putBack, renewClaim } from '../outbox/outbox.ts';
 import type { MailTable } from '../templates/mail-words.ts';
 import { type MailPlace, renderMail } from '../templates/render-mail.ts';
-import { pauseAfter } from './back-off.ts';
 import { type MailFault, MailRefused, type MailSender } from './mail-sender.ts';
+
+const FIRST_MS = 5000;
+const LONGEST_MS = 3_600_000;
+
+/** Milliseconds to wait after so many attempts: 5 s, doubled each time, at most an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20));
+}
 
 export interface OutboxWorkerParts {
   readonly mail: MailDatabase;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import type { WatchEvent } from '@shoppervoice/federation';
-import { isOwnHost, mayRead } from './allowed-origin.ts';
+import { isLoopback } from '../portal/portal-address.ts';
 
 /**
  * Serves a remote that is being worked on to a portal's shell: `/remote-build.json`, the files that it names, and
@@ -136,4 +136,15 @@ function send(listener: ServerResponse, event: WatchEvent): void {
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
+}
+
+/** Whether a page of this origin may read the remote: the portal's pages, and all pages of this machine. */
+function mayRead(origin: string, portal: string | null): boolean {
+  if (origin === portal) return true;
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}
+
+/** Whether the host is this machine's own name. Another name that leads here comes from an attack by DNS rebinding. */
+function isOwnHost(host: string | undefined): boolean {
+  return host !== undefined && URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 }

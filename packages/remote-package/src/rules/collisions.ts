@@ -1,6 +1,6 @@
 import { type ClaimConflict, claimConflicts, navKey, navsOf } from '../claims.ts';
 import { reservedReason } from '../page-paths.ts';
-import { uniqueNameOf } from '../unique-name.ts';
+import { uniqueNameOf } from '../remote-build.ts';
 import type { Found, Rule, Subject } from './rule.ts';
 
 const FILE = 'remote.json';

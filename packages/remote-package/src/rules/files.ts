@@ -1,6 +1,5 @@
 import { isVariantOf, plainName } from '../compressed.ts';
-import { integrityOf } from '../integrity.ts';
-import { BUILD_FILE, sentBytes } from '../remote-build.ts';
+import { BUILD_FILE, integrityOf, sentBytes } from '../remote-build.ts';
 import type { Found, Rule } from './rule.ts';
 
 /** What a remote may consist of. HTML would be a separate page on our origin; source maps show everybody the source. */

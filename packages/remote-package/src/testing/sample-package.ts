@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { LivePortal, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
-import { integrityOf } from '../integrity.ts';
-import { BUILD_FILE, sentBytes } from '../remote-build.ts';
+import { BUILD_FILE, integrityOf, sentBytes } from '../remote-build.ts';
 import type { PackageFiles } from '../tar-archive.ts';
 
 const descriptor: RemoteDescriptor = {

@@ -1,8 +1,16 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
-import { useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AddressField } from './address-field.ts';
-import { UnreadOfPanels, type UnreadValue } from './unread-values.ts';
+
+/** A value of the address that was not applied. */
+export interface UnreadValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Takes what a panel cannot read of the address, by the panel; an empty list takes it back. */
+export const UnreadOfPanels = createContext<((panel: string, values: readonly UnreadValue[]) => void) | null>(null);
 
 export type Fields = Readonly<Record<string, AddressField<unknown>>>;
 type ValueOf<Field> = Field extends AddressField<infer Value> ? Value : never;

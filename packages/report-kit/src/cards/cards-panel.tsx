@@ -1,19 +1,20 @@
 import { tallestShare } from '@shoppervoice/chart-model';
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { ChoiceFigure, Figure } from '@shoppervoice/contracts/reports';
 import { Deferred, Select } from '@shoppervoice/ui';
 import { type ReactNode, useMemo } from 'react';
+import type { ViewFields } from '../address/address-field.ts';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
-import type { ViewFields } from '../address/view-names.ts';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { headline } from '../dashboard/headline.ts';
 import { MarksLegend } from '../dashboard/marks-legend.tsx';
+import { behindFigure } from '../drill-down/behind-figure.ts';
 import { Section } from '../page/section.tsx';
+import { ShareBars } from '../shares/share-bars.tsx';
 import { cardMarks } from './card-marks.ts';
 import { CARD_SORTS, type Card, type CardSort, cardGroups } from './card-order.ts';
 import styles from './cards-panel.module.css';
-import { ChoiceCard } from './choice-card.tsx';
-import { CardLevel } from './figure-card.tsx';
+import { CardLevel, FigureCard } from './figure-card.tsx';
 import { NpsCard } from './nps-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
@@ -144,4 +145,14 @@ export function KindOfCard({ card: { figure, heading }, tallest }: { card: Card;
     case 'open':
       return <OpenCard figure={figure} heading={heading} />;
   }
+}
+
+/** A choice: a bar for each of its options. */
+function ChoiceCard({ figure, heading }: { figure: ChoiceFigure; heading?: string | undefined }) {
+  const { days, linkOf } = useDashboard();
+  return (
+    <FigureCard figure={figure} heading={heading} picture={() => ({ kind: 'shares', figure })}>
+      <ShareBars figure={figure} hrefOf={(optionId) => linkOf(figure, days, behindFigure(figure, [optionId]))} />
+    </FigureCard>
+  );
 }

@@ -8,7 +8,7 @@ import {
   type TrendSeries,
 } from '@shoppervoice/chart-model';
 import type { SeriesOptionsType } from 'highcharts';
-import { asSpoken } from './as-markup.ts';
+import { asSpoken } from './trend-words.ts';
 
 /** The model's series as Highcharts takes them: a line or columns, and the period before it, dashed. */
 

@@ -11,9 +11,8 @@ import {
   whiskersOf,
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import { asMarkup } from './as-markup.ts';
 import { ROW } from './trend-height.ts';
-import { drawWords, plotOf, smallText } from './trend-words.ts';
+import { asMarkup, drawWords, plotOf, smallText } from './trend-words.ts';
 
 /** What Highcharts does not draw: hatched partial buckets, whiskers, levels, the rows under the plot, and the words in it. */
 

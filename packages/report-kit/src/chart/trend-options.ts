@@ -1,9 +1,9 @@
 import { COLUMNS, FLAG_ROOM, pointWords, ticksOf } from '@shoppervoice/chart-model';
 import { UNITS } from '@shoppervoice/survey-model';
 import type { Options } from 'highcharts';
-import { asMarkup, asSpoken } from './as-markup.ts';
 import { type SeriesToDraw, seriesKey, seriesOf } from './highcharts-series.ts';
 import { footHeight, trendHeight } from './trend-height.ts';
+import { asMarkup, asSpoken } from './trend-words.ts';
 
 export interface TrendOptions extends SeriesToDraw {
   readonly title: string;

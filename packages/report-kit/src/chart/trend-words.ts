@@ -8,7 +8,6 @@ import {
   trendWords,
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
-import { asMarkup } from './as-markup.ts';
 
 /** Values and names beside the lines that they belong to. */
 
@@ -112,3 +111,11 @@ class Ruler {
     for (const drawn of this.#texts.values()) drawn.destroy();
   }
 }
+
+/** Highcharts takes every text for markup: one that a merchant wrote, such as the name of an answer, is drawn as it was written. */
+export function asMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** A text for screen readers, out of which Highcharts takes what it takes for a tag: from `<5 min` on all of it. A space keeps it. */
+export const asSpoken = (text: string): string => text.replaceAll(/<(?!\s)/g, '< ');

@@ -8,7 +8,7 @@ import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure, behindTone } from '../drill-down/behind-figure.ts';
 import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
-import { allOf } from '../text/all-of.ts';
+import { allOf } from '../text/list-noun.ts';
 import { commentFigures, isShownTone, largestFirst, optionRows } from './comment-figures.ts';
 import styles from './topic-tones.module.css';
 import * as words from './words.ts';

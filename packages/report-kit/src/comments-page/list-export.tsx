@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { type Fact, factsOf } from '@shoppervoice/report-files';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { PrintButton } from '../page/print-button.tsx';
+import { PrintButton } from '../page/report-controls.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { countOf } from '../text/list-noun.ts';
 import { commentTable } from './comment-table.ts';

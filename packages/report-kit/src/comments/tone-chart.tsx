@@ -4,8 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { ChangeFacts } from '../figures/change.ts';
 import { type FilterOption, toggled } from '../filters/filter-options.ts';
 import styles from './breakdown.module.css';
-import { BreakdownChange } from './breakdown-change.tsx';
-import { BreakdownCount } from './breakdown-count.tsx';
+import { BreakdownChange, BreakdownCount } from './breakdown-figures.tsx';
 import { TONE_LOOKS, toneLook } from './tone-look.ts';
 import * as words from './words.ts';
 

@@ -4,8 +4,7 @@ import { toggled } from '../filters/filter-options.ts';
 import { useFolded } from '../filters/option-filter.tsx';
 import { useListNoun } from '../text/list-noun.ts';
 import styles from './breakdown.module.css';
-import { BreakdownChange } from './breakdown-change.tsx';
-import { BreakdownCount } from './breakdown-count.tsx';
+import { BreakdownChange, BreakdownCount } from './breakdown-figures.tsx';
 import type { BreakdownProps } from './tone-chart.tsx';
 import * as words from './words.ts';
 

@@ -1,10 +1,10 @@
-import { rolesOf } from '@shoppervoice/survey-model';
+import type { RatingFigure } from '@shoppervoice/contracts/reports';
+import { rolesOf, shownSurvey } from '@shoppervoice/survey-model';
 import { Abbreviation, Checkbox, SurveyKey } from '@shoppervoice/ui';
 import { anyCode } from '../address/address-field.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { ratingsOf, useDashboard } from './dashboard.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
-import { groupBySurvey } from './rating-groups.ts';
 import styles from './shown-ratings.module.css';
 import * as words from './words.ts';
 
@@ -89,4 +89,15 @@ function ShownRatings() {
       </table>
     </FilterGroup>
   );
+}
+
+export interface SurveyGroup {
+  readonly survey: ReturnType<typeof shownSurvey>;
+  readonly metrics: readonly RatingFigure[];
+}
+
+/** Ratings under their surveys, in the answer's order. */
+export function groupBySurvey(metrics: readonly RatingFigure[]): readonly SurveyGroup[] {
+  const ids = [...new Set(metrics.map(({ surveyId }) => surveyId))];
+  return ids.map((id) => ({ survey: shownSurvey(id), metrics: metrics.filter(({ surveyId }) => surveyId === id) }));
 }

@@ -2,8 +2,8 @@ import { type FileAbout, fileName, type ReportFile } from '@shoppervoice/report-
 import { Button, Menu, MenuItem, MenuSeparator, printPage } from '@shoppervoice/ui';
 import { Download, FileDown, FileSpreadsheet, Printer, Sheet, Table } from 'lucide-react';
 import { useState } from 'react';
+import { useWholeReport } from './exports.ts';
 import { saveReport, type TableEnding } from './save-report.ts';
-import { useWholeReport } from './whole-report.ts';
 import * as words from './words.ts';
 
 /** Content of a page's file: for CSV the tables of the page, for a workbook also the tables of further sheets. */

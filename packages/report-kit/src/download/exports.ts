@@ -6,3 +6,10 @@ const ExportsContext = createContext<FileAbout | null>(null);
 /** Around everything that can be taken off a page; null: it may not be. */
 export const ExportsProvider = ExportsContext.Provider;
 export const useExports = (): FileAbout | null => useContext(ExportsContext);
+
+const WholeReport = createContext<(() => void) | null>(null);
+
+/** Opens the modal in which the page's whole report is made as a file. */
+export const WholeReportProvider = WholeReport.Provider;
+/** Null: the page has no such report. */
+export const useWholeReport = (): (() => void) | null => useContext(WholeReport);

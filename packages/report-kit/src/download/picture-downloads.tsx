@@ -4,8 +4,7 @@ import { IconButton, Menu, MenuItem } from '@shoppervoice/ui';
 import { Download, FileSpreadsheet, Image, Sheet, Spline, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useExports } from './exports.ts';
-import { saveFile } from './save-file.ts';
-import { saveReport, type TableEnding } from './save-report.ts';
+import { saveFile, saveReport, type TableEnding } from './save-report.ts';
 import * as words from './words.ts';
 
 /** The figures of a file: its n is made of theirs. */

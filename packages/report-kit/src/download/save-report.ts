@@ -1,5 +1,4 @@
 import { csvOf, type ReportFile } from '@shoppervoice/report-files';
-import { saveFile } from './save-file.ts';
 
 /** What tables can be written as. */
 export type TableEnding = 'csv' | 'xlsx';
@@ -10,4 +9,15 @@ export async function saveReport(file: ReportFile, name: string, ending: TableEn
   // The packer is loaded when a workbook is wanted.
   const { xlsxOf, XLSX_TYPE } = await import('./xlsx.ts');
   saveFile(name, new Blob([xlsxOf(file)], { type: XLSX_TYPE }));
+}
+
+/** Hands a file that the page made to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has started by then; the browser keeps its own hold of the content.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -2,7 +2,8 @@ import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contract
 import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { type Fact, paperLine } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { EmptyState, useLayoutWidth } from '@shoppervoice/ui';
+import { MessageSquareText } from 'lucide-react';
 import { type ComponentType, useMemo } from 'react';
 import { matchPath, Navigate, useParams } from 'react-router';
 import { readyClock } from '../comments/ready-clock.ts';
@@ -19,7 +20,6 @@ import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { firstRange, useReportRange } from '../range/use-report-range.ts';
-import { NoQuestions } from './no-questions.tsx';
 import { questionCall, questionState } from './question-call.ts';
 import { QuestionHead, QuestionSkeleton } from './question-head.tsx';
 import { SpecifyPanel } from './specify-panel.tsx';
@@ -123,5 +123,14 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
         onExport={page.report && ((requested) => shell.openReport({ ...requested, page, view: 'export' }))}
       />
     </ReportFrame>
+  );
+}
+
+/** Shown if the merchant has added no question that shoppers answer in words. */
+function NoQuestions() {
+  return (
+    <EmptyState icon={MessageSquareText} title={words.noOpenQuestions}>
+      {words.noneYet}
+    </EmptyState>
   );
 }

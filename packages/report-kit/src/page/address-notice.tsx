@@ -2,7 +2,7 @@ import { Banner, IconButton, ScreenOnly } from '@shoppervoice/ui';
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { UnreadValue } from '../address/unread-values.ts';
+import type { UnreadValue } from '../address/use-address-state.ts';
 import { unknownIn, unreadDays, unreadInWords } from './unread-address.ts';
 import * as words from './words.ts';
 
@@ -33,4 +33,9 @@ export function AddressNotice({ names, unread }: { names: readonly string[]; unr
       </Banner>
     </ScreenOnly>
   );
+}
+
+/** Filters that the address names and the merchant's plan does not have. */
+export function UnentitledFilters({ names }: { names: readonly string[] }) {
+  return <Banner title={words.someLeftOut}>{words.notInPlan(names.join(', '))}</Banner>;
 }

@@ -4,8 +4,7 @@ import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportMenu } from '../download/export-menu.tsx';
-import { ReportControls, type ReportView, reportQuery } from './report-controls.tsx';
-import { SendButton } from './send-button.tsx';
+import { ReportControls, type ReportView, reportQuery, SendButton } from './report-controls.tsx';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
 afterEach(() => {

@@ -1,10 +1,9 @@
 import type { PageProps, ReportRequest } from '@shoppervoice/contracts/remotes';
 import { allowed, entitlementsOf, isAdmin, NO_ENTITLEMENTS } from '@shoppervoice/survey-model';
-import { Button, VisuallyHidden } from '@shoppervoice/ui';
-import { CalendarClock, Lock } from 'lucide-react';
+import { Button, IconButton, printPage, VisuallyHidden } from '@shoppervoice/ui';
+import { CalendarClock, Lock, Printer, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { WholeReportProvider } from '../download/whole-report.ts';
-import { PrintButton } from './print-button.tsx';
+import { WholeReportProvider } from '../download/exports.ts';
 import * as words from './words.ts';
 
 /** The report of a page in its present state, as far as the page knows it. */
@@ -90,6 +89,20 @@ function LockedButton({ onClick, children }: { onClick: () => void; children: Re
     <Button icon={Lock} aria-haspopup="dialog" onClick={onClick}>
       {children}
       <VisuallyHidden> {words.notInYourPlan}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** For a page without an Export menu, where Print is an item. */
+export function PrintButton() {
+  return <IconButton icon={Printer} label={words.print} onClick={printPage} />;
+}
+
+/** Opens the dialog that sends the page to a colleague. */
+export function SendButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button icon={Send} aria-haspopup="dialog" aria-label={words.sendToAColleague} onClick={onClick}>
+      {words.send}
     </Button>
   );
 }

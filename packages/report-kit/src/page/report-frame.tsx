@@ -1,10 +1,10 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
-import { Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
+import { Bone, Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { UnreadOfPanels, type UnreadValue } from '../address/unread-values.ts';
 import type { AddressControl } from '../address/use-address-state.ts';
+import { UnreadOfPanels, type UnreadValue } from '../address/use-address-state.ts';
 import type { ChangeCounts } from '../figures/change-counts.ts';
 import type { HowFacts } from '../how/how-facts.ts';
 import { DrawnChangesProvider, HowWeDecide } from '../how/how-we-decide.tsx';
@@ -13,11 +13,9 @@ import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
-import { ControlSkeletons } from './control-skeletons.tsx';
 import { freshnessNote, PageHeader } from './page-header.tsx';
-import { ReportControls, type ReportView } from './report-controls.tsx';
+import { ReportControls, type ReportView, SendButton } from './report-controls.tsx';
 import { BarActionsProvider, ControlsEndProvider, ReportPage } from './report-layout.tsx';
-import { SendButton } from './send-button.tsx';
 import { sendOf, viewOf } from './view-of.ts';
 import * as words from './words.ts';
 
@@ -134,4 +132,12 @@ export function LockedReportFrame({ page, skeleton }: LockedReportFrameProps) {
       {skeleton(layout === 'wide')}
     </ReportPage>
   );
+}
+
+/** Keeps the place of a row of buttons until they are drawn. */
+function ControlSkeletons({ widths }: { widths: readonly string[] }) {
+  return widths.map((width, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a row that never changes.
+    <Bone key={at} width={width} height="var(--control)" />
+  ));
 }

@@ -1,7 +1,7 @@
 import { SENT_FILE } from '@shoppervoice/contracts/accounts';
 import { parseRangeChoice } from '@shoppervoice/survey-model';
-import type { UnreadValue } from '../address/unread-values.ts';
-import { VIEW_NAMES } from '../address/view-names.ts';
+import { VIEW_NAMES } from '../address/address-field.ts';
+import type { UnreadValue } from '../address/use-address-state.ts';
 import { ADDRESS_NAMES, rangeInAddress } from '../range/stored-range.ts';
 
 /** What a page, or the shell for it, reads in the address beside its filters. */

@@ -3,7 +3,6 @@ import { buttonClass, cx, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pagesShown } from './pages-shown.ts';
 import styles from './pagination.module.css';
 import * as words from './words.ts';
 
@@ -83,4 +82,12 @@ function Step({
       {children}
     </Link>
   );
+}
+
+/** Page numbers to draw: the first, the last, and those around the page; a gap of one page is filled. */
+export function pagesShown(page: number, pages: number): readonly number[] {
+  const near = page <= 4 ? [2, 3, 4, 5] : page >= pages - 3 ? [pages - 4, pages - 3, pages - 2, pages - 1] : [];
+  const wanted = new Set([1, ...near, page - 1, page, page + 1, pages]);
+  if (pages <= 7) for (let each = 1; each <= pages; each += 1) wanted.add(each);
+  return [...wanted].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
 }

@@ -3,14 +3,24 @@ import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { cx, FewMark, Icon, VisuallyHidden } from '@shoppervoice/ui';
 import { EyeOff } from 'lucide-react';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { ChangeMark } from '../figures/change-mark.tsx';
-import { withBreaks } from '../text/with-breaks.tsx';
 import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
 import * as words from './words.ts';
+
+/** A name whose line may end after each dash, before it has to end within a figure: `$100,000-` `$149,999`. */
+function withBreaks(name: string): ReactNode {
+  return name.split(/(?<=[-–])(?=\S)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 export interface ShareBarsProps {
   figure: ChoiceFigure;

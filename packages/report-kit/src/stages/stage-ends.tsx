@@ -1,6 +1,7 @@
-import { Beside } from '../page/beside.tsx';
+import type { ReactNode } from 'react';
 import { PurposeEnds } from './purpose-ends.tsx';
 import { StageComments } from './stage-comments.tsx';
+import styles from './stage-ends.module.css';
 import type { StagesDefinition } from './stages-definition.ts';
 
 /** Where each kind of visit ends, and at its side what those say who left at the stage that moved most. */
@@ -18,4 +19,9 @@ export function StageEnds({
       <StageComments of={definition} />
     </Beside>
   );
+}
+
+/** A panel with a smaller one at its side, or alone without the smaller one. In a narrow window one is under the other. */
+function Beside({ children }: { children: ReactNode }) {
+  return <div className={styles.beside}>{children}</div>;
 }

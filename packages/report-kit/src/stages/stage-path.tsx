@@ -4,9 +4,9 @@ import { cx, FewMark, PanelFoot, ScreenOnly, SegmentedControl, VisuallyHidden } 
 import { ChartColumn, Table2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ViewFields } from '../address/address-field.ts';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
-import type { ViewFields } from '../address/view-names.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';

@@ -23,3 +23,7 @@ export const nounOf = ({ one, many }: ListNoun, count: number): string => (count
 
 /** `1,138 comments`. */
 export const countOf = (noun: ListNoun, count: number): string => `${formatCount(count)} ${nounOf(noun, count)}`;
+
+/** `All 20 topics`; where those without any are left out, `All 19 topics with comments`: a page counts what is known elsewhere. */
+export const allOf = (listed: number, known: number, many: string, of: string): string =>
+  `All ${formatCount(listed)} ${many}${listed < known ? ` with ${of}` : ''}`;

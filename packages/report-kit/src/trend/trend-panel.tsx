@@ -24,9 +24,9 @@ import {
 } from '@shoppervoice/ui';
 import { ChartColumn, ChartLine, MessageSquarePlus, Table2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ViewFields } from '../address/address-field.ts';
 import { oneOf } from '../address/address-field.ts';
 import { useAddressState } from '../address/use-address-state.ts';
-import type { ViewFields } from '../address/view-names.ts';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { useBenchmarkMarks } from '../benchmarks/benchmark-marks.ts';
 import { Legend, LegendKey, LegendToggle } from '../chart/chart-legend.tsx';

@@ -1,7 +1,7 @@
 import type { TrendSeries } from '@shoppervoice/chart-model';
+import type { ViewFields } from '../address/address-field.ts';
 import { anyCode, codeOrNone } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
-import type { ViewFields } from '../address/view-names.ts';
 import type { TrendTab } from './trend-tabs.ts';
 
 /** What a reader sets of a trend. */

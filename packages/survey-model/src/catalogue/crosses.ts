@@ -1,5 +1,5 @@
-import type { Option } from './option.ts';
 import { pageQuestions } from './page-questions.ts';
+import type { Option } from './question.ts';
 import { questionByCode } from './question-index.ts';
 import { SHOPPING_STAGES } from './stages.ts';
 import { SURVEYS } from './surveys.ts';

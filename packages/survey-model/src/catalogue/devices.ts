@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 /** A response without a device counts in no type. */
 export const DEVICE_TYPES = [

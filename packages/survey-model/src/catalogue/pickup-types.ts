@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 /** Answers of BO100. */
 export const PICKUP_TYPES = [

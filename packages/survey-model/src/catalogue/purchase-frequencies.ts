@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 /** Purchases in the last 12 months, this one included. */
 export const PURCHASE_FREQUENCIES = [

@@ -1,4 +1,8 @@
-import type { Option } from './option.ts';
+/** An answer or filter option. Stored responses carry the id, so an id never changes its meaning. */
+export interface Option {
+  readonly id: number;
+  readonly label: string;
+}
 
 export interface QuestionOption extends Option {
   /** The option asks for words of one's own; a response carries them in `specify`. */

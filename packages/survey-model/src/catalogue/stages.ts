@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 interface Stage extends Option {
   /** As it is written in the key of a population: `stage:cart`. */

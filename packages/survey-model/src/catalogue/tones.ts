@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 /** `None selected`: given as such, or a text without a word or a known emoji in it. `Not read`: in another language than English. */
 export const COMMENT_TONES = [

@@ -1,4 +1,4 @@
-import type { Option } from './option.ts';
+import type { Option } from './question.ts';
 
 /** What a comment is about; it may carry several or none. */
 export const COMMENT_TOPICS = [

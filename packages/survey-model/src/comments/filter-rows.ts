@@ -1,6 +1,6 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { BROWSERS, DEVICE_MAKES, DEVICE_TYPES, OPERATING_SYSTEMS } from '../catalogue/devices.ts';
-import type { Option } from '../catalogue/option.ts';
+import type { Option } from '../catalogue/question.ts';
 import { questionByCode } from '../catalogue/question-index.ts';
 import { shownSurvey, surveyAccess, surveyById } from '../catalogue/surveys.ts';
 import { COMMENT_TONES } from '../catalogue/tones.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '../catalogue/option.ts';
+import type { Option } from '../catalogue/question.ts';
 import { capital } from '../figures/line-names.ts';
 import type { CommentFilter, FilterValues } from './filters.ts';
 

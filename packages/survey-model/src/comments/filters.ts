@@ -1,5 +1,5 @@
 import type { Access } from '@shoppervoice/contracts/calls';
-import type { Option } from '../catalogue/option.ts';
+import type { Option } from '../catalogue/question.ts';
 import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
 
 /** What a filter looks at in a comment (and, for surveys 1 and 2, in the response of the other survey of its order). */

@@ -4,7 +4,7 @@ import { anyCounts, countsOf } from './answers.fixture.ts';
 import { chanceOfNps, changeOfNps, unchangedNps } from './nps.ts';
 import { boxCounts, chanceOfMeans, changeOfMeans, RATINGS, total, unchangedMeans } from './ratings.ts';
 import { chanceOfShares, shareChange, unchangedShares } from './shares.ts';
-import { chanceOf } from './significance.ts';
+import { chanceOf, expectedByChance } from './significance.ts';
 
 it.each([
   // Two-sided points of the normal distribution, from tables.
@@ -84,4 +84,9 @@ it('the range of chance of means is the one of a worked example', () => {
   const half = RATINGS.map((rating) => (rating === 8 || rating === 10 ? 40 : 0));
   expect(unchangedMeans(half, half)).toEqual({ low: expect.closeTo(8.68812, 4), high: expect.closeTo(9.31188, 4) });
   expect(unchangedMeans(half, countsOf({ 10: 29 }))).toBeNull();
+});
+
+it('chance alone marks one in twenty, in words', () => {
+  // Halves away from zero, as every figure: 0.15 and 0.35.
+  expect([9, 20, 40, 3, 7].map(expectedByChance)).toEqual(['0.5', '1', '2', '0.2', '0.4']);
 });

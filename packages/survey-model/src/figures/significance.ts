@@ -1,3 +1,5 @@
+import { roundHalfAway } from './rounding.ts';
+
 /** abs(z) from which a difference is called significant: the two-sided 5 % point of the normal distribution. */
 export const SIGNIFICANT_Z = 1.96;
 
@@ -66,4 +68,9 @@ function complementOfErrorFunction(x: number): number {
   let fraction = x;
   for (let k = 60; k > 0; k -= 1) fraction = x + k / 2 / fraction;
   return Math.exp(-x * x) / (Math.sqrt(Math.PI) * fraction);
+}
+
+/** How many of `tested` changes chance alone would mark: one in twenty. In words for a note, e.g. `0.5` of 9. */
+export function expectedByChance(tested: number): string {
+  return roundHalfAway(tested, 20, 1).toFixed(1).replace(/\.0$/, '');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uniqueNameOf } from './unique-name.ts';
+import { uniqueNameOf } from './remote-build.ts';
 
 it('holds the version and is a plain identifier', () => {
   expect(uniqueNameOf('online-buyer', '0.1.0')).toBe('online_buyer_0_1_0');

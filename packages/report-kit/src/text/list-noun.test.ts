@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf } from './all-of.ts';
+import { allOf } from './list-noun.ts';
 
 test.each([
   [20, 'All 20 topics'],

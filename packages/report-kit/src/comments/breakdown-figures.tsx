@@ -1,7 +1,24 @@
-import { shownChange } from '@shoppervoice/survey-model';
+import { formatCount, shownChange } from '@shoppervoice/survey-model';
+import { VisuallyHidden } from '@shoppervoice/ui';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 import { Delta } from '../figures/change-mark.tsx';
+import { nounOf, useListNoun } from '../text/list-noun.ts';
 import styles from './breakdown.module.css';
+
+/** The exact number at the end of a row; its unit is for screen readers. Nothing while it is not known. */
+export function BreakdownCount({ count }: { count: number | null }) {
+  const noun = useListNoun();
+  return (
+    <span className={styles.count}>
+      {count !== null && (
+        <>
+          {formatCount(count)}
+          <VisuallyHidden> {nounOf(noun, count)} </VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
 
 /** How a share changed against the period before, at the end of its row; its unit is named under the charts. */
 export function BreakdownChange({ of }: { of: ChangeFacts | undefined }) {

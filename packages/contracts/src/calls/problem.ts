@@ -1,1 +1,0 @@
-export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
