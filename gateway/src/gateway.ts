@@ -10,9 +10,8 @@ import {
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Admission, sessionReader } from './admission/admission.ts';
+import { Admission, answerPageSession, sessionReader } from './admission/admission.ts';
 import { giveNextCookies } from './admission/next-cookie.ts';
-import { answerPageSession } from './admission/page-session-route.ts';
 import { takeCspReports } from './csp-reports/csp-reports.ts';
 import { DeployAuth } from './deploy/deploy-auth.ts';
 import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';

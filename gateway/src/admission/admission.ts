@@ -4,16 +4,16 @@ import {
   CSRF_HEADER,
   type Door,
   PAGE_SESSION_HEADER,
+  PAGE_SESSION_PATH,
   type ServiceCall,
   type SessionAnswer,
 } from '@shoppervoice/contracts/accounts';
 import { addressKey, cookieOf, MinuteLimit, ProblemError, type Taken } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ConsumerBounds, ConsumerLimits } from '../limits/consumer-limits.ts';
 import type { PageTags } from '../session/page-tags.ts';
-import { type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
-import { cookieSetIn } from '../session/sets-cookie.ts';
+import { cookieSetIn, type Session, SessionCache, type SessionReading } from '../session/session-cache.ts';
 import type { AskAccounts } from '../upstream/ask-accounts.ts';
 import { authorize } from './authorize.ts';
 
@@ -272,4 +272,12 @@ function refuseOver(taken: Taken): void {
 
 function one(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** `GET /api/page-session`: a tab in doubt asks which session the browser has now. */
+export function answerPageSession(app: FastifyInstance, admission: Admission): void {
+  app.get(PAGE_SESSION_PATH, async (request, reply) => {
+    await admission.readPublic(request);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
 }

@@ -1,7 +1,16 @@
-import { DEMO_REFUSAL, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { DEMO_REFUSAL, type Door, type SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Access } from '@shoppervoice/contracts/calls';
-import { sameSecret } from '@shoppervoice/service-kit';
+import { ProblemError, sameSecret } from '@shoppervoice/service-kit';
 import type { Session } from '../session/session-cache.ts';
+
+const SENTENCES: Readonly<Record<Door, string>> = {
+  portal:
+    'This call is not made here: the platform has an address of its own, where superusers sign in for it and no page of a remote runs.',
+  platform: 'This call is not made here, but at the address of the portal.',
+};
+
+/** The refusal of a call that belongs to the other address. `door`: where it was made. */
+export const wrongOrigin = (door: Door): ProblemError => new ProblemError(403, SENTENCES[door]);
 
 /** Everything about a request that decides whether it may be forwarded to a service. */
 export interface CallToAuthorize {

@@ -2,7 +2,7 @@ import type { DeployToken } from '@shoppervoice/contracts/remotes';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
-import { wrongOrigin } from '../admission/wrong-origin.ts';
+import { wrongOrigin } from '../admission/authorize.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TokenStore } from './token-store.ts';

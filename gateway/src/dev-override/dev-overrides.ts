@@ -3,7 +3,7 @@ import { checkBuildFile } from '@shoppervoice/remote-package';
 import { cookieOf, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { remoteBuildOf } from '../builds/build.ts';
-import { collisionOf } from '../registry/collisions.ts';
+import { collisionOf } from '../registry/live-portal.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
 

@@ -2,7 +2,7 @@ import { PLATFORM_SESSION_PATH, type PlatformSession } from '@shoppervoice/contr
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
-import { wrongOrigin } from '../admission/wrong-origin.ts';
+import { wrongOrigin } from '../admission/authorize.ts';
 
 /**
  * `GET PLATFORM_SESSION_PATH`: who is signed in to the platform; only at its own address. No other origin can read the

@@ -7,7 +7,7 @@ import {
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts/remotes';
 import { liveVersions, type RemoteState, versionFor, versionUnlessWithdrawn } from '@shoppervoice/remote-registry';
-import { collisionOf } from '../registry/collisions.ts';
+import { collisionOf } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 

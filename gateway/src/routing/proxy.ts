@@ -11,10 +11,9 @@ import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import { ADDRESS_HEADER, callOf, INTERNAL_KEY_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
-import { wrongOrigin } from '../admission/wrong-origin.ts';
+import { wrongOrigin } from '../admission/authorize.ts';
 import type { Passwords } from '../session/passwords.ts';
-import type { Session } from '../session/session-cache.ts';
-import { cookieSetIn } from '../session/sets-cookie.ts';
+import { cookieSetIn, type Session } from '../session/session-cache.ts';
 import {
   Caller,
   drop,

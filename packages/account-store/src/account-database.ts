@@ -1,3 +1,4 @@
+import { DEMO_MID } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
 import type { DatePreferences } from '@shoppervoice/contracts/remotes';
 import type { Collection, Db } from 'mongodb';
@@ -5,13 +6,26 @@ import type { AuditDocument } from './audit/audit-document.ts';
 import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
 import type { Merchant, MerchantDocument } from './merchants/merchant.ts';
-import type { NewcomerDocument } from './newcomers/newcomer.ts';
 import { NOTICE_DAYS, type NoticeDocument } from './notices/notice.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
 import type { SignUpDocument } from './sign-ups/sign-up-document.ts';
 import type { TokenDocument } from './tokens/token-document.ts';
 import type { UserDocument } from './users/user.ts';
+
+/** A user who joined a merchant without an admin's action. Its admins are notified once. */
+export interface NewcomerDocument {
+  /** `<mid>/<userId>`. */
+  readonly _id: string;
+  readonly mid: number;
+  readonly userId: string;
+  readonly how: 'registered' | 'invited';
+  /** User ID of the inviter; null without an invitation. */
+  readonly invitedBy: string | null;
+  readonly at: Date;
+  /** The mail request that notified the admins; null until then. */
+  readonly toldBy: string | null;
+}
 
 /** What pages show of the demo shop. Its entitlements are those of the reader's merchant. */
 export type DemoShop = Pick<Merchant, 'merchantName' | 'merchantWebsiteUrl' | 'countryCode' | 'timeZone'>;
@@ -194,4 +208,20 @@ export async function sweepAccounts(accounts: AccountDatabase, now: number): Pro
   await accounts.signUps.deleteMany({ verifiedAt: null, createdAt: before(KEPT_DAYS.signUp) });
   await accounts.invitations.deleteMany({ expiresAt: before(KEPT_DAYS.expiredInvitation) });
   await accounts.newcomers.deleteMany({ at: before(KEPT_DAYS.newcomer) });
+}
+
+/** Whether a write failed on a duplicate key. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11_000;
+
+type DemoShops = Pick<AccountDatabase, 'demoShops'>;
+
+/** Null until responses have been imported. */
+export function findDemoShop({ demoShops }: DemoShops): Promise<DemoShopDocument | null> {
+  return demoShops.findOne({ _id: DEMO_MID });
+}
+
+/** Makes the shop visible, once its responses are imported. */
+export async function saveDemoShop({ demoShops }: DemoShops, shop: DemoShop, through: string): Promise<void> {
+  await demoShops.replaceOne({ _id: DEMO_MID }, { ...shop, through }, { upsert: true });
 }

@@ -4,7 +4,11 @@ export {
   accountDatabase,
   type DemoShop,
   type DemoShopDocument,
+  findDemoShop,
+  isDuplicate,
+  type NewcomerDocument,
   prepareAccounts,
+  saveDemoShop,
   sweepAccounts,
 } from './account-database.ts';
 export type { AuditDocument } from './audit/audit-document.ts';
@@ -12,8 +16,6 @@ export { type AuditQuery, readAudit } from './audit/read-audit.ts';
 export { recordAudit, recordAuditOnce } from './audit/record-audit.ts';
 export { consumeBotPass, consumeBotToken, issueBotPass } from './bot-checks/bot-checks.ts';
 export { readDatePreferences, saveDatePreferences } from './date-preferences/date-preferences.ts';
-export { findDemoShop, saveDemoShop } from './demo-shop/demo-shop.ts';
-export { isDuplicate } from './duplicate.ts';
 export { CHALLENGE_SECONDS, consumeChallenge, saveChallenge } from './factors/challenges.ts';
 export { changeFactors, type FactorsContent, findFactors, removeFactors, usersWithFactors } from './factors/factors.ts';
 export type {
@@ -37,7 +39,6 @@ export { LeaseUnavailable, withLeases } from './leases/with-leases.ts';
 export type { Merchant, MerchantDocument, MerchantQuestion } from './merchants/merchant.ts';
 export { changeMerchant, type MerchantOwnFields, readMerchants, saveMerchant } from './merchants/save-merchant.ts';
 export { validateMerchant } from './merchants/validate-merchant.ts';
-export type { NewcomerDocument } from './newcomers/newcomer.ts';
 export { claimNewcomers, merchantsToNotify, recordNewcomer } from './newcomers/newcomers.ts';
 export type { NoticeDocument } from './notices/notice.ts';
 export { markNoticeMailed, markNoticesRead, readNotices, saveNotice } from './notices/notices.ts';

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { ConfigError, isDatabaseAway, readConfig } from '@shoppervoice/service-kit';
-import { findDatabase } from './database/find-database.ts';
-import type { FoundDatabase } from './database/found-database.ts';
+import { findDatabase, IMPORT_CONFIG } from './database/find-database.ts';
+import type { FoundDatabase } from './database/own-database.ts';
 import { ImportFailure } from './failure.ts';
 import { findFiles } from './files/find-files.ts';
-import { IMPORT_CONFIG } from './import-config.ts';
 import { importFiles } from './import-files.ts';
 import { summarize } from './summary.ts';
 

@@ -1,5 +1,5 @@
+export { IMPORT_CONFIG } from './database/find-database.ts';
 export { ImportFailure } from './failure.ts';
-export { IMPORT_CONFIG } from './import-config.ts';
 export { type DemoShopRecords, type DemoShopResult, importDemoShop } from './import-demo-shop.ts';
 export { type FilesResult, type ImportFilesOptions, importFiles } from './import-files.ts';
 export { type ImportResult, type ImportTarget, importRecords, type SavedCounts } from './import-records.ts';

@@ -19,8 +19,7 @@ export {
   readConfig,
 } from './define-config.ts';
 export { prepareDepartures } from './departures/departure-document.ts';
-export { Departures, type MadeKind, type Maker } from './departures/departures.ts';
-export { DEPARTURES_CONFIG } from './departures/departures-config.ts';
+export { DEPARTURES_CONFIG, Departures, type MadeKind, type Maker } from './departures/departures.ts';
 export { requireEngine } from './engine-check.ts';
 export { fetchService } from './fetch-service.ts';
 export { inFreeSeat } from './free-seat.ts';
@@ -33,7 +32,7 @@ export { MinuteLimit, type Taken } from './minute-limit.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';
-export { type AccountsConfig, postToAccounts } from './post-to-accounts.ts';
+export { type AccountsConfig, postToAccounts, sendNotice } from './post-to-accounts.ts';
 export { ProblemError, sendProblem } from './problem.ts';
 export {
   isLoopback,
@@ -46,8 +45,6 @@ export {
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type RecordForm, type RecordLine, RecordReader } from './records/read-records.ts';
 export { expectWork, type Look, RepeatedWork } from './repeated-work.ts';
-export { sameSecret } from './same-secret.ts';
-export { sendNotice } from './send-notice.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { type ServiceAddress, ServiceDirectory, serviceAddresses } from './service-directory.ts';
 export {
@@ -59,6 +56,7 @@ export {
   verifyContext,
   verifyJob,
 } from './signed-context.ts';
+export { sameSecret } from './signed-token.ts';
 export {
   type AnyServerTable,
   listenOptionsOf,

@@ -1,3 +1,4 @@
+import type { NoticeQuestion } from '@shoppervoice/contracts/delivery';
 import { INTERNAL_KEY_HEADER } from './context-gate.ts';
 import { fetchService } from './fetch-service.ts';
 
@@ -23,4 +24,15 @@ export function postToAccounts(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ASK_MS),
   });
+}
+
+/**
+ * Notifies people of a merchant by bell and mail: accounts knows who they are. The same cause reaches each of them
+ * once, so a sender may retry until this resolves.
+ * @throws if accounts has not accepted it
+ */
+export async function sendNotice(config: AccountsConfig, notice: NoticeQuestion): Promise<void> {
+  const answer = await postToAccounts(config, '/internal/notices', notice);
+  await answer.body?.cancel();
+  if (answer.status !== 204) throw new Error(`accounts answered ${answer.status} to a notice`);
 }

@@ -53,7 +53,6 @@ export {
   countSource,
   RESPONSES,
 } from './reading/count-source.ts';
-export { NotCountedYet } from './reading/not-counted-yet.ts';
-export { SurveyReader } from './reading/survey-reader.ts';
+export { NotCountedYet, SurveyReader } from './reading/survey-reader.ts';
 export type { Classify } from './responses/classify.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

@@ -1,6 +1,6 @@
 import { SEND_PAGE_PATH, type ServiceCall } from '@shoppervoice/contracts/accounts';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
-import { ESR_SERVICE_CALLS } from './esr/esr-service-calls.ts';
+import { ESR_SERVICE_CALLS } from './esr/esr-routes.ts';
 import { NOTE_CALLS } from './notes/note-routes.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';

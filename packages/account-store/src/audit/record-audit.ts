@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@shoppervoice/contracts/accounts';
 import { ObjectId } from 'mongodb';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 import type { AuditDocument } from './audit-document.ts';
 
 /**

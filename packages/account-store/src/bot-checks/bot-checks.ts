@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 
 const idOf = (kind: 'pass' | 'token', value: string): string =>
   `${kind}/${createHash('sha256').update(value).digest('base64url')}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 import type { SecondFactorsDocument } from './factors-document.ts';
 
 type Factors = Pick<AccountDatabase, 'secondFactors'>;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '@shoppervoice/contracts/calls';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 import { TOKEN_LIFETIMES } from '../tokens/token-document.ts';
 import { revokeTokens } from '../tokens/tokens.ts';
 import type { InvitationDocument } from './invitation.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 
 /** Far longer than a task takes, which reads and writes a few documents. */
 const HOLD_MS = 30_000;

@@ -1,5 +1,4 @@
-import type { AccountDatabase } from '../account-database.ts';
-import type { NewcomerDocument } from './newcomer.ts';
+import type { AccountDatabase, NewcomerDocument } from '../account-database.ts';
 
 type Newcomers = Pick<AccountDatabase, 'newcomers'>;
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountDatabase } from '../account-database.ts';
-import { isDuplicate } from '../duplicate.ts';
+import { type AccountDatabase, isDuplicate } from '../account-database.ts';
 
 export interface AttemptLimit {
   readonly kind: 'account' | 'address';

@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defineConfig } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
-import type { FoundDatabase } from './found-database.ts';
-import { DatabaseInUse, startOwnDatabase } from './own-database.ts';
+import { DatabaseInUse, type FoundDatabase, startOwnDatabase } from './own-database.ts';
+
+/** Variables of the import command, equal to those of `npm start`. */
+export const IMPORT_CONFIG = defineConfig({
+  DATA_DIR: { type: 'text', default: '.data', doc: 'Folder of the embedded database, and of the rejected rows.' },
+  MONGODB_URL: {
+    type: 'mongodb',
+    optional: true,
+    secret: true,
+    doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
+  },
+});
 
 /** How long a portal's database has to answer. */
 const ANSWER_MS = 3000;

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ImportFailure } from '../failure.ts';
-import type { FoundDatabase } from './found-database.ts';
+
+export interface FoundDatabase {
+  /** Of a running portal, started for this import, or `MONGODB_URL`. */
+  readonly kind: 'portal' | 'own' | 'given';
+  readonly url: string;
+  /** Shown to the user. */
+  readonly where: string;
+  /** Stops a database that was started for this import. */
+  close(): Promise<void>;
+}
 
 /** Another process still has the data folder. */
 export class DatabaseInUse extends ImportFailure {}

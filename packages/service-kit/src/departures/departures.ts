@@ -11,13 +11,24 @@ import type { Collection, Db } from 'mongodb';
 import { READ_BODIES } from '../bodies/read-bodies.ts';
 import { readJson } from '../bodies/read-json.ts';
 import { isDatabaseAway, isDuplicateKey } from '../database-errors.ts';
-import { postToAccounts } from '../post-to-accounts.ts';
+import { defineConfig } from '../define-config.ts';
+import { postToAccounts, sendNotice } from '../post-to-accounts.ts';
 import { ProblemError } from '../problem.ts';
 import { enterAudit } from '../record-audit.ts';
 import { RepeatedWork } from '../repeated-work.ts';
-import { sendNotice } from '../send-notice.ts';
 import { type DepartureDocument, departureId, departuresOf, type EndingThing } from './departure-document.ts';
 import { departedNotice, endedNotice, endOf, type NamedThings } from './departure-notices.ts';
+
+/** Variables of a service whose things end when their maker departs; spread beside `SERVER_CONFIG`. */
+export const DEPARTURES_CONFIG = defineConfig({
+  DEPARTED_POLL_MS: {
+    type: 'integer',
+    min: 10,
+    max: 3_600_000,
+    default: 30_000,
+    doc: 'Milliseconds between two looks at whether somebody who made an API client, a webhook or a scheduled report is no admin of its merchant any more.',
+  },
+});
 
 export interface Maker {
   readonly mid: number;

@@ -11,8 +11,7 @@ import {
 } from '@shoppervoice/survey-model';
 import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
-import { NotCountedYet } from '../reading/not-counted-yet.ts';
-import { monthsOf, SurveyReader } from '../reading/survey-reader.ts';
+import { monthsOf, NotCountedYet, SurveyReader } from '../reading/survey-reader.ts';
 import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
 import { memberMonths } from './member-months.ts';
 

@@ -4,7 +4,7 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import { duplicatePositions } from '../database/mongo-errors.ts';
 import { countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { contentId } from '../rollups/content-id.ts';
+import { contentId } from '../rollups/counters.ts';
 
 type CountedQuestion = Pick<Question, 'code' | 'surveyId'>;
 const [, , TOP_TWO] = BOXES;

@@ -19,8 +19,7 @@ import { matchComments } from '../queries/comment-matches.ts';
 import { expectSourceCounts } from '../queries/source-counts.fixture.ts';
 import { expectDayCounts } from '../queries/stored-figures.fixture.ts';
 import { type CountKey, countSource } from '../reading/count-source.ts';
-import { NotCountedYet } from '../reading/not-counted-yet.ts';
-import { SurveyReader } from '../reading/survey-reader.ts';
+import { NotCountedYet, SurveyReader } from '../reading/survey-reader.ts';
 import { runBuilder } from './run-builder.ts';
 
 /** All of them in the long run, a tenth in the normal one. */

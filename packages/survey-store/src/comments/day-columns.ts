@@ -1,7 +1,7 @@
 import { words } from '@shoppervoice/survey-model';
 import type { CommentDayDocument } from '../database/comment-document.ts';
 import { packBytes, packNumbers } from '../packing/numbers.ts';
-import { contentId } from '../rollups/content-id.ts';
+import { contentId } from '../rollups/counters.ts';
 import { ABSENT, type Column } from './columns.ts';
 import { WordIndexBuilder } from './word-index.ts';
 

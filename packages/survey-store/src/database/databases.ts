@@ -4,9 +4,23 @@ import type { BenchmarkMonthDocument } from './benchmark-document.ts';
 import type { CommentDayDocument, OpenEndDayDocument } from './comment-document.ts';
 import type { DayState, Intent } from './dirty-document.ts';
 import type { MerchantDocument } from './merchant-document.ts';
-import type { MetaDocument } from './meta-document.ts';
 import type { ResponseDocument } from './response-document.ts';
 import type { MonthStamp, StoredMonth } from './rollup-document.ts';
+
+/** One of three documents, by its ID. */
+interface MetaDocument {
+  readonly _id: string;
+  /** `derived`, of releases without numbers: what the days without a number were built by. `numbered`: none is left of those. */
+  readonly version?: string;
+  readonly rereadAfter?: string;
+  readonly numbered?: true;
+  /** `versions`: see `KnownVersions`. */
+  readonly order?: readonly string[];
+  readonly seen?: Readonly<Record<string, Date>>;
+  /** `reread`: what texts are, or are being, reclassified for. `after`: those of greater response IDs still are to be; absent: none. */
+  readonly since?: number;
+  readonly after?: string;
+}
 
 /** One MongoDB database per programme, private to this package. */
 export function databaseName(programme: Programme): string {

@@ -1,8 +1,7 @@
 import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
-import { contentId } from '../rollups/content-id.ts';
-import { countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
+import { contentId, countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
 import { type BuilderTurn, turnOf, UNNUMBERED } from './builder-turn.ts';
 
 /** IDs in `meta`: of the version of releases without numbers, and of the versions that have numbers. */

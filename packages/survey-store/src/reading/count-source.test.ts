@@ -4,8 +4,7 @@ import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.
 import { DayCounter } from '../rollups/day-counts.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { type CountSource, countSource } from './count-source.ts';
-import { NotCountedYet } from './not-counted-yet.ts';
-import { SurveyReader } from './survey-reader.ts';
+import { NotCountedYet, SurveyReader } from './survey-reader.ts';
 
 let database: TestDatabase;
 let source: CountSource;

@@ -3,8 +3,7 @@ import { countersOf, OPEN_ANSWERS } from '../rollups/counters.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 import { type DaySpans, daySpans } from './day-spans.ts';
 import { ALL_DEVICES, type MonthCounts, type Sums } from './month-counts.ts';
-import { NotCountedYet } from './not-counted-yet.ts';
-import { monthsOf, packKey, type SurveyReader } from './survey-reader.ts';
+import { monthsOf, NotCountedYet, packKey, type SurveyReader } from './survey-reader.ts';
 
 /** Pseudo-code that counts all responses. */
 export const RESPONSES = 'responses';

@@ -11,8 +11,6 @@ import {
   stageOfPoint,
 } from '@shoppervoice/survey-model';
 import type { Answer, ResponseDocument } from '../database/response-document.ts';
-import { contentId } from './content-id.ts';
-
 /**
  * Raise it when counting or storage changes in ways that the tables of crosses and comment columns do not show; changes
  * in those tables change the version by themselves. The first builder of the new version then recounts all days in the
@@ -167,4 +165,11 @@ export function countersOf(surveyId: number): SurveyCounters {
     bySurvey.set(surveyId, counters);
   }
   return counters;
+}
+
+/** 32-bit FNV-1a hash of a text's UTF-8, equal on every machine. */
+export function contentId(text: string): number {
+  let id = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) id = Math.imul(id ^ byte, 0x01000193);
+  return id >>> 0;
 }

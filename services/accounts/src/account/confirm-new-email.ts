@@ -19,8 +19,7 @@ import { countCall } from '../limits/count-call.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { countPasswordAttempt } from '../password/password-attempt.ts';
 import { passwordHashing } from '../password/password-hashing.ts';
-import { Link } from '../register/registration-link.ts';
-import { userOfLink } from '../register/user-of-link.ts';
+import { Link, userOfLink } from '../register/registration-link.ts';
 import { callerOf } from '../session/caller.ts';
 
 const Confirmation = Type.Object({ ...Link.properties, password: Type.Optional(Type.String(SIGN_IN_PASSWORD)) });

@@ -18,7 +18,7 @@ import Type, { type Static } from 'typebox';
 import { readBody } from '../forms/read-body.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { type Caller, callerWithRole } from '../session/caller.ts';
-import { roleWord } from './role-words.ts';
+import { roleWord } from './shown-user.ts';
 
 /** Path parameters of a call about one invitation. */
 const Named = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });

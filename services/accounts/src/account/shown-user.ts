@@ -7,10 +7,20 @@ import {
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { AccountUser, InvitedUser } from '@shoppervoice/contracts/accounts';
+import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Actor, type ChangeableUser, userChanges } from '@shoppervoice/survey-model';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 import type { Caller } from '../session/caller.ts';
+
+const ROLES: Readonly<Record<AccessType, string>> = {
+  MERCHANT_USER: 'User',
+  MERCHANT_ADMIN: 'Admin',
+  SUPERUSER: 'Superuser',
+};
+
+/** A role's name on pages. */
+export const roleWord = (role: string): string => ROLES[role as AccessType] ?? role;
 
 export const viewerOf = ({ user, session }: Caller): Actor => ({
   userId: user._id,

@@ -36,8 +36,7 @@ import Type, { type Static } from 'typebox';
 import { standingIn } from '../jobs/makers.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { callerWithRole } from '../session/caller.ts';
-import { roleWord } from './role-words.ts';
-import { changeable, isShownTo, shopOf, shownInvitation, shownUser, viewerOf } from './shown-user.ts';
+import { changeable, isShownTo, roleWord, shopOf, shownInvitation, shownUser, viewerOf } from './shown-user.ts';
 
 export const NAMED_USER = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 

@@ -5,7 +5,7 @@ import { type Challenge, createChallenge, type Payload, randomInt, verifySolutio
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { BotVerdict, BotVerifier } from './bot-verifier.ts';
+import type { BotVerdict, BotVerifier } from './bot-gate.ts';
 
 /** Time limit from opening a form to sending it. */
 const CHALLENGE_MS = 20 * 60_000;

@@ -14,8 +14,7 @@ import { countCall } from '../limits/count-call.ts';
 import type { AccountsConfig } from '../parts/accounts-config.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { AltchaCheck } from './altcha.ts';
-import { sendBotPass } from './bot-gate.ts';
-import type { BotVerifier } from './bot-verifier.ts';
+import { type BotVerifier, sendBotPass } from './bot-gate.ts';
 import { ProviderCheck, VERIFY_URLS } from './provider-check.ts';
 
 interface Check extends Pick<BotVerifier, 'verify' | 'tokenLifeMs'> {

@@ -1,7 +1,7 @@
 import { READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { BotVerdict, BotVerifier } from './bot-verifier.ts';
+import type { BotVerdict, BotVerifier } from './bot-gate.ts';
 
 export type Provider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 

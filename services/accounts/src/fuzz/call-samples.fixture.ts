@@ -4,7 +4,7 @@ import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
 import type { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { fillDemoShop } from '../fixtures/demo-shop.fixture.ts';
 import { subscriptionOf } from '../fixtures/subscription.fixture.ts';
-import { reportSubject } from '../mail/report-subject.ts';
+import { reportSubject } from '../mail/mail-words.ts';
 import {
   addAuthenticator,
   code,

@@ -6,9 +6,8 @@ import {
   type TokenKind,
 } from '@shoppervoice/account-store';
 import { type MailDatabase, MailQueue, type MailWork } from '@shoppervoice/mail-outbox';
-import type { AccountToken } from './account-mail.ts';
 import { answersWith, type MailRequest } from './mail-requests.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { type AccountToken, MAIL_WORDS } from './mail-words.ts';
 
 export type AccountMails = MailQueue<typeof MAIL_WORDS, MailRequest, AccountToken>;
 

@@ -4,12 +4,12 @@ import {
   isActive,
   isProven,
   midsOf,
+  type SignUpDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import { emailKey } from '@shoppervoice/contracts/calls';
 import type { MailWork, NewRequest } from '@shoppervoice/mail-outbox';
-import type { AccountMail, AccountToken } from './account-mail.ts';
-import type { MAIL_WORDS } from './mail-words.ts';
+import type { AccountMail, AccountToken, MAIL_WORDS } from './mail-words.ts';
 import { newUserMails } from './new-user-mails.ts';
 
 /**
@@ -101,4 +101,14 @@ async function merchantNames(accounts: AccountDatabase, mids: readonly number[])
     .sort({ _id: 1 })
     .toArray();
   return found.map(({ merchantName }) => merchantName).join(', ');
+}
+
+/** The mail that verifies a sign-up. */
+export function verifyMail({ _id, email, firstName, company }: SignUpDocument): AccountMail {
+  return {
+    template: 'verify-email',
+    to: email,
+    values: { firstName, company },
+    token: { kind: 'verify-sign-up', subject: _id },
+  };
 }

@@ -1,6 +1,7 @@
+import type { TokenKind } from '@shoppervoice/account-store';
 import { ENROL_LINK_PARAMETER } from '@shoppervoice/contracts/accounts';
 import { RETURN_TO, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
-import { defineMails, fact, letter, link, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
+import { defineMails, fact, letter, link, type NewMail, paragraph, quote, steps } from '@shoppervoice/mail-outbox';
 
 const NOT_YOU = paragraph('If you did not ask for this, ignore this e-mail: nothing changes.');
 /** Opens a notice's page after signing in. */
@@ -239,3 +240,24 @@ export const MAIL_WORDS = defineMails({
     ],
   },
 });
+
+/** The token behind a mail's link. */
+export interface AccountToken {
+  readonly kind: TokenKind;
+  /** ID of the user, invitation or sign-up. */
+  readonly subject: string;
+  /** `accountState` at the time of the request; if it has changed since, no link is mailed. */
+  readonly account?: string;
+}
+
+/** A mail of this service. */
+export type AccountMail = NewMail<typeof MAIL_WORDS, AccountToken>;
+
+/** The subject of an opt-out: one report of one merchant. */
+export const reportSubject = (mid: number, report: string): string => `report/${mid}/${report}`;
+
+/** Null for a subject of another kind. */
+export function readReportSubject(subject: string): { readonly mid: number; readonly report: string } | null {
+  const [, mid, report] = /^report\/(\d+)\/(.*)$/s.exec(subject) ?? [];
+  return mid === undefined || report === undefined ? null : { mid: Number(mid), report };
+}

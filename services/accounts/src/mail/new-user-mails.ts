@@ -6,7 +6,7 @@ import {
   type NewcomerDocument,
   type UserDocument,
 } from '@shoppervoice/account-store';
-import type { AccountMail } from './account-mail.ts';
+import type { AccountMail } from './mail-words.ts';
 
 /** Names in a mail about many users; the Users page lists all. */
 const NAMED = 10;

@@ -27,7 +27,7 @@ import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { passwordHashing } from '../password/password-hashing.ts';
 import { weakPassword } from '../password/weak-password.ts';
 import { becomeUser } from '../register/become-user.ts';
-import { userOfLink } from '../register/user-of-link.ts';
+import { userOfLink } from '../register/registration-link.ts';
 
 const Email = Type.String({ maxLength: 200 });
 const Id = Type.String({ maxLength: 200 });

@@ -8,12 +8,13 @@ import {
   recordAudit,
   removeRegistration,
   revokeTokens,
+  type TokenKind,
   type UserDocument,
 } from '@shoppervoice/account-store';
 import type { Refusal, RegistrationAnswer, Success } from '@shoppervoice/contracts/accounts';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
-import type { RegisterRoutes } from '../parts/accounts-parts.ts';
+import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /** Parameters of the link in a registration mail. */
 export const Link = Type.Object({ email: Type.String({ maxLength: 200 }), token: Type.String({ maxLength: 200 }) });
@@ -93,3 +94,16 @@ export const registrationLinkRoutes: RegisterRoutes = (app, parts) => {
     },
   );
 };
+
+interface MailedLink {
+  readonly kind: TokenKind;
+  readonly token: string;
+  readonly email: string;
+}
+
+/** The user of a link; null if it is invalid, or the user deactivated or deleted. */
+export async function userOfLink({ accounts }: AccountsParts, link: MailedLink): Promise<UserDocument | null> {
+  const found = await findToken(accounts, link);
+  const user = found && (await accounts.users.findOne({ _id: found.subject }));
+  return user !== null && isActive(user) ? user : null;
+}

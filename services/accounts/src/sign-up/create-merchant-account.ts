@@ -16,8 +16,8 @@ import { DUPLICATE_DOMAIN, hasMerchantAt } from '../domains/duplicate-domain.ts'
 import { registrableDomain } from '../domains/registrable-domain.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
+import { verifyMail } from '../mail/mail-requests.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
-import { verifyMail } from './verify-mail.ts';
 
 /**
  * `POST /api/accounts/create-merchant-account` (needs a bot check) -> `CreateMerchantAnswer`, or 400 or 409 `{ msg }`.

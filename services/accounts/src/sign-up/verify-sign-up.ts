@@ -10,9 +10,9 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import type { FastifyReply } from 'fastify';
 import { countCall } from '../limits/count-call.ts';
+import { verifyMail } from '../mail/mail-requests.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 import { openMerchant } from './open-merchant.ts';
-import { verifyMail } from './verify-mail.ts';
 
 /** The specification's words. */
 const NOT_VERIFIED = 'There was a problem verifying your credentials. Please contact us for help.';

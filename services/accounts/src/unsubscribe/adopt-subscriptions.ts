@@ -1,7 +1,7 @@
 import { emailKey } from '@shoppervoice/contracts/calls';
 import { mailDatabase } from '@shoppervoice/mail-outbox';
 import type { Db } from 'mongodb';
-import { reportSubject } from '../mail/report-subject.ts';
+import { reportSubject } from '../mail/mail-words.ts';
 
 /** An opt-out as stored before `mail-outbox` existed. */
 interface OlderSubscription {

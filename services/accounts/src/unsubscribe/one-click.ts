@@ -2,7 +2,7 @@ import { recordAudit } from '@shoppervoice/account-store';
 import { REPORT_MAIL_LINKS } from '@shoppervoice/contracts/delivery';
 import { takeOptOuts } from '@shoppervoice/mail-outbox';
 import type { FastifyInstance } from 'fastify';
-import { readReportSubject } from '../mail/report-subject.ts';
+import { readReportSubject } from '../mail/mail-words.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** One-click unsubscribing of mail programs (RFC 8058), equal to `/api/user/unsubscribe-user`. */

@@ -4,7 +4,7 @@ import {
   SubscriptionsQuestionSchema,
 } from '@shoppervoice/contracts/delivery';
 import { askAgain, findOptOut, optOutId } from '@shoppervoice/mail-outbox';
-import { reportSubject } from '../mail/report-subject.ts';
+import { reportSubject } from '../mail/mail-words.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Refusal, Success } from '@shoppervoice/contracts/accounts';
 import { findOptOut, optIn } from '@shoppervoice/mail-outbox';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
-import { readReportSubject } from '../mail/report-subject.ts';
+import { readReportSubject } from '../mail/mail-words.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));

@@ -4,7 +4,7 @@ import { findOptOut, type OptOutLink, optOut } from '@shoppervoice/mail-outbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
-import { readReportSubject } from '../mail/report-subject.ts';
+import { readReportSubject } from '../mail/mail-words.ts';
 import type { AccountsParts, RegisterRoutes } from '../parts/accounts-parts.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));

@@ -1,9 +1,8 @@
 import { FILLER, type Meaning, type PhraseTable, THING } from './meanings.ts';
 import { aliasOf } from './phrases/aliases.ts';
 import { FIGURES } from './phrases/figures.ts';
-import { FUNCTION_WORDS } from './phrases/function-words.ts';
 import { PASSED_OVER } from './phrases/passed-over.ts';
-import { CHATTER, FILLERS, THINGS } from './phrases/plain-words.ts';
+import { CHATTER, FILLERS, FUNCTION_WORDS, THINGS } from './phrases/plain-words.ts';
 import { REFUSED } from './phrases/refused.ts';
 import { REQUESTS } from './phrases/requests.ts';
 import { SCOPE } from './phrases/scope.ts';

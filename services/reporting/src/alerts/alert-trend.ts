@@ -1,7 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { AlertTrend, AlertWatch } from '@shoppervoice/contracts/delivery';
 import type { Day } from '@shoppervoice/survey-model';
-import { areaOf } from '../programmes/report-area.ts';
+import { areaOf } from '../programmes/programme-table.ts';
 import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { pageLink } from './firing-links.ts';

@@ -9,7 +9,7 @@ import {
   SURVEYS,
   UNITS,
 } from '@shoppervoice/survey-model';
-import { figureName } from '../sources/figure-name.ts';
+import { figureName } from '../schedules/describe-schedule.ts';
 import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
 import { daysBefore, watchedDays } from './read-figures.ts';
 import type { Reading, Test, Value } from './reading.ts';

@@ -1,4 +1,5 @@
-import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { RequestContext, ServiceCall } from '@shoppervoice/contracts/accounts';
+import { ESR_ACCESS } from '@shoppervoice/contracts/remotes';
 import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer } from '@shoppervoice/contracts/reports';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,13 @@ import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { askerOf } from '../programmes/programme-services.ts';
 import { esrAnswer, limitsOf } from './esr-answer.ts';
 import { availableReports, isAvailable, reportById } from './esr-periods.ts';
+
+/** What is shown of a programme is judged by its own service. */
+export const ESR_SERVICE_CALLS: readonly ServiceCall[] = [
+  { method: 'GET', path: '/api/esr', access: ESR_ACCESS, costly: true },
+  { method: 'GET', path: '/api/esr/active-subscription-periods', access: ESR_ACCESS },
+  { method: 'GET', path: '/api/esr/available-reports', access: ESR_ACCESS },
+];
 
 /** Registers the calls of the executive summary. */
 export async function esrRoutes(app: FastifyInstance, { programmes, now }: ReportingParts): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import { PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
+import { type Area, PROGRAMMES, type Programme, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 
 /** A programme as this service asks for it. */
 export interface ReportingProgramme {
@@ -30,3 +30,7 @@ export const REPORTING_PROGRAMMES: readonly ReportingProgramme[] = PROGRAMMES.ma
 export function entitledProgrammes({ packages }: Pick<RequestContext, 'packages'>): readonly ReportingProgramme[] {
   return REPORTING_PROGRAMMES.filter((programme) => packages.includes(programme.package));
 }
+
+/** Whose pages a report is of, by the format of its mails; null: of a format that is not known. */
+export const areaOf = (format: number): Area | null =>
+  (Object.keys(REPORT_FORMAT_IDS) as Area[]).find((area) => REPORT_FORMAT_IDS[area] === format) ?? null;

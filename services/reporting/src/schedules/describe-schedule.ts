@@ -1,6 +1,9 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
-import { figureName } from '../sources/figure-name.ts';
+
+/** What a figure is called on its page. */
+export const figureName = ({ kind, label }: Pick<Figure, 'kind' | 'label'>): string =>
+  kind === 'nps' ? 'Net Promoter Score' : label;
 
 /** What a report says: a line for each survey with its leading figure, or how many rows it has. */
 export function describeSchedule({

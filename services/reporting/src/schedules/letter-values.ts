@@ -12,7 +12,7 @@ import {
   PROGRAMMES,
 } from '@shoppervoice/survey-model';
 import type { WrittenFile } from '../files/write-file.ts';
-import { areaOf } from '../programmes/report-area.ts';
+import { areaOf } from '../programmes/programme-table.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import { ESR_TYPE, pageOf } from './report-page.ts';
 import type { OpenRun, ScheduleDocument } from './schedule-document.ts';

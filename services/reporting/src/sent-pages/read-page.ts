@@ -1,13 +1,19 @@
 import { NOTE_TO_COLLEAGUE_LONGEST, type SessionContext } from '@shoppervoice/contracts/accounts';
-import { plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
+import { type Access, plainLineProblem, tidyLine } from '@shoppervoice/contracts/calls';
 import type { SendPage } from '@shoppervoice/contracts/delivery';
+import { ALERTS_PAGE } from '@shoppervoice/contracts/remotes';
 import { viewAddress } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { allowed } from '@shoppervoice/survey-model';
+import { ADMINS, allowed } from '@shoppervoice/survey-model';
 import { orProblem } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
-import { namesUnentitledSurvey } from '../views/unentitled-survey.ts';
-import { PORTAL_PAGES } from './portal-pages.ts';
+import { namesUnentitledSurvey } from '../views/view-document.ts';
+
+/** Pages of the portal that no service makes a report of, and who may open each. */
+export const PORTAL_PAGES: ReadonlyMap<string, { readonly title: string; readonly access: Access }> = new Map([
+  ['/', { title: 'Home', access: {} }],
+  [ALERTS_PAGE, { title: 'Alerts', access: ADMINS }],
+]);
 
 type Address = NonNullable<ReturnType<typeof viewAddress>>;
 type Reader = Pick<SessionContext, 'features' | 'packages' | 'accessType' | 'activeEsr'>;

@@ -16,8 +16,7 @@ import type { Collection } from 'mongodb';
 import { jobOf, orProblem, requestedReport } from '../sources/ask-export.ts';
 import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
-import { PORTAL_PAGES } from './portal-pages.ts';
-import { mayOpen, namesAddress, readAddress, readNote, shownFacts } from './read-page.ts';
+import { mayOpen, namesAddress, PORTAL_PAGES, readAddress, readNote, shownFacts } from './read-page.ts';
 import type { SentPageDocument } from './sent-page-document.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { type Entitlements, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
 
 /** Owner of what a merchant's admins share; no user's id. */
@@ -47,4 +48,15 @@ export async function prepareViews(db: Db): Promise<void> {
     { key: { mid: 1, owner: 1, nameKey: 1 }, name: 'names', unique: true },
     { key: { mid: 1, owner: 1, seat: 1 }, name: 'seats', unique: true },
   ]);
+}
+
+/** Filters of pages that name surveys. */
+const OF_SURVEYS = ['surveyId', 'surveyType'];
+
+export function namesUnentitledSurvey(
+  { query }: Pick<ViewDocument, 'query'>,
+  { features }: Pick<Entitlements, 'features'>,
+): boolean {
+  const given = new URLSearchParams(query);
+  return OF_SURVEYS.some((name) => given.getAll(name).some((id) => !isSurveyEntitled(Number(id), features)));
 }

@@ -21,8 +21,7 @@ import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { orProblem } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { forgetDepartedReaders } from './departed-readers.ts';
-import { namesUnentitledSurvey } from './unentitled-survey.ts';
-import { viewDatabase } from './view-document.ts';
+import { namesUnentitledSurvey, viewDatabase } from './view-document.ts';
 import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
 
 /** Between two looks for views of people who are not of their merchant any more. */

@@ -10,8 +10,7 @@ import {
 } from '@shoppervoice/report-files';
 import { formatCount, isLowBase, NO_FIGURE, type SeriesColour, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { drawChange, toneOf } from './change.ts';
-import type { Column, Paper, TextLook } from './paper.ts';
-import { drawTitle } from './title.ts';
+import { type Column, drawTitle, type Paper, type TextLook } from './paper.ts';
 
 /** Points of the columns beside the scale, which takes what is left; before the paper's scale. */
 const WIDTHS = { survey: 104, nps: 66, change: 52, osat: 36 } as const;

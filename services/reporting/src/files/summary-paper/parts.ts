@@ -25,8 +25,7 @@ import {
   UNITS,
 } from '@shoppervoice/survey-model';
 import { drawChange, toneOf } from './change.ts';
-import type { Column } from './paper.ts';
-import { drawTitle } from './title.ts';
+import { type Column, drawTitle } from './paper.ts';
 
 const QUIET = { size: 'small', fill: 'ink-3' } as const;
 /** Points, before the paper's scale. */
