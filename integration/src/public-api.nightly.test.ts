@@ -323,6 +323,15 @@ test('whoever made a client is mailed two weeks before it ends, once', async () 
     ]);
     await other.close();
   }
+  // The outbox forgets what was sent a while ago; that the client was told of is known all the same.
+  const outbox = mailDatabase(portal.db).outbox;
+  await outbox.deleteMany(theirs);
+  const next = await portal.client(FIRST, { name: 'Next over', expiresAt: new Date(NOW + 12 * day).toISOString() });
+  const another = await portal.startDevelopers();
+  const mailsOfNext = { _id: new RegExp(`^client-ends\\.${next.id}\\.`) };
+  await expect.poll(() => outbox.countDocuments(mailsOfNext), { timeout: 20_000 }).toBe(1);
+  expect(await outbox.countDocuments(theirs)).toBe(0);
+  await another.close();
 }, 60_000);
 
 test('where whoever made a client has gone, every admin of the merchant is mailed instead', async () => {

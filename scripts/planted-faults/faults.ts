@@ -195,12 +195,14 @@ export const FAULTS: readonly Fault[] = [
       'services/reporting/src/schedules/schedule-routes.ts',
       'findOne({ mid: context.mid, key })',
       'findOne({ key })',
+      'integration/src/schedule-rules.nightly.test.ts',
     ],
     [
       'last-send-hour-refused',
       'services/reporting/src/schedules/read-schedule.ts',
       'hour <= SEND_HOURS.last',
       'hour < SEND_HOURS.last',
+      'integration/src/schedule-rules.nightly.test.ts',
     ],
     ['start-day-past-latest', 'services/reporting/src/schedules/read-schedule.ts', ' && written <= latest', ''],
     [
@@ -317,7 +319,13 @@ export const FAULTS: readonly Fault[] = [
       " || Buffer.from(text).toString('base64url') !== cursor",
       '',
     ],
-    ['warned-twice', 'services/developers/src/mails/warn-of-ends.ts', '{ warned: false, expiresAt', '{ expiresAt'],
+    [
+      'warned-twice',
+      'services/developers/src/mails/warn-of-ends.ts',
+      '{ warned: false, expiresAt',
+      '{ expiresAt',
+      'integration/src/public-api.nightly.test.ts',
+    ],
     ['comments-lists-mixed', 'services/assistant/src/reading/comment-rules.ts', 'lists.size > 1', 'lists.size > 2'],
     [
       'why-read-as-comments',
