@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ServiceReplicas } from './service-replicas.ts';
@@ -6,16 +6,22 @@ import { Upstream } from './upstream.ts';
 
 /** A service that cuts the first connection of each test once it has the request, as one that is started again does. */
 let methods: string[] = [];
-const server = createServer((request, response) => {
-  methods.push(request.method ?? '');
-  if (methods.length === 1) request.socket.destroy();
-  else response.end('{}');
-});
+const [server, another] = [1, 2].map(() =>
+  createServer((request, response) => {
+    methods.push(request.method ?? '');
+    if (methods.length === 1) request.socket.destroy();
+    else response.end('{}');
+  }),
+) as [Server, Server];
 const upstream = new Upstream(10_000);
 let origin = '';
+let other = '';
+const listen = async (to: Server) => {
+  await new Promise<void>((resolve) => to.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(to.address() as AddressInfo).port}`;
+};
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  [origin, other] = [await listen(server), await listen(another)];
 });
 beforeEach(() => {
   methods = [];
@@ -23,10 +29,11 @@ beforeEach(() => {
 afterAll(async () => {
   await upstream.close();
   server.close();
+  another.close();
 });
 
-const request = (method: string, body: string | null) =>
-  upstream.request({ to: new ServiceReplicas('a', [origin]), method, path: '/', headers: {}, body, caller: null });
+const request = (method: string, body: string | null, origins: readonly string[] = [origin]) =>
+  upstream.request({ to: new ServiceReplicas('a', origins), method, path: '/', headers: {}, body, caller: null });
 
 it('repeats a read whose connection was cut, once', async () => {
   expect((await request('GET', null)).status).toBe(200);
@@ -41,4 +48,12 @@ it.each([
 ])('repeats no %s with the body %s: the service may have acted on it', async (method, body) => {
   await expect(request(method, body)).rejects.toMatchObject({ fault: 'down' });
   expect(methods).toEqual([method]);
+});
+
+it('repeats no write at another replica either, and a read', async () => {
+  await expect(request('POST', '{}', [origin, other])).rejects.toMatchObject({ fault: 'down' });
+  expect(methods).toEqual(['POST']);
+  methods = [];
+  expect((await request('GET', null, [origin, other])).status).toBe(200);
+  expect(methods).toEqual(['GET', 'GET']);
 });

@@ -9,7 +9,11 @@ async function page(query: Record<string, string>) {
   const asked: string[] = [];
   const answer = await commentsPage(new URLSearchParams(query), { scopes: ['comments:read'] }, async (of) => {
     asked.push(of.toString());
-    return { commentsCount: 4, commentStart: 1, commentData: [{ ...LAST, responseId: 'r-1' }, LAST] } as CommentsAnswer;
+    return {
+      commentsCount: 4,
+      commentStart: 1,
+      commentData: [{ ...LAST, responseId: 'r-1' }, LAST],
+    } as unknown as CommentsAnswer;
   });
   return { ...answer, asked };
 }
