@@ -36,7 +36,7 @@ import { CONTENT_TYPES } from './files/report-writer.ts';
 const STARTED = { 202: ExportAnswerSchema } as const;
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 const BYTES = { schema: Type.String({ format: 'binary' }) };
-/** A file of each format that there is. */
+/** A file of each format. */
 const FILE = {
   200: {
     description: 'The file.',
@@ -44,7 +44,7 @@ const FILE = {
   },
 } as const;
 
-/** What the calls answer, for the service's document. */
+/** Responses of the calls, for the service's document. */
 export const ANSWERS: AnswerTable = {
   'POST /api/export': STARTED,
   'POST /api/export/open-end-responses': STARTED,

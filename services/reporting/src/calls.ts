@@ -5,7 +5,7 @@ import { NOTE_CALLS } from './notes/note-routes.ts';
 import { SCHEDULE_CALLS } from './schedules/schedule-calls.ts';
 import { VIEW_CALLS } from './views/view-routes.ts';
 
-/** Every call of this service and its gate. Which reports somebody may have, the services that make them judge. */
+/** Every call of this service and its gate. Access to a report is decided by the service that makes it. */
 export const CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: '/api/export', access: {} },
   { method: 'POST', path: '/api/export/open-end-responses', access: {} },

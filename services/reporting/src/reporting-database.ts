@@ -11,10 +11,10 @@ import { prepareSchedules } from './schedules/schedule-document.ts';
 import { prepareSentPages } from './sent-pages/sent-page-document.ts';
 import { prepareViews } from './views/view-document.ts';
 
-/** The database of this service alone: exports, schedules and what they wait for, saved views, notes. */
+/** The database of this service: exports, schedules, alerts, saved views, notes, outbox. */
 export const REPORTING_DATABASE = 'shoppervoice_reporting';
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareReporting(db: Db): Promise<void> {
   await prepareExports(db);
   await prepareSchedules(db);

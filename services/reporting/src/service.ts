@@ -36,7 +36,9 @@ const SUBJECTS: readonly RegisterSubject[] = [
   notifyOutside,
 ];
 
-/** Reports that leave the portal: files, mails, and what several programmes say at once. `now`: milliseconds, for tests. */
+/**
+ * Files, mails, alerts, saved views, notes, and answers of several programmes in one. `now`: milliseconds, for tests.
+ */
 export function reportingService(now: () => number = Date.now): ServiceOptions<typeof REPORTING_CONFIG> {
   return {
     name: 'reporting',

@@ -105,7 +105,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
   let server: Server;
   let portal: AccountsUnderTest;
   let visitor: Visitor;
-  /** What the provider was asked, and its verdict. */
+  /** What was sent to the provider, and its verdict. */
   let ownChallenge: URLSearchParams[] = [];
   let verdictOf: (token: string) => unknown;
 

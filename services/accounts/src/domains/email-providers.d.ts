@@ -1,4 +1,4 @@
-/** Domains of providers at which anybody gets a mailbox. */
+/** Domains of providers at which anyone can get a mailbox. */
 declare module 'email-providers' {
   const domains: readonly string[];
   export default domains;

@@ -205,7 +205,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
     failures: Type.Integer({ minimum: 0 }),
     until: Instant,
   }),
-  // What the start of a service tries the database's engine on.
+  // Documents with which a service tests the database's engine at its start.
   engineCheck: closed({
     _id: Type.Literal('tried'),
     entries: Type.Array(closed({ key: Type.String(), mark: Type.Number() })),

@@ -86,7 +86,7 @@ export function answersWith(
   };
 }
 
-/** Active users with this address; if a merchant is named, only those who belong to it or wait for it. */
+/** Active users with this address; if a merchant is named, only those who belong to it or wait to join it. */
 async function usersOf(accounts: AccountDatabase, { email, mid }: Recipient): Promise<UserDocument[]> {
   const found = await accounts.users
     .find({ emailKey: emailKey(email) })

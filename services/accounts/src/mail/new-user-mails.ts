@@ -46,7 +46,7 @@ export async function newUserMails(accounts: AccountDatabase, mid: number, reque
   });
 }
 
-/** Those who belong to the merchant now or wait for it: neither unproven nor rejected. */
+/** Those who belong to the merchant now or wait to join it: neither unproven nor rejected. */
 async function withUsers(
   accounts: AccountDatabase,
   newcomers: readonly NewcomerDocument[],

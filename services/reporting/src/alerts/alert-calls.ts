@@ -1,7 +1,7 @@
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { ADMINS } from '@shoppervoice/survey-model';
 
-/** Rules are the merchant's, kept by its admins; what they tell is for everybody of the merchant. */
+/** Only admins change a merchant's rules; every user of the merchant sees the alerts they fire. */
 export const ALERT_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/alerts', access: ADMINS },
   { method: 'POST', path: '/api/alerts', access: ADMINS, confirm: 'by-body' },

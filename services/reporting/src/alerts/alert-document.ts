@@ -7,7 +7,7 @@ import type { JudgedRule } from './judge-day.ts';
 
 export interface Recipient {
   readonly email: string;
-  /** Whether they unsubscribed before was not looked up yet. */
+  /** Not checked yet whether they unsubscribed earlier. */
   readonly isNew?: true;
 }
 
@@ -15,48 +15,48 @@ export interface RuleDocument extends JudgedRule {
   readonly _id: string;
   readonly mid: number;
   readonly unit: AlertUnit;
-  /** `Overall satisfaction, Fulfillment`, and where it is shown, as both were when the rule was written. */
+  /** `Overall satisfaction, Fulfillment`, and where it is shown, both as of the last change of the rule. */
   readonly what: string;
   readonly where: string;
   /** Its dashboard or list. */
   readonly page: string;
   readonly surveyId: number | null;
   readonly recipients: readonly Recipient[];
-  /** Somebody has paused it. */
+  /** Paused by an admin. */
   readonly paused: boolean;
-  /** A sentence: why it cannot be judged since; the next day tries again. Null: it can. */
+  /** A sentence: why it cannot be judged at the moment; retried the next day. Null: it can. */
   readonly blocked: string | null;
   readonly judged: { readonly day: Day; readonly says: string } | null;
-  /** The last day on which it could be judged. */
+  /** The last day on which it was judged. */
   readonly judgedWell?: Day;
   /** User name of its maker. */
   readonly createdBy: string;
-  /** Their id; absent in what an earlier version or the demo made. */
+  /** User ID of the maker; absent in rules that an earlier version or the demo made. */
   readonly makerId?: string;
-  /** Addresses outside of the merchant of which its admins have not been notified yet. */
+  /** Outside addresses of which the merchant's admins have not been notified yet. */
   readonly outsideAdded?: readonly OutsideAdded[];
   readonly key?: string;
-  /** Of everything that two rules may not have in common. */
+  /** Hash of the fields by which two rules count as the same. */
   readonly digest: string;
-  /** Counts the changes: what was judged of an older one is not kept of the newer. */
+  /** Incremented by each change; a judgement of an older revision is discarded. */
   readonly revision: number;
   readonly createdAt: Date;
 }
 
-/** What a rule looks at, and who is notified. */
+/** What a rule watches, and who is notified. */
 export type RuleTerms = Pick<RuleDocument, 'watch' | 'recipients'>;
 
 /** A merchant with rules. */
 export interface JudgedMerchant {
   readonly _id: number;
   readonly timeZone: string;
-  /** Its next midnight that nobody has seen to. */
+  /** The next midnight, in the merchant's zone, that is not handled yet. */
   readonly nextDue: Date;
   readonly judged: Day | null;
 }
 
 export interface FiringDocument {
-  /** Rule, day and cause: there is one of it. */
+  /** Rule, day and cause, so that a firing is unique. */
   readonly _id: string;
   readonly mid: number;
   readonly alertId: string;
@@ -66,32 +66,35 @@ export interface FiringDocument {
   readonly what: string;
   readonly says: string;
   readonly good: boolean | null;
-  /** Type of the report, whose gate is that of what this reports. */
+  /** Type of the report, whose gate applies to this firing. */
   readonly report: string;
-  /** The survey of the figure, which has a separate gate; null: of no survey alone. Absent in firings of before: that of the rule. */
+  /**
+   * The survey of the figure, which has a separate gate; null: not of one survey. Absent in older firings: that of the
+   * rule.
+   */
   readonly surveyId?: number | null;
   readonly page: string;
   readonly comments: string | null;
 }
 
-/** What became of a rule on a day, as it is kept of it. */
+/** The outcome of a rule on a day, as it is stored with the run. */
 export interface Judgement extends Pick<JudgedRule, 'told' | 'standing'> {
   readonly alertId: string;
   readonly revision: number;
   readonly says: string;
   readonly blocked: string | null;
-  /** Why it could not be judged; null: it was. Absent in what an earlier version judged. */
+  /** Why it could not be judged; null: it was. Absent in runs of an earlier version. */
   readonly unjudged?: string | null;
 }
 
 /** A rule that could not be judged on a day. */
 export interface Unjudged extends Pick<Judgement, 'alertId' | 'revision' | 'says'> {
   readonly why: string;
-  /** The last day on which it could; null: none. */
+  /** The last day on which it was judged; null: never. */
   readonly judgedBefore: Day | null;
 }
 
-/** Recipients outside of the merchant who were left out, since it refuses them now. */
+/** Outside recipients who were skipped because the merchant refuses them now. */
 export interface RefusedRecipients {
   readonly alertId: string;
   readonly addresses: readonly string[];
@@ -100,14 +103,14 @@ export interface RefusedRecipients {
 export interface AlertLetter {
   readonly alertId: string;
   readonly to: string;
-  /** Id of the mail, the same however often it is queued. */
+  /** ID of the mail, the same however often it is queued. */
   readonly mail: string;
   readonly template: 'alert' | 'alert-with-comments';
   readonly values: Readonly<Record<string, string>>;
 }
 
 interface RunBase {
-  /** Merchant and day: there is one of it. */
+  /** Merchant and day, so that a run is unique. */
   readonly _id: string;
   readonly mid: number;
   readonly day: Day;
@@ -115,23 +118,23 @@ interface RunBase {
 }
 
 interface Working extends RunBase {
-  /** Nobody works on it before then; a claim that has run out is passed over. */
+  /** No process works on it before then. An expired claim may be taken over. */
   readonly nextAt: Date;
   readonly claim?: string;
   readonly attempts: number;
 }
 
 export type AlertRun =
-  /** Its rules are to be judged. */
+  /** Its rules have yet to be judged. */
   | (Working & { readonly state: 'open' })
-  /** They are, and will not be again for this day: what follows from it is written and mailed. */
+  /** Its rules are judged, once and for all; firings and mails have yet to be written. */
   | (Working & {
       readonly state: 'judged';
       readonly timeZone: string;
       readonly judgements: readonly Judgement[];
       readonly firings: readonly FiringDocument[];
       readonly letters: readonly AlertLetter[];
-      /** Absent in what an earlier version judged. */
+      /** Absent in runs of an earlier version. */
       readonly refused?: readonly RefusedRecipients[];
     })
   | (RunBase & {
@@ -139,17 +142,17 @@ export type AlertRun =
       readonly outcome: 'judged' | 'missed' | 'dropped';
       readonly reason: string | null;
       readonly doneAt: Date;
-      /** Its people have not been notified yet of what could not be judged. */
+      /** A notice about rules that could not be judged is still to be sent. */
       readonly noticeDue?: true;
       readonly unjudged?: readonly Unjudged[];
       readonly refused?: readonly RefusedRecipients[];
-      /** Of a missed day: the last day that was judged before it. */
+      /** The last day that was judged before, if days were missed. */
       readonly judgedBefore?: Day | null;
     });
 export type OpenRun = Extract<AlertRun, { readonly state: 'open' }>;
 export type JudgedRun = Extract<AlertRun, { readonly state: 'judged' }>;
 
-/** Somebody has read a firing. */
+/** A user has read a firing. */
 interface ReadDocument {
   readonly _id: string;
   readonly mid: number;
@@ -176,7 +179,7 @@ export const alertDatabase = (db: Db): AlertDatabase => ({
   events: eventsOf(db),
 });
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareAlerts(db: Db): Promise<void> {
   const { rules, merchants, runs, firings, reads } = alertDatabase(db);
   await rules.createIndexes([

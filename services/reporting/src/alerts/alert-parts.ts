@@ -5,7 +5,7 @@ import type { Subscriptions } from '../recipients/subscriptions.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { AlertDatabase } from './alert-document.ts';
 
-/** What alerts work with. `now`: milliseconds. */
+/** Dependencies of the alerts. `now`: milliseconds. */
 export interface AlertParts {
   readonly database: AlertDatabase;
   readonly mails: MailQueue<typeof REPORT_MAILS>;
@@ -13,6 +13,6 @@ export interface AlertParts {
   readonly subscriptions: Subscriptions;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** How long a run belongs to the process that claimed it, since the claim or its last renewal. Milliseconds. */
+  /** Duration of a claim on a run, in milliseconds, from the claim or its last renewal. */
   readonly claimMs: number;
 }

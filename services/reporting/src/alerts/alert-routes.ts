@@ -42,7 +42,7 @@ import { showRules } from './show-rules.ts';
 import { nameOf, sentenceOf, whenOf } from './words.ts';
 
 const ByIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
-/** A call that takes nothing refuses whatever is named. */
+/** A call without parameters refuses every parameter. */
 const NOTHING = { querystring: Type.Object({}, { additionalProperties: false }) };
 type ById = Static<typeof ByIdSchema>;
 const FiguresQuerySchema = Type.Object(
@@ -53,7 +53,7 @@ const FiguresQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Registers the calls of alerts. Which merchant's they are comes from the session and from nowhere else. */
+/** Registers the calls of alerts. The merchant always comes from the session. */
 export function alertRoutes(
   app: FastifyInstance,
   parts: AlertParts,
@@ -157,7 +157,7 @@ export function alertRoutes(
         when: whenOf(watch, unit),
         says,
         fires: outcome.kind === 'fired',
-        // If the past cannot be read, the trial is answered without it.
+        // If past days cannot be read, the trial is answered without them.
         past: 'kind' in past ? null : judgePast(watch, past),
       };
     },
@@ -166,7 +166,7 @@ export function alertRoutes(
   app.get('/api/alerts/dashboards', { schema: NOTHING }, async (request): Promise<AlertDashboards> => {
     const context = sessionContextOf(request);
     const declared = await orProblem(() => parts.sources.declared());
-    // A dashboard without a schedule is asked for in another way than by its days.
+    // A dashboard that cannot be scheduled takes other parameters for its days.
     const watched = declared.filter(
       ({ access, schedule, asked: byQuestion }) =>
         allowed(access, context) && schedule !== null && byQuestion === undefined,
@@ -216,7 +216,10 @@ export function alertRoutes(
   );
 }
 
-/** Who is told more than before. Another dashboard or list is more for everybody, as another report of a schedule is. */
+/**
+ * Recipients before and after a change. Another dashboard or list discloses more to everyone, as another report of a
+ * schedule does.
+ */
 function changedRecipients(current: RuleTerms | null, { watch, recipients }: RuleTerms): ChangedRecipients {
   const before = current?.watch.report === watch.report ? current.recipients : [];
   const emails = (list: readonly Recipient[]) => list.map(({ email }) => email);
@@ -249,7 +252,7 @@ function watchable(figure: Figure): AlertFigures['figures'] {
     case 'open':
       return [row(null, null, null)];
     default:
-      // As a whole it can only go without a response.
+      // Only the figure as a whole can be without a value.
       return [row(null, null, null), ...figure.options.map(({ id, share }) => row(id, 'share', share))];
   }
 }

@@ -23,14 +23,14 @@ const mean = (value: number, n = 100): Reading => ({
   moreIsBetter: true,
   test: n < 30 ? null : { chance: 0.2, significant: false, rose: false, still },
 });
-/** One reading for each of so many days up to `LAST`. */
+/** One reading for each of `count` days up to `LAST`. */
 const days = (count: number, reading: (back: number) => Reading): PastReading[] =>
   Array.from({ length: count }, (_, at) => ({
     day: addDays(LAST, at + 1 - count),
     reading: reading(count - 1 - at),
   }));
 
-it('tells windows that end with the last day and do not lie on each other, with what the rule keeps still at', () => {
+it('returns windows that end with the last day and do not overlap, with the values at which the rule does not fire', () => {
   const readings = days(20, (back) => mean(8 + back / 100, back === 7 ? 12 : 100));
   const points = trendPoints(
     { watch: { ...watch({ kind: 'change', days: 7 }), query: 'deviceId=2' } as AlertWatch, page: '/gifts' },
@@ -61,7 +61,7 @@ it.each([
     { kind: 'comments', now: 9, before: 1 } as const,
     { low: null, high: 10 },
   ],
-] as const)('of %j it keeps still where it would not fire', (of, reading, expected) => {
+] as const)('for %j the range of no alert contains only values that would not fire', (of, reading, expected) => {
   expect(
     trendPoints(
       { watch: of, page: '/gifts' },
@@ -71,7 +71,7 @@ it.each([
   ).toEqual([expected]);
 });
 
-it('leaves out what could not be read, and tells no more than 52 windows', () => {
+it('omits unreadable days, and returns at most 52 windows', () => {
   const none: Reading = { kind: 'none', why: 'gone', says: 'Gone.' };
   const readings = days(365, (back) => (back === 1 ? none : mean(8)));
   const points = trendPoints({ watch: watch({ kind: 'silence', days: 1 }), page: '/gifts' }, readings, []);

@@ -11,12 +11,12 @@ import { type PastReading, readPast } from './read-past.ts';
 import { isFew, type Reading } from './reading.ts';
 import { whenOf } from './words.ts';
 
-/** Windows that are told; of a rule of few days the newest alone. */
+/** Most windows in an answer; of a shorter rule the newest are kept. */
 const MOST_POINTS = 52;
 
 type Point = AlertTrend['points'][number];
 
-/** What a rule looked at over the year up to `day`. @throws what sources throw where they cannot say what reports there are */
+/** The watched value over the year up to `day`. @throws what sources throw if the declared reports cannot be read */
 export async function alertTrend(
   parts: AlertParts,
   { mid, userId }: SessionContext,
@@ -36,7 +36,7 @@ export async function alertTrend(
 }
 
 /**
- * The windows of a rule's days, the last of them ending with the last reading, none on another, oldest first.
+ * Adjacent, non-overlapping windows of the rule's length, oldest first; the last ends with the last reading.
  * `readings`: one for each day, oldest first.
  */
 export function trendPoints(
@@ -65,7 +65,7 @@ export function trendPoints(
 const answered = (reading: Exclude<Reading, { kind: 'none' }>): Pick<Point, 'n' | 'value'> =>
   reading.kind === 'comments' ? { n: null, value: reading.now } : reading.now;
 
-/** Values at which a rule keeps still; null where it tests nothing, as of few answers. */
+/** Values at which a rule does not fire; null if it tests nothing, for example with too few answers. */
 function stillAt(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): Point['still'] {
   if (reading.kind === 'comments') return { low: null, high: Math.max(LEAST_COMMENTS, 2 * reading.before) };
   if (watch.kind === 'comments') return null;

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const database = () => alertDatabase(client.db(REPORTING_DATABASE));
 const outbox = () => mailDatabase(client.db(REPORTING_DATABASE)).outbox;
-/** Nobody sends them here: they wait. */
+/** No mailer runs here, so mails stay queued. */
 type WaitingMail = Extract<OutboxDocument, { state: 'queued' }>;
 const mailed = async () => (await outbox().find({}).sort({ to: 1 }).toArray()) as unknown as readonly WaitingMail[];
 const admin = (mid = 51): SessionContext => ({ ...portal.session(`admin-${mid}`, mid), accessType: 'MERCHANT_ADMIN' });
@@ -66,7 +66,7 @@ async function create(
 const bell = async (session = portal.session()): Promise<BellAnswer> =>
   (await portal.call('GET', '/api/alerts/bell', session)).json();
 
-/** Lets the merchant's next midnight come, and waits until its day is judged. */
+/** Makes the merchant's next midnight due, and waits until its day is judged. */
 async function midnight(mid = 51): Promise<void> {
   const merchant = await database().merchants.findOne({ _id: mid });
   const due = merchant?.nextDue.getTime() ?? Number.NaN;
@@ -82,7 +82,7 @@ async function midnight(mid = 51): Promise<void> {
 }
 
 describe('a rule', () => {
-  it('is told in words, and kept once however often it is sent', async () => {
+  it('is described in a sentence, and stored once however often it is sent', async () => {
     const body = { watch: watch(), recipients: ['Ada@shop.example'], key: 'click-0001' };
     const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => post(body)));
     expect(one?.statusCode).toBe(201);
@@ -100,7 +100,7 @@ describe('a rule', () => {
     expect((await portal.call('GET', '/api/alerts', admin())).json().alerts).toHaveLength(1);
   });
 
-  it('says beforehand what it would tell today', async () => {
+  it('is tried beforehand on the figures of today', async () => {
     const tried = await portal.call('POST', '/api/alerts/try', admin(), { watch: watch() });
     expect(tried.json()).toMatchObject({ fires: true, says: expect.stringContaining('p below 0.001, significant.') });
     portal.programme.figures = () => SAME;
@@ -108,7 +108,7 @@ describe('a rule', () => {
     expect(same.json()).toMatchObject({ fires: false, says: expect.stringContaining('no significant change') });
   });
 
-  it('has a course, or says why it has none now', async () => {
+  it('has a trend, or the reason why there is none', async () => {
     const id = await create();
     portal.programme.programmeAway = true;
     const { points, unavailable } = (await portal.call('GET', `/api/alerts/${id}/course`, admin())).json();
@@ -130,7 +130,7 @@ describe('a rule', () => {
     expect((await portal.call('DELETE', `/api/alerts/${id}`, admin())).statusCode).toBe(404);
   });
 
-  it('offers dashboards and their figures', async () => {
+  it('can watch the offered dashboards and their figures', async () => {
     const { dashboards } = (await portal.call('GET', '/api/alerts/dashboards', admin())).json();
     expect(dashboards).toEqual([
       { report: 'GIFTS', title: 'Gifts', page: '/gifts', kind: 'comments' },
@@ -149,7 +149,7 @@ describe('a rule', () => {
 });
 
 describe('after the merchant’s midnight', () => {
-  it('a rule that fires is told once: in the bell, by mail to those who want it, and as an event', async () => {
+  it('a rule that fires is reported once: in the bell, by mail to subscribers, and as an event', async () => {
     const id = await create(watch(), ['ada@shop.example', 'bo@shop.example']);
     await midnight();
     const { unread, firings } = await bell();
@@ -182,7 +182,7 @@ describe('after the merchant’s midnight', () => {
     );
   });
 
-  it('one rule of significance is told with the method by which chance is held', async () => {
+  it('one rule of significance is reported with the method that limits chance', async () => {
     await create(watch(), ['ada@shop.example']);
     await midnight();
     const [mail] = await mailed();
@@ -199,7 +199,7 @@ describe('after the merchant’s midnight', () => {
     expect(String(mail?.values?.facts)).toContain('Benjamini-Hochberg');
   });
 
-  it('one whose gate is lost is paused, says so, and goes on when it is back', async () => {
+  it('a rule whose gate is lost is paused with a notice, and goes on when it is back', async () => {
     await create();
     portal.programme.figures = () => null;
     await midnight();
@@ -213,7 +213,7 @@ describe('after the merchant’s midnight', () => {
     expect(await database().firings.countDocuments({})).toBe(1);
   });
 
-  it('waits while figures are not in, and judges when they are', async () => {
+  it('a run waits while figures are incomplete, and judges when they are complete', async () => {
     await create();
     portal.programme.programmeAway = true;
     const merchant = await database().merchants.findOne({ _id: 51 });
@@ -227,7 +227,7 @@ describe('after the merchant’s midnight', () => {
     await vi.waitFor(async () => expect(await database().firings.countDocuments({})).toBe(1), 10_000);
   });
 
-  it('only the newest day is judged where nobody looked for a week', async () => {
+  it('only the newest day is judged after a week without a poll', async () => {
     await create();
     const before = await database().merchants.findOne({ _id: 51 });
     await database().merchants.updateOne({ _id: 51 }, { $set: { nextDue: new Date(Date.now() - 7 * DAY_MS) } });
@@ -237,7 +237,7 @@ describe('after the merchant’s midnight', () => {
 });
 
 describe('the bell', () => {
-  it('knows of each reader what they have read', async () => {
+  it('stores per reader what they have read', async () => {
     await create();
     await midnight();
     const { firings } = await bell();
@@ -251,7 +251,7 @@ describe('the bell', () => {
 });
 
 describe('the bell', () => {
-  it('says nothing of a survey that the merchant no longer holds', async () => {
+  it('hides firings of a survey that the merchant is no longer entitled to', async () => {
     await create();
     await midnight();
     const { firings, rules } = database();
@@ -260,7 +260,7 @@ describe('the bell', () => {
     await firings.updateMany({}, { $set: { surveyId: 16 } });
     expect(await holds([])).toEqual({ unread: 0, firings: [] });
     expect((await holds([FEATURES.BOPIS])).unread).toBe(1);
-    // A firing of before names no survey: it is that of its rule.
+    // A firing of an earlier version names no survey: that of its rule applies.
     await firings.updateMany({}, { $unset: { surveyId: '' } });
     await rules.updateMany({}, { $set: { surveyId: 16 } });
     expect((await holds([])).unread).toBe(0);
@@ -270,7 +270,7 @@ describe('the bell', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('without permission', () => {
   it.each([
     ['GET', '/api/alerts'],
     ['POST', '/api/alerts'],
@@ -307,7 +307,7 @@ describe('whoever may not', () => {
 });
 
 const BELOW = (value: unknown) => ({ watch: watch({ condition: { kind: 'below', days: 7, value } }), recipients: [] });
-describe('what is no rule', () => {
+describe('an invalid rule', () => {
   it.each<[string, unknown, number]>([
     ['nothing', {}, 400],
     ['a list', [], 400],
@@ -334,14 +334,14 @@ describe('what is no rule', () => {
       { watch: { kind: 'comments', report: 'GIFTS', query: '', topicId: 99, days: 7 }, recipients: [] },
       400,
     ],
-  ])('%s is refused in a sentence', async (_, body, status) => {
+  ])('%s is refused with a sentence', async (_, body, status) => {
     const answer = await post(body as object);
     expect([answer.statusCode, typeof answer.json().detail]).toEqual([status, 'string']);
     expect(await database().rules.countDocuments({})).toBe(0);
   });
 });
 
-it('of a choice an answer is watched, or that nobody answers at all', async () => {
+it('a choice is watched by one of its answers, or for days without any answer', async () => {
   const days = { startDate: '2026-10-01', endDate: '2026-10-30' };
   const cells = (counts: readonly number[]) =>
     counts.map((count, at) => ({ id: at + 1, label: `Answer ${at + 1}`, count, share: count / 100, low: 0, high: 1 }));

@@ -7,7 +7,7 @@ import type { AlertParts } from './alert-parts.ts';
 const LATEST = 50;
 export const TOLD_MS = 90 * 86_400_000;
 
-/** What a merchant's rules have told lately, of what its plan holds now, and what its reader has not read of it. */
+/** Recent firings of a merchant's rules that its plan still includes, and which of them the reader has not read. */
 export async function bellOf(parts: AlertParts, context: SessionContext): Promise<BellAnswer> {
   const { database, sources, now } = parts;
   const { mid, userId } = context;
@@ -23,7 +23,7 @@ export async function bellOf(parts: AlertParts, context: SessionContext): Promis
   const reads = await database.reads.find({ mid, userId }).project<{ firingId: string }>({ firingId: 1 }).toArray();
   const read = new Set(reads.map((each) => each.firingId));
   const surveyOf = await surveysOf(parts, mid, found);
-  // Of a report that no service names now nobody can say who may see it, nor of a survey that is not known.
+  // Unless a service declares the report and the survey is known, no gate can be checked: hidden.
   const isEntitled = (firing: FiringDocument) => {
     const surveyId = surveyOf(firing);
     if (surveyId === undefined || (surveyId !== null && !isSurveyEntitled(surveyId, context.features))) return false;
@@ -33,7 +33,10 @@ export async function bellOf(parts: AlertParts, context: SessionContext): Promis
   return { unread: firings.filter((each) => !each.read).length, firings };
 }
 
-/** The survey of a firing's figure; of firings that do not name it, that of their rule. Undefined: the rule no longer exists. */
+/**
+ * The survey of each firing's figure; for firings without one, that of their rule. Undefined: the rule no longer
+ * exists.
+ */
 async function surveysOf(
   { database }: AlertParts,
   mid: number,
@@ -53,7 +56,7 @@ function shown({ _id: firingId, at, ...firing }: FiringDocument, read: boolean):
   return { firingId, alertId, day, at: at.toISOString(), cause, what, says, good, page, comments, read };
 }
 
-/** Marks these firings as read by the user who asks; those of other merchants are skipped. */
+/** Marks these firings as read by the requesting user; those of other merchants are skipped. */
 export async function markRead(
   { database, now }: AlertParts,
   { mid, userId }: SessionContext,

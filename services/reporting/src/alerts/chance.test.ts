@@ -9,7 +9,7 @@ import { readFigure } from './reading.ts';
 const MERCHANT_DAYS = process.env.SOAK ? 40_000 : 2500;
 const QUESTIONS = 8;
 
-/** One merchant's day on which nothing has changed: its rules, and what its dashboards say. */
+/** A merchant's day on which nothing changed: its rules and their readings. */
 function dayWithoutChange(random: () => number): readonly Read[] {
   const shoppers = 30 * 30 ** random();
   const levels = Array.from({ length: QUESTIONS }, () => 7 + 2.2 * random());
@@ -46,7 +46,7 @@ function dayWithoutChange(random: () => number): readonly Read[] {
     });
 }
 
-/** Wilson's lower bound of a share, counted in `n` independent trials: the true share is above it with a certainty of 99 %. */
+/** Wilson's lower bound of a share of `n` independent trials: the true share is above it with 99 % certainty. */
 function lowerBound(count: number, n: number): number {
   const z = 2.326347874;
   const share = count / n;
@@ -69,6 +69,6 @@ it(`of ${MERCHANT_DAYS} days of merchants without a true change at most one in t
   }
   expect(tested).toBeGreaterThan(MERCHANT_DAYS * 4);
   expect(lowerBound(days, MERCHANT_DAYS)).toBeLessThanOrEqual(0.05);
-  // The tests can fail: shoppers' answers do make some fire.
+  // Guards against a vacuous test: random answers make some rules fire.
   expect(days).toBeGreaterThan(MERCHANT_DAYS / 100);
 });

@@ -20,12 +20,12 @@ import { readRule, unitOf } from './read-rule.ts';
 import { type Reading, readFigure } from './reading.ts';
 import { commentsName, nameOf, whenOf } from './words.ts';
 
-/** Rules of one merchant; all of them are judged every day. */
+/** Rules per merchant; all of them are judged every day. */
 const MOST_RULES = 100;
 const SAME = 'There is already an alert with exactly this rule.';
 const unknown = () => new ProblemError(404, 'This alert no longer exists.', { parameter: 'id' });
 
-/** What a rule is about, as its dashboard says now. */
+/** What a rule is about, as its dashboard describes it now. */
 export interface Watched extends Pick<RuleDocument, 'unit' | 'what' | 'where' | 'page' | 'surveyId'> {
   readonly reading: Reading;
 }
@@ -81,7 +81,7 @@ type Begun = Pick<
   | 'outsideAdded'
 >;
 
-/** A rule of which nothing is judged yet. */
+/** A rule that has not been judged yet. */
 export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
   _id: randomUUID(),
   ...begun,
@@ -95,13 +95,15 @@ export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
   revision: 1,
 });
 
-/** How a change is made: which addresses outside it adds with the password (or a refusal), and into which trail it is entered. */
+/** How a change is made: confirms added outside addresses with the password (or refuses), and names the audit entry. */
 interface Making {
   readonly confirm: (current: RuleTerms | null, rule: RuleTerms) => Promise<readonly string[]>;
   readonly enter: EnterAudit;
 }
 
-/** @throws ProblemError 409 where the same is kept already, or too many are; what `lookAt` and `confirm` throw */
+/**
+ * @throws ProblemError 409 if the same rule exists already, or there are too many; what `lookAt` and `confirm` throw
+ */
 export async function createRule(
   parts: AlertParts,
   context: SessionContext,
@@ -133,7 +135,7 @@ export async function createRule(
   const created = newRule(key === undefined ? begun : { ...begun, key }, at);
   if ((await rules.findOne({ mid, digest: created.digest })) !== null) return madeBySameClick(ofThisClick, SAME);
   await enter('alert-made', { alert: created.what }, auditChanges(null, audited(created)), key);
-  // The merchant is written first: otherwise there could be a rule whose days are never judged.
+  // The merchant is written first: otherwise a rule could exist whose days are never judged.
   await merchants.updateOne(
     { _id: mid },
     { $setOnInsert: { timeZone, nextDue: endOfDay(at, timeZone), judged: null } },
@@ -161,7 +163,7 @@ export async function changeRule(
   const { watch, recipients } = readRule(written);
   const { reading: _, ...watched } = await lookAt(parts, context, watch);
   const digest = digestOf(watch);
-  // A changed watch begins again; if only the recipients change, the rule goes on as before.
+  // A rule with a changed watch starts afresh; if only the recipients change, its history stays.
   const begun = digest === current.digest ? {} : { told: {}, standing: null, judged: null };
   const before = new Map(current.recipients.map((each) => [emailKey(each.email), each]));
   const outside = await confirm(current, { watch, recipients });
@@ -192,7 +194,7 @@ export async function pauseRule(
   return put(parts, await findRule(parts, mid, id), { paused }, enter);
 }
 
-/** @throws ProblemError 404. What it has told you so far stays in the bell. */
+/** @throws ProblemError 404. Its firings stay in the bell. */
 export async function deleteRule(
   parts: AlertParts,
   { mid }: SessionContext,

@@ -1,7 +1,8 @@
 /**
- * Which of several tests are taken for true so that of all that are, chance made at most the share `rate` in the long run:
- * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995). The
- * largest k with p(k) <= rate * k / m, and all up to it. In the order of `chances`.
+ * Which of several tests are accepted, so that in the long run at most the share `rate` of accepted ones are due to
+ * chance:
+ * Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the Royal Statistical Society B 57 (1995).
+ * The largest k with p(k) <= rate * k / m, and all up to it. In the order of `chances`.
  */
 export function falseDiscoveries(chances: readonly number[], rate: number): readonly boolean[] {
   const sorted = [...chances].sort((a, b) => a - b);
@@ -12,5 +13,5 @@ export function falseDiscoveries(chances: readonly number[], rate: number): read
   return chances.map((chance) => chance <= line);
 }
 
-/** The share of all significant alerts of a merchant that chance may make. */
+/** Largest share of a merchant's significant alerts that may be due to chance. */
 export const FALSE_DISCOVERY_RATE = 0.05;

@@ -8,7 +8,7 @@ import {
   entitledFilters,
 } from '@shoppervoice/survey-model';
 
-/** A page with these days in its address, and the filters that a rule keeps. */
+/** Link to a page with these days and the filters of the rule. */
 export function pageLink(page: string, days: DayRange, kept = ''): string {
   const query = new URLSearchParams({ dateRange: CUSTOM, ...days });
   for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
@@ -17,7 +17,7 @@ export function pageLink(page: string, days: DayRange, kept = ''): string {
 
 const LISTS: readonly CommentSet[] = Object.values(COMMENT_SETS);
 
-/** The page of a survey's comments of these days; null where the plan holds none. */
+/** Link to a survey's comments of these days; null if the plan includes none. */
 export function commentsLink(surveyId: number | null, days: DayRange, context: RequestContext): string | null {
   const set = LISTS.find(
     ({ surveyIds, access }) => surveyId !== null && surveyIds.includes(surveyId) && allowed(access, context),

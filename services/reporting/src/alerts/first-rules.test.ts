@@ -55,7 +55,7 @@ const bring = (body: object = FIRST, key: string | null = portal.programme.inter
     headers: key === null ? {} : { [INTERNAL_KEY_HEADER]: key },
   });
 
-it('brings rules once, and yesterday is judged of all of them together', async () => {
+it('creates the rules once, and judges yesterday for all of them together', async () => {
   expect((await bring()).json()).toEqual({ added: 2 });
   await vi.waitFor(async () => expect(await database().firings.countDocuments({})).toBe(2), 10_000);
   const { alerts } = (await portal.call('GET', '/api/alerts', admin())).json();
@@ -67,7 +67,7 @@ it('brings rules once, and yesterday is judged of all of them together', async (
   expect(await database().rules.countDocuments({})).toBe(2);
 });
 
-it('leaves deleted what an admin has deleted', async () => {
+it('does not restore rules that an admin has deleted', async () => {
   await bring();
   const { alerts } = (await portal.call('GET', '/api/alerts', admin())).json();
   for (const { alertId } of alerts) await portal.call('DELETE', `/api/alerts/${alertId}`, admin());
@@ -75,14 +75,14 @@ it('leaves deleted what an admin has deleted', async () => {
   expect(await database().rules.countDocuments({})).toBe(0);
 });
 
-it('goes on where a call was cut short', async () => {
+it('completes an interrupted call', async () => {
   await bring({ ...FIRST, alerts: FIRST.alerts.slice(0, 1) });
   await database().merchants.deleteMany({});
   await bring();
   expect(await database().rules.countDocuments({})).toBe(2);
 });
 
-it('adds nothing while its services are away, and says so', async () => {
+it('creates nothing while the services of the reports are away, and responds with the reason', async () => {
   portal.programme.programmeAway = true;
   expect((await bring()).statusCode).toBe(503);
   expect(await database().rules.countDocuments({})).toBe(0);
@@ -90,7 +90,7 @@ it('adds nothing while its services are away, and says so', async () => {
   expect((await bring()).json()).toEqual({ added: 2 });
 });
 
-it('is there for other servers alone, and takes what it takes', async () => {
+it('is only for other servers, and validates its body', async () => {
   expect((await bring(FIRST, null)).statusCode).toBe(404);
   expect((await bring(FIRST, 'guessed')).statusCode).toBe(404);
   expect((await bring({ ...FIRST, alerts: [] })).statusCode).toBe(400);

@@ -12,7 +12,7 @@ import type { AlertParts } from './alert-parts.ts';
 import { lookAt, newRule } from './change-rules.ts';
 import { readRule } from './read-rule.ts';
 
-/** The call between servers that brings the rules of a merchant that never had one; `guardInternalCalls` holds it to its key. */
+/** The internal call that creates the rules of a merchant that never had one; `guardInternalCalls` checks its key. */
 export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
   app.post<{ Body: FirstAlerts }>(
     FIRST_ALERTS_CALL,
@@ -25,9 +25,10 @@ export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
 }
 
 /**
- * All of them, or what an earlier call that was cut short had left; none where the merchant is known already, so that what its
- * admins have deleted stays deleted. Yesterday is judged at once, of all rules together.
- * @throws ProblemError 400, 403, 404; SourceUnavailable while the services that they look at are not up
+ * Creates all rules, or those that an interrupted call did not get to; none if the merchant is known already, so that
+ * deleted
+ * rules stay deleted. Yesterday is judged at once, for all rules together.
+ * @throws ProblemError 400, 403, 404; SourceUnavailable while the services of the reports are not up
  */
 async function addFirstRules(parts: AlertParts, { mid, createdBy, alerts }: FirstAlerts): Promise<number> {
   const { database, sources } = parts;
@@ -45,7 +46,7 @@ async function addFirstRules(parts: AlertParts, { mid, createdBy, alerts }: Firs
       if (!isDuplicateKey(error)) throw error;
     });
   }
-  // The last: from here on they are judged, and the call adds nothing any more.
+  // Written last: from here on the rules are judged, and a repeated call adds nothing.
   await database.merchants.updateOne(
     { _id: mid },
     { $setOnInsert: { timeZone: context.timeZone, nextDue: at, judged: null } },

@@ -32,7 +32,7 @@ const judge = (of: JudgedRule, reading: Reading, day = DAY) => judgeDay([{ rule:
 
 describe('the false discovery rate', () => {
   it.each([
-    // The example of Benjamini and Hochberg (1995), 4.1: at 5 % four of fifteen are taken.
+    // The example of Benjamini and Hochberg (1995), 4.1: at 5 % four of fifteen are accepted.
     [
       [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1],
       4,
@@ -43,18 +43,18 @@ describe('the false discovery rate', () => {
     [[0.02, 0.9, 0.9], 0],
     [[0.016, 0.9, 0.9], 1],
     [[], 0],
-  ])('of %j the first %d are taken', (chances, taken) => {
+  ])('accepts the first of %j: %d', (chances, taken) => {
     expect(falseDiscoveries(chances, 0.05)).toEqual(chances.map((_, at) => at < taken));
   });
 
-  it('is held over all rules of a merchant: what one alone would tell is not told among many', () => {
+  it('applies over all rules of a merchant: a change that alone would fire does not fire among many', () => {
     const alone = judgeDay([{ rule: rule(CHANGE), reading: figure(40, 100, 0.03) }], DAY);
     expect(alone).toEqual([{ kind: 'fired', cause: 'fell' }]);
     const many = [0.03, 0.4, 0.6].map((chance) => ({ rule: rule(CHANGE), reading: figure(40, 100, chance) }));
     expect(judgeDay(many, DAY).map(({ kind }) => kind)).toEqual(['quiet', 'quiet', 'quiet']);
   });
 
-  it('counts no rule that tests nothing', () => {
+  it('ignores rules that test nothing', () => {
     const reads = [
       { rule: rule(CHANGE), reading: figure(60, 100, 0.04, true) },
       { rule: rule(watch({ kind: 'below', days: 30, value: 40 })), reading: figure(50) },
@@ -64,10 +64,10 @@ describe('the false discovery rate', () => {
   });
 });
 
-describe('a line', () => {
+describe('a limit', () => {
   const below = watch({ kind: 'below', days: 30, value: 40 });
 
-  it('is told when it is crossed, and not while the value stays beyond it', () => {
+  it('is reported when it is crossed, and not again while the value stays beyond it', () => {
     expect(judge(rule(below), figure(39))).toEqual({ kind: 'fired', cause: 'below' });
     expect(judge(rule(below), figure(40))).toEqual({ kind: 'quiet' });
     const standing = rule(below, { told: { below: '2026-09-01' }, standing: 'below' });
@@ -76,20 +76,20 @@ describe('a line', () => {
     expect(judge(back, figure(39))).toEqual({ kind: 'fired', cause: 'below' });
   });
 
-  it('says nothing of few answers, and forgets nothing over them', () => {
+  it('is not judged by few answers, which do not reset its state either', () => {
     expect(judge(rule(below), figure(10, 29))).toEqual({ kind: 'few' });
     const standing = rule(below, { standing: 'below' });
     expect(after(standing, { kind: 'few' }, DAY).standing).toBe('below');
   });
 
-  it('is crossed upwards, too', () => {
+  it('is also crossed upwards', () => {
     const above = watch({ kind: 'above', days: 7, value: 40 });
     expect(judge(rule(above), figure(41))).toEqual({ kind: 'fired', cause: 'above' });
     expect(judge(rule(above), figure(40))).toEqual({ kind: 'quiet' });
   });
 });
 
-it('tells one cause once a week, and the other way at once', () => {
+it('is reported once a week per cause, and at once in the other direction', () => {
   const fell = after(rule(CHANGE), { kind: 'fired', cause: 'fell' }, '2026-11-14');
   const reported = rule(CHANGE, fell);
   expect(judge(reported, figure(40, 100, 0.001), '2026-11-20')).toEqual({ kind: 'told', cause: 'fell' });
@@ -107,7 +107,7 @@ it.each([
   expect(judge(rule(comments), { kind: 'comments', now, before })?.kind).toBe(kind);
 });
 
-it('tells days without an answer once', () => {
+it('days without an answer are reported once', () => {
   const silence = watch({ kind: 'silence', days: 2 });
   expect(judge(rule(silence), figure(0, 0))).toEqual({ kind: 'fired', cause: 'silence' });
   expect(judge(rule(silence), figure(1, 1))).toEqual({ kind: 'quiet' });

@@ -5,15 +5,15 @@ import { isFew, type Reading, type Test } from './reading.ts';
 
 /** A rule fires once a week for each cause. */
 const QUIET_DAYS = 7;
-/** Negative comments of the days now, from which twice as many is more than a handful. */
+/** Negative comments in the window from which doubling counts. */
 export const LEAST_COMMENTS = 10;
 
-/** What is known of a rule before a day is judged. */
+/** State of a rule before a day is judged. */
 export interface JudgedRule {
   readonly watch: AlertWatch;
-  /** The day on which each cause was told last. */
+  /** The day on which each cause was last reported. */
   readonly told: Readonly<Partial<Record<AlertCause, Day>>>;
-  /** What held when it was judged last: a value that stays beyond its line is told once. */
+  /** The cause that held at the last judgement: a value that stays beyond its limit is reported once. */
   readonly standing: AlertCause | null;
 }
 
@@ -22,19 +22,19 @@ export interface Read {
   readonly reading: Reading;
 }
 
-/** What became of a rule on a day. */
+/** The outcome of a rule on a day. */
 export type Outcome =
   | { readonly kind: 'fired'; readonly cause: AlertCause }
-  /** It holds, and its cause was told within the week or holds since. */
+  /** It holds, but was reported within the week or has held since. */
   | { readonly kind: 'told'; readonly cause: AlertCause }
   | { readonly kind: 'quiet' }
-  /** Too few answers to say anything. */
+  /** Too few answers for a judgement. */
   | { readonly kind: 'few' }
   | { readonly kind: 'none'; readonly why: Extract<Reading, { kind: 'none' }>['why'] };
 
 /**
- * Judges all rules of a merchant for a day, in their order. Over those that test a change, of which chance alone would mark some,
- * the false discovery rate is held.
+ * Judges all rules of a merchant for a day, in their order. For rules that test a change, the false discovery rate is
+ * controlled.
  */
 export function judgeDay(reads: readonly Read[], day: Day): readonly Outcome[] {
   const tests = reads.map(testOf);
@@ -83,14 +83,14 @@ function holds(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): 
   return now.value > condition.value ? 'above' : null;
 }
 
-/** A change may be told again every week; what only goes beyond a line is told when it does. */
+/** A change may be reported again every week; a limit is reported only when it is crossed. */
 function wasReported({ watch, told, standing }: JudgedRule, cause: AlertCause, day: Day): boolean {
   const last = told[cause];
   if (last !== undefined && day < addDays(last, QUIET_DAYS)) return true;
   return watch.kind === 'figure' && !isChange(watch) && standing === cause;
 }
 
-/** What a rule knows after a day. */
+/** State of a rule after a day. */
 export function after(rule: JudgedRule, outcome: Outcome, day: Day): Pick<JudgedRule, 'told' | 'standing'> {
   switch (outcome.kind) {
     case 'fired':

@@ -3,10 +3,13 @@ import { after, type JudgedRule, judgeDay } from './judge-day.ts';
 import type { PastReading } from './read-past.ts';
 import { valuesOf } from './words.ts';
 
-/** Of the days on which a rule would have fired, so many are listed. */
+/** Number of days on which the rule would have fired that are listed. */
 const NEWEST = 3;
 
-/** Judges a rule alone on each of these days, oldest first, as the daily run does: what was reported is known on the next day. */
+/**
+ * Judges a rule alone on each of these days, oldest first, as the daily run does: what was reported is known on the
+ * next day.
+ */
 export function judgePast(watch: AlertWatch, readings: readonly PastReading[]): AlertTrial['past'] {
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined) return null;

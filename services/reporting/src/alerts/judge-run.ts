@@ -22,15 +22,15 @@ import { after, judgeDay, type Outcome, type Read } from './judge-day.ts';
 import { daysBefore, FigureReader, NEGATIVE, watchedDays } from './read-figures.ts';
 import { headline, isGood, sentenceOf, whenOf } from './words.ts';
 
-/** How long a day's rules wait for a service that is away; the others are judged without it then. */
+/** How long a run waits for a service that is away; then the other rules are judged without it. */
 const PATIENCE_MS = 6 * 3_600_000;
 
-/** What came of judging a day. */
+/** The result of judging a day. */
 export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 'letters' | 'refused'>;
 
 /**
  * Judges a merchant's rules for a day; writes and mails nothing.
- * @throws SourceUnavailable where it is worth another try, ReportRefused where the merchant is gone
+ * @throws SourceUnavailable if a retry may help, ReportRefused if the merchant no longer exists
  */
 export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSignal): Promise<DayJudged> {
   const { database, sources } = parts;
@@ -66,7 +66,7 @@ interface JudgedRead extends Read {
 
 function judgementOf({ rule, reading, outcome }: JudgedRead, day: string): Judgement {
   const says = sentenceOf(rule.watch, reading, outcome, day);
-  // A service that is away has no word on whether the plan holds it.
+  // A service that is away cannot say whether the plan includes it.
   const blocked = outcome.kind === 'none' && outcome.why !== 'away' ? says : null;
   const unjudged = outcome.kind === 'none' ? outcome.why : null;
   return { alertId: rule._id, revision: rule.revision, says, blocked, unjudged, ...after(rule, outcome, day) };
@@ -127,7 +127,7 @@ function fire(
   return { firing, letter, rule };
 }
 
-/** A list that opens on what the rule counts. */
+/** Query of a list that shows what the rule counts. */
 function commentsQuery(kept: string, topicId: number | null): string {
   const query = new URLSearchParams(kept);
   query.set('toneId', NEGATIVE);
@@ -159,7 +159,7 @@ const certainty = (tested: number): string =>
     ? 'one alert was tested that day; it is a false alarm on at most 1 day in 20 (Benjamini-Hochberg)'
     : `${tested} alerts were tested together that day; at most 1 in 20 that fire is a false alarm (Benjamini-Hochberg)`;
 
-/** Letters to the recipients who are subscribed and not refused. @throws SourceUnavailable if that cannot be looked up */
+/** Letters to recipients who are subscribed and not refused. @throws SourceUnavailable if that cannot be checked */
 async function lettersOf(
   { subscriptions }: AlertParts,
   mid: number,

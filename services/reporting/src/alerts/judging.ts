@@ -4,7 +4,7 @@ import { askNewRecipients } from './new-recipients.ts';
 import { planAlertRuns } from './plan-runs.ts';
 import { claimAlertRun, workAlertRun } from './work-run.ts';
 
-/** Judges what is due. `pollMs`: milliseconds between two looks at whether there is anything to do. */
+/** Judges due days. `pollMs`: interval of the poll, in milliseconds. */
 export function judging(parts: AlertParts, pollMs: number): RepeatedWork {
   const plan = async () => {
     await planAlertRuns(parts.database, parts.now());

@@ -12,14 +12,14 @@ import { figuresOf, noCounts } from '../fixtures/random-figures.fixture.ts';
 import { prepareReporting, REPORTING_DATABASE } from '../reporting-database.ts';
 import { alertDatabase, type RuleDocument } from './alert-document.ts';
 
-/** All of them in the long run, a tenth in the normal one. */
+/** All kills with SOAK, a tenth otherwise. */
 const KILLS = process.env.SOAK ? 60 : 6;
 const RULES = 2;
 const RECIPIENTS = 2;
 const PROCESS = fileURLToPath(new URL('../reporting-process.fixture.ts', import.meta.url));
-/** Days are eight apart: a cause is told again by then. */
+/** Days are eight apart, so that the same cause is reported again. */
 const STEP = 8;
-/** From tomorrow on: mails are tried for a day of the clock on the wall. */
+/** From tomorrow on: the mailer retries for a day of real time. */
 const FIRST = addDays(dayOf(new Date(), 'UTC'), 1);
 const MID = 51;
 
@@ -89,7 +89,7 @@ const environment = () => ({
   LOG_LEVEL: 'silent',
 });
 
-/** `command` 0: nobody kills it. */
+/** `command` 0: it is not killed. */
 async function start(instant: number, command: number, moment: 'sent' | 'answered'): Promise<ChildProcess> {
   const args = [instant - Date.now(), command, moment, 'schedules', 'alerts'].map(String);
   const child = fork(PROCESS, args, { execArgv: [], env: environment() });
@@ -107,7 +107,7 @@ async function isOver(day: string): Promise<boolean> {
   return ended === 1 && waiting === 0;
 }
 
-/** As if the claims of those who died had run out. */
+/** As if the claims of the killed processes had expired. */
 async function passClaims(): Promise<void> {
   await database().runs.updateMany({ state: { $ne: 'ended' } }, { $set: { nextAt: new Date(0) } });
   await outbox().updateMany({ state: { $in: ['queued', 'sending'] } }, { $set: { nextAt: new Date(0) } });
@@ -117,11 +117,11 @@ const messageIdOf = ({ headers }: { readonly headers: readonly string[] }): stri
   /^message-id: <(.+)@/i.exec(headers.find((line) => /^message-id:/i.test(line)) ?? '')?.[1] ?? '';
 const taken = () => mailServer.mails.map(messageIdOf);
 
-it(`over ${KILLS} kills at every kind of command, and two at once, each firing is told and mailed once`, {
+it(`over ${KILLS} kills at every kind of command, and with two processes, each firing is reported and mailed once`, {
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
   await database().rules.insertMany(Array.from({ length: RULES }, (_, at) => rule(at)));
-  /** Mails that the mail server had while the database did not know of it yet: the one window in which one may come twice. */
+  /** Mails that the mail server accepted before the database recorded it: the only mails that may arrive twice. */
   const inWindow = new Set<string>();
   const days: string[] = [];
   let whole = 0;
@@ -129,7 +129,7 @@ it(`over ${KILLS} kills at every kind of command, and two at once, each firing i
   for (let round = 0; round <= KILLS; round += 1) {
     const day = addDays(FIRST, round * STEP);
     days.push(day);
-    // Noon of the day after, everywhere in America.
+    // Noon of the following day in every American zone.
     const instant = Date.parse(`${addDays(day, 1)}T17:00:00Z`);
     const due = new Date(instant);
     await database().merchants.updateOne(
@@ -137,7 +137,7 @@ it(`over ${KILLS} kills at every kind of command, and two at once, each firing i
       { $set: { timeZone: 'America/New_York', nextDue: due, judged: null } },
       { upsert: true },
     );
-    // The first day is worked through by two at once, and counted; on every other one a process is killed.
+    // Two processes share the first day, whose commands are counted; on every other day one is killed.
     const command = round === 0 ? 0 : 1 + ((round * 7919) % Math.max(whole, 1));
     const second = round === 0 ? await start(instant, 0, 'sent') : null;
     const first = await start(instant, command, round % 2 ? 'sent' : 'answered');

@@ -6,16 +6,16 @@ import type { AlertParts } from './alert-parts.ts';
 
 const AT_ONCE = 50;
 
-/** Asks those who unsubscribed before and were just added whether they want alerts again. Done again after a kill. */
+/** Asks newly added recipients who unsubscribed earlier whether they want alerts again. Repeated after a kill. */
 export async function askNewRecipients(parts: AlertParts): Promise<void> {
   const found = await parts.database.rules.find({ 'recipients.isNew': true }).limit(AT_ONCE).toArray();
   for (const rule of found) {
     try {
       await askRecipients(parts, rule);
     } catch (error) {
-      // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
+      // They get nothing until then; the next poll asks them.
       if (error instanceof SourceUnavailable) return;
-      // Of a merchant that no longer exists nothing is sent anyhow.
+      // A merchant that no longer exists sends nothing anyway.
       if (!(error instanceof ReportRefused)) throw error;
     }
   }
@@ -31,7 +31,7 @@ async function askRecipients(parts: AlertParts, { _id, mid, recipients }: RuleDo
     for (const { id: subscription, again, to } of requested) {
       if (to === undefined) continue;
       const values = { title: ALERTS_TITLE, mid: String(mid), merchant: context.merchantName, subscription, again };
-      // One who is asked already, for another rule too, is asked by that mail.
+      // If another rule has asked them already, that mail is enough.
       await mails.queue({ template: 'alerts-again', to, values }, `again.${again}`);
     }
   }

@@ -1,4 +1,4 @@
-/** What is known of a difference of two means, by the books, from every answer by itself: no code of the product. */
+/** The p-value of a difference of two means by the textbook, from single answers, without code of the product. */
 export function chanceOfAnswers(
   now: readonly number[],
   before: readonly number[],
@@ -17,7 +17,7 @@ function moments(all: readonly number[]) {
   return { mean, error: squares / (all.length - 1) / all.length };
 }
 
-/** Both tails of the normal distribution: its density, added up in small steps (Simpson). */
+/** Both tails of the normal distribution: its density integrated in small steps (Simpson). */
 export function tailsOf(z: number): number {
   const [to, steps] = [z + 12, 4000];
   const width = (to - z) / steps;

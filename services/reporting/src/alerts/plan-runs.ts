@@ -5,9 +5,9 @@ import { type AlertDatabase, type JudgedMerchant, type OpenRun, runId } from './
 const AT_ONCE = 200;
 
 /**
- * Makes the run of every merchant whose midnight has come, for the day that has ended: one for each merchant and day, even if
- * several processes do this at once. The run is written first, and the merchant moves on afterwards. If this was not called
- * for several days, only the newest day is judged. `now`: milliseconds.
+ * Creates a run for every merchant whose midnight has passed, for the day that ended: one per merchant and day, even if
+ * several processes do this at once. The run is written first, then the merchant's next midnight. After several days
+ * without a call, only the newest day is judged. `now`: milliseconds.
  */
 export async function planAlertRuns(database: AlertDatabase, now: number): Promise<void> {
   for (;;) {
@@ -55,7 +55,7 @@ async function planRun(database: AlertDatabase, merchant: JudgedMerchant, now: D
   await database.merchants.updateOne({ _id: mid, nextDue }, { $set: { nextDue: endOfDay(now, timeZone) } });
 }
 
-/** What a run needs only while somebody works on it. */
+/** Fields that a run has only while a process works on it. */
 export const WORKING_FIELDS = {
   nextAt: '',
   claim: '',

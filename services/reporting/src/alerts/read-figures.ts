@@ -5,22 +5,22 @@ import { GONE, ReportRefused, SourceUnavailable } from '../sources/report-failur
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { type Reading, readFigure } from './reading.ts';
 
-/** Id of the tone that rules count. */
+/** ID of the tone that rules count. */
 export const NEGATIVE = String(COMMENT_TONES.find(({ label }) => label === 'Negative')?.id);
 
-/** The days that a rule looks at, when `day` is the last one. */
+/** The window of a rule whose last day is `day`. */
 export function watchedDays(watch: AlertWatch, day: Day): DayRange {
   const { days } = watch.kind === 'figure' ? watch.condition : watch;
   return { startDate: addDays(day, 1 - days), endDate: day };
 }
 
-/** As many days right before. */
+/** The window of the same length right before. */
 export function daysBefore(watch: AlertWatch, day: Day): DayRange {
   const { startDate } = watchedDays(watch, day);
   return watchedDays(watch, addDays(startDate, -1));
 }
 
-/** What is asked of the dashboard of a rule when `day` is its last day. */
+/** Query of a rule's dashboard for the window that ends with `day`. */
 export function figuresQuery(watch: FigureWatch, day: Day): URLSearchParams {
   const query = new URLSearchParams({ ...watchedDays(watch, day) });
   for (const [name, value] of new URLSearchParams(watch.query)) query.append(name, value);
@@ -32,7 +32,7 @@ export function figuresQuery(watch: FigureWatch, day: Day): URLSearchParams {
   return query;
 }
 
-/** What is asked of the list of a rule about comments, for some days. */
+/** Query of the list of a rule about comments, for some days. */
 export function commentsQuery({ query: kept, topicId }: CommentsWatch, days: DayRange): URLSearchParams {
   const query = new URLSearchParams({ ...days, toneId: NEGATIVE });
   for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
@@ -43,7 +43,7 @@ export function commentsQuery({ query: kept, topicId }: CommentsWatch, days: Day
 /** What was read of one dashboard for several rules. */
 export type ReadingOr<Answer> = Answer | Extract<Reading, { kind: 'none' }>;
 
-/** Reads what rules look at from the services that make the reports, each answer once. */
+/** Reads what rules watch from the services that make the reports, each answer once. */
 export class FigureReader {
   readonly #sources: ReportSources;
   readonly #job: ReportJob;
@@ -56,14 +56,14 @@ export class FigureReader {
     this.#signal = signal;
   }
 
-  /** What a rule looks at says when `day` is its last day. Never rejects over what a service answers. */
+  /** The reading of a rule for the window that ends with `day`. Never rejects because of a service's answer. */
   async read(watch: AlertWatch, day: Day): Promise<Reading> {
     if (watch.kind === 'comments') return this.#comments(watch, day);
     const answer = await this.figures(watch, day);
     return 'kind' in answer ? answer : readFigure(answer.figures, watch);
   }
 
-  /** All figures of the dashboard of a rule. */
+  /** All figures of a rule's dashboard. */
   figures(watch: FigureWatch, day: Day): Promise<ReadingOr<FiguresAnswer>> {
     const query = figuresQuery(watch, day).toString();
     const requested = `${watch.report}?${query}`;
@@ -110,7 +110,7 @@ export class FigureReader {
   }
 }
 
-/** A refusal is an answer: the plan does not hold the report, or not so far back, or the report no longer exists. */
+/** A refusal is a result: the plan does not include the report, or not so far back, or the report no longer exists. */
 export async function orNoReading<Answer>(ask: () => Promise<Answer>): Promise<ReadingOr<Answer>> {
   try {
     return await ask();

@@ -5,19 +5,20 @@ import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { commentsQuery, daysBefore, figuresQuery, orNoReading, type ReadingOr, watchedDays } from './read-figures.ts';
 import { type Reading, readFigure } from './reading.ts';
 
-/** A year, today's judgement among its days. */
+/** A year, including the day judged now. */
 const PAST_DAYS = 365;
 
-/** A rule's figure when a day was the last of its days. */
+/** A rule's reading for the window that ends with `day`. */
 export interface PastReading {
   readonly day: Day;
   readonly reading: Reading;
 }
 
 /**
- * What a rule would have read on each day of the year up to `day`, oldest first, as far back as the plan reaches with all of its
- * days. One call, however many days: the service that makes the report reads its counts once, and answers one figure for each day.
- * Never rejects over what a service answers.
+ * A rule's readings for each day of the year up to `day`, oldest first, as far back as the plan reaches with whole
+ * windows. One
+ * call for all days: the service that makes the report reads its counts once, and answers a figure for each day.
+ * Never rejects because of a service's answer.
  */
 export function readPast(
   sources: ReportSources,
@@ -64,7 +65,7 @@ async function comments(watch: CommentsWatch, day: Day, ask: Ask): Promise<PastR
   return windowsOf(watch, day, counts);
 }
 
-/** Both windows of each day of which every day was answered, newest first. */
+/** Both windows of each day, newest first, if every day in them was answered. */
 function windowsOf(watch: CommentsWatch, newest: Day, counts: ReadonlyMap<Day, number>): PastReading[] {
   const found: PastReading[] = [];
   for (let day = newest; found.length < PAST_DAYS; day = addDays(day, -1)) {

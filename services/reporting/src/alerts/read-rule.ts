@@ -8,13 +8,13 @@ import type { Recipient } from './alert-document.ts';
 
 const wrong = (parameter: string, detail: string): ProblemError => new ProblemError(400, detail, { parameter });
 
-/** A rule works out its days by itself. */
+/** Parameters that a rule sets itself. */
 const NOT_KEPT = [
   ...['startDate', 'endDate', 'dateRange', 'date', 'range', 'period', 'compareTo', 'compareStart', 'compareEnd'],
   ...['page', 'pageSize', 'commentStart', 'sort'],
 ];
 
-/** What an admin has written, as it is kept. @throws ProblemError 400 with a sentence about the first field that is wrong */
+/** Validates what an admin entered. @throws ProblemError 400 with a sentence about the first invalid field */
 export function readRule({ watch, recipients }: ChangedAlert): {
   readonly watch: AlertWatch;
   readonly recipients: readonly Recipient[];
@@ -60,7 +60,7 @@ const UNIT_OF: Readonly<Record<Figure['kind'], AlertUnit>> = {
   open: 'count',
 };
 
-/** The unit that a rule judges a figure in. @throws ProblemError 400 where the figure has no such thing */
+/** The unit in which a rule judges a figure. @throws ProblemError 400 if the figure has no such value */
 export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figure' }>): AlertUnit {
   const { condition, option } = watch;
   const unit = UNIT_OF[figure.kind];

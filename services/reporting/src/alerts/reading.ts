@@ -17,36 +17,36 @@ import {
   type ValueRange,
 } from '@shoppervoice/survey-model';
 
-/** A value of some days; null: nobody answered, or it is withheld. */
+/** A value of some days; null: no answers, or it is hidden. */
 export interface Value {
   readonly n: number;
   readonly value: number | null;
 }
 
-/** What a dashboard says of a rule's figure. */
+/** What a dashboard answers for a rule's figure. */
 export type Reading =
   | {
       readonly kind: 'figure';
       readonly unit: AlertUnit;
       readonly now: Value;
-      /** As many days before; null where the rule needs none. */
+      /** The window before; null if the rule needs none. */
       readonly before: Value | null;
-      /** The page's own test of the change; null: it is not tested. */
+      /** The page's own test of the change; null: not tested. */
       readonly test: Test | null;
-      /** More of it is better; null: of a share that is withheld. */
+      /** More is better; null: of a share that is hidden. */
       readonly moreIsBetter: boolean | null;
     }
   | { readonly kind: 'comments'; readonly now: number; readonly before: number }
-  /** It cannot be read now, or not at all: a sentence says why. `gate`: the plan does not hold it. */
+  /** It cannot be read; a sentence says why. `gate`: the plan does not include it. */
   | { readonly kind: 'none'; readonly why: 'gate' | 'gone' | 'depth' | 'away'; readonly says: string };
 
 export interface Test {
-  /** How often chance alone makes such a change. */
+  /** How often chance alone makes such a change (p-value). */
   readonly chance: number;
-  /** What the page marks. */
+  /** Whether the page marks it. */
   readonly significant: boolean;
   readonly rose: boolean;
-  /** Values that would have been no significant change, in the figure's unit; null: all answers are alike. */
+  /** Values that would not be a significant change, in the figure's unit; null: all answers are alike. */
   readonly still: ValueRange | null;
 }
 
@@ -57,7 +57,7 @@ const DEPTH = {
   says: 'Your plan does not cover the days before. Choose fewer days.',
 } as const;
 
-/** Reads a rule's figure in a dashboard's answer, which compares with the days before where the rule does. */
+/** Reads a rule's figure from a dashboard's answer, which includes the days before if the rule needs them. */
 export function readFigure(figures: readonly Figure[], { figure: key, option, condition }: FigureWatch): Reading {
   const figure = figures.find((each) => each.key === key);
   if (figure === undefined) return GONE;
@@ -121,7 +121,7 @@ const averageOf = (counts: RatingCounts): number => {
   return n === 0 ? 0 : counts.reduce((sum, count, rating) => sum + count * rating, 0) / n;
 };
 
-/** A score's distribution is sold apart; its test needs the three groups alone. */
+/** A score's distribution is a separate entitlement; its test needs only the three groups. */
 type Groups = Pick<Extract<Figure, { kind: 'nps' }>, 'n' | 'promoters' | 'passives' | 'detractors'>;
 const groupCounts = ({ promoters, passives, detractors }: Groups): RatingCounts => [
   ...[detractors, 0, 0, 0, 0, 0, 0],
@@ -170,5 +170,5 @@ function shareOf(
   };
 }
 
-/** Whether a value is of so few answers that nothing is said of it. */
+/** Whether a value has too few answers to be judged. */
 export const isFew = ({ n }: Value): boolean => n < FEW_ANSWERS;

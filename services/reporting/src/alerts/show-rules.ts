@@ -6,10 +6,10 @@ import type { RuleDocument } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { whenOf } from './words.ts';
 
-/** Addresses that accounts is asked about at a time. */
+/** Addresses per request to accounts. */
 const AT_ONCE = 100;
 
-/** Rules as admins see them. @throws SourceUnavailable where who gets them cannot be looked up */
+/** Rules as admins see them. @throws SourceUnavailable if the subscriptions cannot be read */
 export async function showRules(
   { sources, subscriptions }: AlertParts,
   context: SessionContext,
@@ -36,7 +36,7 @@ export async function showRules(
       (report === undefined || allowed(report.access, context)) &&
       (surveyId === null || isSurveyEntitled(surveyId, context.features));
     const lost = isEntitled ? blocked : LOST;
-    // What was judged last says the figure.
+    // The figure is that of the last judgement.
     const judged = isEntitled ? rule.judged : null;
     return {
       alertId,

@@ -12,7 +12,7 @@ import { judging } from './judging.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Registers the calls of alerts, and judges what is due. Its mails go out with those of schedules: they have one outbox. */
+/** Registers the calls of alerts, and judges due days. Their mails are sent by the outbox of schedules. */
 export async function startAlerts(
   app: FastifyInstance,
   { database: { db }, config, sources, log, now }: ReportingParts,
@@ -38,7 +38,7 @@ export async function startAlerts(
   };
 }
 
-/** What was told is forgotten after 90 days, and who has read it. */
+/** Deletes firings and their read marks after 90 days. */
 async function sweep({ database, now }: AlertParts): Promise<void> {
   const old = { $lte: new Date(now() - TOLD_MS) };
   await database.runs.deleteMany({ state: 'ended', doneAt: old });

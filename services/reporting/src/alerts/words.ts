@@ -30,7 +30,7 @@ export function commentsName(topicId: number | null, where: string): string {
 const format = (unit: AlertUnit, value: number | null): string =>
   unit === 'count' ? formatCount(value ?? 0) : UNITS[unit].format(value);
 
-/** When a rule fires, to be read after what it is about. */
+/** The condition of a rule, to follow what it watches. */
 export function whenOf(watch: AlertWatch, unit: AlertUnit): string {
   if (watch.kind === 'comments') {
     return `double in ${watch.days} days vs the ${watch.days} before (at least ${LEAST_COMMENTS})`;
@@ -91,7 +91,9 @@ export function sentenceOf(watch: AlertWatch, reading: Reading, outcome: Outcome
   return `${moved}: ${chanceWords(reading.test.chance)}, ${verdictOf(reading.test, outcome)}.`;
 }
 
-/** What alone would pass may be chance among many: the form's own trial says significant, the night does not. */
+/**
+ * A change that is significant by itself may be chance among many: the trial in the form and the daily run can differ.
+ */
 function verdictOf({ significant }: Test, { kind }: Outcome): string {
   if (kind !== 'quiet') return 'significant';
   return significant ? 'not significant together with the other alerts checked that day' : 'no significant change';
@@ -109,7 +111,7 @@ export function valuesOf(reading: Reading): string {
 
 const chanceWords = (chance: number): string => (chance < 0.001 ? 'p below 0.001' : `p ${chance.toFixed(3)}`);
 
-/** Whether what a rule tells is better or worse; null: neither, or it cannot be told. */
+/** Whether a firing is good or bad news; null: neither, or unknown. */
 export function isGood(cause: AlertCause, reading: Reading): boolean | null {
   if (cause === 'silence' || cause === 'doubled') return false;
   if (reading.kind !== 'figure' || reading.moreIsBetter === null) return null;

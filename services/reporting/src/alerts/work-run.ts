@@ -12,12 +12,12 @@ import { WORKING_FIELDS } from './plan-runs.ts';
 
 type WorkingRun = OpenRun | JudgedRun;
 
-/** Longest pause between two tries of a day that cannot be judged yet. */
+/** Longest back-off for a day that cannot be judged yet. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** So long each of its mails is tried to be sent. */
+/** How long each of its mails is retried. */
 const MAILED_MS = 86_400_000;
 
-/** Takes the run that has waited longest; null where there is nothing to do. */
+/** Claims the run that has waited longest; null if there is none. */
 export async function claimAlertRun({ database, now, claimMs }: AlertParts): Promise<WorkingRun | null> {
   const at = now();
   const claimed = await database.runs.findOneAndUpdate(
@@ -25,24 +25,24 @@ export async function claimAlertRun({ database, now, claimMs }: AlertParts): Pro
     { $set: { claim: randomUUID(), nextAt: new Date(at + claimMs) } },
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
-  // Its state was asked for.
+  // The filter requires this state.
   return claimed as WorkingRun | null;
 }
 
-/** Does the next step of a claimed run. A step that a killed process left is done again by the process that claims the run next. */
+/** Does the next step of a claimed run. A step that a killed process left half done is repeated by the next process. */
 export async function workAlertRun(parts: AlertParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
   if (run.state === 'judged') return finish(parts, run);
   const { database, now, claimMs } = parts;
-  // What an earlier day has told is known before the next one is judged.
+  // Firings of earlier days must be known before the next day is judged.
   const earlier = await database.runs.findOne({ mid: run.mid, state: 'judged', day: { $lt: run.day } });
   if (earlier?.state === 'judged') await finish(parts, earlier);
   const renewing = setInterval(() => {
-    // Where the database is away nobody else can take the run, either.
+    // While the database is away no other process can claim the run either.
     database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + claimMs) } }).catch(() => undefined);
   }, claimMs / 5);
   try {
     const judged = await judgeRun(parts, run, signal);
-    // From here on the day is not judged again: whatever happens, it tells the same.
+    // From here on the day is not judged again: a retry reports the same.
     await database.runs.updateOne(own(run), {
       $set: { state: 'judged', ...judged, nextAt: new Date(now()) },
       $unset: { claim: '' },
@@ -66,14 +66,14 @@ async function again({ database, now }: AlertParts, run: OpenRun, pauseMs: numbe
   });
 }
 
-/** Writes and mails what a day tells, each under its own name: what is there already stays as it is. */
+/** Writes and mails the firings of a day, each under a stable name, so that a retry changes nothing. */
 async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
   const { database, mails, now } = parts;
   const { mid, day, firings } = run;
   const ids = run.judgements.map(({ alertId }) => alertId);
   const kept = await database.rules.find({ _id: { $in: ids }, mid }).toArray();
   const revisions = new Map(kept.map(({ _id, revision }) => [_id, revision]));
-  // A rule that was changed, paused or deleted since tells nothing of what it was.
+  // A rule that was changed, paused or deleted since reports nothing of its former state.
   const stands = ({ alertId }: { readonly alertId: string }) => {
     const judged = run.judgements.find((each) => each.alertId === alertId);
     return judged !== undefined && revisions.get(alertId) === judged.revision;
@@ -109,14 +109,14 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
   if (firings.length > 0) parts.log.info({ mid, day, fired: firings.length, at: now() }, 'alerts fired');
 }
 
-/** The rules that could not be judged on the run's day, as they stood before. */
+/** The rules that could not be judged on the run's day, with their former state. */
 const unjudgedOf = ({ judgements }: JudgedRun, kept: readonly RuleDocument[]): readonly Unjudged[] =>
   judgements.flatMap(({ alertId, revision, says, unjudged: why = null }) => {
     const judgedBefore = kept.find(({ _id }) => _id === alertId)?.judgedWell ?? null;
     return why === null ? [] : [{ alertId, revision, says, why, judgedBefore }];
   });
 
-/** A merchant's zone may have changed: its next midnight is that of the new one. */
+/** The merchant's zone may have changed: its next midnight is computed in the new one. */
 async function takeZone({ database, now }: AlertParts, { mid, day, timeZone }: JudgedRun): Promise<void> {
   await database.merchants.updateOne(
     { _id: mid, timeZone: { $ne: timeZone } },
@@ -156,7 +156,7 @@ async function end(
   );
 }
 
-/** Tries again later, until the next day takes its place; a merchant that no longer exists is judged no more. */
+/** Retries later, until the next day replaces it; a merchant that no longer exists is not judged any more. */
 async function noteFault(parts: AlertParts, run: OpenRun, error: unknown): Promise<void> {
   if (error instanceof ReportRefused) {
     parts.log.warn({ mid: run.mid }, 'rules of a merchant that is gone are not judged');

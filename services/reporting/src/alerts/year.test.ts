@@ -7,15 +7,15 @@ import { after, type JudgedRule, judgeDay, type Outcome, type Read } from './jud
 import { chanceOfAnswers, tailsOf } from './plain-chance.fixture.ts';
 import { readFigure } from './reading.ts';
 
-/** Merchants, each with a different year of answers: all of them in the long run, a tenth in the normal one. */
+/** Merchants, each with a different year of answers: all of them with SOAK, a tenth otherwise. */
 const MERCHANTS = process.env.SOAK ? 60 : 6;
 const QUESTIONS = 4;
 const FIRST: Day = '2025-11-01';
 const DAYS = 365;
 const WINDOW = 30;
-/** Days without a true change before a drop is planted, and after one, until it is in both windows or in none. */
+/** Days without a true change before a drop is planted, and after one, until both windows or neither contain it. */
 const WARM_UP = 2 * WINDOW;
-/** What a drop takes from every rating of its question, and how long it stays. */
+/** What a drop subtracts from every rating of its question, and how long it lasts. */
 const DROP = { points: 1.2, days: 45 } as const;
 const FOUND_WITHIN = 3;
 
@@ -25,7 +25,7 @@ interface Planted {
 }
 
 interface Year {
-  /** By day and question: answers of each rating. */
+  /** By day and question: number of answers with each rating. */
   readonly counts: readonly (readonly (readonly number[])[])[];
   readonly planted: readonly Planted[];
 }
@@ -57,7 +57,7 @@ function yearOf(random: () => number): Year {
 
 const isIn = ({ from }: Planted, day: number) => day >= from && day < from + DROP.days;
 
-/** Whether a figure's two windows up to a day are of the same shoppers' mind: no drop begins or ends in them. */
+/** Whether no drop begins or ends within a figure's two windows up to a day. */
 const isUnchanged = (planted: readonly Planted[], question: number, day: number) =>
   planted.every((each) => each.question !== question || day < each.from || day >= each.from + DROP.days + WARM_UP);
 
@@ -80,7 +80,7 @@ const RULES: readonly FigureWatch[] = Array.from({ length: 2 * QUESTIONS }, (_, 
   condition: { kind: 'change', days: WINDOW },
 }));
 
-/** Every day of a year is judged as the service does: what was reported is known on the next day. */
+/** Judges every day of a year as the service does: what was reported is known on the next day. */
 function judged(year: Year): readonly (readonly Outcome[])[] {
   let rules: readonly JudgedRule[] = RULES.map((watch) => ({ watch, told: {}, standing: null }));
   return year.counts.map((_, day) => {
@@ -105,7 +105,7 @@ function judged(year: Year): readonly (readonly Outcome[])[] {
   });
 }
 
-/** Every answer by itself, and what is known of a difference of two means, by the books: no code of the product. */
+/** Recounts the p-value by the textbook from single answers, without code of the product. */
 function recountedChance(year: Year, question: number, day: number): { readonly p: number; readonly fell: boolean } {
   const answers = (from: number, to: number) => {
     const all: number[] = [];
@@ -150,8 +150,8 @@ it(`in ${MERCHANTS} years of merchants every planted drop is found, and chance s
     }
     outcomes.forEach((day, at) => {
       if (at < WARM_UP - 1) return;
-      // A change of one figure lowers the bar for the others on that day, which is what holding this rate means: those days are
-      // not counted here, where nothing at all has changed.
+      // A true change of one figure lowers the threshold for the others on that day, which this rate allows: such days
+      // are not⏎counted here.
       if (!Array.from({ length: QUESTIONS }, (_, q) => q).every((q) => isUnchanged(year.planted, q, at))) return;
       quietDays += 1;
       if (day.some(({ kind }) => kind === 'fired')) falseDays += 1;
@@ -162,7 +162,7 @@ it(`in ${MERCHANTS} years of merchants every planted drop is found, and chance s
   expect(falseDays / quietDays).toBeLessThanOrEqual(0.05);
 });
 
-it('the recount’s own tails are those of the books', () => {
+it('the tails of the recount are those of the normal table', () => {
   expect(tailsOf(1.959964)).toBeCloseTo(0.05, 7);
   expect(tailsOf(3.290527)).toBeCloseTo(0.001, 8);
 });

@@ -19,7 +19,7 @@ import { citedTopics, type Listed, summed } from './esr-comments.ts';
 import type { TwiceCompared } from './esr-figures.ts';
 import { ESR_CALLS, type GatedCall } from './programme-calls.ts';
 
-/** What a programme answered for a report; what is not in the plan is null or empty. */
+/** A programme's answers for a report; what is not in the plan is null or empty. */
 export interface ProgrammeData {
   readonly overall: TwiceCompared | null;
   readonly ratings: TwiceCompared | null;
@@ -29,7 +29,7 @@ export interface ProgrammeData {
     /** Null: the period before is older than the plan shows. */
     readonly before: CommentCountsAnswer | null;
   } | null;
-  /** Of each topic that is cited (null: of any), its newest comments. */
+  /** The newest comments of each cited topic (null: of any). */
   readonly cited: readonly { readonly topicId: number | null; readonly listed: readonly Listed[] }[];
 }
 
@@ -38,21 +38,21 @@ export interface EsrQuestion {
   readonly context: RequestContext;
   readonly range: DayRange;
   readonly previous: DayRange;
-  /** First day of the programme's own area. */
+  /** First day that the plan shows of the programme. */
   readonly earliest: Day;
 }
 
-/** Both rounds of calls together stay within what a handler has. */
+/** Both rounds of calls together stay within the time limit of a handler. */
 const PATIENCE_MS = 4_000;
-/** Newest comments that a citation is picked from. */
+/** Newest comments from which a citation is picked. */
 const LOOKED_AT = 20;
 
-/** Something that the programme was asked for did not come. */
+/** The programme did not answer one of the requests. */
 class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** Asks a programme for its part, in the asker's name; null where any of it does not come. */
+/** Requests a programme's part on behalf of the caller; null if any of it is missing. */
 export async function askEsr(
   services: ProgrammeServices,
   programme: Programme,

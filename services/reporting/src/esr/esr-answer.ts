@@ -25,7 +25,7 @@ export interface EsrParts {
   readonly now: () => number;
 }
 
-/** Which reports somebody may have now. */
+/** Which reports a user may have now. */
 export function limitsOf({ esrPeriods, packages, timeZone }: RequestContext, now: number): EsrLimits {
   const today = dayOf(new Date(now), timeZone);
   return { periods: esrPeriods, earliest: earliestDay('deepest', packages, today), today };
@@ -36,7 +36,7 @@ const shifted = ({ startDate, endDate }: DayRange, months: number): DayRange => 
   endDate: endOfMonth(addMonths(endDate, months)),
 });
 
-/** The summary of a month or quarter that is available. A programme that does not answer costs its own part. */
+/** The summary of an available month or quarter. If a programme does not respond, only its part is omitted. */
 export async function esrAnswer(
   { programmes: services, now }: EsrParts,
   report: EsrReport,

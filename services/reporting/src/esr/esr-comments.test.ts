@@ -21,8 +21,8 @@ const item = (responseId: string, body: string, submittedAt = '2026-10-05T06:00:
 const listed = (...items: CommentItem[]) => items.map((each) => ({ item: each, set: COMMENT_SETS.buyer }));
 const TEXT = 'It came two days late, and nobody said why.';
 
-describe('a comment that is cited', () => {
-  it('is the newest that says something in a few lines, and none twice', () => {
+describe('a cited comment', () => {
+  it('is the newest of citable length, and cited once', () => {
     const all = listed(
       item('new', 'Late', '2026-10-30T00:00:00.000Z'),
       item('old', TEXT, '2026-10-02T00:00:00.000Z'),
@@ -34,7 +34,7 @@ describe('a comment that is cited', () => {
     expect(pickQuote([], new Set())).toBeNull();
   });
 
-  it('is never one that was not read', () => {
+  it('is never an unclassified one', () => {
     const unread = { ...item('new', 'La livraison est arrivée avec deux jours de retard.'), toneId: 6 };
     expect(pickQuote(listed(unread), new Set())).toBeNull();
     expect(pickQuote(listed(unread, item('old', TEXT, '2026-10-01T06:00:00.000Z')), new Set())?.item.responseId).toBe(
@@ -42,7 +42,7 @@ describe('a comment that is cited', () => {
     );
   });
 
-  it('carries its own survey’s satisfaction, its merchant’s day, and nothing that names the shopper', () => {
+  it('has its own survey’s satisfaction and its merchant’s day, and nothing that identifies the shopper', () => {
     const [one] = listed(item('r', TEXT));
     if (one === undefined) throw new Error('one is listed');
     const quote = quoteOf(one, 14, 'America/Los_Angeles');
@@ -58,7 +58,7 @@ describe('a comment that is cited', () => {
   });
 });
 
-it('cites the three topics that are named most, but not what is general', () => {
+it('is of the three most frequent topics, but not of general ones', () => {
   const counts = [9, 3, 5, 5, 0].map((count, k) => ({ id: k + 1, count }));
   expect(citedTopics(counts)).toEqual([3, 4, 2]);
   expect(citedTopics([{ id: 1, count: 4 }])).toEqual([]);

@@ -9,9 +9,9 @@ import {
   readCount,
 } from '@shoppervoice/survey-model';
 
-/** What shoppers wrote: shares of tones and topics, and the comments that are cited. Pure. */
+/** Shares of tones and topics, and cited comments. Pure. */
 
-/** Sums of what several lists count. */
+/** Sums of the counts of several lists. */
 export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAnswer {
   const add = (name: 'tones' | 'topics') => {
     const byId = new Map<number, number>();
@@ -22,7 +22,7 @@ export function summed(counts: readonly CommentCountsAnswer[]): CommentCountsAns
   return { commentsCount, tones: add('tones'), topics: add('topics') };
 }
 
-/** Each of them against the period before; `before` null: it is not reached. */
+/** Each with its change from the period before; `before` null: that is beyond the plan. */
 export function namedOf(
   now: CommentCountsAnswer,
   before: CommentCountsAnswer | null,
@@ -40,13 +40,13 @@ export function namedOf(
   });
 }
 
-/** A topic's share is of all comments, a tone's of those that were read. */
+/** A topic's share is of all comments, a tone's of classified ones. */
 const baseOf = ({ commentsCount, tones }: CommentCountsAnswer, name: 'tones' | 'topics'): number =>
   name === 'tones' ? readCount(tones) : commentsCount;
 
 const CITED_TOPICS = 3;
 
-/** The three topics that most comments name; of equals the catalogue's first. */
+/** The three topics with the most comments; ties by the catalogue's order. */
 export function citedTopics(topics: readonly { readonly id: number; readonly count: number }[]): readonly number[] {
   return topics
     .filter(({ id, count }) => id !== GENERAL_COMMENT && count > 0)
@@ -55,16 +55,16 @@ export function citedTopics(topics: readonly { readonly id: number; readonly cou
     .map(({ id }) => id);
 }
 
-/** A comment and the list that has it. */
+/** A comment and the list that contains it. */
 export interface Listed {
   readonly item: CommentItem;
   readonly set: CommentSet;
 }
 
-/** Characters of a comment that says enough, and that is cited whole. */
+/** Characters of a comment that is long enough to cite, and short enough to cite whole. */
 const CITABLE = { least: 30, most: 180 } as const;
 
-/** Newest first, the first that says something in a few lines and is not cited yet; else the newest. Never one that was not read. */
+/** The newest classified comment of citable length that is not cited yet; else the newest classified one. */
 export function pickQuote(listed: readonly Listed[], cited: ReadonlySet<string>): Listed | null {
   const left = listed
     .filter(({ item }) => !cited.has(item.responseId) && item.toneId !== NOT_READ)
@@ -75,7 +75,7 @@ export function pickQuote(listed: readonly Listed[], cited: ReadonlySet<string>)
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Nothing of the shopper's but the words: no address, no order. */
+/** Only the words of the shopper: no address, no order. */
 export function quoteOf({ item, set }: Listed, topicId: number | null, timeZone: string): EsrQuote {
   const { responseId, surveyId, submittedAt, body, toneId, ratings } = item;
   return {
@@ -86,20 +86,20 @@ export function quoteOf({ item, set }: Listed, topicId: number | null, timeZone:
     day: dayOf(new Date(submittedAt), timeZone),
     body: cut(body),
     toneId,
-    // Items show the ratings of both surveys of an order: that of the comment's own counts.
+    // Items contain the ratings of both surveys of an order: use that of the comment's own counts.
     osat:
       ratings.find(({ code, role }) => role === 'OSAT' && questionByCode(code)?.surveyId === surveyId)?.value ?? null,
     link: `${set.page}?${new URLSearchParams({ responseId })}`,
   };
 }
 
-/** Whole where it is short, else to the end of a word. */
+/** Whole if it is short, else cut at the end of a word. */
 export function cut(body: string): string {
   const words = body.trim().replace(/\s+/g, ' ');
   if (words.length <= CITABLE.most) return words;
   const whole = words.slice(0, CITABLE.most);
   const end = whole.lastIndexOf(' ');
-  // A pair of units is one character: half of it is none.
+  // A surrogate pair is one character and must not be split.
   const kept = end > CITABLE.least ? whole.slice(0, end) : whole.replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
 }

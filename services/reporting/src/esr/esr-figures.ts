@@ -21,7 +21,7 @@ import {
   total,
 } from '@shoppervoice/survey-model';
 
-/** A dashboard's answers: of the report's days with the period before, and with the year before. */
+/** Two answers of a dashboard: compared with the period before, and with the year before. */
 export interface TwiceCompared {
   readonly previous: FiguresAnswer;
   readonly year: FiguresAnswer;
@@ -30,7 +30,7 @@ export interface TwiceCompared {
 type EsrRating = Extract<EsrFigure, { kind: 'rating' }>;
 type EsrNps = Extract<EsrFigure, { kind: 'nps' }>;
 
-/** Ratings of everybody, each once: those that a survey is judged by, its recommendation as a score, then the others. */
+/** Ratings of all respondents, each once: headline ratings first, the recommendation as a score, then the others. */
 export function esrFigures(overall: TwiceCompared | null, others: TwiceCompared | null): EsrFigure[] {
   const judged = overall === null ? [] : ratingsOf(overall);
   const rest = others === null ? [] : ratingsOf(others);
@@ -62,7 +62,7 @@ function withoutSeries(change: NonNullable<RatingFigure['change']> | null) {
   return rest;
 }
 
-/** Whether somebody would recommend, as a Net Promoter Score: its ratings say all that it needs. */
+/** The likelihood to recommend as a Net Promoter Score, from its ratings. */
 function asScore(rating: EsrRating): EsrNps {
   const { key, code, surveyId, role, label, group, of, counts, change, year, changeUnavailable, yearUnavailable } =
     rating;
@@ -95,7 +95,7 @@ function scoreOf(counts: RatingCounts) {
   return { n: total(counts), score: nps(counts), margin: npsMargin(counts), promoters, passives, detractors };
 }
 
-/** A period that a figure is compared with, where it has one: its own answers and the other's, and the result of the test. */
+/** The periods that a figure is compared with: its own n, the other's n, and the result of the test. */
 function comparisonsOf(figure: EsrFigure): readonly { readonly n: number; readonly significant: boolean }[] {
   return [figure.change, figure.year].flatMap((other) => (other === null || other === undefined ? [] : [other]));
 }
@@ -109,7 +109,7 @@ export function testedChanges(figures: readonly EsrFigure[]): number {
 
 const MOST_MOVERS = 5;
 
-/** Ratings that moved significantly against the period before, the largest change first. */
+/** Ratings that changed significantly from the period before, the largest change first. */
 export function moversOf(figures: readonly EsrFigure[]): EsrRating[] {
   return figures
     .filter((figure): figure is EsrRating => figure.kind === 'rating' && figure.change?.significant === true)
@@ -119,7 +119,7 @@ export function moversOf(figures: readonly EsrFigure[]): EsrRating[] {
 
 const size = (figure: EsrRating) => Math.abs(figure.change?.delta ?? 0);
 
-/** A survey's headline figures, and how its answers to the question of satisfaction came in over the days of the report. */
+/** A survey's headline figures, and the number of answers on each day of the report. */
 export function surveysOf(figures: readonly EsrFigure[], byDay: FiguresAnswer | null): EsrSurvey[] {
   return SURVEYS.flatMap(({ id, name }) => {
     const osat = figures.find(({ surveyId, role, kind }) => surveyId === id && role === 'OSAT' && kind === 'rating');
@@ -143,7 +143,7 @@ export function surveysOf(figures: readonly EsrFigure[], byDay: FiguresAnswer | 
   });
 }
 
-/** Of days in order, the longest run without a day between; the first of several. */
+/** The longest run of consecutive days; the first of several. */
 function longestRun(days: readonly string[]): DayRange | null {
   const runs: { startDate: Day; endDate: Day }[] = [];
   for (const day of days) {
@@ -151,7 +151,7 @@ function longestRun(days: readonly string[]): DayRange | null {
     if (open !== undefined && addDays(open.endDate, 1) === day) open.endDate = day;
     else runs.push({ startDate: day, endDate: day });
   }
-  // What is sorted keeps its order among equals.
+  // Sorting is stable: ties keep their order.
   return runs.sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null;
 }
 

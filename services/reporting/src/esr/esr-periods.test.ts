@@ -4,7 +4,7 @@ import { availableReports, isAvailable, labelOfDays, reportById, reportOfDays } 
 const limits = { periods: undefined, earliest: '2025-07-01', today: '2026-11-20' };
 
 describe('a month or a quarter', () => {
-  it('is called by its id and its label', () => {
+  it('has an ID and a label', () => {
     expect(reportById('2028-02')).toMatchObject({ label: 'February 2028', endDate: '2028-02-29' });
     expect(reportById('2026-Q4')).toEqual({
       id: '2026-Q4',
@@ -20,7 +20,7 @@ describe('a month or a quarter', () => {
     (id) => expect(reportById(id)).toBeNull(),
   );
 
-  it('is known by its days', () => {
+  it('is recognized by its days', () => {
     expect(labelOfDays({ startDate: '2026-07-01', endDate: '2026-09-30' })).toBe('Q3 2026');
     expect(reportOfDays({ startDate: '2026-09-01', endDate: '2026-09-30' })?.id).toBe('2026-09');
     expect(reportOfDays({ startDate: '2026-08-01', endDate: '2026-09-30' })).toBeNull();
@@ -28,19 +28,19 @@ describe('a month or a quarter', () => {
   });
 });
 
-describe('what is available', () => {
-  it('is over by the merchant’s day, and not before its last day is', () => {
+describe('an available report', () => {
+  it('is over in the merchant’s zone, and not before the end of its last day', () => {
     const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
     expect(isAvailable(october, { ...limits, today: '2026-10-31' })).toBe(false);
     expect(isAvailable(october, { ...limits, today: '2026-11-01' })).toBe(true);
   });
 
-  it('lies within the depth, which may begin inside a month', () => {
+  it('is within the depth, which may begin inside a month', () => {
     const ids = availableReports({ ...limits, earliest: '2026-07-02' }).map(({ id }) => id);
     expect(ids).toEqual(['2026-10', '2026-09', '2026-08']);
   });
 
-  it('lies within periods that follow each other, in any order, and in none that leave a day out', () => {
+  it('is within subscribed periods that follow each other in any order, without a missing day', () => {
     const quarter = { startDate: '2026-07-01', endDate: '2026-09-30' };
     const first = { startDate: '2026-01-01', endDate: '2026-08-15' };
     expect(isAvailable(quarter, { ...limits, periods: [{ startDate: '2026-08-16' }, first] })).toBe(true);
@@ -49,7 +49,7 @@ describe('what is available', () => {
     expect(isAvailable(quarter, { ...limits, periods: [] })).toBe(false);
   });
 
-  it('is told newest first, of those that end together the month before its quarter', () => {
+  it('is listed newest first, the month before its quarter if they end together', () => {
     expect(availableReports({ ...limits, earliest: '2026-07-01' }).map(({ id }) => id)).toEqual([
       ...['2026-10', '2026-09', '2026-Q3', '2026-08', '2026-07'],
     ]);

@@ -9,7 +9,7 @@ import {
   startOfQuarter,
 } from '@shoppervoice/survey-model';
 
-/** Which months and quarters an executive summary may be of. Pure. */
+/** Which months and quarters an executive summary may cover. Pure. */
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -41,23 +41,23 @@ function quarterFrom(start: Day): EsrReport {
   };
 }
 
-/** The calendar's month or quarter of that id; null if there is none. */
+/** The calendar month or quarter with this ID; null if there is none. */
 export function reportById(id: string): EsrReport | null {
   const [, year = '', month, quarter] = /^(\d{4})-(?:(0[1-9]|1[0-2])|Q([1-4]))$/.exec(id) ?? [];
-  // The calendar begins with the year 1, and a year before must be there to be compared with.
+  // The comparison with the year before needs at least year 2.
   if (Number(year) < 2) return null;
   if (month !== undefined) return monthOf(`${year}-${month}-01`);
   return quarter === undefined ? null : quarterFrom(`${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`);
 }
 
-/** The month or quarter that these days are; null: they are neither. */
+/** The month or quarter that consists of these days; null: neither. */
 export function reportOfDays({ startDate, endDate }: DayRange): EsrReport | null {
   const id = startDate.slice(0, 7);
   const found = [reportById(id), reportById(`${id.slice(0, 4)}-Q${Math.ceil(Number(id.slice(5, 7)) / 3)}`)];
   return found.find((each) => each?.startDate === startDate && each.endDate === endDate) ?? null;
 }
 
-/** What these months are called: the period before and the year before of a report. */
+/** Label of these months: the period before and the year before of a report. */
 export function labelOfDays(range: DayRange): string {
   return reportOfDays(range)?.label ?? `${range.startDate} to ${range.endDate}`;
 }
@@ -69,7 +69,7 @@ export interface EsrLimits {
   readonly today: Day;
 }
 
-/** Whether all of it is over, within the depth and subscribed, of which several periods may each hold a part. */
+/** Whether it is over, within the plan's depth, and subscribed in full, possibly by several adjacent periods. */
 export function isAvailable({ startDate, endDate }: DayRange, { periods, earliest, today }: EsrLimits): boolean {
   if (startDate < earliest || endDate >= today) return false;
   if (periods === undefined) return true;
@@ -82,7 +82,7 @@ export function isAvailable({ startDate, endDate }: DayRange, { periods, earlies
   return false;
 }
 
-/** Every report that may be had, newest first: by its last day, of those that end on one day the shorter first. */
+/** Every available report, newest last day first; of those that end on the same day the shorter first. */
 export function availableReports(limits: EsrLimits): EsrReport[] {
   const found: EsrReport[] = [];
   const { earliest, today } = limits;

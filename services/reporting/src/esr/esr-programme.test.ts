@@ -58,7 +58,7 @@ it.each([
   [8.1, 0.2, 'shows no clear difference from', '+0.2'],
   [8.3, -0.1, 'shows no clear difference from', '−0.1'],
   [9, -0.8, 'is below', '−0.8'],
-])('is as far from a benchmark of %d as the unrounded mean says: %d', (mean, distance, words, gap) => {
+])('with the mean %d the distance to the benchmark is computed before rounding: %d', (mean, distance, words, gap) => {
   const { programme, sentences } = answerWith({ code: 'Q15_C11779', members: 6, mean, top: 0.5 });
   expect(programme.benchmark).toMatchObject({ kind: 'standard', figures: [{ key: 'Q15_C11779', mean, distance }] });
   expect(sentences.map(({ text }) => text)).toEqual([
@@ -66,7 +66,7 @@ it.each([
   ]);
 });
 
-it('says nothing of a benchmark that is withheld, but why', () => {
+it('a hidden benchmark has a reason and no value', () => {
   const { programme, sentences } = answerWith({
     code: 'Q15_C11779',
     members: 0,
@@ -77,7 +77,7 @@ it('says nothing of a benchmark that is withheld, but why', () => {
   expect([programme.benchmark?.figures[0], sentences]).toMatchObject([{ distance: null, withheld: 'members' }, []]);
 });
 
-it('says how many comments were not read, and nothing where all were', () => {
+it('unclassified comments are mentioned only if there are any', () => {
   const sentences = (count: number) => {
     const tones = [1, 2, 3, 4, 5, 6].map((id) => ({ id, count: id === 6 ? count : 10 }));
     const now = { commentsCount: 50 + count, tones, topics: [] };

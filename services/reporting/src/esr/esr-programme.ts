@@ -7,7 +7,7 @@ import { esrFigures, moversOf, surveysOf } from './esr-figures.ts';
 /** Citations of a programme whose topics are not in the plan. */
 const MOST_QUOTES = 3;
 
-/** A programme that has nothing to say here. */
+/** A programme without data. */
 export function emptyProgramme(key: Programme, state: 'away' | 'depth'): EsrProgramme {
   return {
     key,
@@ -24,7 +24,7 @@ export function emptyProgramme(key: Programme, state: 'away' | 'depth'): EsrProg
   };
 }
 
-/** What a programme answered, as the summary shows it. Pure. */
+/** A programme's part of the summary. Pure. */
 export function esrProgramme(key: Programme, data: ProgrammeData, timeZone: string): EsrProgramme {
   const figures = esrFigures(data.overall, data.ratings);
   const { comments } = data;

@@ -30,10 +30,10 @@ export function esrReport(parts: EsrParts): OwnReport {
   };
 }
 
-/** Lines are written by their schema's type, which says nothing of what is read alone. */
+/** Lines have the type of their schema, which has no readonly properties. */
 type ReportSummary = Extract<ReportLine, { summary: unknown }>['summary'];
 
-/** @throws ReportRefused in the words of the page's call */
+/** @throws ReportRefused with the sentence of the page's call */
 function requestedReport(query: URLSearchParams, context: JobContext, now: number): EsrReport {
   const [id, startDate, endDate] = ['report', 'startDate', 'endDate'].map((name) => query.get(name));
   return refusing(() => {
@@ -42,7 +42,7 @@ function requestedReport(query: URLSearchParams, context: JobContext, now: numbe
   });
 }
 
-/** A schedule's days, where they are a month or a quarter; else the last month that was over by their end. */
+/** The days of a schedule, if they are a month or a quarter; else the last month that was over by their end. */
 function ofSchedule(days: DayRange): EsrReport | null {
   const found = reportOfDays(days);
   if (found !== null) return found;
@@ -74,13 +74,13 @@ async function* linesOf(
         ],
       },
     },
-    // What its paper shows; the tables are for the other formats.
+    // The PDF draws this; the tables are for the other formats.
     { summary: answer as ReportSummary },
   ];
   for (const table of esrTables(answer)) yield tableLines(table);
 }
 
-/** Nobody is there to try again what a schedule mails; a file that somebody asked for says what is missing. */
+/** A scheduled mail must be complete, because no one can retry it; a requested file names what is missing. */
 function refuseHoles({ programmes }: EsrAnswer, { purpose }: JobContext): void {
   const away = programmes.filter(({ state }) => state === 'away');
   if (away.length === 0 || (purpose !== 'schedule' && away.length < programmes.length)) return;

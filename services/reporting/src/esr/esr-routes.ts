@@ -9,7 +9,7 @@ import { askerOf } from '../programmes/programme-services.ts';
 import { esrAnswer, limitsOf } from './esr-answer.ts';
 import { availableReports, isAvailable, reportById } from './esr-periods.ts';
 
-/** What is shown of a programme is judged by its own service. */
+/** Each programme's service checks the access to its part. */
 export const ESR_SERVICE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/esr', access: ESR_ACCESS, costly: true },
   { method: 'GET', path: '/api/esr/active-subscription-periods', access: ESR_ACCESS },
@@ -20,7 +20,7 @@ export const ESR_SERVICE_CALLS: readonly ServiceCall[] = [
 export async function esrRoutes(app: FastifyInstance, { programmes, now }: ReportingParts): Promise<void> {
   app.get('/api/esr/active-subscription-periods', async (request): Promise<EsrPeriodsAnswer> => {
     const { esrPeriods } = contextOf(request);
-    // Nothing is said of when it was subscribed: always.
+    // Without subscription periods, it was always subscribed.
     if (esrPeriods === undefined) return { periods: [{ startDate: null, endDate: null }] };
     return { periods: esrPeriods.map(({ startDate, endDate = null }) => ({ startDate, endDate })) };
   });
@@ -41,7 +41,7 @@ export async function esrRoutes(app: FastifyInstance, { programmes, now }: Repor
   );
 }
 
-/** @throws ProblemError 400 that names what may be asked for */
+/** @throws ProblemError 400 that names the available reports */
 export function availableReport(report: EsrReport | null, context: RequestContext, now: number): EsrReport {
   const limits = limitsOf(context, now);
   if (report !== null && isAvailable(report, limits)) return report;

@@ -26,7 +26,7 @@ import {
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
-/** What the sentences are made of. Pure: each says nothing that its figures do not say. */
+/** Input of the sentences. Pure: a sentence says only what its figures say. */
 export interface SentenceFacts {
   readonly report: EsrReport;
   readonly previous: { readonly label: string };
@@ -42,7 +42,7 @@ interface Rule {
   readonly write: (facts: SentenceFacts) => readonly UnnamedSentence[];
 }
 
-/** In the order in which they are read; the headline is first, and always there. */
+/** In reading order; the headline is first, and always there. */
 const RULES: readonly Rule[] = [
   { rule: 'headline', write: headline },
   { rule: 'recommendation', write: ofSurveys(recommendation) },
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   { rule: 'away', write: away },
 ];
 
-/** Every sentence that the figures of a report give. */
+/** All sentences for the figures of a report. */
 export function esrSentences(facts: SentenceFacts): EsrSentence[] {
   return RULES.flatMap(({ rule, write }) => write(facts).map((sentence) => ({ rule, ...sentence })));
 }
@@ -98,12 +98,12 @@ function ofSurveys(write: (of: SurveyData, facts: SentenceFacts) => UnnamedSente
 }
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-/** A label inside a sentence: `On-time delivery` begins with a small letter, an abbreviation such as `SMS` stays as it is. */
+/** A label inside a sentence: `On-time delivery` gets a small letter, an abbreviation such as `SMS` stays. */
 const small = (label: string) => (/^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
 const rose = (delta: number) => (delta > 0 ? 'rose' : 'fell');
 const score = UNITS.nps.format;
 
-/** What moved a survey's headline figures, against the period before, in a clause: `fulfillment satisfaction fell to 7.97`. */
+/** How a survey's headline figures changed from the period before: `fulfillment satisfaction fell to 7.97`. */
 interface Clause {
   readonly text: string;
   readonly programme: EsrProgramme;
@@ -122,7 +122,7 @@ function clausesOf(facts: SentenceFacts, against: 'change' | 'year'): Clause[] {
       found.push({ text, programme, key: osat.key, delta });
     } else if (nps && net?.significant && net.delta) {
       const { delta } = net;
-      // Points of a score and of a mean are put in one order: a hundred to ten.
+      // Points of a score and of a mean are sorted on one scale: a hundred to ten.
       const text = `${name} net promoter score ${rose(delta)} to ${score(nps.score)}`;
       found.push({ text, programme, key: nps.key, delta: delta / 10 });
     }
@@ -130,7 +130,7 @@ function clausesOf(facts: SentenceFacts, against: 'change' | 'year'): Clause[] {
   });
 }
 
-/** The largest fall, then the largest rise, of what surveys are judged by. */
+/** The largest fall, then the largest rise, of headline figures. */
 function headline(facts: SentenceFacts): UnnamedSentence[] {
   const { report, year } = facts;
   for (const [against, when] of [
@@ -180,7 +180,7 @@ function recommendation(
 
 const JUDGED_BY: ReadonlySet<string | null> = new Set(['OSAT', 'LLTR', 'LLTBA', 'LLTV']);
 
-/** The other rating of the survey that moved furthest in the direction of `delta`; null if its change is not significant. */
+/** The other rating of the survey that changed most in the direction of `delta`; null if not significantly. */
 function mostMoved({ programme, survey }: SurveyData, delta: number): Rating | null {
   const others = programme.figures.filter(
     (figure): figure is Rating =>
@@ -219,7 +219,7 @@ function movers(facts: SentenceFacts): UnnamedSentence[] {
   });
 }
 
-/** Surveys of which something was tested against the period before, and nothing moved. */
+/** Surveys that were tested against the period before, without a significant change. */
 function unchanged(facts: SentenceFacts): UnnamedSentence[] {
   const still = surveysOf(facts).filter(({ survey, programme }) => {
     const own = programme.figures.filter(({ surveyId }) => surveyId === survey.surveyId);
@@ -279,7 +279,7 @@ function topics({ programmes, previous }: SentenceFacts): UnnamedSentence[] {
   );
 }
 
-/** They are in no share of a tone, but among the comments of the topics' shares. */
+/** Unclassified comments are in no share of a tone, but count for the topics' shares. */
 function notRead({ programmes }: SentenceFacts): UnnamedSentence[] {
   return programmes.flatMap((programme) => {
     const count = programme.tones.find(({ id }) => id === NOT_READ)?.count ?? 0;
@@ -312,7 +312,7 @@ function few({ survey, programme, osat }: SurveyData, { report }: SentenceFacts)
   return { text, programme: programme.key, figures: [osat.key] };
 }
 
-/** Days in a row without an answer that are worth a word. */
+/** Days in a row without an answer that are mentioned. */
 const LONG_GAP = 3;
 
 function gap({ survey, programme, osat }: SurveyData): UnnamedSentence | null {

@@ -8,7 +8,7 @@ import {
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
-/** The summary as tables of a file: a sheet each. Pure. */
+/** The summary as tables of a file, one per sheet. Pure. */
 
 type Column<Row> = readonly [head: string, kind: CellKind, cell: (row: Row) => Cell];
 
@@ -33,7 +33,7 @@ const ABOUT: readonly Column<EsrFigure>[] = [
   ['Code', 'text', ({ code }) => code],
 ];
 
-/** The other period's value, its answers, the change and the result of the test. */
+/** The other period's value and n, the change, and the result of the test. */
 function compared(
   against: 'change' | 'year',
   label: string,

@@ -1,17 +1,17 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { BENCHMARK_KINDS, type BenchmarkKind, FEATURES, type Programme } from '@shoppervoice/survey-model';
 
-/** A call of a programme's service and the gate of its page: what is not in the plan is not asked for. */
+/** A call of a programme's service and the gate of its page: what is not in the plan is not requested. */
 export interface GatedCall {
   readonly path: string;
   readonly access: Access;
 }
 
-/** What a programme's part of the summary is made of. Lists of comments are those of `COMMENT_SETS`. */
+/** The calls for a programme's part of the summary. Lists of comments are those of `COMMENT_SETS`. */
 export interface EsrCalls {
-  /** What its surveys are judged by: headline figures, and how answers came in by day. */
+  /** Headline figures of its surveys, and answers by day. */
   readonly overall: GatedCall;
-  /** Every other rating, where there is more. */
+  /** Every other rating, if there are more. */
   readonly ratings?: GatedCall;
   /** The first that is in the plan is shown. */
   readonly benchmarks: readonly (GatedCall & { readonly kind: BenchmarkKind })[];
@@ -22,7 +22,7 @@ const BENCHMARK_PATHS: Readonly<Record<BenchmarkKind, string>> = {
   coe: '/api/benchmarks/merchant',
   custom: '/api/benchmarks/custom',
 };
-/** Other merchants first, then the best of them, then a set of one's own. */
+/** Other merchants first, then the best of them, then one's own set. */
 const BENCHMARK_ORDER: readonly BenchmarkKind[] = ['standard', 'coe', 'custom'];
 
 export const ESR_CALLS: Readonly<Record<Programme, EsrCalls>> = {

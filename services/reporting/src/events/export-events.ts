@@ -5,13 +5,13 @@ import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
 
-/** Sends events to webhooks of alerts that have fired, and of exports that are complete. */
+/** Sends webhook events for fired alerts and completed exports. */
 export const startExportEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
   const work = handOnEvents(db, config, { looks: [() => keepExportEvents(db)], log });
   return () => work.close();
 };
 
-/** An export says in the write that completes it that its event is to be sent, so that a killed process forgets none. */
+/** The write that completes an export also marks its event as pending, so that a kill loses none. */
 async function keepExportEvents(db: Db): Promise<boolean> {
   const exports = exportsOf(db);
   const found = await exports.find({ untold: true }).limit(AT_ONCE).toArray();

@@ -9,7 +9,7 @@ import { type ExportEnding, endingsBy, REASONS, REPORT_OF, ROWS, report } from '
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { exportsOf, SEATS } from './export-document.ts';
 
-/** Bytes that the disk has room for; null: enough, -1: not even for the name of a file. */
+/** Free bytes of the disk; null: enough, -1: not even for a file name. */
 const disk = vi.hoisted(() => ({ room: null as number | null }));
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
@@ -62,7 +62,7 @@ const start = (format: ExportFormat) => portal.ask({ reportType: REPORT_OF[forma
 const sizeOf = async (id: string) =>
   Number((await portal.call('GET', `/api/download/${id}`)).headers['content-length']);
 
-/** An export that nothing disturbs is made whole, and forgotten again. */
+/** An undisturbed export is completed, and deleted. */
 async function whole(format: ExportFormat): Promise<number> {
   portal.programme.stream = report(format);
   const id = await start(format);
@@ -72,7 +72,7 @@ async function whole(format: ExportFormat): Promise<number> {
   return size;
 }
 
-/** What the export is after its ending, as its user reads it. */
+/** The state of an export after its ending, as its user reads it. */
 async function end(ending: Exclude<ExportEnding, { by: 'kill' }>, format: ExportFormat, size: number): Promise<string> {
   portal.programme.stream = report(format, ending.by === 'source' ? ending : null);
   if (ending.by === 'disk') disk.room = ending.share < 0 ? -1 : Math.floor(ending.share * size);
@@ -115,7 +115,7 @@ it.each(EXPORT_FORMATS)(
     for (const ending of endings) {
       const id = await end(ending, format, size);
       ended.push({ id, ending });
-      // The seat is free at once: one that is asked for now is made, also while the other one's stream still closes.
+      // The seat is free at once: a new export is made even while the other's stream is still closing.
       expect(await documents().countDocuments({ mid: MID, seat: { $exists: true } }), JSON.stringify(ending)).toBe(0);
       await whole(format);
       await vi.waitFor(async () => expect(await files(), JSON.stringify(ending)).toEqual([kept]), 5_000);
@@ -123,7 +123,7 @@ it.each(EXPORT_FORMATS)(
     const { answered, wrong } = await readers.stop();
     expect(wrong).toEqual([]);
     expect(answered).toBeGreaterThan(endings.length);
-    // An outcome that was answered once stays the same.
+    // A final outcome never changes.
     for (const { id, ending } of ended) {
       const { statusCode } = await portal.call('GET', `/api/download-status/${id}`);
       expect(statusCode, JSON.stringify(ending)).toBe(ending.by === 'cancel' ? 404 : 200);

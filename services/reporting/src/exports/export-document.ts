@@ -2,39 +2,42 @@ import type { ExportFormat } from '@shoppervoice/contracts/delivery';
 import type { Collection, Db } from 'mongodb';
 
 interface ExportBase {
-  /** Names its file, too; nobody guesses it. */
+  /** Also names its file; not guessable. */
   readonly _id: string;
   readonly mid: number;
   readonly userId: string;
-  /** The page's, once for a click; absent: it made none. */
+  /** Idempotency key of the page's click; absent without one. */
   readonly key?: string;
   readonly type: string;
   readonly title: string;
   readonly format: ExportFormat;
-  /** Of CSV: it begins with its table. */
+  /** CSV without head lines: it begins with its table. */
   readonly bare?: true;
   readonly query: string;
   readonly createdAt: Date;
-  /** Attempts that were begun. */
+  /** Attempts so far. */
   readonly attempts: number;
   readonly rows: number;
 }
 
 interface OpenExport extends ExportBase {
-  /** One of its merchant's. */
+  /** The seat among its merchant's open exports. */
   readonly seat: number;
-  /** When a process may claim it: it waits, or the claim of the one that makes it has expired. Absent in what an earlier version began. */
+  /**
+   * When a process may claim it: it waits, or the claim of its process has expired. Absent in exports of an earlier
+   * version.
+   */
   readonly nextAt?: Date;
 }
 
-/** While it waits or runs it has a seat of its merchant's, while it runs one of its places to run, too. */
+/** A waiting export occupies a seat of its merchant; a running one also a place to run. */
 export interface WaitingExport extends OpenExport {
   readonly status: 'waiting';
 }
 export interface RunningExport extends OpenExport {
   readonly status: 'running';
   readonly place: number;
-  /** Which attempt it is: another one has taken over where this differs. */
+  /** ID of the attempt; if it differs, another attempt has taken over. */
   readonly attempt: string;
   readonly progress: number | null;
 }
@@ -43,9 +46,9 @@ export interface CompleteExport extends ExportBase {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: number;
-  /** Shoppers' e-mail addresses are in its file. Absent in what an earlier version made: they may be. */
+  /** Whether its file contains shoppers' e-mail addresses. Absent in exports of an earlier version: it may. */
   readonly addresses?: boolean;
-  /** Other systems have not been notified of it yet. */
+  /** Its webhook event is still to be sent. */
   readonly untold?: true;
   readonly expiresAt: Date;
 }
@@ -53,22 +56,22 @@ export interface FailedExport extends ExportBase {
   readonly status: 'failed';
   /** A sentence. */
   readonly reason: string;
-  /** Its people have not been notified yet that it was given up. */
+  /** The notice that it was given up is still to be sent. */
   readonly noticeDue?: true;
   readonly expiresAt: Date;
 }
 export type ExportDocument = WaitingExport | RunningExport | CompleteExport | FailedExport;
 
-/** Exports of one merchant that run at once, and that may wait behind them. */
+/** Exports per merchant that run at once, and that wait behind them. */
 export const AT_ONCE = 2;
 export const WAITING = 20;
 export const SEATS = AT_ONCE + WAITING;
-/** How long a file, or the reason why there is none, can be had. */
+/** How long a file, or the reason of a failure, is available. */
 export const KEPT_MS = 24 * 3_600_000;
 
 export const exportsOf = (db: Db): Collection<ExportDocument> => db.collection('exports');
 
-/** Makes the indexes that enforce the limits, also for calls at the same time. */
+/** Creates the unique indexes that enforce the limits, also for concurrent calls. */
 export async function prepareExports(db: Db): Promise<void> {
   const unique = (fields: Readonly<Record<string, 1>>, has: string) =>
     ({ key: { ...fields }, unique: true, partialFilterExpression: { [has]: { $exists: true } } }) as const;
@@ -80,6 +83,6 @@ export async function prepareExports(db: Db): Promise<void> {
     { key: { expiresAt: 1 }, name: 'expiry' },
     { key: { untold: 1 }, name: 'untold', sparse: true },
   ]);
-  // Jobs of an earlier version: their exports are claimed by what the documents say.
+  // Remove jobs of an earlier version: exports are now claimed through their documents.
   await db.collection('jobs').deleteMany({ name: 'export' });
 }

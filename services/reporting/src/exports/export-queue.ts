@@ -2,16 +2,16 @@ import { RepeatedWork } from '@shoppervoice/service-kit';
 import type { RunningExport } from './export-document.ts';
 import { type ExportWork, makeExport } from './make-export.ts';
 
-/** Exports that one process makes at once, of all merchants: each has a stream and a file open. */
+/** Concurrent exports per process, over all merchants: each has a stream and a file open. */
 const CONCURRENCY = 4;
-/** Between two looks for exports that other processes were asked for or have left. */
+/** Poll interval for exports that other processes have accepted or abandoned. */
 const POLL_MS = 1_000;
-/** An export that ended with its process so often is given up. */
+/** An export whose process ended so often is given up. */
 const MOST_ATTEMPTS = 3;
 
 const GIVEN_UP = 'The file could not be made: the export was interrupted several times. Start again.';
 
-/** Makes exports, those of killed processes too: their documents hold the claims and the limits. */
+/** Makes exports, also those of killed processes: the documents contain the claims and limits. */
 export const exportQueue = (work: ExportWork): RepeatedWork =>
   new RepeatedWork(
     [
@@ -32,7 +32,7 @@ async function claimExport({ exports, files }: ExportWork): Promise<RunningExpor
     if (found === null) return null;
     const isLeft = found.status === 'running';
     const claimed = isLeft ? await exports.takeOver(found) : await exports.begin(found._id, found.mid);
-    // Where another process was quicker, the next look finds another one.
+    // Another process was quicker; try the next one.
     if (claimed === null) continue;
     if (isLeft) await files.removePart(found._id, found.attempt);
     return claimed;

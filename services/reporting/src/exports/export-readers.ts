@@ -3,14 +3,14 @@ import { ReportRefused } from '../sources/report-failures.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { ExportDocument } from './export-document.ts';
 
-/** How long it counts that somebody is still linked to a merchant: a page asks every second. */
+/** How long a user's link to a merchant is cached: a page polls every second. */
 const FRESH_MS = 5_000;
 const MOST_KNOWN = 10_000;
 
 /** `withoutAddresses`: they may not see shoppers' e-mail addresses of the export's merchant. */
 export type Reading = 'all' | 'withoutAddresses' | 'nothing';
 
-/** An export belongs to its user and merchant: who may read it is that user, in any session, while linked to that merchant. */
+/** Only the user who made an export may read it, in any session, while linked to its merchant. */
 export class ExportReaders {
   readonly #sources: ReportSources;
   readonly #known = new Map<string, { readonly reading: Promise<Reading>; readonly at: number }>();
@@ -19,7 +19,7 @@ export class ExportReaders {
     this.#sources = sources;
   }
 
-  /** @throws SourceUnavailable where accounts is needed and does not answer */
+  /** @throws SourceUnavailable if accounts is needed and does not respond */
   async readingOf({ mid, userId }: ExportDocument, session: SessionContext): Promise<Reading> {
     if (userId !== session.userId) return 'nothing';
     return mid === session.mid ? readingWith(session) : await this.#readingIn(mid, userId);

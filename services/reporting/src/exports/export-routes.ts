@@ -19,12 +19,12 @@ import { exportQueue } from './export-queue.ts';
 import { ExportReaders } from './export-readers.ts';
 import { ExportStore, type NewExport } from './export-store.ts';
 
-/** Between two looks for what is over, or was left by a killed process; the first is made at the start. */
+/** Interval of the sweep of expired and abandoned exports; the first runs at the start. */
 const SWEEP_MS = 10_000;
-/** Seconds after which somebody may try again whose merchant has no seat left. */
+/** Seconds for `Retry-After` if the merchant has no free seat. */
 const FULL_RETRY = 30;
 const NO_FILE = 'This export has no file.';
-/** A file of some gigabytes takes a while on a slow line. */
+/** Some gigabytes take a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 
 const HIDDEN =
@@ -39,7 +39,7 @@ const PATHS: readonly (readonly [path: string, byQuestion: QuestionReport | null
   ['/api/export/other-specify', 'other-specify'],
 ];
 
-/** Registers the calls of exports and starts what makes them. */
+/** Registers the calls of exports and starts the queue. */
 export async function exportRoutes(app: FastifyInstance, parts: ReportingParts): Promise<() => Promise<void>> {
   const { database, config, sources, log, now } = parts;
   const exports = new ExportStore(exportsOf(database.db), now);
@@ -56,14 +56,14 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
     await files.sweep((file) => exports.needsFile(file));
   };
   const failed = (error: unknown) => log.warn({ err: error }, 'exports cannot be looked after right now');
-  // Ends early, without a word, where the service is stopped before its database was there.
+  // Ends silently if the service stops before its database was there.
   const first = database.firstReady.then(sweep, () => undefined).catch(failed);
   let sweeping = first;
   const sweeper = setInterval(() => {
     sweeping = sweeping.then(sweep).catch(failed);
   }, SWEEP_MS);
 
-  /** @throws ProblemError 429 where the merchant has no seat left */
+  /** @throws ProblemError 429 if the merchant has no free seat */
   const start = async (one: NewExport): Promise<string> => {
     const id = await exports.add(one);
     if (id === null) {
@@ -92,7 +92,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
         const query = queryText(request.body.query);
         const job = jobOf({ mid, userId });
         const { type, title, page } = await requestedReport(sources, request.body, query, job, byQuestion);
-        // Never what was filtered by: an e-mail address may be in it.
+        // Never the filters: they may contain an e-mail address.
         await recordAudit(config, request, 'exported', { report: title, page, format });
         return { id: await start({ ...click, type, title, format, query, ...(headLines ? {} : { bare: true }) }) };
       },
@@ -100,8 +100,8 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
   }
 
   /**
-   * `isHidden`: its file holds shoppers' addresses, which its reader may no longer see.
-   * @throws 404 for an export that is unknown, foreign or over: one is as little there as the other
+   * `isHidden`: its file contains shoppers' addresses, which its reader may no longer see.
+   * @throws 404 for an export that is unknown, of another user or expired, which the reader cannot tell apart
    */
   const readable = async (request: FastifyRequest<Params>) => {
     const found = await exports.find(request.params.id);
@@ -118,12 +118,13 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
     return { found, isHidden };
   };
 
-  /** A file that was made while its report was in the plan is not given out any more. @throws 404, 503 */
+  /** A file is withheld if its report has left the plan since. @throws 404, 503 */
   const holdToPlan = async ({ type, query, mid, userId }: ExportDocument): Promise<void> => {
     try {
       await sources.check({ type, query, job: jobOf({ mid, userId }) });
     } catch (error) {
-      // A question of a survey that is not in the plan is not found. Days that are too long ago by now were not when the file was made.
+      // A question of a survey that is not in the plan is a 404. The depth is not checked: the days were in it when the
+      // file was made.
       const isUnentitled = error instanceof ReportRefused && (error.status === 403 || error.status === 404);
       if (isUnentitled) throw new ProblemError(404, NO_FILE);
       if (error instanceof SourceUnavailable) throw asProblem(error);
@@ -138,7 +139,7 @@ export async function exportRoutes(app: FastifyInstance, parts: ReportingParts):
 
   app.delete<Params>('/api/export/:id', { schema: { params: ID } }, async (request, reply) => {
     const { _id } = (await readable(request)).found;
-    // A process that makes this export learns of it within half a second, and leaves nothing behind.
+    // The process that makes this export notices within half a second, and cleans up.
     await exports.remove(_id);
     await files.remove(_id);
     return reply.code(204).send();

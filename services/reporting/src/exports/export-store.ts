@@ -17,12 +17,12 @@ export type NewExport = Pick<ExportDocument, 'mid' | 'userId' | 'type' | 'title'
 const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** What an export takes up while it is not done. */
+/** Fields of an export that is not finished. */
 const OPEN_FIELDS = { seat: '', place: '', attempt: '', progress: '', nextAt: '' } as const;
-/** Milliseconds: a process that has not renewed its claim for so long has ended. */
+/** Milliseconds without a renewal after which a claim has expired. */
 const CLAIM_MS = 20_000;
 
-/** Exports as documents. Each change is one write, whose filter says what it may change. */
+/** Exports as documents. Each change is one write, whose filter guards the transition. */
 export class ExportStore {
   readonly #exports: Collection<ExportDocument>;
   readonly #now: () => number;
@@ -32,14 +32,14 @@ export class ExportStore {
     this.#now = now;
   }
 
-  /** The export that this click made before. */
+  /** The export that the same click made. */
   async ofClick({ userId, mid, key }: Pick<NewExport, 'userId' | 'mid' | 'key'>): Promise<string | null> {
     if (key === undefined) return null;
     const found = await this.#exports.findOne({ userId, mid, key }, { projection: { expiresAt: 1 } });
     return found === null || this.#isExpired(found) ? null : found._id;
   }
 
-  /** Its id, or that of the export which the same click made just then. Null: all seats of the merchant are taken. */
+  /** Its ID, or that of the export which the same click made concurrently. Null: no free seat. */
   async add(requested: NewExport): Promise<string | null> {
     const { mid } = requested;
     for (;;) {
@@ -57,21 +57,22 @@ export class ExportStore {
         const { userId, key } = requested;
         const same = key === undefined ? null : await this.#exports.findOne({ userId, mid, key });
         if (same !== null && !this.#isExpired(same)) return same._id;
-        // A key that has served its day is free again; a seat that was taken just now is another's.
+        // An expired export frees its key; a seat taken concurrently does not.
         if (same !== null) await this.#exports.deleteOne({ _id: same._id });
       }
     }
   }
 
-  /** Not one whose time is over. */
+  /** Null for an expired one. */
   async find(id: string): Promise<ExportDocument | null> {
     const found = await this.#exports.findOne({ _id: id });
     return found === null || this.#isExpired(found) ? null : found;
   }
 
   /**
-   * Whether a file is, or is becoming, that of an export. An attempt that another one has followed never comes back, and an
-   * export is written down before its first attempt: what is not needed now never will be, whichever process wrote it.
+   * Whether a stored file belongs, or will belong, to an export. A superseded attempt never comes back, and an export
+   * is
+   * written before its first attempt: a file that is not needed now never will be, whichever process wrote it.
    */
   async needsFile({ id, attempt }: Pick<StoredFile, 'id' | 'attempt'>): Promise<boolean> {
     const found = await this.find(id);
@@ -79,7 +80,10 @@ export class ExportStore {
     return attempt === null || (found.status === 'running' && found.attempt === attempt);
   }
 
-  /** The one that has waited longest of those that a process may make now: it waits, and its merchant has a place, or nobody makes it any more. */
+  /**
+   * The oldest export that a process may work on: a waiting one whose merchant has a free place, or one whose claim has
+   * expired.
+   */
   async nextOpen(): Promise<WaitingExport | RunningExport | null> {
     const running = await this.#exports.find({ status: 'running' }, { projection: { mid: 1 } }).toArray();
     const mids = running.map(({ mid }) => mid);
@@ -96,7 +100,7 @@ export class ExportStore {
     return next as WaitingExport | RunningExport | null;
   }
 
-  /** Begins a waiting export, where the merchant has a place for it; null where it has none, or another has begun it. */
+  /** Starts a waiting export; null if the merchant has no free place, or another process was quicker. */
   async begin(id: string, mid: number): Promise<RunningExport | null> {
     for (const place of numbers(AT_ONCE)) {
       const attempt = newId();
@@ -118,7 +122,7 @@ export class ExportStore {
     throw new Error(`merchant ${mid} has no places`);
   }
 
-  /** Takes an export over whose process has ended, in its place; null where it is not, or another one was quicker. */
+  /** Takes over an export whose claim has expired; null if it has not, or another process was quicker. */
   async takeOver({ _id, attempt, nextAt }: RunningExport): Promise<RunningExport | null> {
     const taken = await this.#exports.findOneAndUpdate(
       { _id, attempt, nextAt: nextAt ?? { $exists: false } },
@@ -128,7 +132,9 @@ export class ExportStore {
     return taken as RunningExport | null;
   }
 
-  /** Notes how far it is and renews the claim. False if this attempt is over: the export was cancelled, or another attempt has taken over. */
+  /**
+   * Writes the progress and renews the claim. False if this attempt is over: the export was cancelled, or taken over.
+   */
   async noteProgress({ _id, attempt }: RunningExport, rows: number, progress: number | null): Promise<boolean> {
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
@@ -137,7 +143,7 @@ export class ExportStore {
     return matchedCount === 1;
   }
 
-  /** Gives its place back: it is to be begun again. */
+  /** Gives up its place: it waits again. */
   async putBack({ _id, attempt }: RunningExport): Promise<void> {
     await this.#exports.updateOne(
       { _id, attempt },
@@ -162,7 +168,8 @@ export class ExportStore {
   }
 
   /**
-   * False if this attempt is over. `givenUp`: it ended by no answer of a service, so people are notified beyond the page that
+   * False if this attempt is over. `givenUp`: no service refused it, so that people are also notified outside of the
+   * page that
    * waits for it.
    */
   async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<boolean> {
@@ -174,12 +181,12 @@ export class ExportStore {
     return matchedCount === 1;
   }
 
-  /** Whatever state it is in. */
+  /** In any state. */
   async remove(id: string): Promise<void> {
     await this.#exports.deleteOne({ _id: id });
   }
 
-  /** Forgets those whose time is over, and answers their ids. */
+  /** Deletes expired exports, and returns their IDs. */
   async forgetExpired(): Promise<readonly string[]> {
     const old = await this.#exports
       .find({ expiresAt: { $lte: new Date(this.#now()) }, noticeDue: { $exists: false } }, { projection: { _id: 1 } })

@@ -30,7 +30,7 @@ const rows = (count: number): ReportLine[] =>
   Array.from({ length: count }, (_, at) => ['2026-11-02', `Gift ${at}`, at / 10]);
 const files = () => readdir(join(portal.server.folder, 'exports')).catch(() => []);
 
-/** Streams that say nothing more until they are let go. */
+/** A stream that pauses until the test releases it. */
 function heldBackStream(): { readonly stream: StreamScript; readonly letGo: () => void } {
   const waiting: (() => void)[] = [];
   return {
@@ -49,7 +49,7 @@ function heldBackStream(): { readonly stream: StreamScript; readonly letGo: () =
 }
 
 describe('an export', () => {
-  it('with shoppers’ addresses is kept from its user once they may no longer see them, in any session', async () => {
+  it('with shoppers’ addresses is withheld from its user once they may no longer see them, in any session', async () => {
     portal.programme.stream = (write, answer) => {
       write(HEAD);
       write({ table: { name: 'Gifts', columns: [{ key: 'email', head: 'E-mail', kind: 'text' }] } });
@@ -66,11 +66,11 @@ describe('an export', () => {
     expect([refused.statusCode, refused.body.includes('jane@')]).toEqual([403, false]);
     expect(refused.json().detail).toContain('Export the report again');
     expect(await portal.status(id, hidden)).toMatchObject({ status: 'failed', reason: refused.json().detail });
-    // In a session of another merchant accounts is asked.
+    // In a session of another merchant, accounts is consulted.
     const elsewhere = { ...portal.session('rea', 52), seesAddresses: true };
     portal.programme.seesAddresses = false;
     expect((await download(elsewhere)).statusCode).toBe(403);
-    // Without them, a file stays what it was.
+    // Their role then does not change the file.
     portal.programme.stream = usual;
     const plain = await portal.ask();
     await portal.outcome(plain);
@@ -78,7 +78,7 @@ describe('an export', () => {
     expect((await portal.call('DELETE', `/api/export/${id}`, hidden)).statusCode).toBe(204);
   });
 
-  it('of a service that nobody has heard of is made, told and handed out', async () => {
+  it('of a service that was unknown at the start is made, reported and downloaded', async () => {
     const requested = await portal.call('POST', '/api/export', portal.session(), {
       reportType: 'GIFTS',
       format: 'CSV',
@@ -111,7 +111,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('says how far it is while it is made', async () => {
+  it('reports its progress while it is made', async () => {
     portal.programme.stream = (write) => {
       write({ head: { ...HEAD.head, n: 8 } });
       write(TABLE);
@@ -203,7 +203,7 @@ describe('an export', () => {
     expect((await files()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('is over a day after it was made, and its file is removed', async () => {
+  it('expires a day after it was made, and its file is removed', async () => {
     const id = await portal.ask();
     await portal.outcome(id);
     expect(await files()).toContain(id);
@@ -216,7 +216,7 @@ describe('an export', () => {
     await vi.waitFor(async () => expect(await files()).not.toContain(id), 15_000);
   }, 20_000);
 
-  it('is not read where nobody can say whether its user is still linked to its merchant', async () => {
+  it('is withheld while it cannot be checked whether its user is still linked to its merchant', async () => {
     const id = await portal.ask({}, portal.session('rea', 52));
     await portal.outcome(id, portal.session('rea', 52));
     portal.programme.accountsAway = true;
@@ -227,7 +227,7 @@ describe('an export', () => {
     portal.programme.linked = { rea: [51, 52], other: [52] };
   });
 
-  it('is in the audit trail, by its title, page and format and not by its filters', async () => {
+  it('is in the audit trail, with its title, page and format and without its filters', async () => {
     const { entries } = portal.programme;
     const requested = {
       reportType: 'GIFTS',
@@ -263,7 +263,7 @@ describe('an export', () => {
 });
 
 describe('a merchant', () => {
-  it('has two exports made at once and twenty waiting, whoever asks at once', async () => {
+  it('has two exports running and at most twenty waiting, also for concurrent requests', async () => {
     const { stream, letGo } = heldBackStream();
     portal.programme.stream = stream;
     const requested = await Promise.all(
@@ -283,7 +283,7 @@ describe('a merchant', () => {
     const refused = requested.find(({ statusCode }) => statusCode === 429);
     expect(refused?.headers['retry-after']).toBe('30');
     await vi.waitFor(() => expect(portal.programme.open).toBe(AT_ONCE), 5000);
-    // Another merchant does not wait for them.
+    // Another merchant's exports do not wait for them.
     portal.programme.stream = usual;
     expect((await portal.outcome(await portal.ask())).status).toBe('complete');
     const letting = setInterval(letGo, 10);
@@ -298,13 +298,13 @@ describe('a merchant', () => {
   }, 60_000);
 });
 
-it('an attempt that another one has followed takes no file away from it', async () => {
+it('a superseded attempt does not remove the file of its successor', async () => {
   const { stream, letGo } = heldBackStream();
   portal.programme.stream = stream;
   const id = await portal.ask();
   await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
   const collection = exportsOf((portal.service.database as Database).db);
-  // The other attempt is done when this one, which does not know of it yet, comes to its end.
+  // This attempt ends after the other one, without knowing of it.
   letGo();
   await collection.updateOne(
     { _id: id },
@@ -324,7 +324,7 @@ it('an attempt that another one has followed takes no file away from it', async 
 });
 
 describe('a service that is stopped', () => {
-  it('gives its exports back, and the next one makes them', async () => {
+  it('requeues its exports, and the next service makes them', async () => {
     const { stream } = heldBackStream();
     portal.programme.stream = stream;
     const id = await portal.ask();
@@ -334,7 +334,7 @@ describe('a service that is stopped', () => {
     expect((await portal.outcome(id)).status).toBe('complete');
   }, 40_000);
 
-  it('removes what killed attempts have left', async () => {
+  it('sweeps the parts of killed attempts', async () => {
     const id = await portal.ask();
     await portal.outcome(id);
     const folder = join(portal.server.folder, 'exports');
@@ -349,7 +349,7 @@ describe('a service that is stopped', () => {
   }, 40_000);
 });
 
-it('exports that an earlier version has left with jobs in a queue, waiting or running, are made after the upgrade', async () => {
+it('exports that an earlier version left in a job queue, waiting or running, are made after the upgrade', async () => {
   await portal.service.close();
   const client = await new MongoClient(portal.server.url).connect();
   const db = client.db(REPORTING_DATABASE);

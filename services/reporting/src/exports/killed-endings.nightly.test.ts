@@ -13,7 +13,7 @@ import { sessionOf } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
 import { exportsOf } from './export-document.ts';
 
-/** Each format is exported by another merchant, and they run at once. */
+/** Each format is exported by another merchant, and all run at once. */
 const MIDS: Readonly<Record<ExportFormat, number>> = { CSV: 51, EXCEL: 52, PDF: 53 };
 const PATHS = ['/api/views', '/api/notes?startDate=2026-11-01&endDate=2026-11-20'];
 
@@ -89,14 +89,14 @@ const read = async (path: string) => {
 
 const endings = endingsBy('kill');
 it(
-  'a process that is killed while it makes exports leaves nothing: the next one makes them, or they stay cancelled',
+  'a process that is killed while it makes exports leaves no remains: the next one makes them, or they stay cancelled',
   async () => {
     let answered = 0;
     for (const { afterMs, andCancel } of endings) {
       let isKilled = false;
       const before = new ConcurrentReaders(PATHS, (path) =>
         read(path).catch((error: unknown) => {
-          // Calls that the kill has cut off have no answer.
+          // A call cut off by the kill has no response.
           if (isKilled) return null;
           throw error;
         }),
@@ -113,7 +113,7 @@ it(
       for (const { format, id } of requested) {
         if (!andCancel) await becomesWhole(format, id);
         else expect((await service.call('GET', `/api/download-status/${id}`, session(format))).status).toBe(404);
-        // Its seat and its place are free: another one begins and ends.
+        // Its seat and place are free: another export starts and ends.
         const next = await start(format);
         await becomesWhole(format, next);
         await cancel(format, next);

@@ -35,7 +35,7 @@ const ask = async () => {
 const status = async (id: string) =>
   (await (await service.call('GET', `/api/download-status/${id}`)).json()) as DownloadStatus;
 
-/** Rows without end, until the reader has left. */
+/** Endless rows, until the reader disconnects. */
 function endless(): void {
   programme.stream = (write, answer) => {
     write(HEAD);
@@ -46,7 +46,7 @@ function endless(): void {
 }
 const usual = programme.stream;
 
-it('a killed process leaves no half file: the next one makes the export again', async () => {
+it('a killed process leaves no incomplete file: the next one makes the export again', async () => {
   await service.start();
   endless();
   const id = await ask();
@@ -54,7 +54,7 @@ it('a killed process leaves no half file: the next one makes the export again', 
   await service.kill();
   programme.stream = usual;
   await service.start();
-  // What is half is not handed out meanwhile.
+  // An incomplete file is not delivered meanwhile.
   expect((await service.call('GET', `/api/download/${id}`)).status).toBe(404);
   await vi.waitFor(async () => expect((await status(id)).status).toBe('complete'), { timeout: 45_000, interval: 200 });
   expect(await status(id)).toMatchObject({ rows: 3 });
@@ -64,7 +64,7 @@ it('a killed process leaves no half file: the next one makes the export again', 
   expect(await readdir(join(server.folder, 'exports'))).toEqual([id]);
 }, 90_000);
 
-it('an export that ends with its process again and again is given up with a sentence', async () => {
+it('an export whose process ends again and again is given up with a sentence', async () => {
   endless();
   const id = await ask();
   for (let time = 0; time < 3; time += 1) {

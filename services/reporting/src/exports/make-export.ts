@@ -7,12 +7,12 @@ import type { ReportSources } from '../sources/report-sources.ts';
 import type { RunningExport } from './export-document.ts';
 import type { ExportStore } from './export-store.ts';
 
-/** How often the export says how far it is, and learns that it is cancelled, in milliseconds. */
+/** Interval at which an export writes its progress and learns of a cancellation, in milliseconds. */
 const PROGRESS_MS = 500;
 
 const LOST = 'The file could not be made: something went wrong on our side. Start the export again.';
 
-/** The export was cancelled, or another process has taken it over: there is nothing to say any more. */
+/** The export was cancelled or taken over: this attempt writes nothing more. */
 class NoMore extends Error {
   override readonly name = 'NoMore';
 }
@@ -28,8 +28,8 @@ export interface ExportWork {
 }
 
 /**
- * Makes the file of an export that was begun, from asking for the report to the document that says what has become of it.
- * @param stop the process ends: the export goes back to those that wait
+ * Makes the file of a started export, from the request to the final state of the document.
+ * @param stop the process ends: the export waits again
  */
 export async function makeExport(
   { exports, files, sources, notesOn, portal, log, now }: ExportWork,
@@ -66,14 +66,14 @@ export async function makeExport(
     );
     const { fileName, contentType, rows, addresses } = result;
     const isDone = await exports.complete(one, { fileName, contentType, bytes, rows, addresses });
-    // Of one that was cancelled nothing stays; where another attempt has taken over, the file may be that one's by now.
+    // A cancelled export leaves no file. If another attempt has taken over, the file may be that one's.
     if (!isDone && (await exports.find(one._id)) === null) await files.remove(one._id);
   } catch (error) {
     if (over.signal.aborted) return;
     if (stop.aborted) return await exports.putBack(one);
     const isKnown = error instanceof ReportRefused || error instanceof SourceUnavailable;
     const isOurs = await exports.fail(one, isKnown ? error.message : LOST, !isKnown);
-    // An attempt that is over fails of the file that was taken from it.
+    // A superseded attempt fails because its file was removed, which is expected.
     if (isOurs && !isKnown) log.error({ err: error, export: one._id }, 'an export failed');
   } finally {
     clearInterval(reporting);

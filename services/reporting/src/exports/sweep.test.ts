@@ -23,7 +23,7 @@ afterAll(async () => {
 const EXPORT = { mid: 51, userId: 'rea', type: 'GIFTS', title: 'Gifts', format: 'CSV', query: '' } as const;
 const FILE = { fileName: 'gifts.csv', contentType: 'text/csv', bytes: 1, rows: 1 };
 
-/** An export that runs, as its first attempt. */
+/** A running export, in its first attempt. */
 async function running() {
   const id = (await exports.add(EXPORT)) ?? '';
   const one = await exports.begin(id, EXPORT.mid);
@@ -39,7 +39,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
   });
   afterEach(() => place.close());
 
-  /** What the sweep of another process leaves of these files, which were written just now. */
+  /** Which of these just written files the sweep of another process keeps. */
   async function leftOf(...names: readonly string[]): Promise<readonly string[]> {
     const there = await place.names();
     for (const name of names) if (!there.includes(name)) await place.write(name);
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     return place.names();
   }
 
-  it('a part stays while its attempt is the current one, and is removed at once when another has followed', async () => {
+  it('a part stays while its attempt is the current one, and is removed at once when another has taken over', async () => {
     const first = await running();
     expect(await leftOf(part(first))).toEqual([part(first)]);
     const second = await exports.takeOver(first);
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     ['is complete', (one) => exports.complete(one, FILE), true],
     ['has failed', (one) => exports.fail(one, 'No.', false), false],
     ['was cancelled', (one) => exports.remove(one._id), false],
-  ])('of an export that %s, the sweep keeps what can still be handed out', async (state, change, isWholeKept) => {
+  ])('of an export that %s, the sweep keeps what can still be downloaded', async (state, change, isWholeKept) => {
     const one = await running();
     await change(one);
     const kept = [...(isWholeKept ? [one._id] : []), ...(state === 'runs' ? [part(one)] : [])];
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     await exports.remove(one._id);
   });
 
-  it('a file goes when its export is over', async () => {
+  it('a file is removed when its export has expired', async () => {
     const one = await running();
     await exports.complete(one, FILE);
     expect(await leftOf(one._id)).toEqual([one._id]);
@@ -78,7 +78,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     expect(await leftOf(one._id)).toEqual([]);
   });
 
-  it('removing the part of an attempt leaves the others', async () => {
+  it('removing the part of an attempt keeps the others', async () => {
     const id = 'a'.repeat(24);
     for (const name of [id, `${id}.one.part`, `${id}.two.part`]) await place.write(name);
     await place.store().removePart(id, 'one');

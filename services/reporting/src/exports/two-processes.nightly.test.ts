@@ -15,7 +15,7 @@ import { exportsOf } from './export-document.ts';
 
 const ROWS = 2_000;
 const PIECE = 100;
-/** Text that makes a file of some megabytes, more than sockets hold. */
+/** Text for a file of some megabytes, more than socket buffers. */
 const TEXT = randomBytes(3_000).toString('base64');
 
 const programme = new MadeUpProgramme();
@@ -63,7 +63,7 @@ async function start(by: ReportingProcess): Promise<string> {
   return ((await answer.json()) as { readonly id: string }).id;
 }
 
-/** Asked of the two in turn, as behind a balancer. */
+/** Polls both in turn, as behind a load balancer. */
 async function completes(id: string): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const answer = await processes[turn % 2 === 0 ? 0 : 1].call('GET', `/api/download-status/${id}`).catch(() => null);
@@ -80,7 +80,7 @@ const rowsIn = (bytes: Buffer) =>
     .split('\r\n')
     .filter((line) => line.includes('Row ')).length;
 
-it('a file that either of two processes has made is handed out by both, to its merchant alone', async () => {
+it('a file that one of two processes has made is served by both, only to its merchant', async () => {
   for (const by of processes) {
     const id = await start(by);
     await completes(id);
@@ -97,7 +97,7 @@ it('a file that either of two processes has made is handed out by both, to its m
   }
 }, 120_000);
 
-it('a download goes on to its end when the other process deletes the file', async () => {
+it('a download completes when the other process deletes the file', async () => {
   const id = await start(processes[0]);
   await completes(id);
   const answer = await processes[0].call('GET', `/api/download/${id}`);
@@ -105,14 +105,14 @@ it('a download goes on to its end when the other process deletes the file', asyn
   const first = await body?.read();
   expect((await processes[1].call('DELETE', `/api/export/${id}`)).status).toBe(204);
   for (const each of processes) expect((await each.call('GET', `/api/download/${id}`)).status).toBe(404);
-  // Both sweep meanwhile.
+  // Both sweep in this time.
   await sleep(12_000);
   body?.releaseLock();
   const rest = await buffer(answer.body as unknown as AsyncIterable<Uint8Array> & NodeJS.ReadableStream);
   expect((first?.value?.length ?? 0) + rest.length).toBe(Number(answer.headers.get('content-length')));
 }, 120_000);
 
-it('what a killed process has written of a file goes, and the other one makes the file', async () => {
+it('the part of a killed process is removed, and the other process makes the file', async () => {
   const [first, second] = processes;
   await exportsOf(db()).deleteMany({});
   await vi.waitFor(async () => expect(await chunks()).toBe(0), { timeout: 90_000, interval: 500 });

@@ -1,9 +1,9 @@
 import type { Sheet } from './pdf-page.ts';
 
-/** Kerning makes a text this much wider than its characters, at most. */
+/** Kerning widens a text by at most this factor. */
 const KERNING = 1.03;
 
-/** Widths of texts in one font and size as sums of their characters', each of which is measured once. */
+/** Widths of texts in one font and size, as sums of character widths that are measured once. */
 export class CharacterWidths {
   readonly #paper: Sheet['paper'];
   readonly #font: string;
@@ -27,8 +27,9 @@ export class CharacterWidths {
   }
 
   /**
-   * Breaks words that are wider than their column, in time that grows with the text. The library would measure the whole rest
-   * of a word for each of its lines.
+   * Breaks words that are wider than their column in linear time. The library would measure the rest of the word again
+   * for
+   * each of its lines.
    */
   broken(text: string, width: number): string {
     const room = width / KERNING;

@@ -3,7 +3,7 @@ import { csvLine, csvRow, type FileColumn, MARK } from '@shoppervoice/report-fil
 import { CONTENT_TYPES, type ReportWriter, type WriterParts } from './report-writer.ts';
 import { Sink } from './sink.ts';
 
-/** RFC 4180 in UTF-8 with a byte order mark: the file's head, unless it is bare, then its tables, each under an empty line. */
+/** RFC 4180 in UTF-8 with a byte order mark: the head unless `bare`, then its tables, each after an empty line. */
 export function csvWriter(to: Writable, { bare = false }: Pick<WriterParts, 'bare'> = {}): ReportWriter {
   const sink = new Sink(to);
   let columns: readonly FileColumn[] = [];
@@ -14,7 +14,7 @@ export function csvWriter(to: Writable, { bare = false }: Pick<WriterParts, 'bar
     contentType: CONTENT_TYPES.csv,
     ending: 'csv',
     head({ facts, figures, summary }) {
-      // A dashboard and a summary have several tables; a list has one, which needs no name.
+      // A dashboard or summary has several tables; the only table of a list needs no name.
       named = figures !== null || summary !== null;
       sink.add(`${MARK}${bare ? '' : facts.map((fact) => csvLine(fact)).join('')}`);
     },

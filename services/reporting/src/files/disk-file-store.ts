@@ -7,8 +7,9 @@ import { checkId, type FileStore, type Kept, type OpenFile, type StoredFile } fr
 const PART = '.part';
 
 /**
- * Files in one folder, for one process or several that share it. A file is written under another name, flushed, and then
- * renamed, so that a file under its id is complete.
+ * Files in one folder, of one process or several that share it. A file is written under a temporary name, flushed, and
+ * then
+ * renamed, so that a file under its ID is complete.
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
@@ -29,7 +30,7 @@ export class DiskFileStore implements FileStore {
       });
       to.once('close', resolve);
     });
-    // `write` learns of errors by what it awaits.
+    // `write` gets errors from what it awaits.
     to.on('error', () => undefined);
     try {
       const result = await write(to);
@@ -43,7 +44,7 @@ export class DiskFileStore implements FileStore {
         await file.close();
       }
     } catch (error) {
-      // A stream that is still being opened would make its file after it was removed.
+      // A stream that is still opening would create its file after the removal.
       to.destroy();
       await closed;
       if (opened) await rm(aside, { force: true });
@@ -52,7 +53,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async read(id: string): Promise<OpenFile | null> {
-    // An open file stays until it is closed, even when its name is removed.
+    // An open file stays readable until it is closed, even if its name is removed.
     const file = await open(this.#path(id)).catch(() => null);
     if (file === null) return null;
     try {

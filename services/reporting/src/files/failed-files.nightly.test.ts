@@ -13,14 +13,14 @@ import { DiskFileStore } from './disk-file-store.ts';
 import { writeFile } from './write-file.ts';
 
 const ROWS = 120;
-/** Text that does not compress: every format writes to its stream long before its end. */
+/** Incompressible text: every format writes to its stream long before the end. */
 const row = (bytes = 300): ReportLine => [
   '2026-11-02',
   randomBytes(bytes).toString('base64').replaceAll(/.{8}/g, '$& '),
   1,
 ];
 
-/** A report that throws after some of its rows, if it is to. */
+/** A report that throws after `until` rows, or never. */
 async function* report(until: number | null, wait = 0, bytes?: number): AsyncGenerator<readonly ReportLine[]> {
   if (until === 0) throw new Error('the source failed');
   yield [HEAD, TABLE];
@@ -34,7 +34,7 @@ async function* report(until: number | null, wait = 0, bytes?: number): AsyncGen
 
 const options = (format: ExportFormat) => ({ format, madeAt: 0, notesOn: async () => [] });
 
-/** A disk with room for so many bytes. */
+/** A disk with `room` free bytes. */
 function fullDisk(room: number): Writable {
   let left = room;
   return new Writable({
@@ -59,7 +59,7 @@ beforeEach(async () => {
   for (const event of EVENTS) process.on(event, record);
 });
 afterEach(async () => {
-  // What a stream emits, it emits after its promises.
+  // Streams emit their events after their promises settle.
   await sleep(20);
   for (const event of EVENTS) process.off(event, record);
   await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
     ['start', 0],
     ['middle', ROWS / 2],
     ['end', ROWS],
-  ] as const)('whose source fails at the %s throws that, and leaves nothing', async (_where, at) => {
+  ] as const)('whose source fails at the %s throws its error, and leaves nothing', async (_where, at) => {
     const kept = new DiskFileStore(folder).keep('a'.repeat(24), 'first', (to) =>
       writeFile(report(at), to, options(format)),
     );
@@ -79,13 +79,13 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each([0, 5_000, 20_000])('throws what a disk with room for %i bytes says', async (room) => {
+  it.each([0, 5_000, 20_000])('throws the error of a disk with room for %i bytes', async (room) => {
     const to = fullDisk(room);
     await expect(writeFile(report(null), to, options(format))).rejects.toThrow('ENOSPC');
     expect(to.destroyed).toBe(true);
   });
 
-  it('reads no more of its source, once the disk is full', async () => {
+  it('stops reading its source once the disk is full', async () => {
     async function* silent(): AsyncGenerator<readonly ReportLine[]> {
       yield [HEAD, TABLE];
       await sleep(100);
@@ -98,7 +98,7 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
     await expect(writeFile(silent(), to, options(format))).rejects.toThrow('ENOSPC');
   });
 
-  it('that cannot be opened throws why', async () => {
+  it('that cannot be opened throws the reason', async () => {
     const store = new DiskFileStore(folder);
     const keep = () => store.keep('a'.repeat(24), 'same', (to) => writeFile(report(null, 1), to, options(format)));
     const results = (await Promise.allSettled([keep(), keep()])) as { status: string; reason?: unknown }[];
@@ -106,13 +106,13 @@ describe.each(EXPORT_FORMATS)('a file of %s', (format) => {
     expect(String(results.find(({ status }) => status === 'rejected')?.reason)).toContain('EEXIST');
   });
 
-  it('is given up where its stream is destroyed, at each of 20 moments', async () => {
+  it('is given up if its stream is destroyed, at each of 20 moments', async () => {
     for (let moment = 0; moment < 20; moment += 1) {
       const to = fullDisk(Number.POSITIVE_INFINITY);
       const writing = writeFile(report(null, 1, 12), to, options(format));
       setTimeout(() => to.destroy(), moment * 2);
       const result = await Promise.allSettled([writing]);
-      // Later moments may find it whole.
+      // Ended late, the file may be complete.
       if (result[0]?.status === 'fulfilled') expect(to.writableFinished).toBe(true);
       expect(to.destroyed).toBe(true);
     }

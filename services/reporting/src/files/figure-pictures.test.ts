@@ -41,7 +41,7 @@ const ratingOf = (surveyId: number, label: string, role: string | null, buckets 
   const figure = rating(`${label}:${surveyId}`, surveyId, label);
   return { ...figure, role, series: (figure.series ?? []).map((each) => ({ ...each, n: buckets })) };
 };
-/** Title, lines above it, and names with colours of the lines of each trend. */
+/** Title, lines above it, and each trend's line names and colours. */
 const trendsOf = (figures: readonly RatingFigure[]) =>
   figurePictures(answerOf(figures), []).flatMap(({ title, lines, picture }) =>
     picture.kind === 'trend'
@@ -49,7 +49,7 @@ const trendsOf = (figures: readonly RatingFigure[]) =>
       : [],
   );
 
-it('what several surveys ask alike has a chart for each question, with a line in the colour of each survey', () => {
+it('questions that several surveys share have a chart each, with a line in the colour of each survey', () => {
   const figures = [1, 2, 16].flatMap((survey) => [
     ratingOf(survey, 'Overall satisfaction', 'OSAT'),
     ratingOf(survey, 'Likelihood to recommend', 'LLTR'),
@@ -62,7 +62,7 @@ it('what several surveys ask alike has a chart for each question, with a line in
   ]);
 });
 
-it('a survey of chance alone is named above the chart and not drawn, as on the page', () => {
+it('a survey whose lines are due to chance is named above the chart and not drawn, as on the page', () => {
   const figures = [ratingOf(1, 'Overall satisfaction', 'OSAT'), ratingOf(16, 'Overall satisfaction', 'OSAT', 29)];
   expect(trendsOf(figures)).toEqual([
     {
@@ -73,7 +73,7 @@ it('a survey of chance alone is named above the chart and not drawn, as on the p
   ]);
 });
 
-it('parts of the respondents have a chart for each question', () => {
+it('groups of respondents have a chart for each question', () => {
   const of = (key: string, label: string) => ({ key, label });
   const speed = ratingOf(1, 'Speed', null);
   const figures = [speed, { ...speed, key: 'Speed/1', of: of('device:1', 'desktop') }] as RatingFigure[];

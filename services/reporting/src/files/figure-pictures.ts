@@ -32,19 +32,19 @@ export interface FigurePicture {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture: Picture;
-  /** It needs the paper's whole width; others are drawn beside each other. */
+  /** Whether it takes the full width; other charts are side by side. */
   readonly wide: boolean;
 }
 
-/** A note on some days, and the programme on whose charts it is drawn. */
+/** A note on some days, and the area whose charts it is drawn on. */
 export interface AreaNote extends ChartNote {
   readonly area: NoteArea;
 }
 
-/** Lines in one chart: more cannot be told from each other. */
+/** Lines in one chart; more are hard to tell apart. */
 const MOST_LINES = 6;
 
-/** The charts of a dashboard: the trend of its ratings and scores with the notes on its days, then each figure by itself. */
+/** The charts of a dashboard: the trends of its ratings and scores with notes, then each figure by itself. */
 export function figurePictures(
   { figures: answered, groups, period }: FiguresAnswer,
   notes: readonly AreaNote[],
@@ -67,7 +67,7 @@ const isScore = (figure: Figure): figure is NpsFigure => figure.kind === 'nps';
 
 type TrendFigure = RatingFigure | NpsFigure;
 
-/** A line of a chart, named and coloured as on the page. */
+/** A line of a chart, with the page's name and colour. */
 interface Line {
   readonly figure: TrendFigure;
   readonly name: string;
@@ -85,8 +85,9 @@ const bySurvey = (figure: TrendFigure): Line => {
 };
 
 /**
- * Which figures share a chart, as on the page: scores by survey, parts of the respondents by question, what several surveys ask
- * alike by role with a line for each survey, questions of one survey by their groups, everything else some lines at a time.
+ * Which figures share a chart, as on the page: scores by survey, groups of respondents by question, questions that
+ * several
+ * surveys share by role with a line for each survey, questions of one survey by their groups, the rest in batches.
  */
 function chartsOf(figures: readonly TrendFigure[], title: string): readonly Chart[] {
   const lone = (some: readonly TrendFigure[]): readonly Chart[] =>
@@ -163,7 +164,7 @@ function trendCharts(
   });
 }
 
-/** Whether a note is of every programme or of a figure's own; of one that the catalogue does not know are the former. */
+/** Whether a note applies to these figures: it is for every programme, or for one of theirs. */
 function isOn({ area }: AreaNote, figures: readonly Figure[]): boolean {
   const programmes = figures.map(({ surveyId }) => programmeOf(surveyId));
   return area === 'all' || programmes.some((programme) => programme && programmeByKey(programme).area === area);
@@ -192,7 +193,7 @@ function seriesOf({ figure, name, colour }: Line): TrendSeries {
 }
 type Kind = NonNullable<RatingFigure['series']> | NonNullable<NpsFigure['series']>;
 
-/** Surveys ask the same: lines of one name have names told apart by theirs. */
+/** Lines of the same name get the name of their survey. */
 function lineName(figure: Figure, beside: readonly Figure[]): string {
   const name = nameOf(figure);
   const isAlone = beside.every((other) => other === figure || nameOf(other) !== name);
@@ -232,7 +233,7 @@ function alone(figure: Figure, group: string | null): FigurePicture[] {
   }
 }
 
-/** Options in one picture: longer choices are parted, so that each part has room on a page that is begun. */
+/** Options per chart: longer choices are split, so that each part fits on the current page. */
 const MOST_OPTIONS = 8;
 
 function sharesOf(figure: ChoiceFigure, head: Omit<FigurePicture, 'picture'>): FigurePicture[] {

@@ -11,9 +11,9 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 export type StoreKind = 'disk' | 'gridfs';
 export const STORE_KINDS: readonly StoreKind[] = ['disk', 'gridfs'];
 
-/** One place for files, which several stores share as processes do, and what is in it. */
+/** One place for files, shared by several stores as by processes, and its content. */
 export class FilesPlace {
-  /** Milliseconds that the clock of its stores is ahead. */
+  /** Milliseconds by which the clock of its stores is ahead. */
   ahead = 0;
   readonly #kind: StoreKind;
   readonly #folder: string;
@@ -32,14 +32,14 @@ export class FilesPlace {
     return new FilesPlace(kind, await mkdtemp(join(tmpdir(), 'files-')), db);
   }
 
-  /** That of another process each time. */
+  /** A new store, as of another process. */
   store(): FileStore {
     return this.#kind === 'disk'
       ? new DiskFileStore(this.#folder)
       : new GridFsFileStore(this.#db, this.#bucket, () => Date.now() + this.ahead);
   }
 
-  /** Files that can be had by their ids, and parts, which are `<id>.<attempt>.part`. */
+  /** IDs of complete files, and parts as `<id>.<attempt>.part`. */
   async names(): Promise<readonly string[]> {
     if (this.#kind === 'disk') return (await readdir(this.#folder).catch(() => [])).sort();
     const parts = await this.#in<{ _id: string }>('parts')
@@ -51,12 +51,12 @@ export class FilesPlace {
     return [...parts.map(({ _id }) => `${_id}.part`), ...files.map(({ filename }) => filename)].sort();
   }
 
-  /** Pieces of files that are stored, whether or not they can be had. */
+  /** Stored pieces of files, complete or not. */
   async pieces(): Promise<number> {
     return this.#kind === 'disk' ? (await this.names()).length : this.#in('chunks').countDocuments({});
   }
 
-  /** A file or a part of this name, as a process writes it. */
+  /** Writes a file or part of this name, as a process does. */
   async write(name: string): Promise<void> {
     const [id = '', attempt = 'whole', part] = name.split('.');
     const store = this.store();

@@ -69,26 +69,26 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
         expect(await each.sizeOf(ID)).toBe(size);
         expect([await each.read(OTHER), await each.sizeOf(OTHER)]).toEqual([null, null]);
       }
-      // Those who have read it may still be reading, as far as others know.
+      // For other processes, its readers may still be reading.
       place.ahead = 2 * MINUTE;
       expect((await store.take(ID)).equals(bytes)).toBe(true);
       expect([await store.read(ID), await place.pieces()]).toEqual([null, 0]);
     },
   );
 
-  it('nothing is under an id until all of it is there', async () => {
+  it('nothing is stored under an ID until it is complete', async () => {
     await place.write(`${ID}.one.part`);
     expect([await store.read(ID), await store.sizeOf(ID)]).toEqual([null, null]);
   });
 
-  it('a file whose writing fails leaves nothing, and says why', async () => {
+  it('a file whose writing fails leaves nothing, and throws the reason', async () => {
     const failing = store.keep(ID, 'one', async (to) => {
       to.write(BYTES);
       throw new Error('the source failed');
     });
     await expect(failing).rejects.toThrow('the source failed');
     expect(await place.names()).toEqual([]);
-    // What was on its way to the disk or the database when it failed goes with the next sweep.
+    // A write in flight at the failure is removed by the next sweep.
     await store.sweep(async () => true);
     expect(await place.pieces()).toBe(0);
   });
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     expect(await place.names()).toEqual([`${ID}.one.part`]);
   });
 
-  it('a later attempt takes the place of an earlier one, whose readers read on', async () => {
+  it('a later attempt replaces an earlier one, whose readers read to the end', async () => {
     await store.keep(ID, 'one', writes(BYTES));
     const { stream } = await opened(store);
     const first = await firstPiece(stream);
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     ['is removed', (by) => by.remove(ID)],
     ['is swept', (by) => by.sweep(async () => false)],
     ['is taken', (by) => by.take(ID)],
-  ])('a file that %s while it is read is read whole, and then nothing is left', async (_how, end) => {
+  ])('a file that %s while it is read is read to the end, and then removed', async (_how, end) => {
     await store.keep(ID, 'one', writes(BYTES));
     const [before, halfway] = [await opened(store), await opened(store)];
     const first = await firstPiece(halfway.stream);
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     expect(await place.pieces()).toBe(0);
   });
 
-  it('a sweep asks about each file and part, and removes what is not needed', async () => {
+  it('a sweep checks each file and part, and removes what is not needed', async () => {
     const names = [ID, `${ID}.two.part`, OTHER, `${OTHER}.one.part`];
     for (const name of names) await place.write(name);
     const seen: string[] = [];
@@ -154,12 +154,12 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
     expect(await place.names()).toEqual([ID, `${OTHER}.one.part`]);
   });
 
-  it('refuses ids that it has not made', async () => {
+  it('refuses IDs that it has not made', async () => {
     await expect(store.keep('../secrets', 'one', writes(BYTES))).rejects.toThrow('was not made here');
   });
 });
 
-it.each(STORE_KINDS)('after FILE_STORE was changed to %s, files from before are read and end as ever', async (kind) => {
+it.each(STORE_KINDS)('after FILE_STORE was changed to %s, earlier files are read and expire as before', async (kind) => {
   const place = { folder: 'files', bucket: `changed-${kind}` };
   const before = fileStoreOf({ FILE_STORE: kind === 'disk' ? 'gridfs' : 'disk', DATA_DIR: server.folder }, db, place);
   await before.keep(ID, 'one', writes(BYTES));

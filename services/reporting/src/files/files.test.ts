@@ -13,7 +13,7 @@ import { xlsxWriter } from './xlsx-writer.ts';
 
 const notesOn = async () => [];
 const MADE = Date.parse('2026-11-21T03:00:00Z');
-/** Texts that spreadsheets would run, and such that files break of. */
+/** Texts that spreadsheets would execute, and such that break file formats. */
 const HOSTILE = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', 'a,"b"\r\nc', 'é 漢字 👍', '_x0041_', '<b>&'];
 const ROWS: ReportLine[] = HOSTILE.map((text, at) => ['2026-11-02', text, at / 2]);
 
@@ -31,7 +31,7 @@ async function written(format: ExportFormat, rows = ROWS) {
 
 const runs = (text: unknown) => typeof text === 'string' && /^[=+\-@\t\r]/.test(text);
 
-it('a CSV file is read back cell by cell, its head says what it is, and no cell runs', async () => {
+it('a CSV file is parsed cell by cell, has a head, and contains no formulas', async () => {
   const { file, bytes } = await written('CSV');
   const lines = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
   expect(lines.slice(0, 6)).toEqual([
@@ -40,17 +40,17 @@ it('a CSV file is read back cell by cell, its head says what it is, and no cell 
     ['Days', 'Nov 1 – Nov 20, 2026'],
     ['Filters', 'none'],
     ['n', '3'],
-    // Of the merchant's zone, where it is still the day before.
+    // In the merchant's zone, where it is still the day before.
     ['Made on', 'Nov 20, 2026'],
   ]);
   expect(lines.slice(8).map(([, words]) => words?.replace(/^'/, ''))).toEqual(HOSTILE);
   expect(lines.flat().filter(runs)).toEqual([]);
   expect(file).toMatchObject({ fileName: 'gifts_2026-11-01_2026-11-20.csv', rows: HOSTILE.length, figures: null });
-  // Every line ends as RFC 4180 says.
+  // RFC 4180: every line ends with CRLF.
   expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-it('a bare CSV file begins with its table, and is else the same', async () => {
+it('a bare CSV file begins with its table, and is otherwise the same', async () => {
   const to = new PassThrough();
   const options = { format: 'CSV' as const, bare: true, madeAt: MADE, notesOn };
   const [, bytes] = await Promise.all([writeFile(report(ROWS), to, options), buffer(to)]);
@@ -60,18 +60,18 @@ it('a bare CSV file begins with its table, and is else the same', async () => {
   expect(whole.endsWith(`\r\n\r\n${bare.slice(1)}`)).toBe(true);
 });
 
-it('a workbook has typed cells, a first sheet that says what it is, and texts as they were written', async () => {
+it('a workbook has typed cells, a first sheet that describes it, and unchanged texts', async () => {
   const { bytes } = await written('EXCEL');
   const sheets = await readExcelFile(bytes);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Gifts']);
   const [head, ...rows] = sheets[1]?.data ?? [];
   expect(head).toEqual(['Day', 'Words', 'Value']);
   expect(rows[2]).toEqual([new Date('2026-11-02T00:00:00Z'), '-1', 1]);
-  // This reader drops blanks around a text.
+  // This reader trims texts.
   expect(rows.map(([, words]) => words)).toEqual(HOSTILE.map((text) => text.trim()));
 });
 
-it('a comment that is longer than a cell of a workbook goes on in the next columns, and says so', async () => {
+it('a comment that is longer than a cell continues in the next columns, with a note', async () => {
   const long = `${'It came late. '.repeat(5000)}👍${'x'.repeat(20_000)}`;
   const { bytes } = await written('EXCEL', [['2026-11-02', long, 0.5]]);
   const [, row = []] = (await readExcelFile(bytes))[1]?.data ?? [];
@@ -83,7 +83,7 @@ it('a comment that is longer than a cell of a workbook goes on in the next colum
   for (const part of [first, ...more]) expect(part?.length).toBeLessThanOrEqual(32_767);
 });
 
-it('a table that is longer than a sheet goes on in the next', async () => {
+it('a table that is longer than a sheet continues in the next', async () => {
   const to = new PassThrough();
   const bytes = buffer(to);
   const writer = xlsxWriter(to, 4);
@@ -103,7 +103,7 @@ it('a table that is longer than a sheet goes on in the next', async () => {
   ]);
 });
 
-it('paper says what the file is of, and writes no wrong character', async () => {
+it('a PDF has a head, and no wrong characters', async () => {
   const { bytes } = await written('PDF');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   expect(text).toContain('Gifts');
@@ -111,11 +111,11 @@ it('paper says what the file is of, and writes no wrong character', async () => 
   expect(text).toContain('é □□ □');
 });
 
-it('paper reads each typeface once, however many texts it has', async () => {
+it('a PDF reads each typeface once, however many texts it has', async () => {
   expect(await typefacesOpened(() => written('PDF'))).toBe(2);
 });
 
-it('paper writes names in Latin, Greek and Cyrillic, and a box for what no typeface of ours has', async () => {
+it('a PDF has names in Latin, Greek and Cyrillic, and a box for characters that the typefaces lack', async () => {
   const merchant = 'Łódź & Ćuk Ωmega';
   const facts: [string, string][] = [
     ['Shops', 'Αθήνα, Київ, Đà Nẵng, Şişli'],
@@ -140,7 +140,7 @@ it('paper writes names in Latin, Greek and Cyrillic, and a box for what no typef
   expect(((await paper.getMetadata()).info as { Author?: string }).Author).toBe(merchant);
 });
 
-it('a reader that is slow holds up the rows: what waits does not grow with them', async () => {
+it('a slow reader pauses the rows: the buffer does not grow with them', async () => {
   const to = new PassThrough({ highWaterMark: 1024 });
   let given = 0;
   async function* endless(): AsyncGenerator<readonly ReportLine[]> {
@@ -158,7 +158,7 @@ it('a reader that is slow holds up the rows: what waits does not grow with them'
   await expect(writing).rejects.toThrow('the disk is full');
 });
 
-it('paper has the notes on its days under its courses: those of every programme and of its own', async () => {
+it('a PDF has notes below its trends: those of every programme and of its own', async () => {
   const { startDate, endDate } = HEAD.head.range;
   const bucket = (day: string) => ({ start: day, end: day, partial: false, n: 40, mean: 8.2 });
   const figures: Extract<ReportLine, { figures: unknown }>['figures'] = {

@@ -4,35 +4,38 @@ import { finished } from 'node:stream/promises';
 import { type Collection, type Db, GridFSBucket, type GridFSChunk, type GridFSFile, ObjectId } from 'mongodb';
 import { checkId, type FileStore, type Kept, type OpenFile, type StoredFile } from './file-store.ts';
 
-/** How long a reader's lease lasts, and how often it is renewed, in milliseconds. */
+/** Duration of a reader's lease, and the interval of its renewal, in milliseconds. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-/** Chunks that are read and deleted at once: few enough that others get their turn at the database. */
+/** Chunks that are read or deleted at once: few, so that other requests get their turn at the database. */
 const CHUNKS_READ = 4;
 const CHUNKS_DELETED = 100;
-/** Milliseconds for which a removed part is remembered: its writer may be about to store one more chunk. */
+/** Milliseconds for which a removed part is remembered: its writer may be about to store another chunk. */
 const REMEMBERED_MS = 3_600_000;
 
 interface FileAbout {
-  /** Nobody begins to read it any more; it is deleted when those who read it have ended. */
+  /** It gets no new readers, and is deleted when its current ones have ended. */
   readonly ended?: true;
   readonly readUntil?: Date;
 }
 type File = GridFSFile & { readonly metadata?: FileAbout };
 
-/** What an attempt is writing. The driver stores a file's document after its chunks, which nothing else names until then. */
+/**
+ * The part of an attempt. The driver stores a file's document after its chunks; until then only this document names
+ * them.
+ */
 interface Part {
   /** `<id>.<attempt>`. */
   readonly _id: string;
   readonly file: ObjectId;
   readonly startedAt: Date;
-  /** It was removed: its writer cannot make it whole any more. */
+  /** It was removed: its writer cannot complete it any more. */
   readonly removedAt?: Date;
 }
 
 const CURRENT = { 'metadata.ended': { $exists: false } } as const;
 const UNREMOVED = { removedAt: { $exists: false } } as const;
-/** What has its place is one that another attempt has made whole later. */
+/** Superseded by a file that another attempt completed later. */
 const NEWEST = { _id: -1 } as const;
 
 const partId = (id: string, attempt: string) => `${id}.${attempt}`;
@@ -59,7 +62,7 @@ export class GridFsFileStore implements FileStore {
     const part = { _id: partId(id, attempt), file: new ObjectId(), startedAt: new Date(this.#now()) };
     await this.#parts.insertOne(part);
     const to = this.#bucket.openUploadStream(id, { id: part.file });
-    // `write` learns of errors by what it awaits.
+    // `write` gets errors from what it awaits.
     to.on('error', () => undefined);
     try {
       const result = await write(to);
@@ -70,7 +73,7 @@ export class GridFsFileStore implements FileStore {
       return { result, bytes: to.length };
     } catch (error) {
       to.destroy();
-      // What cannot be removed now, a sweep removes.
+      // A failed removal is left to the sweep.
       await this.#dropPart(part).catch(() => undefined);
       throw error;
     }
@@ -123,13 +126,13 @@ export class GridFsFileStore implements FileStore {
     return this.#files.findOne({ filename: id, ...CURRENT }, { sort: NEWEST });
   }
 
-  /** Of several attempts every process keeps the same one. */
+  /** If several attempts complete, every process picks the same one. */
   async #endFormer(id: string): Promise<void> {
     const [, ...former] = await this.#files.find({ filename: id, ...CURRENT }, { sort: NEWEST }).toArray();
     for (const { _id } of former) await this.#end(_id);
   }
 
-  /** From now on nobody finds it. Its bytes go at once, or with the sweep after its last reader. */
+  /** Hides the file at once. Its bytes are deleted now, or by the sweep after its last reader. */
   async #end(_id: ObjectId): Promise<void> {
     const file = await this.#files.findOneAndUpdate({ _id }, { $set: { 'metadata.ended': true } });
     const readUntil = file?.metadata?.readUntil;
@@ -141,7 +144,7 @@ export class GridFsFileStore implements FileStore {
     await this.#drop(file);
   }
 
-  /** The document last, so that a kill leaves nothing that no document names. */
+  /** Deletes the document last, so that a kill leaves no chunks without a document. */
   async #drop(_id: ObjectId): Promise<void> {
     for (;;) {
       const last = await this.#chunks.findOne({ files_id: _id }, { sort: { n: -1 }, projection: { n: 1 } });
@@ -157,7 +160,7 @@ export class GridFsFileStore implements FileStore {
 
   async *#read(file: File): AsyncGenerator<Uint8Array> {
     const renewing = setInterval(() => {
-      // One that fails is made up for by the next.
+      // A failed renewal is made up for by the next.
       this.#files.updateOne({ _id: file._id }, this.#lease()).catch(() => undefined);
     }, RENEW_MS);
     try {
@@ -167,7 +170,7 @@ export class GridFsFileStore implements FileStore {
     }
   }
 
-  /** Asks for a few chunks at a time: a cursor would be closed while a slow reader takes what it has brought. */
+  /** Requests a few chunks at a time: the server would close a cursor while a slow reader consumes them. */
   async *#bytesOf({ _id, length, chunkSize }: File): AsyncGenerator<Uint8Array> {
     for (let n = 0; n * chunkSize < length; n += CHUNKS_READ) {
       const range = { files_id: _id, n: { $gte: n, $lt: n + CHUNKS_READ } };

@@ -2,11 +2,11 @@ import { PALETTES } from '@shoppervoice/chart-model';
 import PDFDocument from 'pdfkit';
 import { PDF_FONTS } from './pdf-text.ts';
 
-/** Points of a sheet. */
+/** Page sizes in points. */
 export const PAPERS = { Letter: [612, 792], A4: [595.28, 841.89] } as const;
 export type PaperName = keyof typeof PAPERS;
 
-/** Where the printers hold Letter: the north of America, by its time zones, and the United States' islands. */
+/** Where printers use Letter: northern America, by its time zones, and the United States' islands. */
 export function paperOf(timeZone: string): PaperName {
   return /^(America|US|Canada)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'Letter' : 'A4';
 }
@@ -19,7 +19,7 @@ export const INK = PALETTES.light.ink;
 export const QUIET = PALETTES.light['ink-3'];
 export const LINE = PALETTES.light['line-control'];
 
-/** Sheets of a report under each other: the document, and where on each of its pages may be written. */
+/** Pages of a report: the document, and the writable area of its pages. */
 export interface Sheet {
   readonly paper: InstanceType<typeof PDFDocument>;
   readonly width: number;
@@ -45,5 +45,5 @@ export function newSheet(
   };
 }
 
-/** Points that are left on the open page. */
+/** Free points on the current page. */
 export const roomOn = ({ paper, bottom }: Sheet): number => bottom - paper.y;

@@ -156,7 +156,7 @@ describe.each(Object.keys(PAPERS) as PaperName[])('on %s', (paper) => {
   });
 });
 
-it('each line of a chart is named whole beside it, in the legend and over its numbers', async () => {
+it('each line of a chart has its full name beside it, in the legend and above its numbers', async () => {
   const long = 'How likely are you to recommend our shop and its people to friends and colleagues at work';
   const name = 'Likelihood to recommend us';
   const lines = (label: string) => [
@@ -166,7 +166,7 @@ it('each line of a chart is named whole beside it, in the legend and over its nu
   const textOf = async (label: string) =>
     (await written(lines(label), 0)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
   const short = await textOf(name);
-  // In the legend, at its line twice as it has an edge, in the card's title and legend.
+  // In the legend, at its line twice because of the halo, in the card's title and legend.
   expect(short.split(name)).toHaveLength(6);
   const whole = await textOf(long);
   expect(whole).toContain(long);
@@ -198,7 +198,7 @@ const listOf = async (bodies: readonly string[], n = bodies.length) =>
   await written([headOf('Letter', n), TABLE, ...bodies.map(comment)], bodies.length);
 
 describe('a list of comments', () => {
-  it('says what it is of, and has each comment with its day, survey, ratings and order', async () => {
+  it('has a head, and each comment with its day, survey, ratings and order', async () => {
     const [page] = await listOf(['The box came late.']);
     for (const part of [
       'Oct 22 – Nov 20, 2026',
@@ -212,7 +212,7 @@ describe('a list of comments', () => {
     expect(page?.text).not.toContain('r0');
   });
 
-  it('has 500 of them, says which, and ends its last page before the foot', async () => {
+  it('has 500 of them, names which, and its last page ends above the footer', async () => {
     const pages = await listOf(Array.from({ length: 700 }, (_, at) => `Comment number ${at} of many.`));
     const text = pages.map((page) => page.text).join(' ');
     expect(text).toContain('This file has the first 500 of 700, newest first.');
@@ -221,7 +221,7 @@ describe('a list of comments', () => {
     expect(pages.filter(({ lowest }) => lowest < MARGIN - 2)).toEqual([]);
   });
 
-  it('takes whatever shoppers write, and cuts what is longer than a page or two with a sentence', async () => {
+  it('accepts any text of shoppers, and cuts what is longer than a page or two with a note', async () => {
     const hostile = [
       '=HYPERLINK("http://x")',
       '<script>alert(1)</script>&amp;',
@@ -242,7 +242,7 @@ describe('a list of comments', () => {
     expect(pages.filter(({ lowest }) => lowest < MARGIN - 2)).toEqual([]);
   });
 
-  it('with nothing in it says so', async () => {
+  it('without comments has a sentence', async () => {
     const [page] = await listOf([]);
     expect(page?.text).toContain('Nothing in these days matches.');
   });

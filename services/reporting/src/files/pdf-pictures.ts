@@ -5,11 +5,11 @@ import { GAP, MARGIN, roomOn, type Sheet } from './pdf-page.ts';
 import { PDF_FONTS, pdfText } from './pdf-text.ts';
 import type { Turn } from './turns.ts';
 
-/** Px of a picture over the whole width, and of one in a column. */
+/** Width in px of a full-width picture, and of one in a column. */
 const WIDE = 720;
 const NARROW = 420;
 const COLUMNS = 2;
-/** A picture is made smaller by this much at most, where it then fills a page that would have stayed empty. */
+/** Smallest scale, used if the picture then fits on the current page. */
 const SMALLEST = 0.74;
 
 interface Drawing {
@@ -19,8 +19,9 @@ interface Drawing {
 }
 
 /**
- * Charts from here on: those over the whole width under each other, as many on a page as fit; then the others in columns, each in
- * the one that is shorter, a later one first where the next does not fit. Pages are filled before a new one is begun, and a chart is never parted.
+ * Charts from here on: full-width ones first, as many per page as fit; then the others in columns, each in the shorter
+ * column,
+ * a later one first if the next does not fit. Pages are filled before a new one begins, and no chart is split.
  */
 export async function drawPictures(sheet: Sheet, pictures: readonly FigurePicture[], turn: Turn): Promise<void> {
   const [first, ...more] = pictures.filter(({ wide }) => !wide);
@@ -50,7 +51,7 @@ async function drawAcross(sheet: Sheet, pictures: readonly FigurePicture[], turn
   }
 }
 
-/** As many as a page's rest holds, and how much smaller they are drawn for it. */
+/** How many fit on the rest of a page, and at what scale. */
 function onePage(drawings: readonly Drawing[], room: number, isTop: boolean) {
   let best = { count: 0, scale: 1 };
   let high = 0;
@@ -71,7 +72,7 @@ async function drawInColumns(sheet: Sheet, pictures: readonly FigurePicture[], t
     await turn();
     const column = ends.indexOf(Math.min(...ends));
     const top = ends[column] ?? MARGIN;
-    // A later one is drawn before one that does not fit any more: the page is filled.
+    // To fill the page, a later one that fits is drawn first.
     const fits = rest.find(({ high }) => top + high * SMALLEST <= bottom);
     const isEmpty = ends.every((end) => end <= MARGIN);
     if (fits === undefined && !isEmpty) {
@@ -91,7 +92,7 @@ async function drawInColumns(sheet: Sheet, pictures: readonly FigurePicture[], t
   paper.y = Math.min(bottom, Math.max(...ends) - GAP);
 }
 
-/** @param px of the picture @param width points that they are on paper */
+/** @param px width of the picture @param points its width on paper */
 function drawingOf({ title, lines, picture }: FigurePicture, px: number, width: number): Drawing {
   const svg = toSvg(picture, { palette: PALETTES.light, title, lines, width: px });
   const [, high = '400'] = /height="([\d.]+)"/.exec(svg) ?? [];
@@ -100,7 +101,9 @@ function drawingOf({ title, lines, picture }: FigurePicture, px: number, width: 
 
 const HALO = / (?:stroke|stroke-width|stroke-linejoin|paint-order)="[^"]*"/g;
 
-/** The converter draws the edge of a letter over the letter, whatever the paint order: each such text is drawn once more, without. */
+/**
+ * The converter draws a letter's halo over the letter, whatever the paint order: such a text is drawn again without.
+ */
 const withHalos = (svg: string): string =>
   svg.replace(
     /<text([^>]* paint-order="stroke"[^>]*)>([^<]*)<\/text>/g,
@@ -117,7 +120,7 @@ function draw(
     height: high * scale,
     preserveAspectRatio: 'xMinYMin meet',
     fontCallback: (_family, bold) => (bold ? PDF_FONTS.bold : PDF_FONTS.regular),
-    // The converter leaves out what it does not know. Its warnings are dropped: this code has no log.
+    // The converter skips what it does not support. Its warnings are dropped: there is no log here.
     warningCallback: () => undefined,
   });
   paper.x = MARGIN;

@@ -8,7 +8,7 @@ type Paper = Sheet['paper'];
 
 const SIZE = 7;
 const PADDING = 3;
-/** A text may be broken between its words, into columns of this width at least. */
+/** Smallest width of a column whose text may be broken between words. */
 const LEAST_TEXT = 56;
 
 export interface PdfTable {
@@ -17,13 +17,13 @@ export interface PdfTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Points of a table's name and the gaps around it. */
+/** Height of a table's name and its gaps, in points. */
 const NAME = 12;
 const NAME_ROOM = GAP + 20;
-/** Rows that are not parted from the heads of their columns. */
+/** Rows that stay on one page with the column heads. */
 const FIRST_ROWS = 3;
 
-/** Draws rows of cells, and the heads again on every page. Columns that do not fit are left off, the last ones first. */
+/** Draws rows, repeating the heads on every page. Columns that do not fit are omitted, the last first. */
 export async function drawTable(sheet: Sheet, { name, columns, rows }: PdfTable, turn: Turn): Promise<void> {
   const { paper } = sheet;
   const heads = columns.map(({ head }) => pdfText(head));
@@ -71,7 +71,7 @@ export async function drawTable(sheet: Sheet, { name, columns, rows }: PdfTable,
   }
 }
 
-/** Widths of the columns that fit: numbers and single words are never broken, texts share the width that is left. */
+/** Widths of the columns that fit: numbers and single words are never broken; texts share the remaining width. */
 function widthsOf(columns: readonly FileColumn[], least: readonly number[], room: number): readonly number[] {
   const fit = least.map((width) => width + 2 * PADDING);
   while (fit.reduce((sum, width) => sum + width, 0) > room) fit.pop();

@@ -4,19 +4,18 @@ import { openSync } from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /**
- * The portal's typeface in one file a weight: Latin, Greek and Cyrillic with all their marks. Of it a file holds what it writes.
- * A document is told these paths and no other names: under a second name for the one it begins with, it would read the file again
- * for each text.
+ * The portal's typeface, one file per weight: Latin, Greek and Cyrillic with all marks; a PDF embeds the used glyphs.
+ * A document gets these paths and no other names: under a second name it would read the file again for each text.
  */
 export const PDF_FONTS = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 } as const;
 
-/** Stands for every character that the typeface does not have, so that nobody reads a wrong one or misses that one was there. */
+/** Replaces every character that the typeface lacks, so that the gap is visible. */
 const UNKNOWN = '□';
 
-/** Characters that are remembered: a report has some hundred. */
+/** Cached characters: a report has some hundred. */
 const REMEMBERED = 10_000;
 const written = new Map<string, string>();
 let font: ReturnType<typeof openSync> | null = null;
@@ -28,7 +27,7 @@ function writtenAs(character: string): string {
   return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : UNKNOWN;
 }
 
-/** Text as the typeface of our paper can write it. */
+/** Replaces characters that the typeface cannot write. */
 export function pdfText(text: string): string {
   let all = '';
   for (const character of text.normalize('NFC')) {

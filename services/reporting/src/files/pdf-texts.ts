@@ -6,18 +6,18 @@ import { PDF_FONTS, pdfText } from './pdf-text.ts';
 import type { TableHead } from './report-writer.ts';
 import type { Turn } from './turns.ts';
 
-/** Texts of one file, and characters of one text: more of them are read in a workbook. */
+/** Texts per file, and characters per text; for more there are workbooks. */
 export const MOST_TEXTS = 500;
 const LONGEST = 4_000;
 
-/** Columns that are the text itself, over it, and on no page of the portal. */
+/** Columns by position: the text itself, the facts above it, and facts that are not printed. */
 const TEXTS = ['body', 'words'];
 const OVER = ['day', 'time', 'survey', 'tone', 'topics', 'question', 'option'];
 const LEFT_OUT = ['response'];
 
 const SIZE = 9;
 const SMALL = 8;
-/** Points that the head of a text and its first lines need. */
+/** Height that the head of a text and its first lines need, in points. */
 const TOGETHER = 44;
 
 export interface TextsTable {
@@ -26,10 +26,12 @@ export interface TextsTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Whether a table is a list of what shoppers wrote, which is read as text and not in cells. */
+/** Whether a table is a list of comments, which is set as text and not in cells. */
 export const isOfTexts = ({ columns }: TableHead): boolean => columns.some(({ key }) => TEXTS.includes(key));
 
-/** Which of a list's texts are in the file. @param order as the head of the file says it: `oldest`; undefined: the newest first */
+/**
+ * Which of a list's texts the file contains. @param order as in the head of the file: `oldest`; undefined: newest first
+ */
 export function textsInWords(count: number, order: string | undefined): string {
   const all = formatCount(count);
   if (count === 0) return 'Nothing in these days matches.';
@@ -37,7 +39,7 @@ export function textsInWords(count: number, order: string | undefined): string {
   return `This file has the first ${MOST_TEXTS} of ${all}, ${order ?? 'newest'} first. The workbook and the CSV file have all of them.`;
 }
 
-/** Each text under when, where and how it was written, with its other facts below it. */
+/** Each text below when, where and how it was written, followed by its other facts. */
 export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTable, turn: Turn): Promise<void> {
   const { paper, width } = sheet;
   const regular = new CharacterWidths(paper, PDF_FONTS.regular, SIZE);
@@ -56,7 +58,7 @@ export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTab
     else paper.y += GAP / 2;
     rule(sheet);
     const head = over.map(cellText).filter((text) => text !== '');
-    // Measuring changes the paper's font.
+    // Measuring changes the document's font.
     const heading = bold.broken(pdfText(head.join(', ')), width);
     paper.font(PDF_FONTS.bold).fontSize(SMALL).fillColor(QUIET);
     paper.text(heading, MARGIN, paper.y + 4, { width });

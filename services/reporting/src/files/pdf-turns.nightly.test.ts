@@ -5,11 +5,14 @@ import { expect, it } from 'vitest';
 import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
 import { writeFile } from './write-file.ts';
 
-/** Others wait for this share of the work at most: a ratio, as a busy machine makes every turn longer. Undivided, it would be 1. */
+/**
+ * Largest share of the work in one turn of the event loop: a ratio, because a busy machine slows every turn. Without
+ * yielding it is 1.
+ */
 const LONGEST_SHARE = 0.2;
 const ROWS = 100;
 
-/** Each row has a word of 400 characters that no other has. */
+/** Each row has a unique word of 400 characters. */
 async function* longWords(rows: number): AsyncGenerator<readonly ReportLine[]> {
   yield [HEAD, TABLE];
   yield Array.from({ length: rows }, (): ReportLine => ['2026-11-02', randomBytes(200).toString('hex'), 1]);
@@ -48,14 +51,14 @@ async function turns<Result>(work: () => Promise<Result>): Promise<{ longest: nu
   return { longest, all: ms(startUsage) };
 }
 
-it('a PDF of long words lets others work in between', async () => {
+it('a PDF of long words yields to the event loop', async () => {
   // The first file of a process reads the typeface.
   await write(1, nowhere());
   const { longest, all } = await turns(() => write(ROWS, nowhere()));
   expect(longest).toBeLessThan(all * LONGEST_SHARE);
 }, 60_000);
 
-it('a PDF whose stream is closed is drawn no further', async () => {
+it('a PDF whose stream is closed is not drawn further', async () => {
   const to = nowhere();
   const { all } = await turns(async () => {
     const writing = write(2_000, to);
@@ -63,6 +66,6 @@ it('a PDF whose stream is closed is drawn no further', async () => {
     await expect(writing).rejects.toThrow();
   });
   const whole = await turns(() => write(ROWS, nowhere()));
-  // A twentieth of the rows takes longer than what was done before it was closed.
+  // A twentieth of the rows takes longer than the work before it was closed.
   expect(all).toBeLessThan(5 * whole.all);
 }, 60_000);

@@ -12,7 +12,7 @@ import { CONTENT_TYPES, type FileFacts, type ReportWriter, type TableHead, type 
 import { writeSummary } from './summary-paper/draw-summary.ts';
 import { type Turn, turnsOf } from './turns.ts';
 
-/** A dashboard's tables are some hundred rows; more of them are read in a workbook. */
+/** Rows of all tables, some hundred in a dashboard; for more there are workbooks. */
 const MOST_ROWS = 2_000;
 
 interface Kept {
@@ -22,8 +22,9 @@ interface Kept {
 }
 
 /**
- * A report on paper, of the size that is used where the merchant is: what it is of; of a dashboard its charts as vectors in the
- * page's colours, and its tables; of a list its texts; a summary as its page.
+ * A report as PDF, in the merchant's paper size: its head; the charts of a dashboard as vectors in the page's colours,
+ * and its
+ * tables; the texts of a list; a summary as its page.
  */
 export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): ReportWriter {
   let of: FileFacts | null = null;

@@ -5,39 +5,39 @@ import type { AreaNote } from './figure-pictures.ts';
 
 export type TableHead = Extract<ReportLine, { table: unknown }>['table'];
 
-/** What a file of each ending says that it is. */
+/** Content type by file extension. */
 export const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: XLSX_TYPE,
   pdf: 'application/pdf',
 } as const satisfies Record<ReportWriter['ending'], string>;
 
-/** What a format does with the parts of a report, in the order in which they come. */
+/** Writes the parts of a report in a format, in their order. */
 export interface ReportWriter {
   readonly contentType: string;
   readonly ending: 'csv' | 'xlsx' | 'pdf';
   head(facts: FileFacts): void;
   table(table: TableHead, columns: readonly FileColumn[]): void;
   row(cells: readonly Cell[]): void;
-  /** After each piece of lines: resolves when there is room for more. */
+  /** After each batch of lines: resolves when the stream has room. */
   flush(): Promise<void>;
-  /** The file is whole. */
+  /** The file is complete. */
   end(): Promise<void>;
-  /** It will not be. */
+  /** The file will not be completed. */
   abort(error: Error): void;
 }
 
-/** What a format needs beside the lines of the report. */
+/** What a writer needs in addition to the report's lines. */
 export interface WriterParts {
-  /** The merchant's notes on some days, which are drawn on charts on paper. */
+  /** The merchant's notes on some days, for the charts of a PDF. */
   readonly notesOn: (days: DayRange) => Promise<readonly AreaNote[]>;
-  /** Where the portal is, for the links on paper; without it there are none. An origin. */
+  /** Origin of the portal, for links in a PDF; without it there are none. */
   readonly portal?: string | null | undefined;
-  /** Of CSV: without the lines over its table that say what it is of. Default: with them. */
+  /** CSV without head lines above its table. Default: with them. */
   readonly bare?: boolean | undefined;
 }
 
-/** What the file is of, as far as it is known before the first table. */
+/** Facts about the file, as far as they are known before the first table. */
 export interface FileFacts {
   readonly head: ReportHead;
   readonly figures: FiguresAnswer | null;

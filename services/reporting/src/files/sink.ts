@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Text that is handed on in pieces of this size, in characters. */
+/** Size of the pieces that are written, in characters. */
 const PIECE = 65_536;
 
-/** Collects text for a stream and waits while the stream is full. */
+/** Buffers text for a stream and waits while the stream is full. */
 export class Sink {
   readonly #to: Writable;
   #text = '';
@@ -12,7 +12,7 @@ export class Sink {
 
   constructor(to: Writable) {
     this.#to = to;
-    // A stream that fails while nobody writes is met with at the next write.
+    // An error between writes is thrown by the next write.
     to.on('error', (error) => {
       this.#failure ??= error;
     });
@@ -22,7 +22,7 @@ export class Sink {
     this.#text += text;
   }
 
-  /** @throws what the stream failed of */
+  /** @throws the stream's error */
   async flush(least = PIECE): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     if (this.#text.length < least) return;
@@ -41,7 +41,7 @@ export class Sink {
   }
 }
 
-/** Resolves when a stream has room again, or never will: destroyed while it was full, it does not drain. */
+/** Resolves when a stream has room, or never will: destroyed while full, it does not drain. */
 function roomIn(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

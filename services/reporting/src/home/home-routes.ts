@@ -12,7 +12,7 @@ import { REPORTING_PROGRAMMES } from '../programmes/programme-table.ts';
 
 type Counted = HomeProgrammeCounts['toneId'];
 
-/** Home in one answer, of the programmes that are in the plan: each service's own part of it. */
+/** Home in one response: the parts of all programmes in the plan. */
 export const homeRoutes: RegisterSubject = async (app, { programmes }) => {
   const schema = { querystring: HOME_QUERY };
 

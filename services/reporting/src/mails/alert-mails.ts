@@ -3,7 +3,7 @@ import { ALERT_SUBSCRIPTION, REPORT_MAIL_LINKS } from '@shoppervoice/contracts/d
 import { letter, link, linkIfAny, paragraph } from '@shoppervoice/mail-outbox';
 import { mailSubject } from '../recipients/subscriptions.ts';
 
-/** What alerts are called where somebody unsubscribes from them. */
+/** Name of alerts on the unsubscribe page. */
 export const ALERTS_TITLE = 'Alerts';
 
 const UNSUBSCRIBE = {
@@ -40,5 +40,5 @@ export const ALERT_MAILS = {
   },
 } as const;
 
-/** What mails of alerts are about, as opt-outs know it. */
+/** Opt-out subject of alert mails. */
 export const alertSubject = (mid: number): string => mailSubject(mid, ALERT_SUBSCRIPTION);

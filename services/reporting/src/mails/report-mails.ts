@@ -24,7 +24,7 @@ const LINKED = [
 const SCHEDULED = paragraph('{product} sends you this report for {merchant}.');
 const ON_REQUEST = paragraph('You asked for this report just now. It was sent only to you.');
 
-/** Every mail of this service: those of schedules, and of alerts. */
+/** Every mail of this service: of schedules and of alerts. */
 export const REPORT_MAILS = defineMails({
   ...ALERT_MAILS,
   report: { subject: SUBJECT, blocks: [...SCHEDULE_PARAGRAPHS, ATTACHED, SCHEDULED], wayOut: UNSUBSCRIBE },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { holidaysOf } from './holidays.ts';
 
-it('knows the days off and the shopping days of both countries, across the end of a year', async () => {
+it('returns public holidays and shopping days of both countries, over the end of a year', async () => {
   const named = async (country: 'US' | 'CA', startDate: string, endDate: string) =>
     (await holidaysOf(country, { startDate, endDate })).map(({ day, name }) => `${day} ${name}`);
   expect(await named('US', '2026-10-31', '2027-01-01')).toEqual([

@@ -4,7 +4,7 @@ import type { DayRange } from '@shoppervoice/survey-model';
 
 type Holiday = HolidaysAnswer['holidays'][number];
 
-/** Days off for nobody, on which shops sell more or less than on others. By the library's names. */
+/** Not public holidays, but days on which shops sell more or less than usual. Names of the library. */
 const SHOPPING_DAYS: ReadonlySet<string> = new Set([
   "Valentine's Day",
   'Easter Sunday',
@@ -14,11 +14,11 @@ const SHOPPING_DAYS: ReadonlySet<string> = new Set([
   'Day after Thanksgiving Day',
 ]);
 
-/** Years do not change; there are as many as merchants look at. */
+/** Cached forever: a year's holidays do not change, and merchants view few years. */
 const known = new Map<string, Promise<readonly Holiday[]>>();
 const MOST_YEARS = 100;
 
-/** Public holidays of the whole country, and its shopping days, in their order. */
+/** Nationwide public holidays and shopping days, in order. */
 export async function holidaysOf(country: CountryCode, { startDate, endDate }: DayRange): Promise<Holiday[]> {
   const first = Number(startDate.slice(0, 4));
   const years = Array.from({ length: Number(endDate.slice(0, 4)) - first + 1 }, (_, at) => first + at);
@@ -35,7 +35,7 @@ function holidaysIn(country: CountryCode, year: number): Promise<readonly Holida
 }
 
 async function workedOut(country: CountryCode, year: number): Promise<readonly Holiday[]> {
-  // Large, and asked for by few: loaded with the first question.
+  // Large and rarely needed: loaded with the first request.
   const { default: Holidays } = await import('date-holidays');
   return new Holidays(country)
     .getHolidays(year)

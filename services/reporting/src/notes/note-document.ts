@@ -4,16 +4,16 @@ import type { Collection, Db } from 'mongodb';
 export interface NoteDocument {
   readonly _id: string;
   readonly mid: number;
-  /** What the page that wrote it called this write. */
+  /** Idempotency key of the page's write. */
   readonly key?: string;
-  /** Two notes of a merchant never have the same seat, and there are never more seats than the limit. */
+  /** Unique per merchant and below the limit of notes. */
   readonly seat: number;
   readonly text: string;
   /** `YYYY-MM-DD`, both included. */
   readonly startDate: string;
   readonly endDate: string;
   readonly area: NoteArea;
-  /** Who wrote it, and their first name then. */
+  /** User ID of the writer, and their first name at the time. */
   readonly userId: string;
   readonly by: string;
   readonly writtenAt: Date;
@@ -22,7 +22,7 @@ export interface NoteDocument {
 
 export const notesOf = (db: Db): Collection<NoteDocument> => db.collection('notes');
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareNotes(db: Db): Promise<void> {
   await notesOf(db).createIndexes([
     { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },

@@ -36,7 +36,7 @@ import { notesOn } from './notes-on.ts';
 
 const ONE_NOTE = `${NOTES_PATH}/:id`;
 
-/** Every user of a merchant may write notes; the writer of a note, and admins, may change it. */
+/** Every user of a merchant may write notes; only the writer and admins may change them. */
 export const NOTE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: NOTES_PATH, access: {} },
   { method: 'POST', path: NOTES_PATH, access: {} },
@@ -50,7 +50,7 @@ type NotesQuery = Static<typeof NotesQuerySchema>;
 
 const notFound = () => new ProblemError(404, 'This note no longer exists.', { parameter: 'id' });
 
-/** Registers the calls of notes. Which merchant's they are comes from the session and from nowhere else. */
+/** Registers the calls of notes. The merchant always comes from the session. */
 export async function noteRoutes(
   app: FastifyInstance,
   { database: { db }, config, now }: ReportingParts,
@@ -90,7 +90,7 @@ export async function noteRoutes(
     const fields = readNote(written);
     const at = new Date(now());
     const enter = auditEntering(config, request);
-    // What another call of the same click has made: its answer was lost, or it came at the same time.
+    // The note that the same click created: its response was lost, or both calls came at once.
     const ofThisClick = async () => (key === undefined ? null : notes.findOne({ mid, userId, key }));
     const before = await ofThisClick();
     if (before !== null) return reply.code(201).send(shown(before, reader));
@@ -120,7 +120,7 @@ export async function noteRoutes(
     return reply.code(201).send(shown(made, reader));
   });
 
-  /** One of the reader's merchant that they may change. @throws ProblemError 403, 404 */
+  /** A note of the reader's merchant that they may change. @throws ProblemError 403, 404 */
   const changeable = async (reader: SessionContext, id: string): Promise<NoteDocument> => {
     const found = await notes.findOne({ _id: id, mid: reader.mid });
     if (found === null) throw notFound();
@@ -153,7 +153,7 @@ export async function noteRoutes(
   });
 }
 
-/** A note as the audit trail describes it. */
+/** A note in the audit trail. */
 const audited = ({
   text,
   startDate,
@@ -181,7 +181,7 @@ function holdToDays({ startDate, endDate }: NotesQuery): void {
   }
 }
 
-/** @throws ProblemError 400, at the field that is wrong */
+/** @throws ProblemError 400 that names the invalid field */
 function readNote({ text: written, startDate, endDate, area }: WrittenNote) {
   const refuse = (parameter: keyof WrittenNote, words: string) => new ProblemError(400, words, { parameter });
   const text = tidyLine(written);

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import type { AreaNote } from '../files/figure-pictures.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';
 
-/** Notes of a merchant that have a day in common with these, in the order in which they are listed. */
+/** A merchant's notes on any of these days, in the order of the list. */
 export function notesOn(
   db: Db,
   mid: number,
@@ -19,7 +19,7 @@ export function notesOn(
     .toArray();
 }
 
-/** A merchant's notes on some days, as charts of files take them. */
+/** Reads a merchant's notes on some days, for charts in files. */
 export type NotesOn = (mid: number, days: DayRange) => Promise<readonly AreaNote[]>;
 
 export function chartNotes(db: Db): NotesOn {

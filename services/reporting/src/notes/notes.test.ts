@@ -44,7 +44,7 @@ const change = (session: SessionContext, id: string, more: Partial<WrittenNote>)
 const remove = (session: SessionContext, id: string) => portal.call('DELETE', `/api/notes/${id}`, session);
 
 describe('a note', () => {
-  it('is read by everybody of its merchant and by nobody else', async () => {
+  it('is read by every user of its merchant and by no one else', async () => {
     const note = await made(as('rea'));
     expect(Value.Check(NoteSchema, note)).toBe(true);
     expect(note).toMatchObject({ by: 'rea', mayChange: true });
@@ -56,7 +56,7 @@ describe('a note', () => {
     expect(await list(as('rea'))).toEqual([note]);
   });
 
-  it('is changed and deleted by who wrote it, and by admins', async () => {
+  it('is changed and deleted by its writer, and by admins', async () => {
     const note = await made(as('rea'));
     expect((await change(as('tom'), note.id, { text: 'x' })).statusCode).toBe(403);
     expect((await remove(as('tom'), note.id)).statusCode).toBe(403);
@@ -71,7 +71,7 @@ describe('a note', () => {
     expect((await remove(as('rea'), note.id)).statusCode).toBe(404);
   });
 
-  it('is told to whoever asks for a day that it touches', async () => {
+  it('is returned for every day that it covers', async () => {
     const days = [
       ['2026-01-01', '2026-01-01'],
       ['2026-01-10', '2026-01-20'],
@@ -87,7 +87,7 @@ describe('a note', () => {
       ['2026-02-28', '2026-03-01'],
     ]) {
       const found = (await list(as('rea'), `?startDate=${from}&endDate=${to}`)).map((note) => note.startDate);
-      // A plain look at every day of both.
+      // Compares every day of both, without code of the product.
       const expected = days
         .filter(([start, end]) => !(end < (from ?? '') || start > (to ?? '')))
         .map(([start]) => start);
@@ -96,7 +96,7 @@ describe('a note', () => {
     expect(await list(as('rea'))).toHaveLength(3);
   });
 
-  it('says at its field what is wrong', async () => {
+  it('with an invalid field is refused at that field', async () => {
     for (const [more, parameter] of [
       [{ text: '  ' }, 'text'],
       [{ text: 'x'.repeat(141) }, 'text'],
@@ -113,7 +113,7 @@ describe('a note', () => {
     expect((await made(as('rea'), { text: ' <b>Sale</b>\n50% ', endDate: '2027-10-30' })).text).toBe('<b>Sale</b> 50%');
   });
 
-  it('refuses what is no note', async () => {
+  it('refuses invalid bodies', async () => {
     for (const hostile of [
       ...[null, [], {}, { ...written(), mid: 52 }, { ...written(), by: 'ada' }, written({ area: 'mars' as never })],
       ...[
@@ -130,7 +130,7 @@ describe('a note', () => {
     expect(await list(as('rea'))).toEqual([]);
   });
 
-  it('stands beside the holidays of a country, within days that a trend may have', async () => {
+  it('is returned with the holidays of a country, within the days of a trend', async () => {
     const ask = (query: string) => portal.call('GET', `/api/holidays?${query}`, as('rea'));
     const answer = await ask('country=US&startDate=2026-11-20&endDate=2026-11-26');
     expect(answer.json()).toEqual({ holidays: [{ day: '2026-11-26', name: 'Thanksgiving Day' }] });
@@ -142,7 +142,7 @@ describe('a note', () => {
       expect((await ask(wrong)).statusCode, wrong).toBe(400);
   });
 
-  it('is one of so many at most', async () => {
+  it('is limited in number', async () => {
     const at = new Date();
     await notes().insertMany(
       Array.from(

@@ -4,31 +4,32 @@ import type { Collection, Filter, UpdateFilter } from 'mongodb';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
-/** Looks that are left out after one notice was not taken. */
+/** Polls that are skipped after a notice could not be delivered. */
 const PAUSED_LOOKS = 15;
 
-/** Fields and updates are those of several kinds of documents; all have a string as `_id`. */
+/** Fields and updates differ by kind of document; every `_id` is a string. */
 type Kept = { readonly _id: string };
 
-/** Notices that a document owes people, and the update by which it owes them no longer. */
+/** Notices that a document has pending, and the update that clears them. */
 interface Owed {
   readonly notices: readonly NoticeQuestion[];
   readonly taken: UpdateFilter<Kept>;
 }
 
-/** Documents of one kind that owe people notices: those that pass `due`. */
+/** Documents of one kind with pending notices: those that match `due`. */
 interface DueKind<Document extends Kept> {
   readonly documents: Collection<Document>;
   readonly due: Filter<Kept>;
   readonly owedBy: (document: Document) => Promise<readonly Owed[]>;
 }
 
-/** One type for kinds of different documents. */
+/** Erases the document type, so that different kinds fit in one list. */
 export const dueKind = <Document extends Kept>(kind: DueKind<Document>) => kind as unknown as DueKind<Kept>;
 
 /**
- * Looks for documents that owe people notices, again and again: each goes on owing them until accounts has taken them, so that no
- * kill and no service that is away loses one. `untold`: what is logged meanwhile. Answers what ends it.
+ * Polls for documents with pending notices. A document stays pending until accounts has accepted its notices, so that
+ * neither
+ * a kill nor an outage loses one. `untold`: logged on a failure. Returns what stops the polling.
  */
 export function sendDueNotices(
   kinds: readonly DueKind<Kept>[],

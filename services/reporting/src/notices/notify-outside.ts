@@ -10,14 +10,14 @@ import { dueKind, sendDueNotices } from './due-notices.ts';
 
 const DUE_FIELD = 'outsideAdded.revision';
 
-/** What is kept until its admins are notified. */
+/** Stored until the admins are notified. */
 interface Added {
   readonly _id: string;
   readonly mid: number;
   readonly outsideAdded?: readonly OutsideAdded[];
 }
 
-/** Makes the index by which documents are found whose admins are to be notified; does nothing where it exists. */
+/** Creates the index of documents with pending notices; idempotent. */
 export async function prepareOutside(db: Db): Promise<void> {
   for (const { collectionName } of [scheduleDatabase(db).schedules, alertDatabase(db).rules]) {
     await db
@@ -27,8 +27,9 @@ export async function prepareOutside(db: Db): Promise<void> {
 }
 
 /**
- * Tells a merchant's admins of addresses outside that one of them has added. A schedule or rule names them in the write that adds
- * them, and goes on naming them until accounts has taken the notice: no kill and no service that is away loses one.
+ * Notifies a merchant's admins of outside addresses that one of them has added. A schedule or rule names them in the
+ * write that
+ * adds them, until accounts has accepted the notice: neither a kill nor an outage loses one.
  */
 export const notifyOutside: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;
@@ -60,7 +61,7 @@ export const notifyOutside: RegisterSubject = async (_app, parts) => {
   );
 };
 
-/** What has addresses, the page that it is on, and how they are taken away. */
+/** What has recipients, the page that shows it, and how they are removed. */
 interface Mailed {
   readonly what: string;
   readonly link: string | null;

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const notices = (): readonly NoticeQuestion[] => portal.programme.notices;
 const causes = () => new Set(notices().map(({ cause }) => cause)).size;
 const reported = (count: number) => expect.poll(causes, { timeout: 10_000, interval: 20 }).toBe(count);
-/** Nobody is left to be notified. */
+/** Waits until no notice is pending. */
 const untilNotified = () =>
   expect
     .poll(
@@ -51,7 +51,7 @@ const untilNotified = () =>
     )
     .toBe(0);
 
-/** A daily schedule without recipients, one of whose due times has come. */
+/** A daily schedule without recipients, with one due time that has come. */
 async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
   const now = Date.now() + portal.ahead;
   const timing = { frequency: 'DAILY', dayOfWeek: 127, hour: 6, startDate: '2026-01-01' } as const;
@@ -78,7 +78,7 @@ async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
 }
 
 describe('a schedule', () => {
-  it('that sends nothing is told to its maker and the admins, once for each cause', async () => {
+  it('that sends nothing is reported to its maker and the admins, once for each cause', async () => {
     await due();
     await reported(1);
     expect(notices()[0]).toMatchObject({
@@ -95,14 +95,14 @@ describe('a schedule', () => {
     expect(causes()).toBe(1);
   });
 
-  it('that is paused by the plan says so', async () => {
+  it('that is paused by the plan has a notice', async () => {
     await due({ reportType: 'GONE' });
     await reported(1);
     expect(notices()[0]).toMatchObject({ title: 'Gifts each day is paused', link: null });
     expect(notices()[0]?.text).toContain('This report is no longer available.');
   });
 
-  it('whose run gave way to the next one is told, too', async () => {
+  it('whose run was superseded by the next one has a notice, too', async () => {
     const past = new Date(Date.now() - 5 * DAY_MS);
     const later = new Date(Date.now() + DAY_MS);
     await scheduleDatabase(db()).runs.insertOne({
@@ -126,7 +126,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('is told although accounts was away, also over a restart', async () => {
+  it('is reported although accounts was away, also over a restart', async () => {
     portal.programme.noticesAway = true;
     await due();
     await reported(1);
@@ -138,7 +138,7 @@ describe('a schedule', () => {
   });
 });
 
-it('an alert that cannot be judged is told to the admins once, and again after it could', async () => {
+it('an alert that cannot be judged is reported to the admins once, and again after it could', async () => {
   const admin: SessionContext = { ...portal.session('admin-51'), accessType: 'MERCHANT_ADMIN' };
   const { rules, merchants, runs } = alertDatabase(db());
   const watch = {
@@ -173,7 +173,7 @@ it('an alert that cannot be judged is told to the admins once, and again after i
   await reported(2);
 });
 
-it('a day of alerts that nobody could check is told once to the admins and to who made them', async () => {
+it('a day of alerts that could not be judged is reported once to the admins and the makers', async () => {
   const { rules, merchants, runs } = alertDatabase(db());
   const rule = {
     mid: 51,
@@ -218,7 +218,7 @@ it('a day of alerts that nobody could check is told once to the admins and to wh
   });
 });
 
-it('an export that is given up after three tries is told to its maker and the admins', async () => {
+it('an export that is given up after three attempts is reported to its maker and the admins', async () => {
   portal.programme.stream = () => undefined;
   const id = await portal.ask();
   await expect

@@ -12,7 +12,7 @@ import { scheduleNotices } from './stopped-schedules.ts';
 
 const DUE = { noticeDue: true };
 
-/** Makes the index by which documents are found that people are still to be notified of; does nothing where it exists. */
+/** Creates the index of documents with pending notices; idempotent. */
 export async function prepareStopped(db: Db): Promise<void> {
   for (const name of [
     scheduleDatabase(db).runs.collectionName,
@@ -24,8 +24,9 @@ export async function prepareStopped(db: Db): Promise<void> {
 }
 
 /**
- * Notifies people of work in the background that has stopped. A document says so (`noticeDue`) in the write that ends it, and
- * goes on saying so until accounts has taken the notice: no kill and no service that is away loses one.
+ * Notifies people of background work that has stopped. A document is marked (`noticeDue`) in the write that ends it,
+ * until
+ * accounts has accepted the notice: neither a kill nor an outage loses one.
  */
 export const notifyStopped: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;

@@ -46,7 +46,7 @@ const IN = 'a@in.example';
 const OUT = 'Eve@out.example';
 const ELSE = 'other@out.example';
 
-/** What mails data to addresses that an admin types. */
+/** Everything that mails data to addresses an admin enters. */
 const THINGS = {
   schedule: {
     create: '/api/schedule/create-scheduled-report',
@@ -126,7 +126,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
   const untilNotified = () =>
     expect.poll(async () => unreported(await thing.kept()), { timeout: 10_000, interval: 20 }).toBe(0);
 
-  it('are added with the password, and all admins are told once of each time', async () => {
+  it('are added with the password, and all admins are notified once of each addition', async () => {
     const plain = await make([IN, OUT]);
     expect([plain.statusCode, plain.json().type]).toEqual([403, PASSWORD_NEEDED]);
     expect(plain.json().detail).toMatch(
@@ -147,7 +147,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
       }),
     ]);
 
-    // What was there before is not asked about again, however it is written; what is new is.
+    // Existing recipients need no password, whatever their letter case; new ones do.
     expect((await change(id, [IN, OUT.toLowerCase(), 'b@in.example'])).statusCode).toBe(200);
     const more = await change(id, [IN, OUT, ELSE]);
     expect([more.statusCode, more.json().type]).toEqual([403, PASSWORD_NEEDED]);
@@ -158,12 +158,12 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
       `outside-recipients:${id}:1`,
       `outside-recipients:${id}:3`,
     ]);
-    // Taken away and added again, it is new again.
+    // Removed and added again, it counts as new.
     expect((await change(id, [IN])).statusCode).toBe(200);
     expect((await change(id, [IN, OUT])).statusCode).toBe(403);
   });
 
-  it('are told of although accounts took no notices for a while, over a restart', async () => {
+  it('are reported although accounts was away for a while, over a restart', async () => {
     portal.programme.noticesAway = true;
     const id = await made([OUT]);
     await expect.poll(() => outsideNotices().length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
     expect(new Set(outsideNotices().map(({ cause }) => cause))).toEqual(new Set([`outside-recipients:${id}:1`]));
   });
 
-  it('are refused by name where the merchant refuses them, with the password too', async () => {
+  it('are refused by name if the merchant refuses them, with the password too', async () => {
     const id = await made([IN, OUT]);
     portal.programme.outsideRule = 'refused';
     for (const confirmed of [false, true]) {
@@ -185,18 +185,18 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
         expect(answer.json().detail).toMatch(/^other@out\.example is outside of Alder & Pine, which mails/);
       }
     }
-    // What was there before may stay in the list: it is left out when mails are made.
+    // An existing recipient may stay in the list, but gets no mail.
     expect((await change(id, [OUT, 'b@in.example'])).statusCode).toBe(200);
     expect((await thing.kept()).map(thing.emails)).toEqual([[OUT, 'b@in.example']]);
   });
 
-  it('are as any others where the merchant allows them', async () => {
+  it('are like any others if the merchant allows them', async () => {
     portal.programme.outsideRule = 'allowed';
     await made([IN, OUT], false);
     expect(unreported(await thing.kept())).toBe(0);
   });
 
-  it('change nothing while it cannot be looked up; those inside stay as they are', async () => {
+  it('cannot be added while the rule cannot be read; recipients inside are not affected', async () => {
     const id = await made([IN]);
     portal.programme.outsideAway = true;
     for (const answer of [await make([OUT], true), await change(id, [IN, OUT], true)]) {
@@ -210,7 +210,7 @@ describe.each(['schedule', 'alert'] as const)('recipients outside of a merchant,
   });
 });
 
-it('another report for the same people outside needs the password again', async () => {
+it('of another report need the password again', async () => {
   const { create, change, body, idOf } = THINGS.schedule;
   const answer = await portal.call('POST', create, admin(`POST ${create}`), {
     ...body([OUT]),
@@ -222,7 +222,7 @@ it('another report for the same people outside needs the password again', async 
   expect((await changed(`PUT ${change()}`)).statusCode).toBe(200);
 });
 
-it('another dashboard or list for the same people outside needs the password again, another figure of it does not', async () => {
+it('of another dashboard or list need the password again, of another figure of it they do not', async () => {
   const { create, change, body, idOf } = THINGS.alert;
   portal.programme.figures = () => [
     ...figuresOf('OSAT', noCounts().fill(4), noCounts().fill(4)),
@@ -240,12 +240,12 @@ it('another dashboard or list for the same people outside needs the password aga
   expect((await requested(`PUT ${url}`)).statusCode).toBe(200);
 });
 
-describe('a merchant that refuses recipients outside only later', () => {
+describe('a merchant that later refuses outside recipients', () => {
   const mailed = async () => (await outbox().find().toArray()).map(({ to }) => to).toSorted();
   const refusedNotices = () =>
     notices().filter(({ title }) => title.endsWith('is no longer mailed outside of your merchant'));
 
-  /** A schedule whose next due time has come. */
+  /** Makes a schedule whose next due time has come. */
   const due = async (emails: readonly string[]) => {
     const { create, body } = THINGS.schedule;
     const answer = await portal.call('POST', create, admin(`POST ${create}`), body(emails));
@@ -257,7 +257,7 @@ describe('a merchant that refuses recipients outside only later', () => {
         timeout: 10_000,
       })
       .toBe(count);
-  /** As if its mails were sent. */
+  /** Marks the mails of the run as sent. */
   const delivered = async () => {
     await outbox().updateMany({}, { $set: { state: 'sent' } });
     await expect
@@ -267,7 +267,7 @@ describe('a merchant that refuses recipients outside only later', () => {
       .toBeGreaterThan(0);
   };
 
-  it('mails a schedule to the others alone, and says so once', async () => {
+  it('mails a schedule only to the others, and has one notice', async () => {
     await due([IN, OUT]);
     portal.programme.outsideRule = 'refused';
     portal.ahead += 2 * DAY_MS;
@@ -287,7 +287,7 @@ describe('a merchant that refuses recipients outside only later', () => {
     expect(await mailed()).toEqual([IN, IN]);
   });
 
-  it('mails a schedule to nobody whose recipients are all outside', async () => {
+  it('mails a schedule to no one if all of its recipients are outside', async () => {
     await due([OUT]);
     portal.programme.outsideRule = 'refused';
     portal.ahead += 2 * DAY_MS;
@@ -298,7 +298,7 @@ describe('a merchant that refuses recipients outside only later', () => {
     expect(notices().at(-1)?.text).toContain('refuses recipients outside of it (Eve@out.example)');
   });
 
-  it('tries again later where the rule cannot be looked up when a mail is made', async () => {
+  it('retries if the rule cannot be read when a mail is made', async () => {
     await due([IN, OUT]);
     portal.programme.outsideAway = true;
     portal.ahead += 2 * DAY_MS;
@@ -311,7 +311,7 @@ describe('a merchant that refuses recipients outside only later', () => {
     expect(await mailed()).toEqual([OUT, IN].toSorted());
   });
 
-  it('mails an alert to the others alone, and says so', async () => {
+  it('mails an alert only to the others, with a notice', async () => {
     const { create, body } = THINGS.alert;
     const answer = await portal.call('POST', create, admin(`POST ${create}`), body([IN, OUT]));
     expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);

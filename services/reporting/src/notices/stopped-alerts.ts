@@ -6,7 +6,7 @@ import { refusedWords, stoppedNotice } from './stopped-work.ts';
 
 export type EndedAlertRun = Extract<AlertRun, { readonly state: 'ended' }>;
 
-/** Rules belong to the merchant: its admins keep them, and their makers hear of them. */
+/** Notices go to the makers of the rules, although the rules belong to the merchant. */
 function makersOf(rules: readonly Pick<RuleDocument, 'createdBy' | 'makerId' | 'createdAt'>[]): NoticeQuestion['to'] {
   const ids = rules.flatMap(({ makerId }) => (makerId === undefined ? [] : [makerId]));
   const named = rules.flatMap(({ makerId, createdBy, createdAt }) =>
@@ -15,7 +15,7 @@ function makersOf(rules: readonly Pick<RuleDocument, 'createdBy' | 'makerId' | '
   return {
     admins: true,
     userIds: [...new Set(ids)],
-    // Of the rules of one name the oldest: who has it now is meant only if they had it then.
+    // By user name, the oldest rule: its present owner is meant only if they already had it then.
     named: [...Map.groupBy(named, ([username]) => username)].map(([username, those]) => ({
       username,
       before: new Date(Math.min(...those.map(([, at]) => at.getTime()))).toISOString(),
@@ -23,7 +23,7 @@ function makersOf(rules: readonly Pick<RuleDocument, 'createdBy' | 'makerId' | '
   };
 }
 
-/** What is said of a merchant's rules that could not be judged on a day, or left recipients out. */
+/** Notices about a merchant's rules that could not be judged on a day, or skipped recipients. */
 export async function alertNotices(
   { rules, merchants }: AlertDatabase,
   run: EndedAlertRun,

@@ -3,7 +3,7 @@ import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import type { FailedExport } from '../exports/export-document.ts';
 import { stoppedNotice } from './stopped-work.ts';
 
-/** What is said of an export that was given up. */
+/** The notice about an export that was given up. */
 export async function exportNotice(
   { _id, mid, userId, type, title, reason }: FailedExport,
   reportOf: (type: string) => Promise<DeclaredReport | null>,

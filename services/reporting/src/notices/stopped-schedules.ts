@@ -5,7 +5,9 @@ import { refusedWords, stoppedNotice } from './stopped-work.ts';
 
 export type EndedRun = Extract<RunDocument, { readonly state: 'ended' }>;
 
-/** What is said of a run that did not come to its end, or left recipients out. `reportOf`: what is declared of its report. */
+/**
+ * Notices about a run that ended without its mails, or skipped recipients. `reportOf`: the declaration of its report.
+ */
 export async function scheduleNotices(
   { schedules, runs }: ScheduleDatabase,
   run: EndedRun,
@@ -41,7 +43,7 @@ const RESUME =
 const AGAIN =
   'The next one is tried as planned. To send it now or change it, open Schedule Report on its page and choose Manage Reports.';
 
-/** Who asked for a report at this moment alone is notified. */
+/** A report sent on request concerns only its requester. */
 function recipientsOf({ kind, asker }: EndedRun, { createdBy }: ScheduleDocument): NoticeQuestion['to'] {
   if (kind === 'now') return { admins: false, userIds: asker === undefined ? [] : [asker.userId] };
   return { admins: true, userIds: createdBy === null ? [] : [createdBy] };

@@ -8,7 +8,7 @@ const LONGEST = { title: 200, text: 2000 } as const;
 const clipped = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
-/** A notice about work that has stopped, within the bounds of what accounts takes. */
+/** A notice about work that has stopped, cut to the bounds of accounts. */
 export function stoppedNotice({
   kind,
   id,
@@ -17,7 +17,7 @@ export function stoppedNotice({
 }: Omit<NoticeQuestion, 'cause'> & {
   readonly kind: 'schedule' | 'export' | 'alert';
   readonly id: string;
-  /** What makes it another cause: the reason, and since when it has not worked. */
+  /** Parts of the cause key: the reason, and since when it does not work. */
   readonly parts: readonly string[];
 }): NoticeQuestion {
   return {
@@ -28,7 +28,10 @@ export function stoppedNotice({
   };
 }
 
-/** Of recipients outside who were left out. The cause is who they are: people are notified of each of them once. */
+/**
+ * About outside recipients who were skipped. The addresses are the cause, so that people are notified of each of them
+ * once.
+ */
 export const refusedWords = (name: string, addresses: readonly string[]) => ({
   parts: ['refused-outside', ...addresses.toSorted()],
   title: `${name} is no longer mailed outside of your merchant`,

@@ -4,7 +4,7 @@ import type { ProgrammeServices } from '../programmes/programme-services.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import type { ReportingConfig } from './reporting-config.ts';
 
-/** What the routes and jobs of this service are made of. `now`: milliseconds. */
+/** Dependencies of the routes and jobs of this service. `now`: milliseconds. */
 export interface ReportingParts {
   readonly database: Database;
   readonly config: ReportingConfig;
@@ -14,5 +14,5 @@ export interface ReportingParts {
   readonly now: () => number;
 }
 
-/** Registers a subject's routes and starts its work. May answer what ends that work. */
+/** Registers a subject's routes and starts its work. May return what stops that work. */
 export type RegisterSubject = (app: FastifyInstance, parts: ReportingParts) => Promise<void | (() => Promise<void>)>;

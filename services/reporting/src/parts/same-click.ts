@@ -1,8 +1,8 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
 /**
- * What the same click made at the same time, as both calls are answered with it. `find`: looks for it by the click's key.
- * @throws ProblemError 409 with `detail` where it made nothing
+ * What a concurrent call of the same click made, as the response of both. `find`: finds it by the click's key.
+ * @throws ProblemError 409 with `detail` if there is none
  */
 export async function madeBySameClick<Made>(find: () => Promise<Made | null>, detail: string): Promise<Made> {
   const made = await find();

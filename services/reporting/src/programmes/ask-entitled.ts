@@ -5,27 +5,27 @@ import type { FastifyRequest } from 'fastify';
 import { type Asker, askerOf, type ProgrammeServices } from './programme-services.ts';
 import { entitledProgrammes, type ReportingProgramme } from './programme-table.ts';
 
-/** What the programmes of a merchant said, in the order of the sidebar, and which of them said nothing. */
+/** Answers of a merchant's programmes, in the order of the sidebar, and the programmes that did not respond. */
 export interface EntitledAnswers<Answer> {
   readonly answers: readonly { readonly programme: ReportingProgramme; readonly answer: Answer }[];
-  /** For the answer of a call: left out where all have answered. */
+  /** To spread into the response; empty if all have answered. */
   readonly away: { readonly away?: Programme[] };
 }
 
-/** What is held, and in whose name it is asked for. */
+/** The entitlements, and on whose behalf requests are made. */
 export interface EntitledCaller {
   readonly context: Pick<RequestContext, 'packages'>;
   readonly asker: Asker;
 }
 
-/** The user who made a request. */
+/** The user of a request. */
 export const requester = (request: FastifyRequest): EntitledCaller => ({
   context: contextOf(request),
   asker: askerOf(request),
 });
 
 /**
- * Asks every programme that the asker's merchant holds, or those of `held`, at once, each for its own part of a call.
+ * Requests a call's part from every programme that the merchant is entitled to, or those of `held`, in parallel.
  * @throws a service's own refusal as a problem
  */
 export async function askEntitled<Answer>(
@@ -47,7 +47,7 @@ export async function askEntitled<Answer>(
   };
 }
 
-/** The query of a request as it was written, with its question mark; empty if there is none. */
+/** The raw query of a request with its question mark; empty if there is none. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const from = url.indexOf('?');
   return from < 0 ? '' : url.slice(from);

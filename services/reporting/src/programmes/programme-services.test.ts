@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A service named `stff` that answers so. */
+/** A service named `stff` with this handler. */
 async function serving(handle: RequestListener): Promise<ProgrammeServices> {
   const server = createServer(handle);
   servers.push(server);
@@ -25,8 +25,8 @@ async function serving(handle: RequestListener): Promise<ProgrammeServices> {
 const READER = { header: CONTEXT_HEADER, value: 'of-the-request' } as const;
 const STFF = 'straight-to-fulfillment';
 
-describe('asking a programme', () => {
-  it('passes on in whose name, a session’s or a job’s', async () => {
+describe('a call of a programme', () => {
+  it('forwards the context of a session or a job', async () => {
     const programmes = await serving((request, answer) => {
       answer.end(JSON.stringify([request.url, request.headers[CONTEXT_HEADER], request.headers[JOB_HEADER]]));
     });
@@ -40,7 +40,7 @@ describe('asking a programme', () => {
     });
   });
 
-  it('tells a refusal in the service’s own words', async () => {
+  it('returns a refusal with the service’s own sentence', async () => {
     const problem = { detail: 'No such day.', parameter: 'startDate', allowed: '2026-01-01 to 2026-11-20' };
     const programmes = await serving((_, answer) => void answer.writeHead(400).end(JSON.stringify(problem)));
     expect(await programmes.ask(STFF, '/api/x', READER)).toEqual({
@@ -56,24 +56,24 @@ describe('asking a programme', () => {
   it.each<[string, RequestListener]>([
     ['answers 503', (_, answer) => void answer.writeHead(503).end('{"detail":"It starts."}')],
     [
-      'breaks off',
+      'cuts its response off',
       (_, answer) => void answer.writeHead(200, { 'content-length': '90' }).write('{', () => answer.destroy()),
     ],
-    ['says no JSON', (_, answer) => void answer.end('<html>')],
-    ['sends elsewhere', (_, answer) => void answer.writeHead(302, { location: '/' }).end()],
-    ['never answers', () => undefined],
-  ])('is away where it %s', async (_, handle) => {
+    ['sends no JSON', (_, answer) => void answer.end('<html>')],
+    ['redirects', (_, answer) => void answer.writeHead(302, { location: '/' }).end()],
+    ['never responds', () => undefined],
+  ])('is away if the service %s', async (_, handle) => {
     expect(await (await serving(handle)).ask(STFF, '/api/x', READER, 200)).toEqual(unavailable);
   });
 
-  it('is away where nobody listens, or nobody is known', async () => {
+  it('is away if nothing listens, or the service is unknown', async () => {
     const programmes = await serving(() => undefined);
     servers[0]?.close();
     expect(await programmes.ask(STFF, '/api/x', READER)).toEqual(unavailable);
     expect(await new ProgrammeServices([]).ask(STFF, '/api/x', READER)).toEqual(unavailable);
   });
 
-  it('asks once more where a connection was closed just then', async () => {
+  it('is retried once if the connection was closed concurrently', async () => {
     let requested = 0;
     const programmes = await serving((request, answer) => {
       requested += 1;
@@ -84,7 +84,7 @@ describe('asking a programme', () => {
   });
 });
 
-it('knows which programmes are held by their packages', () => {
+it('entitled programmes depend on the packages', () => {
   expect(entitledProgrammes({ packages: [13, 3, 12] }).map(({ key }) => key)).toEqual(['online-buyer', STFF]);
   expect(entitledProgrammes({ packages: [] })).toEqual([]);
 });

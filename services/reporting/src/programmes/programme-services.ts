@@ -4,22 +4,22 @@ import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { REPORTING_PROGRAMMES } from './programme-table.ts';
 
-/** In whose name a programme's service is called: a header that it verifies itself. Good for 60 s. */
+/** On whose behalf a programme's service is called: a signed header that it verifies itself. Valid for 60 s. */
 export interface Asker {
   readonly header: typeof CONTEXT_HEADER | typeof JOB_HEADER;
   readonly value: string;
 }
 
-/** The user who made a request that came through the gate of this service, as the signed header names them. */
+/** The user of a request, as the signed header names them. */
 export function askerOf(request: FastifyRequest): Asker {
-  // The gate has verified it: a call without it does not come this far.
+  // The gate has verified it: a call without it does not get here.
   return { header: CONTEXT_HEADER, value: String(request.headers[CONTEXT_HEADER] ?? '') };
 }
 
 /** A job, by the `token` of its context. */
 export const jobAsker = (token: string): Asker => ({ header: JOB_HEADER, value: token });
 
-/** `refused`: the service's own sentence, 4xx. `away`: it does not answer, or not with an answer. */
+/** `refused`: the service's own sentence, 4xx. `away`: no response, or an invalid one. */
 export type ProgrammeAnswer<Answer> =
   | { readonly kind: 'answered'; readonly programme: Programme; readonly answer: Answer }
   | {
@@ -31,10 +31,10 @@ export type ProgrammeAnswer<Answer> =
     }
   | { readonly kind: 'away'; readonly programme: Programme };
 
-/** A service has so long for its whole answer, unless the asker is more patient. */
+/** Timeout of a whole response, unless the caller sets another. */
 const ANSWER_MS = 5000;
 
-/** The programmes' services, asked over HTTP: none of their databases is read here. */
+/** Client of the programmes' services. This service reads none of their databases. */
 export class ProgrammeServices {
   readonly #addressesOf: ReadonlyMap<Programme, string>;
 
@@ -47,8 +47,9 @@ export class ProgrammeServices {
   }
 
   /**
-   * Makes a call of a programme's service, `/api/…` with its query. Never rejects: if a service is away, only its answer is
-   * missing. `Answer` is what the call answers by its schema.
+   * Calls a programme's service, `/api/…` with its query. Never rejects: if a service is away, only its answer is
+   * missing.
+   * `Answer`: the type of the call's schema.
    */
   async ask<Answer>(
     programme: Programme,

@@ -1,13 +1,13 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { type Area, PROGRAMMES, type Programme, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 
-/** A programme as this service asks for it. */
+/** What this service knows of a programme. */
 export interface ReportingProgramme {
   readonly key: Programme;
   readonly label: string;
-  /** Package that brings it: who holds it is asked about it, whatever remotes there are. */
+  /** Package that entitles to it, whatever remotes are deployed. */
   readonly package: number;
-  /** Name under which `REPORT_SERVICES` has its service. */
+  /** Its name in `REPORT_SERVICES`. */
   readonly service: string;
 }
 
@@ -31,6 +31,6 @@ export function entitledProgrammes({ packages }: Pick<RequestContext, 'packages'
   return REPORTING_PROGRAMMES.filter((programme) => packages.includes(programme.package));
 }
 
-/** Whose pages a report is of, by the format of its mails; null: of a format that is not known. */
+/** The area of a report, by the format of its mails; null for an unknown format. */
 export const areaOf = (format: number): Area | null =>
   (Object.keys(REPORT_FORMAT_IDS) as Area[]).find((area) => REPORT_FORMAT_IDS[area] === format) ?? null;

@@ -17,7 +17,7 @@ interface PsrParts {
   readonly now: () => number;
 }
 
-/** What the query may name. */
+/** Allowed parameters. */
 const TAKES: ReadonlySet<string> = new Set([
   'startDate',
   'endDate',
@@ -27,7 +27,7 @@ const TAKES: ReadonlySet<string> = new Set([
   'compareEnd',
 ]);
 
-/** The Programme Summary Report as a file: the query is that of its page's call. */
+/** The Programme Summary Report as a file; its query is that of the page's call. */
 export function psrReport(parts: PsrParts): OwnReport {
   return {
     declared: {
@@ -48,7 +48,7 @@ export function psrReport(parts: PsrParts): OwnReport {
   };
 }
 
-/** @throws ProblemError in the words of the page's call */
+/** @throws ProblemError with the sentence of the page's call */
 function readPsrQuery(query: URLSearchParams, context: JobContext, now: number) {
   for (const name of query.keys()) {
     if (!TAKES.has(name)) {
@@ -82,7 +82,7 @@ async function* linesOf(
   }
   const { merchantName, timeZone } = context;
   const days = { ...range, timeZone };
-  // As a dashboard's, so that paper draws the trends and the spread of each figure.
+  // In the shape of a dashboard's, so that the PDF draws trends and distributions.
   const figures: FiguresAnswer = { range: days, period, groups: [], figures: inRoleOrder(psrFigures(answer)) };
   yield [
     {
@@ -94,12 +94,12 @@ async function* linesOf(
         compared: other.kind === 'range' ? { ...other.range } : null,
         facts: [
           ['By', period],
-          // The file itself says what is missing in it.
+          // The file itself names what is missing.
           ...(away.length === 0 ? [] : [['Missing, not responding right now', andList(away)] as [string, string]]),
         ],
       },
     },
-    // Lines are written by their schema's type, which says nothing of what is read alone.
+    // Lines have the type of their schema, which has no readonly properties.
     { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
   ];
   for (const table of psrTables(answer, period)) yield tableLines(table);

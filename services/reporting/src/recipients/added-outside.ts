@@ -4,33 +4,33 @@ import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import { andList, oneStop } from '@shoppervoice/survey-model';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Addresses outside that an admin has added with the password, of which all admins are to be notified. */
+/** Outside addresses that an admin has added with the password, of which all admins are to be notified. */
 export interface OutsideAdded {
-  /** Of the document, once they were added. */
+  /** Revision of the document that added them. */
   readonly revision: number;
   /** User name of the admin. */
   readonly by: string;
   readonly addresses: readonly string[];
 }
 
-/** Recipients of a report or an alert before a change (none of a new one) and after it. */
+/** Recipients of a report or an alert before a change (none if it is new) and after it. */
 export interface ChangedRecipients {
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Where they are in the body. */
+  /** Name of their field in the body. */
   readonly parameter: string;
 }
 
 interface Judged {
   /** Addresses that need the password. */
   readonly outside: readonly string[];
-  /** What confirming does. */
+  /** What the confirmation permits, as the dialog names it. */
   readonly what: string;
 }
 
 /**
- * Which newly added addresses need the password; null: none. What was added before is not judged again.
- * @throws ProblemError 403 where the merchant refuses one, SourceUnavailable where that cannot be looked up
+ * Which added addresses need the password; null: none. Existing recipients are not checked again.
+ * @throws ProblemError 403 if the merchant refuses one, SourceUnavailable if that cannot be checked
  */
 export async function judgeAdded(
   subscriptions: Subscriptions,
@@ -58,7 +58,7 @@ export async function judgeAdded(
 }
 
 /**
- * The same, for a change that is about to be made: what was added with the password.
+ * The same, right before the change: returns what was added with the password.
  * @throws ProblemError 403 that asks for the password; what `judgeAdded` throws
  */
 export async function confirmAdded(
@@ -73,7 +73,7 @@ export async function confirmAdded(
   return judged.outside;
 }
 
-/** What a document keeps of them until its admins are notified. */
+/** Adds them to the document's fields until the admins are notified. */
 export const withAdded = (
   { outsideAdded = [] }: { readonly outsideAdded?: readonly OutsideAdded[] },
   { addresses, by, revision }: OutsideAdded,
@@ -82,7 +82,7 @@ export const withAdded = (
 
 const MOST_NAMED = 5;
 
-/** Addresses as a sentence has them. */
+/** Addresses as part of a sentence. */
 export function namedAddresses(addresses: readonly string[]): string {
   if (addresses.length <= MOST_NAMED) return andList(addresses);
   return andList([...addresses.slice(0, MOST_NAMED), `${addresses.length - MOST_NAMED} more`]);

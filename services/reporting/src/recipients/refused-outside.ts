@@ -2,9 +2,10 @@ import { emailKey } from '@shoppervoice/contracts/calls';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * Of addresses that a mail would go to now, those that the merchant refuses, as `emailKey` has them: the rule may be stricter than
- * it was when they were added.
- * @throws SourceUnavailable where that cannot be looked up
+ * Recipients of a mail that the merchant refuses now, as `emailKey` has them: the rule may have become stricter since
+ * they
+ * were added.
+ * @throws SourceUnavailable if that cannot be checked
  */
 export async function refusedOutside(
   subscriptions: Subscriptions,

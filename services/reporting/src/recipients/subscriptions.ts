@@ -9,10 +9,10 @@ import type { OptOutStore } from '@shoppervoice/mail-outbox';
 import { type AccountsConfig, postToAccounts, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import { SourceUnavailable } from '../sources/report-failures.ts';
 
-/** What mails of a report are about, as `OptOutStore` is asked. */
+/** Opt-out subject of a report's mails. */
 export const mailSubject = (mid: number, report: string): string => `${mid}/${report}`;
 
-/** Who wants a merchant's reports, and where people are mailed: accounts keeps both. */
+/** Client of accounts for subscriptions to a merchant's reports, and for mailboxes. */
 export class Subscriptions implements OptOutStore {
   readonly #accounts: AccountsConfig;
 
@@ -20,18 +20,21 @@ export class Subscriptions implements OptOutStore {
     this.#accounts = accounts;
   }
 
-  /** In the order of the addresses. @throws SourceUnavailable where accounts does not answer */
+  /** In the order of the addresses. @throws SourceUnavailable if accounts does not respond */
   async of(question: SubscriptionsQuestion): Promise<SubscriptionsAnswer['subscriptions']> {
     if (question.addresses.length === 0) return [];
     return (await this.#ask<SubscriptionsAnswer>('report-subscriptions', question)).subscriptions;
   }
 
-  /** @throws SourceUnavailable where accounts does not answer */
+  /** @throws SourceUnavailable if accounts does not respond */
   async mailboxOf(question: MailboxQuestion): Promise<MailboxAnswer['mailbox']> {
     return (await this.#ask<MailboxAnswer>('mailbox', question)).mailbox;
   }
 
-  /** Which addresses are outside of a merchant, and its rule about them. @throws SourceUnavailable where accounts does not answer */
+  /**
+   * Which addresses are outside of a merchant, and its rule about them. @throws SourceUnavailable if accounts does not
+   * respond
+   */
   outside(question: OutsideQuestion): Promise<OutsideAnswer> {
     return this.#ask<OutsideAnswer>('outside-recipients', question, OUTSIDE_AWAY);
   }

@@ -76,7 +76,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 };
 
-/** Each call that changes what others see, on something that a first call makes. */
+/** Each call that changes what others see, applied to what a first call makes. */
 const MADE = {
   schedule: async () =>
     (await call('POST', '/api/schedule/create-scheduled-report', schedule(['a@in.example']))).body.data,
@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Whether a recipient was asked already is written by the work behind the calls. */
+/** A background job records whether a recipient was asked. */
 const standing = async () =>
   JSON.stringify(
     await Promise.all(COLLECTIONS.map((each) => kept().collection(each).find({}).toArray())),
@@ -215,7 +215,7 @@ describe.each(CASES)('$action', ({ action, of, asks, changes }) => {
     return made;
   };
 
-  it('is in the audit trail with before and after, and without a shopper', async () => {
+  it('is in the audit trail with before and after, and without data of shoppers', async () => {
     const [method, url, body] = asks(await prepare());
     expect((await call(method, url, body)).status).toBeLessThan(300);
     expect(portal.programme.entries).toHaveLength(1);
@@ -226,7 +226,7 @@ describe.each(CASES)('$action', ({ action, of, asks, changes }) => {
     expect(JSON.stringify(entry)).not.toContain('shopper.example');
   });
 
-  it('does not happen where it cannot be entered', async () => {
+  it('has no effect if the entry cannot be written', async () => {
     const [method, url, body] = asks(await prepare());
     const before = await standing();
     portal.programme.auditAway = true;
@@ -234,7 +234,7 @@ describe.each(CASES)('$action', ({ action, of, asks, changes }) => {
     expect(await standing()).toBe(before);
   });
 
-  it('of a stranger neither happens nor is entered', async () => {
+  it('of a stranger has no effect and no entry', async () => {
     if (of === null) return;
     const [method, url, body] = asks(await prepare());
     const own = body !== undefined && 'merchantId' in body ? { ...body, merchantId: 52 } : body;
@@ -247,7 +247,7 @@ it.each([
   ['/api/schedule/create-scheduled-report', schedule(['a@in.example'])],
   ['/api/alerts', alert([])],
   [NOTES_PATH, note('A sale')],
-])('what the same click makes by %s at the same time is entered once', async (path, body) => {
+])('concurrent calls of one click, made by %s, have one entry', async (path, body) => {
   const click = { ...body, key: 'the-same-click' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', path, click)));
   for (const { status } of answers) expect(status).toBeLessThan(300);
@@ -255,7 +255,7 @@ it.each([
   expect(Value.Errors(AuditQuestionSchema, portal.programme.entries[0])).toEqual([]);
 });
 
-it('a recipient who is taken off is named', async () => {
+it('a removed recipient is named', async () => {
   const body = schedule(['a@in.example', 'b@out.example']);
   const { scheduleId, contactList } = (await call('POST', '/api/schedule/create-scheduled-report', body)).body.data;
   portal.programme.entries.length = 0;
@@ -266,7 +266,7 @@ it('a recipient who is taken off is named', async () => {
   ]);
 });
 
-it('a view of one’s own is nobody else’s business', async () => {
+it('a private view is not in the trail', async () => {
   const { id } = await MADE.own();
   await call('PUT', `/api/views/${id}`, { name: 'Mine' });
   await call('DELETE', `/api/views/${id}`);

@@ -8,7 +8,7 @@ type Audited = Omit<
   | 'outsideAdded'
 >;
 
-/** A schedule as the audit trail describes it: who gets what, and when. */
+/** A schedule in the audit trail: who gets what, and when. */
 export function auditedSchedule(schedule: Audited): AuditedState {
   const { reportName, reportType, format, headLines, frequency, dayOfWeek, hour, startDate, qid, query } = schedule;
   const days = Object.entries(DAY_BITS).filter(([, bit]) => ((dayOfWeek ?? 0) & bit) !== 0);
@@ -27,7 +27,7 @@ export function auditedSchedule(schedule: Audited): AuditedState {
   };
 }
 
-/** What an entry calls a schedule. */
+/** Name of a schedule in an audit entry. */
 export const auditedName = ({ reportName, reportType }: Pick<Audited, 'reportName' | 'reportType'>) => ({
   report: reportName === '' ? reportType : masked(reportName),
 });

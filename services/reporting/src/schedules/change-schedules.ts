@@ -13,30 +13,30 @@ import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { nextDue } from './send-times.ts';
 
-/** Schedules of one merchant; each is looked at every day. */
+/** Schedules per merchant; each is checked every day. */
 const MOST_SCHEDULES = 200;
-/** Of two who change one schedule at the same time one looks again. */
+/** Retries after a concurrent change. */
 const MOST_ROUNDS = 10;
 
 const SAME = 'Exactly this report is already scheduled: the same days, hour, format, filters and recipients.';
 const unknown = () => new ProblemError(404, 'This report is no longer scheduled.', { parameter: 'scheduleId' });
 
-/** What was asked for and can be had; `question`: the words of the one that `qid` names. */
+/** Validated fields; `question`: the text of the question with ID `qid`. */
 type CheckedFields = ScheduleFields & { readonly question: string | null };
-/** Addresses outside of the merchant that a change adds with the password. */
+/** Outside addresses that a change adds with the password. */
 type AddedOutside = Pick<OutsideAdded, 'by' | 'addresses'>;
 
-/** What two schedules of a merchant may not have in common. */
+/** Hash of the fields by which two schedules count as the same. */
 function digestOf({ contacts, ...fields }: ScheduleFields): string {
   const { reportName, reportType, format, frequency, dayOfWeek, hour, qid, query } = fields;
   const addresses = contacts.map(({ email }) => emailKey(email)).sort();
   const same = [reportName, reportType, format, frequency, dayOfWeek, hour, qid, query, addresses];
-  // Last and only then: what was kept before there was a choice has the digest that it had.
+  // Only if set, and last, so that older schedules keep their digest.
   if (fields.headLines === false) same.push('bare');
   return createHash('sha256').update(JSON.stringify(same)).digest('base64url');
 }
 
-/** @throws ProblemError 409 where the same is scheduled already, or too many are */
+/** @throws ProblemError 409 if the same report is scheduled already, or there are too many */
 export async function createSchedule(
   { database, now }: ScheduleParts,
   { mid, userId, username }: SessionContext,
@@ -85,7 +85,7 @@ export async function createSchedule(
   }
 }
 
-/** A contact with the id and the address of an earlier one keeps its id; every other contact is new. */
+/** A contact with the ID and address of an existing one keeps its ID; every other contact is new. */
 function newContacts(written: ScheduleFields['contacts'], current: readonly KeptContact[]): readonly KeptContact[] {
   return written.map((contact) => {
     const before = current.find(({ contactId }) => contactId === contact.contactId);
@@ -97,8 +97,8 @@ function newContacts(written: ScheduleFields['contacts'], current: readonly Kept
 }
 
 /**
- * `confirm`: what of the recipients was added with the password to what is kept at this moment.
- * @throws ProblemError 404, 409 where another schedule is the same; what `confirm` throws
+ * `confirm`: which outside recipients were added with the password to the current ones.
+ * @throws ProblemError 404, 409 if another schedule is the same; what `confirm` throws
  */
 export function updateSchedule(
   parts: ScheduleParts,
@@ -135,7 +135,7 @@ export async function removeContact(
   });
 }
 
-/** Changes what was read, or reads again. Recipients who are no longer there get nothing that still waits. */
+/** Changes the revision that was read, else reads again. Removed recipients get nothing that is still queued. */
 async function change(
   parts: ScheduleParts,
   { mid, scheduleId }: { readonly mid: number; readonly scheduleId: string },
@@ -146,7 +146,7 @@ async function change(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const found = await schedules.findOne({ _id: scheduleId, mid });
     if (found === null) throw unknown();
-    // What is due by the times that stood until now is due still.
+    // A due time of the former timing is still sent.
     await planRun(parts.database, found, parts.now());
     const current = await schedules.findOne({ _id: scheduleId, mid, revision: found.revision });
     if (current === null) continue;
@@ -197,7 +197,7 @@ export async function deleteSchedule(
 
 /**
  * Makes an admin the maker of a schedule whose maker has departed.
- * @throws ProblemError 404; 409 where its maker is an admin
+ * @throws ProblemError 404; 409 if its maker is an admin
  */
 export async function keepSchedule(
   { database, departures }: ScheduleParts,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const LINKED = { jane: [51, 52], ada: [51], elsewhere: [52] };
 const departures = () => db.collection<{ _id: string; ending?: unknown }>('departures');
 
-/** A report that nobody receives, due in ten years. */
+/** A report without recipients, due in ten years. */
 async function scheduled(more: Partial<ScheduleDocument> = {}): Promise<void> {
   const later = new Date(Date.now() + 3650 * DAY_MS);
   await scheduleDatabase(db).schedules.insertOne({
@@ -78,7 +78,7 @@ const reported = (count: number) => expect.poll(() => causes().length, { timeout
 const looks = () => new Promise((resolve) => setTimeout(resolve, 150));
 const actions = () => portal.programme.entries.map(({ action }) => action);
 
-it('a schedule whose maker left is marked, told once over a restart, and kept by an admin', async () => {
+it('a schedule whose maker left is marked, reported once over a restart, and kept by an admin', async () => {
   await scheduled();
   expect((await list())[0]).toMatchObject({ createdBy: 'jane.doe', departed: null });
   leave();
@@ -103,14 +103,14 @@ it('a schedule whose maker left is marked, told once over a restart, and kept by
   expect(await list()).toHaveLength(1);
 });
 
-it('a schedule without a name is told of by its page’s title', async () => {
+it('a schedule without a name is reported by its page’s title', async () => {
   await scheduled({ reportName: '', reportType: 'GIFTMETRICS' });
   leave();
   await reported(1);
   expect(portal.programme.notices[0]?.text).toContain('1 scheduled report (Gift Metrics).');
 });
 
-it('a schedule that nobody keeps ends after seven days, entered by the portal itself; one of a maker who is back does not', async () => {
+it('a schedule that no one keeps ends after seven days, with an entry of the portal itself; not if its maker is back', async () => {
   await scheduled();
   await scheduled({ _id: 's-2', mid: 52, digest: 'e' });
   leave();
@@ -125,7 +125,7 @@ it('a schedule that nobody keeps ends after seven days, entered by the portal it
   ]);
 });
 
-it('a schedule whose end is decided is kept by nobody, and ends once the trail can be written', async () => {
+it('a schedule that is ending cannot be kept, and ends once the trail can be written', async () => {
   await scheduled();
   leave();
   await reported(1);
@@ -133,14 +133,14 @@ it('a schedule whose end is decided is kept by nobody, and ends once the trail c
   portal.ahead = KEPT_DAYS * DAY_MS + 1000;
   await expect.poll(() => departures().countDocuments({ ending: { $exists: true } }), { timeout: 10_000 }).toBe(1);
   expect(await keep()).toBe(409);
-  // Also if the maker is back by then, what is decided is carried out.
+  // The decision is carried out even if the maker is back by then.
   portal.programme.linked = LINKED;
   portal.programme.auditAway = false;
   await expect.poll(() => scheduleDatabase(db).schedules.countDocuments(), { timeout: 10_000 }).toBe(0);
   await reported(2);
 });
 
-it('nothing is judged while accounts is away: nothing ends by what was known before', async () => {
+it('nothing is judged while accounts is away: earlier knowledge ends nothing', async () => {
   await scheduled();
   leave();
   await reported(1);
@@ -151,7 +151,7 @@ it('nothing is judged while accounts is away: nothing ends by what was known bef
   expect(await keep()).toBe(503);
 });
 
-it('a schedule is kept by no user, no admin of another merchant, and not while its maker is an admin', async () => {
+it('a schedule is not kept by a plain user, by an admin of another merchant, or while its maker is an admin', async () => {
   await scheduled();
   expect(await keep()).toBe(409);
   portal.programme.demoted = ['jane'];
@@ -161,7 +161,7 @@ it('a schedule is kept by no user, no admin of another merchant, and not while i
   expect(actions()).toEqual([]);
 });
 
-it('a schedule whose maker an earlier version forgot counts as left', async () => {
+it('a schedule whose maker’s ID an earlier version deleted counts as left', async () => {
   await scheduled({ createdBy: null });
   expect((await list())[0]?.departed).toMatchObject({ name: 'jane.doe', standing: 'left' });
   expect(await keep()).toBe(200);

@@ -4,12 +4,13 @@ import { removeSchedule } from './remove-schedule.ts';
 import type { ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** No id that accounts gives begins so. */
+/** No user ID of accounts begins like this. */
 const FORMER = 'former:';
 
 /**
- * The maker of a schedule as departures know them. An earlier version forgot the id of a maker who was deleted: those are known
- * by their user name, and accounts knows nobody of that id.
+ * ID of a schedule's maker for departures. An earlier version deleted the ID of a deleted maker: such makers are
+ * identified by
+ * user name, for which accounts has no user.
  */
 export const makerIdOf = ({ createdBy, maker }: Pick<ScheduleDocument, 'createdBy' | 'maker'>): string =>
   createdBy ?? `${FORMER}${maker}`;
@@ -17,7 +18,7 @@ export const makerIdOf = ({ createdBy, maker }: Pick<ScheduleDocument, 'createdB
 const madeByFilter = (makerId: string): Partial<Pick<ScheduleDocument, 'createdBy' | 'maker'>> =>
   makerId.startsWith(FORMER) ? { createdBy: null, maker: makerId.slice(FORMER.length) } : { createdBy: makerId };
 
-/** Scheduled reports end with their maker. */
+/** Scheduled reports end when their maker departs. */
 export function madeSchedules(
   parts: Pick<ScheduleParts, 'database' | 'mails' | 'sources' | 'now'>,
 ): Readonly<Record<'schedule', MadeKind>> {

@@ -19,11 +19,11 @@ it('names every survey of the report, and the figure as its page does', () => {
   );
 });
 
-it('says where a survey has no answers', () => {
+it('mentions a survey without answers', () => {
   expect(of({ ...nps(2, 0), score: null, n: 0 } as Figure)).toBe('Fulfillment: Net Promoter Score, no answers');
 });
 
-it('leads each survey with its overall satisfaction, else with its first figure', () => {
+it('begins each survey with overall satisfaction, else with its first figure', () => {
   const figures = [
     rating(1, 'Ease of ordering', null),
     rating(1, 'Overall satisfaction', 'OSAT'),
@@ -32,7 +32,7 @@ it('leads each survey with its overall satisfaction, else with its first figure'
   expect(of(...figures)).toBe('Point of sale: Overall satisfaction 8.79, n 693\nSite abandonment: Ease 8.79, n 693');
 });
 
-it('says how many rows a list has', () => {
+it('counts the rows of a list', () => {
   expect(describeSchedule({ figures: null, title: 'Comments', rows: 1 })).toBe('Comments: 1 row');
   expect(describeSchedule({ figures: null, title: 'Comments', rows: 1200 })).toBe('Comments: 1,200 rows');
 });

@@ -1,11 +1,11 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
 
-/** What a figure is called on its page. */
+/** Name of a figure on its page. */
 export const figureName = ({ kind, label }: Pick<Figure, 'kind' | 'label'>): string =>
   kind === 'nps' ? 'Net Promoter Score' : label;
 
-/** What a report says: a line for each survey with its leading figure, or how many rows it has. */
+/** Summary of a report: a line per survey with its leading figure, or the number of rows. */
 export function describeSchedule({
   figures,
   title,
@@ -20,7 +20,7 @@ export function describeSchedule({
   return `${title}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
-/** Of each survey, in the page's order: overall satisfaction, else its first figure. */
+/** One per survey, in the page's order: overall satisfaction, else its first figure. */
 function leadingFigures(figures: readonly Figure[]): readonly Figure[] {
   const surveys = [...new Set(figures.map(({ surveyId }) => surveyId))];
   return surveys.flatMap((surveyId) => {
@@ -53,7 +53,7 @@ function valueIn(figure: Figure): string | null {
   }
 }
 
-/** The answer that most gave; of equals the first. */
+/** The most frequent answer; of several the first. */
 function topOption(options: readonly { readonly label: string; readonly share: number | null }[]): string | null {
   const [top] = options.filter(({ share }) => share !== null).sort((a, b) => (b.share ?? 0) - (a.share ?? 0));
   return top === undefined ? null : `${top.label} ${UNITS.share.format(top.share)}`;

@@ -4,7 +4,7 @@ import { allowed } from '@shoppervoice/survey-model';
 
 type Block = 'absent' | 'plan' | 'schedule';
 
-/** Of a report that is about to be scheduled, and of one that was scheduled before. */
+/** Sentences for a report that is about to be scheduled, and for one that was scheduled earlier. */
 const SENTENCES: Readonly<Record<Block, { readonly refused: string; readonly paused: string }>> = {
   absent: {
     refused: 'This report is not available.',
@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<Block, { readonly refused: string; readonly pau
   },
 };
 
-/** `report` null: no service makes it now. */
+/** `report` null: no service makes it any more. */
 function blockOf(report: DeclaredReport | null, context: RequestContext): Block | null {
   if (report === null) return 'absent';
   if (!allowed(report.access, context)) return 'plan';
@@ -34,8 +34,8 @@ const sentence =
     return block === null ? null : SENTENCES[block][kind];
   };
 
-/** Why a report is no longer sent, in a sentence; null: it is. */
+/** Why a report is no longer sent, as a sentence; null: it is. */
 export const pauseOf = sentence('paused');
 
-/** Why a report cannot be scheduled, in a sentence; null: it can. */
+/** Why a report cannot be scheduled, as a sentence; null: it can. */
 export const refusalOf = sentence('refused');

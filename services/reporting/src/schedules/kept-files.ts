@@ -3,11 +3,11 @@ import type { Writable } from 'node:stream';
 import type { FileStore, OpenFile } from '../files/file-store.ts';
 import type { KeptFileDocument, ScheduleDatabase } from './schedule-document.ts';
 
-/** A larger report is not attached: many mail servers take 25 MB, and base64 makes a third more. */
+/** Larger reports are not attached: many mail servers accept 25 MB, and base64 adds a third. */
 export const MOST_ATTACHED = 10_000_000;
-/** For so long the link of a report works. */
+/** How long the link of a report works. */
 export const LINK_MS = 7 * 86_400_000;
-/** A file that no document names belongs to a process that was killed, once it is as old as this. */
+/** A file of this age that no document names was left by a killed process. */
 const LOOSE_MS = 86_400_000;
 
 /** Reports while they are made, and those that are too large for a mail. */
@@ -20,13 +20,13 @@ export class KeptFiles {
     this.#database = database;
   }
 
-  /** Makes a file; it is swept unless it is taken or kept. */
+  /** Makes a file, which is swept unless it is taken or kept. */
   async make<Result>(write: (to: Writable) => Promise<Result>) {
     const id = randomUUID();
     return { id, ...(await this.#store.keep(id, 'making', write)) };
   }
 
-  /** The whole of a file that is small, which is removed afterwards. */
+  /** Reads a small file and removes it. */
   take(id: string): Promise<Buffer> {
     return this.#store.take(id);
   }
@@ -36,7 +36,7 @@ export class KeptFiles {
     await this.#database.keptFiles.insertOne(file);
   }
 
-  /** Null: unknown, of another merchant, or its days are over. `now` in milliseconds. */
+  /** Null: unknown, of another merchant, or expired. `now` in milliseconds. */
   async find(
     id: string,
     mid: number,
@@ -47,12 +47,12 @@ export class KeptFiles {
     return about === null || bytes === null ? null : { about, bytes };
   }
 
-  /** The file of a document that was found; null where it has ended since. */
+  /** The file of this document; null if it was removed since. */
   read({ _id }: KeptFileDocument): Promise<OpenFile | null> {
     return this.#store.read(_id);
   }
 
-  /** Removes what is over, and what killed processes have left. `now` in milliseconds. */
+  /** Removes expired files, and files of killed processes. `now` in milliseconds. */
   async sweep(now: number): Promise<void> {
     const { keptFiles } = this.#database;
     await keptFiles.deleteMany({ until: { $lte: new Date(now) } });

@@ -2,13 +2,19 @@ import { OWN_DAYS_REFUSED } from '@shoppervoice/contracts/delivery';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type DayRange, isPeriod, offeredPeriods } from '@shoppervoice/survey-model';
 
-/** Names that a schedule's query may not have: a schedule works out its days itself, and keeps its question in another field. */
+/**
+ * Parameters that a schedule's query must not contain: it sets its days itself, and stores its question in another
+ * field.
+ */
 const NOT_KEPT = ['startDate', 'endDate', 'dateRange', 'date', 'range', 'qid'];
 
-/** Days to compare with that stay fixed while a schedule's days move on: they would overlap, or mean other days each time. */
+/** Fixed days to compare with: while the schedule's days move on, they would overlap or lose their meaning. */
 const OWN_DAYS = ['compareStart', 'compareEnd'];
 
-/** The page's filters and comparison as a schedule keeps them. @throws ProblemError 400 if they name days or a question */
+/**
+ * The page's filters and comparison, as a schedule stores them. @throws ProblemError 400 if they name days or a
+ * question
+ */
 export function readKeptQuery(written: string): string {
   const query = new URLSearchParams(written);
   const dated = NOT_KEPT.find((name) => query.has(name));
@@ -19,7 +25,7 @@ export function readKeptQuery(written: string): string {
   });
 }
 
-/** What is asked of the report's service for some days. A period that these days are too few for is left to the service. */
+/** Query of the report's service for some days. The service handles periods that these days are too few for. */
 export function reportQuery(
   { query, qid }: { readonly query: string; readonly qid: string | null },
   { startDate, endDate }: DayRange,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runId } from './due-run.ts';
 import { ScheduleProcesses } from './schedule-processes.fixture.ts';
 
-/** All of them in the long run, a tenth in the normal one. */
+/** All kills with SOAK, a tenth otherwise. */
 const KILLS = process.env.SOAK ? 60 : 6;
-/** How long a claim of a dead process holds the others up; long enough that a slow machine keeps its own. */
+/** Claims of a killed process expire soon, but are long enough for a slow machine to renew its own. */
 const CLAIMS = { SCHEDULE_CLAIM_MS: '2000', MAIL_CLAIM_MS: '3000' };
 const LIMIT_MS = 30_000;
 
@@ -28,17 +28,17 @@ async function untilOver(day: number): Promise<void> {
   }
 }
 
-it('a process that is killed at any command, while another works or none, loses nothing, and nobody gets a report twice', {
+it('a process that is killed at any command, alone or beside another, loses nothing, and no one gets a report twice', {
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
-  /** Mails that were sent while the database did not know of it yet, when a process died. */
+  /** Mails that were sent, but not recorded yet when a process was killed. */
   const inWindow = new Set<string>();
   let whole = 0;
   let kills = 0;
   for (let day = 1; day <= KILLS + 1; day += 1) {
     const ahead = test.instant(day) - Date.now();
-    // The first day is worked through by two at once, and counted; on every other one a process is killed, and every second
-    // time another works beside it.
+    // Two processes share the first day, whose commands are counted; on every other day one is killed, every second
+    // time with⏎another running beside it.
     const command = day === 1 ? 0 : 1 + ((day * 7919) % Math.max(whole, 1));
     const concurrent = day % 2 === 1 ? await test.begin(ahead, 0, 'sent') : null;
     const killed = await test.begin(ahead, command, day % 4 < 2 ? 'sent' : 'answered');
@@ -47,9 +47,9 @@ it('a process that is killed at any command, while another works or none, loses 
       whole = await killed.commands();
       await killed.end();
     }
-    // A process that has nothing to do keeps looking for work, so it still sends the command at which it is killed.
+    // An idle process polls for work, so it still sends the command at which it is killed.
     if ((await killed.ended) === 'SIGKILL') kills += 1;
-    // What the killed process had sent may still be being written.
+    // The server may still be executing what the killed process had sent.
     await pause(200);
     for (const id of await test.inWindow()) inWindow.add(id);
     const last = concurrent ?? (await test.begin(ahead, 0, 'sent'));

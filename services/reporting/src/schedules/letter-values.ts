@@ -30,7 +30,7 @@ export interface LetterFacts {
   readonly until: Date;
 }
 
-/** What the mails of a run say. */
+/** Template values of a run's mails. */
 export function letterValues(
   run: Pick<OpenRun, 'mid' | 'missed'>,
   facts: LetterFacts,
@@ -56,7 +56,7 @@ export function letterValues(
   };
 }
 
-/** Of a report with a name: `Weekly_NPS: Net Promoter Score (Online Buyer)`. */
+/** Headline of a report with a name: `Weekly_NPS: Net Promoter Score (Online Buyer)`. */
 function headlineOf(
   { title, type, mailFormat }: DeclaredReport,
   { reportName }: Pick<ScheduleDocument, 'reportName'>,
@@ -83,7 +83,7 @@ function factLines(run: Pick<OpenRun, 'missed'>, { schedule, report, context, da
   return lines;
 }
 
-/** Days of the reports that were due while the portal was not running; one is told, or how many there were. */
+/** Days on which a report was missed while the portal was down: the only one, or how many. */
 function missedDays(
   missed: readonly Date[],
   { frequency }: Pick<ScheduleDocument, 'frequency'>,

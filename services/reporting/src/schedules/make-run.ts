@@ -16,22 +16,22 @@ import { type LetterFacts, letterValues } from './letter-values.ts';
 import type { Letter, OpenRun, ReportLetter, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** What came of making the report of a run. */
+/** The result of making a run's report. */
 export type Made =
   | {
       readonly kind: 'made';
       readonly letters: readonly Letter[];
       readonly letter: ReportLetter;
       readonly files: MailFiles | null;
-      /** Recipients outside of the merchant who get none, since it refuses them now. */
+      /** Outside recipients who are skipped because the merchant refuses them now. */
       readonly refused: readonly string[];
     }
   /** Nothing will be sent. */
   | { readonly kind: 'ended'; readonly outcome: 'failed' | 'paused' | 'dropped'; readonly reason: string | null };
 
 /**
- * Makes the report of a run and says who gets it; sends nothing.
- * @throws SourceUnavailable where it is worth another try, ReportRefused where it is not
+ * Makes the report of a run and determines its recipients; sends nothing.
+ * @throws SourceUnavailable if a retry may help, ReportRefused if not
  */
 export async function makeRun(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Promise<Made> {
   const { database, sources } = parts;
@@ -66,8 +66,9 @@ const onlyRefused = (addresses: readonly string[]): string =>
   `No one receives it: your merchant refuses recipients outside of it (${namedAddresses(addresses)}).`;
 
 /**
- * For whom a run reads: its maker, as accounts judges them now. Where the maker may no longer be in the merchant, the report goes on
- * with what any user of the merchant reads, until an admin keeps it or it ends.
+ * The job context of a run: that of its maker, as accounts judges them now. If the maker has left the merchant, the
+ * report goes
+ * on with the rights of any user of the merchant, until an admin keeps it or it ends.
  */
 async function jobOf(
   { sources }: ScheduleParts,
@@ -125,7 +126,7 @@ async function lettersOf(
   };
 }
 
-/** Of the characters that the name of a mail takes (RFC 5322, 3.2.3). */
+/** Of characters allowed in a mail's ID (RFC 5322, 3.2.3). */
 const mailId = ({ kind, scheduleId, due }: OpenRun, contactId: string): string =>
   `report.${kind}.${scheduleId}.${due.getTime()}.${contactId}`;
 

@@ -4,7 +4,7 @@ import type { ScheduleParts } from './schedule-parts.ts';
 
 const AT_ONCE = 50;
 
-/** Asks those who unsubscribed before and were just added whether they want the report again. Done again after a kill. */
+/** Asks newly added recipients who unsubscribed earlier whether they want the report again. Repeated after a kill. */
 export async function askNewContacts(parts: ScheduleParts): Promise<void> {
   const { database } = parts;
   const found = await database.schedules.find({ 'contacts.isNew': true }).limit(AT_ONCE).toArray();
@@ -12,9 +12,9 @@ export async function askNewContacts(parts: ScheduleParts): Promise<void> {
     try {
       await askContacts(parts, schedule);
     } catch (error) {
-      // Until they are asked they get nothing, if they unsubscribed: the next look asks them.
+      // They get nothing until then; the next poll asks them.
       if (error instanceof SourceUnavailable) return;
-      // Of a merchant that no longer exists, or a report that nobody makes now, nothing is sent anyhow.
+      // A merchant that no longer exists, or a report that no service makes, sends nothing anyway.
       if (!(error instanceof ReportRefused)) throw error;
     }
   }
@@ -33,7 +33,7 @@ async function askContacts(parts: ScheduleParts, { _id, mid, reportType, contact
       if (contact === undefined) continue;
       const { email: to, firstName } = contact;
       const values = { firstName, title, mid: String(mid), merchant: context.merchantName, subscription: id, again };
-      // One who is asked already, for another schedule too, is asked by that mail.
+      // If another schedule has asked them already, that mail is enough.
       await mails.queue({ template: 'again', to, values }, `again.${again}`);
     }
   }
@@ -45,5 +45,5 @@ async function askContacts(parts: ScheduleParts, { _id, mid, reportType, contact
   }
 }
 
-/** A contact as it is shown to those who may see it. */
+/** A contact without its internal fields. */
 export const shownContact = ({ isNew: _isNew, ...contact }: KeptContact): Omit<KeptContact, 'isNew'> => contact;

@@ -1,7 +1,7 @@
 import type { Span, Timing } from './send-times.ts';
 
 const HOUR_MS = 3_600_000;
-/** What a clock on a wall in Los Angeles, and the calendar beside it, show. */
+/** The wall clock and calendar of Los Angeles. */
 const wall = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   weekday: 'long',
@@ -19,7 +19,7 @@ interface WallHour {
   readonly hour: number;
 }
 
-/** Bits as the specification writes them. */
+/** Bits of days as in the specification. */
 const BITS: Readonly<Record<string, number>> = {
   Sunday: 64,
   Monday: 32,
@@ -30,7 +30,7 @@ const BITS: Readonly<Record<string, number>> = {
   Saturday: 1,
 };
 
-/** Looks at every full hour of a span, one after the other, and lists those at which a schedule is due. */
+/** Tests every full hour of a span, and lists those at which a schedule is due. */
 export function plainDues({ after, until }: Span): (timing: Timing) => readonly Date[] {
   const hours: WallHour[] = [];
   const first = Math.floor(after.getTime() / HOUR_MS) * HOUR_MS + HOUR_MS;

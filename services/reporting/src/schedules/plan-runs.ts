@@ -3,13 +3,14 @@ import { dueRun, runId } from './due-run.ts';
 import type { OpenRun, ScheduleDatabase, ScheduleDocument } from './schedule-document.ts';
 import { nextDue } from './send-times.ts';
 
-/** For so long the report of a run is tried to be made, and each of its mails to be sent. */
+/** How long the making of a report, and each of its mails, is retried. */
 export const TRIED_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Makes the runs of all schedules that are due, each one once, even if several processes do this at once: the run is written
- * first, under the name of its schedule and due time, and the schedule moves on afterwards. `now` in milliseconds.
+ * Creates the runs of all due schedules, each one once, even if several processes do this at once: the run is written
+ * first,
+ * with schedule and due time as its ID, then the schedule's next due time. `now` in milliseconds.
  */
 export async function planRuns(database: ScheduleDatabase, now: number): Promise<void> {
   for (;;) {
@@ -23,7 +24,7 @@ export async function planRuns(database: ScheduleDatabase, now: number): Promise
   }
 }
 
-/** Makes the run of one schedule where it is due. The schedule's document may be older: what is handled stays handled. */
+/** Creates the run of one schedule if it is due. The document may be outdated: what is handled stays handled. */
 export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocument, now: number): Promise<void> {
   const { schedules, runs } = database;
   const found = dueRun(schedule, { after: schedule.handledTo, until: new Date(now) });
@@ -56,7 +57,7 @@ export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocu
   );
 }
 
-/** Of due times those without a run: one that was killed after it had made one did not get to moving the schedule on. */
+/** Due times without a run: a killed process may have created a run without updating the schedule. */
 async function unseen(
   { runs }: ScheduleDatabase,
   scheduleId: string,
@@ -72,7 +73,9 @@ async function unseen(
   return missed.filter((due) => !known.has(runId(scheduleId, due)));
 }
 
-/** A run whose report was never made is superseded by a newer one: its recipients get one report, not two at once. */
+/**
+ * A run whose report was not made yet is superseded by a newer one, so that recipients get one report, not two at once.
+ */
 async function supersedeOlderRuns(
   { runs }: ScheduleDatabase,
   scheduleId: string,
@@ -94,7 +97,7 @@ async function supersedeOlderRuns(
   );
 }
 
-/** What a run needs only while somebody works on it. */
+/** Fields that a run has only while a process works on it. */
 export const WORKING_FIELDS = {
   nextAt: '',
   claim: '',

@@ -12,13 +12,13 @@ import { type Day, isDay } from '@shoppervoice/survey-model';
 import { readKeptQuery } from './kept-query.ts';
 import { SEND_HOURS, type Timing } from './send-times.ts';
 
-/** What an admin has written, as it is kept. */
+/** Validated input of an admin. */
 export interface ScheduleFields extends Timing {
-  /** Empty: the report is called by its title. */
+  /** Empty: the report's title is used. */
   readonly reportName: string;
   readonly reportType: string;
   readonly format: NewSchedule['format'];
-  /** Whether a CSV file says over its table what it is of; absent in what was made before there was a choice: it does. */
+  /** Whether a CSV file begins with head lines; absent in older schedules: it does. */
   readonly headLines?: boolean;
   readonly qid: string | null;
   /** The page's filters and comparison, without days. */
@@ -26,24 +26,26 @@ export interface ScheduleFields extends Timing {
   readonly contacts: readonly ScheduleContact[];
 }
 
-/** The first days that a schedule may have. */
+/** Earliest and latest first day of a schedule. */
 export interface StartDays {
   readonly earliest: Day;
   readonly latest: Day;
-  /** First day of the schedule that is being changed, which may stay; null for a new schedule. */
+  /** Present first day of the schedule, which may stay; null for a new schedule. */
   readonly standing: Day | null;
 }
 
 type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
 
-/** Reads a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first field that is wrong */
+/**
+ * Validates a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first invalid field
+ */
 export function readSchedule(written: Written, days: StartDays): ScheduleFields {
   const { reportType } = written;
   return {
     reportName: readName(written.reportName),
     reportType,
     format: readFormat(written),
-    // Other files have no such lines to leave out: a schedule that becomes one has none to keep.
+    // Other formats have no head lines, so the choice is reset when the format changes.
     headLines: written.format !== 'CSV' || (written.headLines ?? true),
     frequency: readFrequency(written),
     ...readSendDays(written),
@@ -80,7 +82,7 @@ function readHour(written: string): number {
   throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00, Pacific time.');
 }
 
-/** Whether a choice that the frequency does not have is left out: nothing is written, or the one value that it can have. */
+/** Whether a choice that the frequency does not have is absent, or has its only possible value. */
 const isLeftOut = (value: number | null | undefined, only: number | null = null): boolean =>
   value === undefined || value === null || value === only;
 

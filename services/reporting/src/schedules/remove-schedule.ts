@@ -3,7 +3,7 @@ import { WORKING_FIELDS } from './plan-runs.ts';
 import type { ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** Removes a schedule, if it is still as it is named, and whatever of it waits. False: there is none. */
+/** Removes a schedule of this revision, and everything of it that is pending. False: there is none. */
 export async function removeSchedule(
   parts: Pick<ScheduleParts, 'database' | 'mails' | 'now'>,
   {
@@ -25,7 +25,7 @@ export async function removeSchedule(
   return true;
 }
 
-/** Takes mails back that wait. `contacts` null: those to everybody. */
+/** Withdraws queued mails. `contacts` null: those to all recipients. */
 export async function withdrawLetters(
   { database, mails }: Pick<ScheduleParts, 'database' | 'mails'>,
   scheduleId: string,

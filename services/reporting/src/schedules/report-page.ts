@@ -4,7 +4,7 @@ import { CUSTOM, type DayRange } from '@shoppervoice/survey-model';
 
 export const ESR_TYPE = 'ESR';
 
-/** The address under which a reader sees what a report says of these days: the page's own names of filters and comparison. */
+/** Address at which a reader sees a report of these days: the page's own names of filters and comparison. */
 export function pageOf(
   { type, page, kind, asked }: Pick<DeclaredReport, 'type' | 'page' | 'kind' | 'asked'>,
   { query, qid }: { readonly query: string; readonly qid: string | null },
@@ -13,7 +13,7 @@ export function pageOf(
   if (type === ESR_TYPE) return `${ESR_PATH}?report=${days.startDate.slice(0, 'yyyy-mm'.length)}`;
   const params = new URLSearchParams({ dateRange: CUSTOM, ...days });
   const kept = new URLSearchParams(query);
-  // A page compares with the days before where its address says nothing; a report does where it is asked to.
+  // A page compares with the days before by default; a report does only on request.
   if (kind === 'figures') params.set('compare', kept.get('compareTo') ?? 'none');
   kept.delete('compareTo');
   for (const [name, value] of kept) params.append(name, value);

@@ -8,7 +8,9 @@ import type { RunDocument, ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { writeHour } from './send-times.ts';
 
-/** Schedules as their merchant's admins see them. @throws SourceUnavailable where accounts, which knows who unsubscribed, is away */
+/**
+ * Schedules as their merchant's admins see them. @throws SourceUnavailable if accounts, which stores opt-outs, is away
+ */
 export async function showSchedules(
   parts: ScheduleParts,
   context: RequestContext,
@@ -54,10 +56,10 @@ function fieldsOf({ reportName, reportType, format, frequency, startDate, qid, d
 const titleOf = (report: DeclaredReport | null, type: string): string => report?.title ?? type;
 
 const stateKey = (report: string, email: string): string => `${report}/${email}`;
-/** Addresses that accounts is asked about at once. */
+/** Addresses per request to accounts. */
 const AT_ONCE = 100;
 
-/** By report and address: each pair is asked about once, however many schedules contain it. */
+/** By report and address: each pair is looked up once, however many schedules contain it. */
 async function statesOf(
   { subscriptions }: ScheduleParts,
   mid: number,

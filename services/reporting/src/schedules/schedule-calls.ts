@@ -2,7 +2,7 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { KEEP_SCHEDULE_PATH, SCHEDULED_FILE_PATH, SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
 import { ADMINS } from '@shoppervoice/survey-model';
 
-/** Schedules are the merchant's, kept by its admins. */
+/** Only admins change a merchant's schedules. */
 export const SCHEDULE_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/schedule/get-scheduled-reports-by-mid', access: ADMINS },
   { method: 'POST', path: '/api/schedule/create-scheduled-report', access: ADMINS, confirm: 'by-body' },

@@ -6,7 +6,7 @@ import type { ScheduleFields } from './read-schedule.ts';
 
 export interface KeptContact extends ScheduleContact {
   readonly contactId: string;
-  /** Whether they unsubscribed before was not looked up yet. */
+  /** Not checked yet whether they unsubscribed earlier. */
   readonly isNew?: true;
 }
 
@@ -14,66 +14,66 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   readonly _id: string;
   readonly mid: number;
   readonly contacts: readonly KeptContact[];
-  /** Words of the question that `qid` names; absent in what was made before they were kept. */
+  /** Text of the question with ID `qid`; absent in older schedules. */
   readonly question?: string | null;
-  /** Who made it. Null in what an earlier version sent after they were deleted. */
+  /** User ID of the maker. Null if an earlier version sent it after they were deleted. */
   readonly createdBy: string | null;
   /** Their user name. */
   readonly maker: string;
   readonly key?: string;
-  /** Of everything that two schedules may not have in common. */
+  /** Hash of the fields by which two schedules count as the same. */
   readonly digest: string;
-  /** Counts the changes: each is made to what was read. */
+  /** Incremented by each change; a change applies to the revision that was read. */
   readonly revision: number;
   readonly createdAt: Date;
-  /** Addresses outside of the merchant of which its admins have not been notified yet. */
+  /** Outside addresses of which the merchant's admins have not been notified yet. */
   readonly outsideAdded?: readonly OutsideAdded[];
-  /** Due times up to this one have their run, or never will. */
+  /** Due times up to this one have a run, or never will. */
   readonly handledTo: Date;
   /** The first due time after it. */
   readonly nextDue: Date;
 }
 
 interface RunBase {
-  /** `runId`: a schedule and a due time have one run. */
+  /** `runId`: unique by schedule and due time. */
   readonly _id: string;
   readonly scheduleId: string;
   readonly mid: number;
-  /** `now`: somebody asked for one at this moment, for themselves. */
+  /** `now`: sent on request, only to the requester. */
   readonly kind: 'due' | 'now';
-  /** The address is forgotten once it is done. */
+  /** The address is deleted when the run is over. */
   readonly asker?: { readonly userId: string; readonly email?: string };
   readonly due: Date;
   readonly createdAt: Date;
-  /** Older due times that nobody saw to. */
+  /** Older due times that were not handled. */
   readonly missed: readonly Date[];
-  /** Recipients outside of the merchant who were left out, since it refuses them now. */
+  /** Outside recipients who were skipped because the merchant refuses them now. */
   readonly refused?: readonly string[];
 }
 
 interface Working extends RunBase {
-  /** Nobody works on it before then; a claim that has run out is passed over. */
+  /** No process works on it before then. An expired claim may be taken over. */
   readonly nextAt: Date;
   readonly claim?: string;
   readonly attempts: number;
-  /** It is tried until then. */
+  /** End of the retries. */
   readonly until: Date;
   /** A sentence: why it waits. */
   readonly reason: string | null;
 }
 
-/** Somebody who gets it. `mail`: id of the mail, the same however often it is queued. */
+/** A recipient. `mail`: ID of the mail, the same however often it is queued. */
 export interface Letter {
   readonly contactId: string;
   readonly to: string;
   readonly mail: string;
 }
 
-/** What every letter of a run says. */
+/** Values that every letter of a run shares. */
 export interface ReportLetter {
   readonly template: 'report' | 'report-by-link' | 'report-now' | 'report-now-by-link';
   readonly values: Readonly<Record<string, string>>;
-  /** What the recipient may opt out of. */
+  /** Opt-out subject. */
   readonly subject: string;
 }
 
@@ -82,14 +82,14 @@ export const RUN_OUTCOMES = ['sent', 'failed', 'paused', 'missed', 'dropped'] as
 export type RunDocument =
   /** The report is to be made. */
   | (Working & { readonly state: 'open' })
-  /** It is made, and will not be made again: its letters go into the outbox. */
+  /** The report is made, once and for all; its letters are to be queued. */
   | (Working & {
       readonly state: 'made';
       readonly letters: readonly Letter[];
       readonly letter: ReportLetter;
       readonly files: MailFiles | null;
     })
-  /** All of its letters are in the outbox. */
+  /** All of its letters are queued. */
   | (Working & { readonly state: 'mailed'; readonly letters: readonly Letter[]; readonly sent: number })
   | (RunBase & {
       readonly state: 'ended';
@@ -98,7 +98,7 @@ export type RunDocument =
       readonly sent?: number;
       readonly reason: string | null;
       readonly doneAt: Date;
-      /** Its people have not been notified yet that it has stopped. */
+      /** The notice that it has stopped is still to be sent. */
       readonly noticeDue?: true;
     });
 
@@ -107,14 +107,14 @@ export type OpenRun = Extract<RunDocument, { readonly state: 'open' }>;
 export type MadeRun = Extract<RunDocument, { readonly state: 'made' }>;
 export type MailedRun = Extract<RunDocument, { readonly state: 'mailed' }>;
 
-/** A report that is too large for a mail; its bytes are stored on disk under its id. */
+/** A report that is too large for a mail; its bytes are in the file store under its ID. */
 export interface KeptFileDocument {
   readonly _id: string;
   readonly mid: number;
   readonly reportType: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** Shoppers' e-mail addresses are in it. Absent in what an earlier version made: they may be. */
+  /** Whether it contains shoppers' e-mail addresses. Absent in files of an earlier version: it may. */
   readonly addresses?: boolean;
   readonly until: Date;
 }
@@ -131,7 +131,7 @@ export const scheduleDatabase = (db: Db): ScheduleDatabase => ({
   keptFiles: db.collection('scheduledFiles'),
 });
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareSchedules(db: Db): Promise<void> {
   const { schedules, runs, keptFiles } = scheduleDatabase(db);
   await schedules.createIndexes([

@@ -10,13 +10,13 @@ import type { ScheduleDatabase } from './schedule-document.ts';
 
 export type ReportMailQueue = MailQueue<typeof REPORT_MAILS>;
 
-/** What schedules work with. `now`: milliseconds. */
+/** Dependencies of the schedules. `now`: milliseconds. */
 export interface ScheduleParts {
   readonly database: ScheduleDatabase;
   readonly mails: ReportMailQueue;
   readonly sources: ReportSources;
   readonly notesOn: NotesOn;
-  /** Origin that links on paper lead to. */
+  /** Origin of links in a PDF. */
   readonly portal: string | null;
   readonly subscriptions: Subscriptions;
   readonly files: KeptFiles;
@@ -24,6 +24,6 @@ export interface ScheduleParts {
   readonly departures: Departures;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** How long a run belongs to the process that claimed it, since the claim or its last renewal. Milliseconds. */
+  /** Duration of a claim on a run, in milliseconds, from the claim or its last renewal. */
   readonly claimMs: number;
 }

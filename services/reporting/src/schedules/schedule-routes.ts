@@ -30,7 +30,7 @@ import type { ScheduleParts } from './schedule-parts.ts';
 import { scheduledFileRoutes } from './scheduled-file.ts';
 import { sendNow } from './send-now.ts';
 
-/** Registers the calls of schedules. Which merchant's they are comes from the session and from nowhere else. */
+/** Registers the calls of schedules. The merchant always comes from the session. */
 export function scheduleRoutes(
   app: FastifyInstance,
   parts: ScheduleParts,
@@ -170,7 +170,10 @@ async function findSchedule(
   return found;
 }
 
-/** Who gets more than before. Another report is more for everybody: it may show what the one before did not. */
+/**
+ * Recipients before and after a change. Another report discloses more to everyone: it may show what the former one did
+ * not.
+ */
 function recipientsOf(
   current: Pick<ScheduleDocument, 'reportType' | 'contacts'> | null,
   { reportType, contacts }: ScheduleFields,
@@ -204,7 +207,7 @@ function ownMerchant({ merchantId }: Pick<NewSchedule, 'merchantId'>, { mid }: S
   }
 }
 
-/** Days ahead on which a schedule may begin. */
+/** How many days ahead a schedule may begin. */
 const LATEST_START = 366;
 
 function startDays(
@@ -221,8 +224,9 @@ function startDays(
 }
 
 /**
- * Whether the report can be had at all, as it would be at this moment: what its service refuses is refused now, and not in
- * every mail. Answers the words of the question that is asked for; null: it is none.
+ * Checks that the report is available now, so that a refusal of its service appears in the form and not in every mail.
+ * Returns
+ * the text of the requested question; null: none.
  * @throws ProblemError 400, 403 with the service's sentence, 503
  */
 async function checkReport(

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** A file of some gigabytes takes a while on a slow line. */
+/** Some gigabytes take a while on a slow line. */
 const LONGEST_DOWNLOAD_MS = 6 * 3_600_000;
 const PARAMS = Type.Object({ id: Type.String({ maxLength: 64 }) });
 type Params = { Params: { readonly id: string } };
@@ -41,7 +41,10 @@ export function scheduledFileRoutes(app: FastifyInstance, parts: ScheduleParts):
 
 const noFile = () => new ProblemError(404, 'This file does not exist, or its 7 days are over.');
 
-/** @throws ProblemError 404 for a file that is unknown, foreign or over, 403 where its page is not in the plan, or it shows addresses that the reader may not see */
+/**
+ * @throws ProblemError 404 for a file that is unknown, of another merchant or expired, 403 if its page is not in the
+ * plan, or it contains addresses that the reader may not see
+ */
 async function readable({ files, sources, now }: ScheduleParts, request: FastifyRequest<Params>) {
   const context = sessionContextOf(request);
   const file = await files.find(request.params.id, context.mid, now());

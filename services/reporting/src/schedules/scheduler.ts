@@ -4,10 +4,10 @@ import { planRuns } from './plan-runs.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { claimRun, workRun } from './work-run.ts';
 
-/** Reports that are made at a time. */
+/** Reports that are made concurrently. */
 const CONCURRENCY = 2;
 
-/** Makes and mails what is due. `pollMs`: milliseconds between two looks at whether there is anything to do. */
+/** Makes and mails due reports. `pollMs`: interval of the poll, in milliseconds. */
 export function scheduler(parts: ScheduleParts, pollMs: number): RepeatedWork {
   const plan = async () => {
     await planRuns(parts.database, parts.now());

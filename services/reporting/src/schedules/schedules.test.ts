@@ -53,29 +53,29 @@ const create = (session = admin()) =>
   });
 const put = (url: string, scheduleId: string) => portal.call('PUT', url, admin(), { scheduleId });
 
-it('a merchant schedules a report once, whatever another merchant has scheduled', async () => {
+it('a merchant schedules a report once, independent of other merchants', async () => {
   const answers = [await create(), await create(admin('elsewhere', 52)), await create()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
 });
 
-it('of several who delete a schedule at the same time, one has deleted it', async () => {
+it('of concurrent deletions of a schedule one succeeds', async () => {
   const { scheduleId } = (await create()).json().data;
   const deletions = Array.from({ length: 6 }, () => put('/api/schedule/delete-schedule', scheduleId));
   const statuses = (await Promise.all(deletions)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404, 404]);
 });
 
-it('a report that is being made when the process stops is made by the next one at once', async () => {
+it('a report in progress when the process stops is made by the next one at once', async () => {
   const { programme } = portal;
   const { runs } = scheduleDatabase(db);
   const { stream } = programme;
   const { scheduleId } = (await create()).json().data;
-  // A programme that begins its answer and goes no further.
+  // A programme whose response stalls.
   programme.stream = () => {};
   expect((await put(SEND_NOW_PATH, scheduleId)).statusCode).toBe(200);
   await expect.poll(() => programme.open, { timeout: 10_000 }).toBe(1);
   await portal.service.close();
-  // It has not failed, so it does not wait for another attempt.
+  // Not a failure, so it waits for no retry.
   expect(await runs.findOne()).toMatchObject({ state: 'open', attempts: 0, reason: null });
   programme.stream = stream;
   await portal.restart();

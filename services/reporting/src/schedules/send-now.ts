@@ -6,13 +6,13 @@ import type { OpenRun } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reports that one person may ask for in an hour. */
+/** Reports that a user may request in an hour. */
 const MOST_AN_HOUR = 20;
-/** A second click on the same report within so long asks for nothing more. */
+/** A second click on the same report within this time has no effect. */
 const ONCE_MS = 60_000;
 
 /**
- * Asks for one mail of a schedule's report now, only to the user who asks; it waits its turn like all others.
+ * Queues one mail of a schedule's report, only to the requesting user.
  * @throws ProblemError 404, 409 without a mailbox, 429
  */
 export async function sendNow(

@@ -13,7 +13,7 @@ describe('a due time', () => {
     ['2026-11-23', 6, '2026-11-23T14:00:00.000Z'],
     ['2026-07-01', 6, '2026-07-01T13:00:00.000Z'],
     ['2026-07-01', 20, '2026-07-02T03:00:00.000Z'],
-    // The clocks of Los Angeles go forward, and back, on these days.
+    // Daylight saving time begins and ends in Los Angeles on these days.
     ['2026-03-07', 6, '2026-03-07T14:00:00.000Z'],
     ['2026-03-08', 6, '2026-03-08T13:00:00.000Z'],
     ['2026-10-31', 20, '2026-11-01T03:00:00.000Z'],
@@ -27,7 +27,7 @@ describe('a due time', () => {
     expect(next({}, '2026-11-23T14:00:00.000Z')).toBe('2026-11-24T14:00:00.000Z');
   });
 
-  it('of a week lies on each day whose bit is set, by the calendar of Los Angeles', () => {
+  it('of a week is on each day whose bit is set, by the calendar of Los Angeles', () => {
     const weekly = { frequency: 'WEEKLY', dayOfWeek: DAY_BITS.Monday } as const;
     // In Los Angeles it is still Sunday.
     expect(next(weekly, '2026-11-23T05:00:00Z')).toBe('2026-11-23T14:00:00.000Z');
@@ -37,12 +37,12 @@ describe('a due time', () => {
     expect(next(both, '2026-11-28T14:00:00Z')).toBe('2026-11-29T14:00:00.000Z');
   });
 
-  it('of a month lies on its first day', () => {
+  it('of a month is on its first day', () => {
     expect(next({ frequency: 'MONTHLY', dayOfWeek: null }, '2026-11-01T14:00:00Z')).toBe('2026-12-01T14:00:00.000Z');
     expect(next({ frequency: 'MONTHLY', dayOfWeek: null }, '2027-02-02T00:00:00Z')).toBe('2027-03-01T14:00:00.000Z');
   });
 
-  it('does not lie before the start date, however far that is', () => {
+  it('is not before the start date, however far that is', () => {
     expect(next({ startDate: '2029-05-05' }, '2026-11-23T00:00:00Z')).toBe('2029-05-05T13:00:00.000Z');
     const monthly = { frequency: 'MONTHLY', dayOfWeek: null, startDate: '2029-05-02' } as const;
     expect(next(monthly, '2026-11-23T00:00:00Z')).toBe('2029-06-01T13:00:00.000Z');
@@ -53,10 +53,10 @@ describe('a due time', () => {
   });
 });
 
-describe('a schedule that nobody looked at for days', () => {
+describe('a schedule that was not polled for days', () => {
   const span = { after: new Date('2026-11-19T14:00:00Z'), until: new Date('2026-11-23T15:00:00Z') };
 
-  it('runs once, for its newest due time, and knows the others', () => {
+  it('runs once, for its newest due time, and reports the others', () => {
     const run = dueRun(DAILY, span);
     expect(run?.due.toISOString()).toBe('2026-11-23T14:00:00.000Z');
     expect(run?.missed.map((due) => due.toISOString().slice(0, 10))).toEqual([
@@ -72,7 +72,7 @@ describe('a schedule that nobody looked at for days', () => {
   });
 });
 
-it('equals a plain list of every hour of 400 days, for 200 schedules, over both changes of the clock', () => {
+it('equals a brute-force list of every hour of 400 days, for 200 schedules, over both changes of the clock', () => {
   const hours = { after: new Date('2026-01-15T00:00:00Z'), until: new Date('2027-02-19T00:00:00Z') };
   const dues = plainDues(hours);
   let all = 0;

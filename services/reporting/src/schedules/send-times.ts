@@ -1,27 +1,27 @@
 import type { ScheduleFrequency } from '@shoppervoice/contracts/delivery';
 import { type Day, firstSending } from '@shoppervoice/survey-model';
 
-/** First and last hour at which a report may be sent. */
+/** First and last hour of sending. */
 export const SEND_HOURS = { first: 6, last: 20 } as const;
 
 /** When a schedule sends. */
 export interface Timing {
   readonly frequency: ScheduleFrequency;
-  /** Days of the week, by `DAY_BITS`; only WEEKLY looks at it. */
+  /** Days of the week, by `DAY_BITS`; only used by WEEKLY. */
   readonly dayOfWeek: number | null;
-  /** 6 to 20, by the clock of Los Angeles. */
+  /** 6 to 20, in Los Angeles. */
   readonly hour: number;
-  /** The first day on which it may be sent, by the calendar of Los Angeles. */
+  /** First day of sending, in Los Angeles. */
   readonly startDate: Day;
 }
 
-/** From an instant that is handled to one that is not handled yet: the first is left out, the second is in. */
+/** A span of time without its first instant and with its last: up to the former is handled. */
 export interface Span {
   readonly after: Date;
   readonly until: Date;
 }
 
-/** The first due time after an instant. A timing that never sends, which no form lets pass, throws a RangeError. */
+/** The first due time after an instant. @throws RangeError for a timing that never sends, which no form accepts */
 export function nextDue({ frequency, dayOfWeek, hour, startDate }: Timing, after: Date): Date {
   const later = new Date(after.getTime() + 1);
   const found = firstSending({ frequency, dayOfWeek, reportTime: writeHour(hour) }, startDate, later);
@@ -29,7 +29,7 @@ export function nextDue({ frequency, dayOfWeek, hour, startDate }: Timing, after
   return found.at;
 }
 
-/** The hour as calls write it. */
+/** The hour in the format of the calls. */
 export const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Every due time of a span, oldest first. */

@@ -14,10 +14,10 @@ import { scheduleRoutes } from './schedule-routes.ts';
 import { scheduler } from './scheduler.ts';
 
 const HOUR_MS = 3_600_000;
-/** Runs that are over are forgotten then; a monthly report still has its last one. */
+/** Finished runs are deleted after this time; a monthly report still has its last one. */
 const RUNS_KEPT_MS = 90 * 86_400_000;
 
-/** Registers the calls of schedules, and makes and mails what is due. */
+/** Registers the calls of schedules, and makes and mails due reports. */
 export async function startSchedules(
   app: FastifyInstance,
   { database: { db }, config, sources, log, now }: ReportingParts,
@@ -72,7 +72,7 @@ async function sweep({ database, mails, files, now }: ScheduleParts): Promise<vo
   if (await everyFileHasItsMails(database)) await sweepMail(mails.database, at);
 }
 
-/** Files of reports whose mails are not all queued yet would count as lost, where a process was down for a day. */
+/** Files whose mails are not all queued would be swept as abandoned after an outage of a day. */
 const everyFileHasItsMails = async ({ runs }: ScheduleDatabase): Promise<boolean> =>
   (await runs.findOne({ state: 'made' })) === null;
 

@@ -7,10 +7,10 @@ import { WORKING_FIELDS } from './plan-runs.ts';
 import type { Letter, MadeRun, MailedRun, OpenRun, RunDocument, WorkingRun } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
-/** Milliseconds between two looks at what has become of a run's mails. */
+/** Poll intervals for the state of a run's mails, in milliseconds. */
 const LOOK_MS = { first: 1000, longest: 60_000 } as const;
 
-/** Takes the run that has waited longest; null where there is nothing to do. */
+/** Claims the run that has waited longest; null if there is none. */
 export async function claimRun({ database, now, claimMs }: ScheduleParts): Promise<WorkingRun | null> {
   const at = now();
   const claimed = await database.runs.findOneAndUpdate(
@@ -18,11 +18,11 @@ export async function claimRun({ database, now, claimMs }: ScheduleParts): Promi
     { $set: { claim: randomUUID(), nextAt: new Date(at + claimMs) } },
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
-  // Its state was asked for.
+  // The filter requires this state.
   return claimed as WorkingRun | null;
 }
 
-/** Does the next step of a claimed run. A step that a killed process left is done again by the process that claims the run next. */
+/** Does the next step of a claimed run. A step that a killed process left half done is repeated by the next process. */
 export async function workRun(parts: ScheduleParts, run: WorkingRun, signal: AbortSignal): Promise<void> {
   switch (run.state) {
     case 'open':
@@ -36,11 +36,11 @@ export async function workRun(parts: ScheduleParts, run: WorkingRun, signal: Abo
 
 const own = ({ _id, claim, state }: WorkingRun) => ({ _id, claim, state }) as const;
 
-/** Renews the claim while the work lasts: a long report takes time, and the run stays with the process that makes it. */
+/** Renews the claim during the work, because a long report may take longer than the claim. */
 async function holding(parts: ScheduleParts, run: WorkingRun, work: () => Promise<void>): Promise<void> {
   const { database, now, claimMs } = parts;
   const renewing = setInterval(() => {
-    // Where the database is away nobody else can take the run, either.
+    // While the database is away no other process can claim the run either.
     database.runs.updateOne(own(run), { $set: { nextAt: new Date(now() + claimMs) } }).catch(() => undefined);
   }, claimMs / 5);
   try {
@@ -62,7 +62,7 @@ async function make(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Pr
   }
   if (made.kind === 'ended') return end(parts, run, made);
   const { letters, letter, files, refused } = made;
-  // From here on the report is not made again: whatever happens, its letters say the same.
+  // From here on the report is not made again: a retry sends the same letters.
   await database.runs.updateOne(own(run), {
     $set: {
       state: 'made',
@@ -82,7 +82,7 @@ async function release({ database, now }: ScheduleParts, run: WorkingRun): Promi
   await database.runs.updateOne(own(run), { $set: { nextAt: new Date(now()) }, $unset: { claim: '' } });
 }
 
-/** Puts every letter into the outbox, each under its own name, so that one that is there already stays as it is. */
+/** Queues every letter under a stable ID, so that a retry changes nothing. */
 async function mailLetters(parts: ScheduleParts, run: MadeRun): Promise<void> {
   const { database, mails, now } = parts;
   const { template, values, subject } = run.letter;
@@ -98,7 +98,7 @@ async function mailLetters(parts: ScheduleParts, run: MadeRun): Promise<void> {
     $unset: { claim: '', letter: '', files: '' },
   });
   if (matchedCount === 1) return;
-  // Somebody else has gone on with it, or its schedule was deleted meanwhile, and then nobody is to get it.
+  // Another process has gone on with it, or its schedule was deleted, in which case its letters are withdrawn.
   const known = await database.runs.findOne({ _id: run._id });
   if (known === null || (known.state === 'ended' && known.outcome === 'dropped')) {
     await withdrawMails(
@@ -108,7 +108,7 @@ async function mailLetters(parts: ScheduleParts, run: MadeRun): Promise<void> {
   }
 }
 
-/** Looks at what has become of a run's mails, and ends it when nothing of it waits any more. */
+/** Checks a run's mails, and ends it when none is queued any more. */
 async function lookAfter(parts: ScheduleParts, run: MailedRun): Promise<void> {
   const { database, mails, now } = parts;
   const found = await mails.database.outbox.find({ _id: { $in: run.letters.map(({ mail }) => mail) } }).toArray();
@@ -117,10 +117,10 @@ async function lookAfter(parts: ScheduleParts, run: MailedRun): Promise<void> {
     run.letters.filter(({ mail }) => those.includes(states.get(mail)));
   const waiting = withState('queued', 'sending');
   const sent = withState('sent').length;
-  // A letter to a recipient who unsubscribed in the meantime does not count as failed.
+  // A letter to someone who unsubscribed meanwhile does not count as failed.
   const of = run.letters.length - withState('withheld').length;
   if (waiting.length === 0) {
-    // The outbox forgets mails after days; a run is looked at every minute.
+    // The outbox deletes mails only after days, and a run is checked every minute.
     const failed = withState('failed', undefined);
     const outcome = failed.length === 0 ? 'sent' : 'failed';
     return end(parts, run, { outcome, of, sent, reason: failed.length === 0 ? null : undelivered(failed, of) });
@@ -163,7 +163,7 @@ async function end(
   });
 }
 
-/** Tries again later, or says why it will not. */
+/** Retries later, or records why not. */
 async function noteFault(parts: ScheduleParts, run: OpenRun, error: unknown): Promise<void> {
   const { database, log, now } = parts;
   const isKnown = error instanceof Error && (error.name === 'SourceUnavailable' || error.name === 'ReportRefused');

@@ -9,7 +9,7 @@ import { orProblem } from '../sources/ask-export.ts';
 import type { ReportSources } from '../sources/report-sources.ts';
 import { namesUnentitledSurvey } from '../views/view-document.ts';
 
-/** Pages of the portal that no service makes a report of, and who may open each. */
+/** Pages of the portal that are not reports, and who may open each. */
 export const PORTAL_PAGES: ReadonlyMap<string, { readonly title: string; readonly access: Access }> = new Map([
   ['/', { title: 'Home', access: {} }],
   [ALERTS_PAGE, { title: 'Alerts', access: ADMINS }],
@@ -18,14 +18,14 @@ export const PORTAL_PAGES: ReadonlyMap<string, { readonly title: string; readonl
 type Address = NonNullable<ReturnType<typeof viewAddress>>;
 type Reader = Pick<SessionContext, 'features' | 'packages' | 'accessType' | 'activeEsr'>;
 
-/** Whether this reader may open the page as it is filtered. @throws ProblemError 503 */
+/** Whether this reader may open the page with these filters. @throws ProblemError 503 */
 export async function mayOpen(sources: ReportSources, address: Address, reader: Reader): Promise<boolean> {
   const own = PORTAL_PAGES.get(address.path);
   if (own) return allowed(own.access, reader);
   return !namesUnentitledSurvey(address, reader) && (await orProblem(() => sources.hasPage(address.path, reader)));
 }
 
-/** @throws ProblemError 400 for another address than that of a page that the sender may open */
+/** @throws ProblemError 400 if it is not the address of a page that the sender may open */
 export async function readAddress(sources: ReportSources, written: string, sender: Reader): Promise<Address> {
   const address = viewAddress(written);
   if (address === null || !(await mayOpen(sources, address, sender))) {
@@ -34,10 +34,10 @@ export async function readAddress(sources: ReportSources, written: string, sende
   return address;
 }
 
-/** Control characters but line breaks, and marks that cannot be seen or turn the direction of text. */
+/** Control characters except line breaks, invisible marks, and marks that change the direction of text. */
 const UNSEEN = /[^\P{Cc}\n]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The note as plain text, its lines kept. @throws ProblemError 400 where it is too long */
+/** The note as plain text with its lines. @throws ProblemError 400 if it is too long */
 export function readNote(written: string): string {
   const note = written
     .normalize('NFC')
@@ -54,7 +54,7 @@ export function readNote(written: string): string {
 
 const WORDS_LONGEST = 200;
 
-/** Lines that the page says of itself; one that is not plain is left out. */
+/** Lines that the page sends about itself, without those that are not plain text. */
 const plainLines = (lines: readonly string[]): readonly string[] =>
   lines.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
 

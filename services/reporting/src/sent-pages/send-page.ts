@@ -20,9 +20,9 @@ import { mayOpen, namesAddress, PORTAL_PAGES, readAddress, readNote, shownFacts 
 import type { SentPageDocument } from './sent-page-document.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pages that one person sends in an hour. */
+/** Pages that a user may send in an hour. */
 const MOST_AN_HOUR = 30;
-/** Characters of the link: sign-in leads back to no longer one. */
+/** Most characters of the link that survive sign-in as a return path. */
 const LINK_LONGEST = 2000;
 const RETRY_AFTER = 5;
 const AWAY = 'Your colleagues cannot be looked up right now. Nothing was sent; try again in a minute.';
@@ -47,13 +47,14 @@ export interface SendParts {
   readonly sources: ReportSources;
   readonly config: AccountsConfig;
   readonly now: () => number;
-  /** Starts an export, or answers the one of the same key. @throws ProblemError 429 */
+  /** Starts an export, or returns the one with the same key. @throws ProblemError 429 */
   readonly startExport: (file: SentFile) => Promise<string>;
 }
 
 /**
- * Sends a page to a user of the sender's merchant. The same key again sends nothing twice: it goes on from where the first call
- * was stopped. Answers the recipient's name.
+ * Sends a page to a user of the sender's merchant. Idempotent by key: a repeated call goes on where the first one
+ * stopped. Returns
+ * the recipient's name.
  * @throws ProblemError 400, 403, 429, 503
  */
 export async function sendPage(
@@ -130,7 +131,7 @@ async function namesOf(
     });
     if (answer.ok) {
       const { makers } = (await readJson(answer, READ_BODIES.answer)) as MakersAnswer;
-      // Of somebody who is not of the merchant nothing is answered, their name as little.
+      // No data of users outside of the merchant, not even their name.
       return makers.map(({ name, standing }) => (standing === 'left' ? null : name));
     }
     await answer.body?.cancel();
@@ -145,7 +146,7 @@ interface Recipient {
   readonly name: string;
 }
 
-/** @throws ProblemError 400, 403 where the recipient is not of the merchant or may not see what is sent */
+/** @throws ProblemError 400, 403 if the recipient is not of the merchant or may not see what is sent */
 async function holdToRecipient(
   { sources }: SendParts,
   { mid, merchantName, userId }: SessionContext,
@@ -182,7 +183,7 @@ async function pageTitle(sources: ReportSources, path: string): Promise<string> 
   return found?.title ?? path;
 }
 
-/** The page's report as the recipient exports it. @throws ProblemError 400, 403 */
+/** The page's report as the recipient would export it. @throws ProblemError 400, 403 */
 async function fileOf(
   { sources }: SendParts,
   { mid, userId }: SessionContext,
@@ -204,7 +205,10 @@ async function fileOf(
   return { type: report.type, title: report.title, format, query };
 }
 
-/** The document of this write: a new one, or that of a call whose answer was lost. @throws ProblemError 409, 429 */
+/**
+ * The document of this write: a new one, or that of an earlier call whose response was lost. @throws ProblemError 409,
+ * 429
+ */
 async function theWrite(
   { sentPages, now }: SendParts,
   { mid, userId, key, to }: Pick<SentPageDocument, 'mid' | 'userId' | 'key' | 'to'>,

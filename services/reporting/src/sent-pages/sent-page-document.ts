@@ -1,25 +1,25 @@
 import type { Collection, Db } from 'mongodb';
 
-/** A page that a user has sent to another. What was written to them is not kept here. */
+/** A page that a user has sent to another. The note is not stored. */
 export interface SentPageDocument {
   readonly _id: string;
   readonly mid: number;
-  /** Who sent it. */
+  /** User ID of the sender. */
   readonly userId: string;
-  /** Of the write, once for a form that is sent. */
+  /** Idempotency key, one per submitted form. */
   readonly key: string;
   readonly to: string;
   readonly createdAt: Date;
-  /** Accounts has taken the notice. */
+  /** Accounts has accepted the notice. */
   readonly told: boolean;
 }
 
-/** How long the same key is known, in seconds. */
+/** How long a key is remembered, in seconds. */
 const KEPT_SECONDS = 86_400;
 
 export const sentPagesOf = (db: Db): Collection<SentPageDocument> => db.collection('sentPages');
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareSentPages(db: Db): Promise<void> {
   await sentPagesOf(db).createIndexes([
     { key: { userId: 1, mid: 1, key: 1 }, name: 'writes', unique: true },

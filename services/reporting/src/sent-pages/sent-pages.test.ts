@@ -44,7 +44,7 @@ async function refusal(more: Partial<SendPage>) {
 }
 
 describe('a page that is sent', () => {
-  it('reaches the colleague with who sent it, the note, the page, its days and filters, and one link', async () => {
+  it('has a notice with sender, note, page, days, filters and one link', async () => {
     const answer = await send();
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, to: 'ines Doe' }]);
     expect(portal.programme.notices).toEqual([
@@ -76,7 +76,7 @@ describe('a page that is sent', () => {
     expect(JSON.stringify(entry)).not.toContain('Only between us');
   });
 
-  it('is sent once, however often the same write comes', async () => {
+  it('is sent once, however often the write is repeated', async () => {
     for (const answer of [await send(), await send(), ...(await Promise.all([send(), send()]))]) {
       expect([answer.statusCode, answer.json().to]).toEqual([200, 'ines Doe']);
     }
@@ -86,7 +86,7 @@ describe('a page that is sent', () => {
     expect(portal.programme.notices).toHaveLength(2);
   });
 
-  it('goes on where accounts was away, and does not pretend to be for somebody else', async () => {
+  it('is completed after an outage of accounts, and its key is refused for another recipient', async () => {
     portal.programme.noticesAway = true;
     expect((await send()).statusCode).toBe(503);
     portal.programme.noticesAway = false;
@@ -98,7 +98,7 @@ describe('a page that is sent', () => {
     expect(portal.programme.notices).toHaveLength(1);
   });
 
-  it('of one comment says so in place of days', async () => {
+  it('of one comment names it in place of days', async () => {
     const { days: _, ...one } = page({
       address: '/gifts?responseId=r-1',
       words: ['One comment: Gifts, Nov 20'],
@@ -108,11 +108,11 @@ describe('a page that is sent', () => {
     const [notice] = portal.programme.notices;
     expect(notice?.link).toBe('/gifts?responseId=r-1');
     expect(notice?.message?.facts).toContainEqual(['Shows', 'One comment: Gifts, Nov 20']);
-    // A notice has words, also without a note.
+    // Even without a note, a notice has a text.
     expect(notice?.text).toContain('One comment: Gifts, Nov 20');
   });
 
-  it('is Home with its filters, too, and Alerts among admins', async () => {
+  it('may be Home with its filters, too, and Alerts among admins', async () => {
     const home = { address: '/?toneId=4', words: ['Tone: Negative'], key: 'home-with-a-tone' };
     expect((await send(home)).statusCode).toBe(200);
     expect(portal.programme.notices[0]).toMatchObject({ title: 'rea Doe sent you Home', link: '/?toneId=4' });
@@ -155,7 +155,7 @@ describe('a page that is sent', () => {
     ['with a script', 'javascript:alert(1)'],
     ['of another host behind Home', '/\\evil.example'],
     ['with a fragment behind Home', '/?toneId=4#x'],
-  ])('is no address %s', async (_what, address) => {
+  ])('has no address %s', async (_what, address) => {
     expect(await refusal({ address })).toEqual([
       400,
       'address',
@@ -167,7 +167,7 @@ describe('a page that is sent', () => {
   it.each([
     ['of another merchant', 'other'],
     ['whom nobody knows', 'nobody'],
-  ])('goes to no user %s, and tells nothing of them', async (_what, to) => {
+  ])('is not sent to a user %s, whose data is not revealed', async (_what, to) => {
     expect(await refusal({ to })).toEqual([
       ...[400, 'to', 'This user is not an active user of Alder & Pine. Choose someone else.'],
     ]);
@@ -175,11 +175,11 @@ describe('a page that is sent', () => {
     expect(portal.programme.entries).toEqual([]);
   });
 
-  it('goes to somebody else than the sender', async () => {
+  it('is not sent to its sender', async () => {
     expect(await refusal({ to: 'rea' })).toEqual([400, 'to', 'Choose a colleague.']);
   });
 
-  it('with an e-mail address among its filters goes to nobody who may not see shoppers’ addresses', async () => {
+  it('with an e-mail address among its filters is not sent to anyone who may not see shoppers’ addresses', async () => {
     const filtered = { address: '/gifts?email=shopper%40x.example', words: ['E-mail: shopper@x.example'] };
     expect((await send(filtered)).statusCode).toBe(200);
     portal.programme.seesAddresses = false;
@@ -192,10 +192,10 @@ describe('a page that is sent', () => {
     expect((await send({ key: 'fourth-write' })).statusCode).toBe(200);
   });
 
-  it('of one person are 30 an hour, and another’s are not counted', async () => {
+  it('is limited to 30 an hour per sender', async () => {
     for (let at = 0; at < 30; at += 1) expect((await send({ key: `write-number-${at}` })).statusCode).toBe(200);
     expect((await refusal({ key: 'one-more-write' }))[0]).toBe(429);
-    // The answer of one that was sent is still true.
+    // A repeated call of one that was sent still succeeds.
     expect((await send({ key: 'write-number-3' })).statusCode).toBe(200);
     expect((await send({ to: 'rea' }, portal.session('ines'))).statusCode).toBe(200);
     expect(portal.programme.notices).toHaveLength(31);
@@ -211,7 +211,7 @@ describe('a file that is sent with it', () => {
   const LIST = { address: '/gifts' } as const;
   const sentFileId = () => new URLSearchParams(portal.programme.notices[0]?.link?.split('?')[1]).get(SENT_FILE) ?? '';
 
-  it('is made once, for the recipient and nobody else', async () => {
+  it('is made once, only for the recipient', async () => {
     expect((await send({ ...LIST, file: file() })).statusCode).toBe(200);
     expect((await send({ ...LIST, file: file() })).statusCode).toBe(200);
     const kept = await portal.service.database?.db.collection('exports').find().toArray();
@@ -238,7 +238,7 @@ describe('a file that is sent with it', () => {
     expect(await portal.service.database?.db.collection('exports').countDocuments()).toBe(0);
   });
 
-  it('whose name a sender writes into the address is left out', async () => {
+  it('whose name a sender writes into the address is omitted', async () => {
     await send({ address: `/gifts?${SENT_FILE}=somebodys-own-export-id` });
     expect(portal.programme.notices[0]?.link).toBe('/gifts');
   });

@@ -20,7 +20,7 @@ import { REPORTING_PROGRAMMES } from '../programmes/programme-table.ts';
 
 type CustomerRequest = FastifyRequest<{ Querystring: CustomerQuery }>;
 
-/** What all programmes know of one order or one address: each service answers for the lists that the user holds. */
+/** Everything about one order or one address: each service answers for the lists that the user is entitled to. */
 export const shopperRoutes: RegisterSubject = async (app, { programmes }) => {
   const schema = { querystring: CUSTOMER_QUERY };
   function ask<Answer>(request: CustomerRequest, call: string) {

@@ -5,9 +5,9 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { ReportRefused, SourceUnavailable } from './report-failures.ts';
 import type { ReportJob, ReportSources } from './report-sources.ts';
 
-/** Seconds after which a client may ask again while a service is away. */
+/** Seconds for `Retry-After` while a service is away. */
 const RETRY_AFTER = 5;
-/** Names and values of one query. */
+/** Most parameters of one query. */
 const MOST_VALUES = 500;
 
 /** The query as a service takes it, from either form of the request. @throws 400 */
@@ -24,7 +24,7 @@ export function queryText(query: ExportRequest['query']): string {
   return given.toString();
 }
 
-/** The report that is asked for, which its service would make with this query now. @throws problems for the page */
+/** The requested report, if its service would make it with this query now. @throws problems for the page */
 export async function requestedReport(
   sources: ReportSources,
   { reportType }: Pick<ExportRequest, 'reportType'>,
@@ -59,7 +59,7 @@ async function ofQuestion(
   return (await sources.declared()).filter(({ asked }) => asked === byQuestion);
 }
 
-/** A question belongs to one programme: the service that knows it says so. */
+/** A question belongs to one programme: try all, the one that knows it accepts. */
 async function firstAllowed(
   sources: ReportSources,
   reports: readonly DeclaredReport[],
@@ -73,7 +73,7 @@ async function firstAllowed(
       return report;
     } catch (error) {
       if (!(error instanceof ReportRefused)) throw error;
-      // What is wrong with the question says more than that a programme is not in the plan, or does not know it.
+      // A problem with the question is more specific than an unknown question or a missing package.
       if (refused === null || rank(error) > rank(refused)) refused = error;
     }
   }
@@ -90,7 +90,7 @@ export function asProblem(error: unknown): unknown {
   return error instanceof SourceUnavailable ? new ProblemError(503, error.message, { retryAfter: RETRY_AFTER }) : error;
 }
 
-/** What other services refuse, or cannot say now, in the words of a problem. */
+/** Turns refusals and failures of other services into problems. */
 export async function orProblem<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -99,7 +99,7 @@ export async function orProblem<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** In whose name the session exports. */
+/** On whose behalf the session exports. */
 export const jobOf = ({ mid, userId }: Pick<SessionContext, 'mid' | 'userId'>): ReportJob => ({
   mid,
   userId,

@@ -2,15 +2,15 @@ import type { JobContext } from '@shoppervoice/contracts/accounts';
 import type { DeclaredReport, ReportLine } from '@shoppervoice/contracts/reports';
 import type { FileTable } from '@shoppervoice/report-files';
 
-/** Lines of a report, some at a time, without the end. */
+/** Lines of a report in batches, without the end. */
 export type OwnLines = AsyncIterable<readonly ReportLine[]>;
 
-/** A report that this service makes itself, of what it asks the programmes in the job's name. */
+/** A report that this service makes itself from answers of the programmes, on behalf of the job. */
 export interface OwnReport {
   readonly declared: DeclaredReport;
   /**
-   * Judges what is asked for, as the page's call does; its gates are judged before. `token`: of the job, for the programmes.
-   * @throws ReportRefused; the lines throw SourceUnavailable where a programme that they cannot do without is away
+   * Validates the query as the page's call does; its gates are checked before. `token`: of the job, for the programmes.
+   * @throws ReportRefused; the lines throw SourceUnavailable if a required programme is away
    */
   readonly ask: (
     query: URLSearchParams,
@@ -24,7 +24,7 @@ export const tableLines = ({ name, columns, rows }: FileTable): readonly ReportL
   ...rows.map((row) => [...row]),
 ];
 
-/** The lines, and the end that counts their rows. */
+/** The lines, followed by the end with the number of rows. */
 export async function* withEnd(lines: OwnLines): AsyncGenerator<readonly ReportLine[]> {
   let rows = 0;
   for await (const some of lines) {

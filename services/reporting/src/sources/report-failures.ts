@@ -1,16 +1,18 @@
 import { ProblemError } from '@shoppervoice/service-kit';
 
-/** Why a report could not be had. The message is a sentence for a person. */
+/** Why a report is not available. The message is a sentence for a person. */
 
-/** Status of a refusal whose user was deleted: they do not come back. */
+/** Status of a refusal because the user was deleted, which is final. */
 export const GONE = 410;
 
-/** It will not be had later either: a gate that is not in the plan, a question that the service refuses, a user who is gone. */
+/**
+ * A final refusal: a gate that is not in the plan, a question that the service refuses, a user who no longer exists.
+ */
 export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';
   /** The status of a problem: 4xx. */
   readonly status: number;
-  /** The query's parameter that is wrong. */
+  /** The query's invalid parameter. */
   readonly parameter: string | undefined;
 
   constructor(status: number, sentence: string, parameter?: string) {
@@ -20,7 +22,7 @@ export class ReportRefused extends Error {
   }
 }
 
-/** What a page's call refuses, its report refuses in the same words. @throws ReportRefused */
+/** Turns a refusal of a page's call into one of its report, with the same sentence. @throws ReportRefused */
 export function refusing<Result>(work: () => Result): Result {
   try {
     return work();
@@ -30,7 +32,7 @@ export function refusing<Result>(work: () => Result): Result {
   }
 }
 
-/** A service is away, or its answer was cut off: it is worth another try. */
+/** A service is away, or its response was cut off: a retry may help. */
 export class SourceUnavailable extends Error {
   override readonly name = 'SourceUnavailable';
 }

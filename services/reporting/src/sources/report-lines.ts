@@ -2,16 +2,16 @@ import { type ReportLine, ReportLineSchema, readReportLine } from '@shoppervoice
 import { Value } from 'typebox/value';
 import { SourceUnavailable } from './report-failures.ts';
 
-/** Longest line that is taken, in characters: a comment of the longest length with all of its columns is far shorter. */
+/** Longest accepted line, in characters: far more than the longest comment with all of its columns. */
 const LONGEST_LINE = 16_000_000;
-/** Without a byte for so long a stream counts as cut off, in milliseconds. */
+/** Time without a byte after which a stream counts as cut off, in milliseconds. */
 const SILENCE_MS = 60_000;
 
 const CUT = 'The service that makes this report stopped responding while making it.';
 
 /**
- * Lines of NDJSON, some at a time as they come; the last is the `end`.
- * @throws SourceUnavailable where it ends before, says something else, or is silent for a minute
+ * Lines of NDJSON in batches as they arrive; the last is the `end`.
+ * @throws SourceUnavailable if the end is missing, a line is invalid, or nothing arrives for a minute
  */
 export async function* linesOf(
   body: ReadableStream<Uint8Array>,
@@ -58,7 +58,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Checks every line but rows. There are many rows, and the code that writes them checks them. */
+/** Validates every line except rows: there are many, and their writer validates them. */
 function linesIn(text: string): readonly ReportLine[] {
   const lines = readReportLine(text);
   if (lines.every((line) => Array.isArray(line) || Value.Check(ReportLineSchema, line))) return lines as ReportLine[];

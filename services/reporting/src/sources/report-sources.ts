@@ -15,7 +15,7 @@ import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
 
-/** In whose name a report is requested. `userId` null: the merchant's own. */
+/** On whose behalf a report is requested. `userId` null: the merchant itself. */
 export interface ReportJob {
   readonly mid: number;
   readonly userId: string | null;
@@ -24,14 +24,14 @@ export interface ReportJob {
 
 export interface ReportRequest {
   readonly type: string;
-  /** That of the page's call, without a question mark. */
+  /** Query of the page's call, without a question mark. */
   readonly query: string;
   readonly job: ReportJob;
-  /** Ends the reading. */
+  /** Aborts the reading. */
   readonly signal?: AbortSignal;
 }
 
-/** A service has so long for its first byte. */
+/** Timeout of a service's first byte. */
 const ANSWER_MS = 30_000;
 
 interface ServiceReport {
@@ -40,10 +40,10 @@ interface ServiceReport {
   readonly report: DeclaredReport;
 }
 
-/** Who makes a report: another service, or this one. */
+/** What makes a report: another service, or this one. */
 type Maker = ServiceReport | { readonly kind: 'own'; readonly own: OwnReport; readonly report: DeclaredReport };
 
-/** The services that make reports, and what this one makes itself: what they say of them, and the reports themselves. */
+/** The services that make reports, and this service's own: declarations, and the reports themselves. */
 export class ReportSources {
   readonly #directory: ServiceDirectory<ServiceReport>;
   readonly #own: readonly OwnReport[];
@@ -55,7 +55,7 @@ export class ReportSources {
     readonly accounts: { readonly addresses: string; readonly internalKey: Buffer };
   }) {
     this.#own = given.own ?? [];
-    // A row of a form that is not known here is of a later portal: it is not offered.
+    // A report of an unknown kind comes from a later version: it is not offered.
     this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { addresses }) =>
       reports.flatMap((report) =>
         Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', addresses, report }] : [],
@@ -64,16 +64,17 @@ export class ReportSources {
     this.#accounts = given.accounts;
   }
 
-  /** Every report that a service declares now; those of a service that does not answer as it declared before. */
+  /** All declared reports; for a service that does not respond, those of its last answer. */
   async declared(): Promise<readonly DeclaredReport[]> {
     const rows = await this.#directory.rows();
     return [...this.#own.map(({ declared }) => declared), ...rows.map(({ report }) => report)];
   }
 
   /**
-   * Whether a report is declared for the page at this path, and somebody who holds this may read it. A path below a page's
-   * path names one of its questions.
-   * @throws SourceUnavailable if a service that may declare one has never answered
+   * Whether a report is declared for the page at this path, and these entitlements include it. A path below a page's
+   * path is
+   * that of one of its questions.
+   * @throws SourceUnavailable if a service that may declare one has never responded
    */
   async hasPage(path: string, entitled: Entitlements): Promise<boolean> {
     const fits = ({ page, access }: DeclaredReport) => isOfPage(path, page) && allowed(access, entitled);
@@ -83,12 +84,12 @@ export class ReportSources {
     return false;
   }
 
-  /** @throws ReportRefused where nobody makes it, SourceUnavailable where somebody who may make it does not answer */
+  /** @throws ReportRefused if no service makes it, SourceUnavailable if one that may make it does not respond */
   async report(type: string): Promise<DeclaredReport> {
     return (await this.#makerOf(type)).report;
   }
 
-  /** What a job may read now. @throws ReportRefused where it may nothing any more, SourceUnavailable where accounts is away */
+  /** What a job may read now. @throws ReportRefused if nothing any more, SourceUnavailable if accounts is away */
   async jobContext(job: ReportJob): Promise<{ readonly context: JobContext; readonly token: string }> {
     let answer: Awaited<ReturnType<typeof fetchJobAnswer>>;
     try {
@@ -106,7 +107,7 @@ export class ReportSources {
   }
 
   /**
-   * Whether a report may be had with this query, without making it.
+   * Checks whether a report is available with this query, without making it.
    * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
   async check(requested: ReportRequest): Promise<void> {
@@ -117,7 +118,7 @@ export class ReportSources {
   }
 
   /**
-   * The words of the question that a report is asked for, as its head says them; null: it says none. As good as `check`.
+   * The text of a report's question, from its head; null: none. Implies `check`.
    * @throws ReportRefused with the service's own sentence, SourceUnavailable
    */
   async questionOf(requested: ReportRequest): Promise<string | null> {
@@ -130,7 +131,7 @@ export class ReportSources {
   }
 
   /**
-   * The lines of a report, some at a time as they come. The last one is its `end`: else it throws.
+   * The lines of a report in batches as they arrive. Throws unless the last one is its `end`.
    * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
   async *askReport(requested: ReportRequest): AsyncGenerator<readonly ReportLine[]> {
@@ -142,7 +143,7 @@ export class ReportSources {
   }
 
   /**
-   * A service's report on earlier days (`/past` of `ReportLine`), some lines at a time as they come.
+   * A service's report on earlier days (`/past` of `ReportLine`), in batches as they arrive.
    * @throws ReportRefused with the service's own sentence; SourceUnavailable, also in mid-stream
    */
   async *askPast(requested: ReportRequest): AsyncGenerator<readonly ReportLine[]> {
@@ -153,7 +154,7 @@ export class ReportSources {
     yield* linesOf(answer.body, requested.signal);
   }
 
-  /** The same gates as `gateReports` holds a service's reports to. */
+  /** Checks the same gates as `gateReports` does for a service's reports. */
   async #makeOwn({ declared, ask }: OwnReport, { query, job }: ReportRequest): Promise<OwnLines> {
     const { context, token } = await this.jobContext(job);
     const gate = job.purpose === 'export' || job.purpose === 'schedule' ? declared[job.purpose] : null;
@@ -198,7 +199,7 @@ export class ReportSources {
     throw new ReportRefused(404, 'This report does not exist.', 'reportType');
   }
 
-  /** What nobody declares may be of a service that has not answered. @throws SourceUnavailable */
+  /** A report that no service declares may belong to one that has not responded yet. @throws SourceUnavailable */
   #holdToComplete(): void {
     if (this.#directory.isComplete) return;
     throw new SourceUnavailable('Some services that make reports are not responding right now.');

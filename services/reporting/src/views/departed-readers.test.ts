@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 const orders = async () => (await database().orders.find().toArray()).map(({ _id }) => _id.userId).sort();
 
-it('of whoever is of the merchant stay, however often it is looked', async () => {
+it('of present users stay, however often it is checked', async () => {
   for (let days = 0; days < 100; days += 10) {
     await look();
     now += 10 * DAY_MS;
@@ -68,7 +68,7 @@ it('of whoever is of the merchant stay, however often it is looked', async () =>
   expect(await orders()).toEqual(['ada', 'rea']);
 });
 
-it('of whoever was unlinked go after 30 days, of that merchant alone; what they shared is its admins’ to change', async () => {
+it('of unlinked users are deleted after 30 days, only in that merchant; shared ones are changed by its admins', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [52] };
   await look();
   now += KEPT_AFTER_DEPARTURE_MS - 1;
@@ -84,7 +84,7 @@ it('of whoever was unlinked go after 30 days, of that merchant alone; what they 
   expect((await portal.call('DELETE', `/api/views/${shared.id}`, as('ada'))).statusCode).toBe(204);
 });
 
-it('of whoever was deleted go at once; what they shared stays', async () => {
+it('of deleted users are deleted at once; shared ones stay', async () => {
   portal.programme.linked = { ada: [51] };
   portal.programme.deleted = ['rea'];
   await look();
@@ -94,7 +94,7 @@ it('of whoever was deleted go at once; what they shared stays', async () => {
   expect(await orders()).toEqual(['ada']);
 });
 
-it('of whoever comes back in time stay, and their days are counted anew', async () => {
+it('of users who come back in time stay, and their days are counted again', async () => {
   const withoutRea = { ...EVERYBODY, rea: [] };
   portal.programme.linked = withoutRea;
   await look();
@@ -112,7 +112,7 @@ it('of whoever comes back in time stay, and their days are counted anew', async 
   expect(await names(as('rea'))).toEqual(['Shared by rea']);
 });
 
-it('stay while nobody can say who is of the merchant', async () => {
+it('stay while accounts does not respond', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [] };
   await look();
   now += 2 * KEPT_AFTER_DEPARTURE_MS;

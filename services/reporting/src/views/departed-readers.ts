@@ -3,9 +3,11 @@ import type { ReportSources } from '../sources/report-sources.ts';
 import { SHARED, type ViewDatabase } from './view-document.ts';
 
 /**
- * Views of people who are not of the merchant any more. Nobody sees them; they are kept for 30 days, because somebody who was
- * unlinked or deactivated by mistake comes back, and then they go; those of a deleted user go at once. What was shared is the
- * merchant's: it stays, and its admins change it.
+ * Views of former users of a merchant. Hidden from everyone, they are kept for 30 days, because someone who was
+ * unlinked or
+ * deactivated by mistake comes back; those of a deleted user are deleted at once. Shared views belong to the merchant:
+ * they
+ * stay, and its admins change them.
  */
 export const KEPT_AFTER_DEPARTURE_MS = 30 * 86_400_000;
 
@@ -21,7 +23,7 @@ interface Reader {
   readonly userId: string;
 }
 
-/** Looks at everybody who keeps something. @throws SourceUnavailable where accounts does not answer: what is known stays as it is */
+/** Checks every owner. @throws SourceUnavailable if accounts does not respond; then nothing changes */
 export async function forgetDepartedReaders({ database, sources, now }: DepartedParts): Promise<void> {
   for (const reader of await readersOf(database)) {
     const kept = keptBy(database, reader);
@@ -52,7 +54,7 @@ async function readersOf({ views, orders }: ViewDatabase): Promise<readonly Read
 type Mark = { readonly $set: { readonly goneSince: Date } } | { readonly $unset: { readonly goneSince: '' } };
 type Where = { readonly goneSince?: { readonly $exists: boolean } | { readonly $lte: Date } };
 
-/** What is somebody's own in a merchant: their views, and the order that they gave to what they see. */
+/** A user's own data in a merchant: their views, and their order of all views. */
 function keptBy({ views, orders }: ViewDatabase, { mid, userId }: Reader) {
   const own = { mid, owner: userId };
   const order = { _id: { mid, userId } };
@@ -68,7 +70,7 @@ function keptBy({ views, orders }: ViewDatabase, { mid, userId }: Reader) {
   };
 }
 
-/** Whether somebody may be in a merchant now, as a file of theirs is made by, too; and if not, whether they can be again. */
+/** Whether a user is in a merchant now, as for exports; and if not, whether they can come back. */
 async function standingOf(
   sources: DepartedParts['sources'],
   { mid, userId }: Reader,

@@ -1,31 +1,31 @@
 import { type Entitlements, isSurveyEntitled } from '@shoppervoice/survey-model';
 import type { Collection, Db } from 'mongodb';
 
-/** Owner of what a merchant's admins share; no user's id. */
+/** Owner of views that are shared by a merchant's admins; not a user ID. */
 export const SHARED = '*';
 
 export interface ViewDocument {
   readonly _id: string;
   readonly mid: number;
-  /** Who made it, and their first name then. */
+  /** User ID of the maker, and their first name at the time. */
   readonly userId: string;
   readonly by: string;
-  /** Whose list it is in: its maker's, or `SHARED`. */
+  /** Owner of the list: its maker, or `SHARED`. */
   readonly owner: string;
-  /** Its place in that list: two views never have the same, and there are never more than the limit. */
+  /** Its place in that list, unique and below the limit. */
   readonly seat: number;
   readonly name: string;
-  /** Two of a list never have the same. */
+  /** Unique in a list. */
   readonly nameKey: string;
   readonly path: string;
   readonly query: string;
   readonly words: readonly string[];
   readonly createdAt: Date;
-  /** Since when its owner is known not to be of the merchant any more. */
+  /** Since when its owner is known to have left the merchant. */
   readonly goneSince?: Date;
 }
 
-/** The order that a reader gave to what they see in a merchant. */
+/** A reader's order of their and the shared views of a merchant. */
 export interface ViewOrderDocument {
   readonly _id: { readonly mid: number; readonly userId: string };
   readonly ids: readonly string[];
@@ -42,7 +42,7 @@ export const viewDatabase = (db: Db): ViewDatabase => ({
   orders: db.collection('savedViewOrders'),
 });
 
-/** Makes the indexes that enforce the limits, also for calls at the same time; does nothing if they exist. */
+/** Creates the unique indexes that enforce the limits, also for concurrent calls; idempotent. */
 export async function prepareViews(db: Db): Promise<void> {
   await viewDatabase(db).views.createIndexes([
     { key: { mid: 1, owner: 1, nameKey: 1 }, name: 'names', unique: true },
@@ -50,7 +50,7 @@ export async function prepareViews(db: Db): Promise<void> {
   ]);
 }
 
-/** Filters of pages that name surveys. */
+/** Filters of pages whose values are surveys. */
 const OF_SURVEYS = ['surveyId', 'surveyType'];
 
 export function namesUnentitledSurvey(

@@ -24,12 +24,12 @@ import { forgetDepartedReaders } from './departed-readers.ts';
 import { namesUnentitledSurvey, viewDatabase } from './view-document.ts';
 import { changeView, createView, deleteView, orderViews, shownView, viewsOf } from './view-store.ts';
 
-/** Between two looks for views of people who are not of their merchant any more. */
+/** Interval of the sweep of views whose owners have left their merchant. */
 const SWEEP_MS = 3_600_000;
 
 const ONE_VIEW = `${VIEWS_PATH}/:id`;
 
-/** Everybody keeps views; who may share them, and whose they are, the routes judge. */
+/** Everyone may save views; the routes check who may share them. */
 export const VIEW_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: VIEWS_PATH, access: {} },
   { method: 'POST', path: VIEWS_PATH, access: {} },
@@ -40,7 +40,9 @@ export const VIEW_CALLS: readonly ServiceCall[] = [
 
 const Named = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-/** Registers the calls of saved views, and looks for what nobody keeps any more. Whose and which merchant's they are comes from the session and from nowhere else. */
+/**
+ * Registers the calls of saved views, and sweeps those of former users. User and merchant always come from the session.
+ */
 export async function viewRoutes(
   app: FastifyInstance,
   { database: { db }, config, sources, log, now }: ReportingParts,
@@ -50,7 +52,7 @@ export async function viewRoutes(
   app.get(VIEWS_PATH, async (request, reply): Promise<ViewsAnswer> => {
     reply.header('cache-control', 'no-store');
     const reader = sessionContextOf(request);
-    // Also those of pages that are no longer in the plan: the portal says so beside them, and their pages' calls refuse.
+    // Including views of pages that are no longer in the plan: the portal marks them, and their pages' calls refuse.
     return { views: (await viewsOf(database, reader)).map((view) => shownView(view, reader)) };
   });
 
@@ -102,13 +104,13 @@ function readName(written: string): string {
 
 const WORDS_LONGEST = 200;
 
-/** The lines come from the page, and are shown as text: a line that is not plain is left out. */
+/** Lines from the page are shown as text; those that are not plain text are dropped. */
 const readWords = (words: readonly string[]): readonly string[] =>
   words.map(tidyLine).filter((line) => plainLineProblem('A line', line, WORDS_LONGEST) === null);
 
 /**
- * The address of a page that a service makes a report of, and that the reader may open.
- * @throws ProblemError 400; 503 where a service that may make one does not answer
+ * Address of a report's page that the reader may open.
+ * @throws ProblemError 400; 503 if a service that may make the report does not respond
  */
 async function readAddress(sources: ReportSources, address: string, reader: SessionContext) {
   const read = viewAddress(address);

@@ -20,7 +20,7 @@ type Reader = Pick<SessionContext, 'mid' | 'userId' | 'accessType'>;
 
 const ownerOf = (shared: boolean, userId: string) => (shared ? SHARED : userId);
 const isShared = ({ owner }: Pick<ViewDocument, 'owner'>) => owner === SHARED;
-/** Their own; and what is shared, where they are an admin: it is the merchant's. */
+/** A reader may change their own views, and an admin also shared ones. */
 const mayChange = (view: ViewDocument, reader: Reader) => (isShared(view) ? isAdmin(reader) : true);
 
 const notFound = () => new ProblemError(404, 'This view no longer exists.', { parameter: 'id' });
@@ -31,7 +31,7 @@ export function shownView(view: ViewDocument, reader: Reader): SavedView {
   return { id, name, path, query, words, by, own, shared: isShared(view), mayChange: mayChange(view, reader) };
 }
 
-/** What a reader sees in a merchant, in their own order. */
+/** Views that a reader sees in a merchant, in their own order. */
 export async function viewsOf({ views, orders }: ViewDatabase, reader: Reader): Promise<readonly ViewDocument[]> {
   const { mid, userId } = reader;
   const [found, order] = await Promise.all([
@@ -48,7 +48,7 @@ export async function viewsOf({ views, orders }: ViewDatabase, reader: Reader): 
 
 type Fields = Pick<ViewDocument, 'name' | 'path' | 'query' | 'words'>;
 
-/** @throws ProblemError 403 where they may not share, 409 where the name is taken or the list is full */
+/** @throws ProblemError 403 if they may not share, 409 if the name is taken or the list is full */
 export async function createView(
   { views }: ViewDatabase,
   reader: SessionContext,
@@ -59,7 +59,7 @@ export async function createView(
   if (shared) holdToAdmins(reader);
   const owner = ownerOf(shared, userId);
   const made = { _id: randomUUID(), mid, userId, by, owner, ...fields, nameKey: lineKey(fields.name) };
-  // The same again: the answer to the first one was lost.
+  // A repeated write whose first response was lost.
   const current = await views.findOne({ mid, owner, nameKey: made.nameKey });
   if (current !== null && isSame(current, made)) return current;
   return inFreeSeatOf({ views }, made, async (seat) => {
@@ -110,7 +110,7 @@ export async function changeView(
   }
 }
 
-/** A view as the audit trail describes it, which has those alone that are shared. */
+/** A view in the audit trail, which only has shared ones. */
 const audited = (view: ViewDocument): AuditedState => ({
   name: auditedText(view.name),
   page: view.path,
@@ -120,7 +120,7 @@ const audited = (view: ViewDocument): AuditedState => ({
 
 async function enterChange(enter: EnterAudit, current: ViewDocument, next: ViewDocument): Promise<void> {
   if (!isShared(current) && !isShared(next)) return;
-  // Nobody else has seen what it was until now.
+  // A private view has no audit trail, so its former state is not recorded.
   const before = isShared(current) ? audited(current) : null;
   const changes = auditChanges(before, audited(next));
   const action = before === null ? 'view-shared' : 'view-changed';
@@ -150,7 +150,7 @@ export async function orderViews({ views, orders }: ViewDatabase, reader: Reader
   await orders.updateOne({ _id: { mid, userId } }, { $set: { ids: kept } }, { upsert: true });
 }
 
-/** One that the reader sees: what is somebody else's own is not there. @throws ProblemError 404 */
+/** A view that the reader sees; another user's own views are not found. @throws ProblemError 404 */
 async function seenView({ views }: Pick<ViewDatabase, 'views'>, { mid, userId }: Reader, id: string) {
   const found = await views.findOne({ _id: id, mid, owner: { $in: [userId, SHARED] } });
   if (found === null) throw notFound();
@@ -161,7 +161,7 @@ function holdToAdmins(reader: Reader): void {
   if (!isAdmin(reader)) throw new ProblemError(403, 'Only admins can share a view.', { parameter: 'shared' });
 }
 
-/** Writes into a free seat of the list. @throws ProblemError 409 where its name is taken or the list is full */
+/** Writes into a free seat of the list. @throws ProblemError 409 if its name is taken or the list is full */
 function inFreeSeatOf(
   { views }: Pick<ViewDatabase, 'views'>,
   { mid, owner, name, nameKey }: Pick<ViewDocument, 'mid' | 'owner' | 'name' | 'nameKey'>,

@@ -46,7 +46,7 @@ const change = (session: SessionContext, id: string, what: object) =>
   portal.call('PUT', `/api/views/${id}`, session, what);
 
 describe('a saved view', () => {
-  it('is its maker’s in that merchant alone', async () => {
+  it('belongs to its maker, only in that merchant', async () => {
     const view = await saved(rea);
     expect(Value.Check(SavedViewSchema, view)).toBe(true);
     expect(view).toMatchObject({ path: '/gifts', query: 'range=Last+30+Days&compare=year', own: true, shared: false });
@@ -59,7 +59,7 @@ describe('a saved view', () => {
     expect(await names(rea)).toEqual(['Late deliveries']);
   });
 
-  it('is shared by admins, read by all of the merchant, and changed by no user', async () => {
+  it('is shared by admins, read by all of the merchant, and changed by no plain user', async () => {
     const refused = await save(rea, { shared: true });
     expect([refused.statusCode, refused.json().parameter]).toEqual([403, 'shared']);
     const view = await saved(ada, { shared: true });
@@ -75,7 +75,7 @@ describe('a saved view', () => {
     expect(await list(rea)).toEqual([]);
   });
 
-  it('of a user who was an admin is not taken back by them, and not shared anew', async () => {
+  it('of a former admin cannot be unshared by them, nor shared again', async () => {
     const shared = await saved(ada, { shared: true });
     const own = await saved(ada, { name: 'Own' });
     const demoted = as('ada');
@@ -84,7 +84,7 @@ describe('a saved view', () => {
     expect((await change(demoted, own.id, { name: 'Still own' })).statusCode).toBe(200);
   });
 
-  it('is to be saved again where the service of its page has not answered yet', async () => {
+  it('is to be saved again if the service of its page has not responded yet', async () => {
     portal.programme.documentAway = true;
     await portal.restart();
     const answer = await save(rea);
@@ -95,7 +95,7 @@ describe('a saved view', () => {
     expect((await save(rea, { address: '/nowhere' })).statusCode).toBe(400);
   });
 
-  it('is kept of a page of the portal alone', async () => {
+  it('is only of pages of the portal', async () => {
     for (const address of [
       ...['https://evil.example/gifts', '//evil.example/gifts', '/\\evil.example', 'javascript:alert(1)', '/', ''],
       ...[
@@ -116,7 +116,7 @@ describe('a saved view', () => {
     expect((await saved(rea, { address: '/gifts/Q1?x=<b>' })).query).toBe('x=%3Cb%3E');
   });
 
-  it('has a name that people can read, once in a list', async () => {
+  it('has a readable name, unique in its list', async () => {
     for (const name of ['', '   ', 'x'.repeat(61), 'a\u202eb', 'a\u0007b', 'a\u200bb']) {
       const answer = await save(rea, { name });
       expect([answer.statusCode, answer.json().parameter], JSON.stringify(name)).toEqual([400, 'name']);
@@ -130,7 +130,7 @@ describe('a saved view', () => {
     expect((await change(rea, second.id, { name: 'SECOND' })).json().name).toBe('SECOND');
   });
 
-  it('refuses what is no view', async () => {
+  it('refuses invalid bodies', async () => {
     for (const hostile of [
       ...[null, [], {}, { ...body(), mid: 52 }, { ...body(), userId: 'ada' }, body({ name: 7 as never })],
       ...[
@@ -149,7 +149,7 @@ describe('a saved view', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('is one of so many at most, however many are saved at once', async () => {
+  it('is limited in number, however many are saved concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: MOST_OWN_VIEWS + 6 }, (_, at) => save(rea, { name: `View ${at}` })),
     );
@@ -161,7 +161,7 @@ describe('a saved view', () => {
     expect((await save(ada)).statusCode).toBe(201);
   });
 
-  it('stands where its reader put it, for them alone', async () => {
+  it('has the place that its reader gave it, only for them', async () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await saved(ada, { name, shared: true })).id);
     const foreign = await saved(as('rea', 'MERCHANT_USER', 52));

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<ChangeTone, { readonly ink: Token; readonly ground:
 const PADDING = 4;
 const HIGH = 13;
 
-/** A change with its direction, filled where it is significant. `right` and `middle`: where it ends, and its line's middle. */
+/** A change with its direction, filled if it is significant. `right`: right edge; `middle`: middle of the line. */
 export function drawChange(
   paper: Paper,
   { delta, text, tone }: { readonly delta: number; readonly text: string; readonly tone: ChangeTone },

@@ -18,7 +18,7 @@ interface Word {
   readonly size: number;
 }
 
-/** Of a letter's size: so far letters of one text may reach under each other, as in `7.`. */
+/** Share of a letter's size by which letters of one text may overlap, as in `7.`. */
 const KERNED = 0.3;
 
 async function written(answer: EsrAnswer, name: PaperName, merchant = LONG_MERCHANT, portal: string | null = null) {
@@ -56,11 +56,11 @@ const NOTHING: EsrAnswer = {
   sentences: [{ rule: 'headline', programme: null, text: 'There are no figures of Q3 2026 right now.', figures: [] }],
 };
 
-it('the example is an answer of the call', () => {
+it('the example is a valid answer of the call', () => {
   expect([...Value.Errors(EsrAnswerSchema, LONG_SUMMARY)]).toEqual([]);
 });
 
-it('each quoted comment leads to itself in the portal; where nobody knows where that is, there are no links', async () => {
+it('each quoted comment is linked to the portal, unless its address is unknown', async () => {
   const quoted = LONG_SUMMARY.programmes.flatMap(({ quotes }) => quotes);
   const { links } = await written(LONG_SUMMARY, 'A4', LONG_MERCHANT, 'https://portal.example');
   expect(links.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ it('each quoted comment leads to itself in the portal; where nobody knows where 
 });
 
 describe.each(['Letter', 'A4'] as const)('on %s', (name) => {
-  it('the longest summary takes two pages, and no word of it is off the paper or too small to read', async () => {
+  it('the longest summary takes two pages, with every word on the page and readable', async () => {
     const { words, sizes, text } = await written(LONG_SUMMARY, name);
     const [width, height] = PAPERS[name];
     expect(sizes.map(([w, h]) => [Math.round(w ?? 0), Math.round(h ?? 0)])).toEqual(
@@ -88,7 +88,7 @@ describe.each(['Letter', 'A4'] as const)('on %s', (name) => {
     }
   });
 
-  it('words of one line do not lie on each other', async () => {
+  it('words of one line do not overlap', async () => {
     const { words } = await written(LONG_SUMMARY, name);
     for (const one of words) {
       for (const other of words) {
@@ -103,14 +103,14 @@ describe.each(['Letter', 'A4'] as const)('on %s', (name) => {
     }
   });
 
-  it('a summary of nothing is one page that says so', async () => {
+  it('a summary without data is one page with a sentence', async () => {
     const { sizes, text } = await written(NOTHING, name, 'Alder & Pine');
     expect([sizes.length, text.includes('There are no figures of Q3 2026 right now.')]).toEqual([1, true]);
     expect(text).toContain('1 of 1');
   });
 });
 
-it('is Letter where printers hold it, else A4', () => {
+it('is Letter where printers use it, else A4', () => {
   expect(['America/New_York', 'America/Vancouver', 'Pacific/Honolulu'].map(paperOf)).toEqual(Array(3).fill('Letter'));
   expect(['Europe/Berlin', 'Australia/Lord_Howe', 'UTC'].map(paperOf)).toEqual(Array(3).fill('A4'));
 });

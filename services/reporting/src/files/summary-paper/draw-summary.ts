@@ -10,20 +10,20 @@ import { drawHeadlines } from './headlines.ts';
 import { type Column, Paper } from './paper.ts';
 import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
 
-/** An executive summary on paper: what its page shows, in the page's order. */
+/** An executive summary as PDF: what its page shows, in the page's order. */
 
 const MOST_PAGES = 2;
-/** Where it does not fit, it is written smaller: the last still reads well. */
+/** Scales to try until it fits; the last is still readable. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76] as const;
 
 export interface SummaryFacts {
   readonly answer: EsrAnswer;
   readonly merchant: string;
-  /** Origin that its links lead to; without it there are none. */
+  /** Origin of its links; without it there are none. */
   readonly portal?: string | null | undefined;
 }
 
-/** Writes the summary's file and ends `to`: two pages, of whichever paper. */
+/** Writes the summary's file and ends `to`: two pages of either size. */
 export async function writeSummary(facts: SummaryFacts, to: Writable, name = paperOf(facts.answer.timeZone)) {
   const { document } = await drawSummary(facts, name, turnsOf(to));
   document.end();
@@ -93,7 +93,7 @@ function drawHead(column: Column, { report }: EsrAnswer, merchant: string): void
   paper.line(x, top + paper.px(27), edge, top + paper.px(27), 'ink', 1.2);
 }
 
-/** The product's mark, on a square of 24. */
+/** The logo, on a square of 24. */
 function drawMark({ document, scale }: Paper, x: number, y: number): void {
   document
     .save()

@@ -12,14 +12,17 @@ import { formatCount, isLowBase, NO_FIGURE, type SeriesColour, shownSurvey, UNIT
 import { drawChange, toneOf } from './change.ts';
 import { type Column, drawTitle, type Paper, type TextLook } from './paper.ts';
 
-/** Points of the columns beside the scale, which takes what is left; before the paper's scale. */
+/** Widths in points, before scaling, of the columns beside the scale, which takes the rest. */
 const WIDTHS = { survey: 104, nps: 66, change: 52, osat: 36 } as const;
 const ROW = 25;
 const HEAD = 15;
 /** Points from a row's middle to its text's upper edge. */
 const UP = { figure: 7, body: 5.2, small: 4.6 } as const;
 
-/** A survey a row: its score with margin on one scale, satisfaction, and both against the period before and a year ago. */
+/**
+ * A row per survey: its score with margin on one scale, satisfaction, and their changes from the period and the year
+ * before.
+ */
 export function drawHeadlines(column: Column, answer: EsrAnswer): void {
   const rows = headlineRows(answer);
   if (rows.length === 0) return;
@@ -46,7 +49,7 @@ export function drawHeadlines(column: Column, answer: EsrAnswer): void {
 
 type Edges = ReturnType<typeof edgesOf>;
 
-/** Right edges of the columns. `scale`: position across of a part (0 to 1) of the scale. */
+/** Right edges of the columns. `scale`: x position of a share (0 to 1) of the scale. */
 function edgesOf({ paper, x, width }: Column) {
   const [survey, nps, change, osat] = [WIDTHS.survey, WIDTHS.nps, WIDTHS.change, WIDTHS.osat].map((wide) =>
     paper.px(wide),
@@ -57,7 +60,7 @@ function edgesOf({ paper, x, width }: Column) {
   return {
     nps: x + survey + nps,
     scale: (part: number) => left + part * (until - left),
-    /** Of the score, against both; of satisfaction, against both. */
+    /** Of the score against both periods; of satisfaction against both. */
     changes: [right - 3 * change - osat, right - 2 * change - osat, right - change, right],
     osat: right - 2 * change,
   };

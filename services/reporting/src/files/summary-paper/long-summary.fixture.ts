@@ -1,13 +1,13 @@
 import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts/reports';
 import { changeOfMeans, changeOfNps, meanOf, nps, npsMargin, SURVEYS, total } from '@shoppervoice/survey-model';
 
-/** A summary in which everything is there and as long as it may be: what fits its paper, fits every merchant's. */
+/** A summary with every part at its maximal length: if it fits, every merchant's does. */
 
 const days = { startDate: '2026-07-01', endDate: '2026-09-30' };
 const before = { startDate: '2026-04-01', endDate: '2026-06-30' };
 const ago = { startDate: '2025-07-01', endDate: '2025-09-30' };
 
-/** So many answers of 6, 8 and 10. */
+/** Counts of the ratings 6, 8 and 10. */
 const counts = (low: number, middle: number, high: number) => [0, 0, 0, 0, 0, 0, low, 0, middle, 0, high];
 const NOW = counts(915_000, 601_000, 540_000);
 const THEN = counts(303_000, 500_000, 1_004_000);

@@ -5,24 +5,24 @@ import { PDF_FONTS, pdfText } from '../pdf-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Under the content: the line that says whose page it is, and which of how many. */
+/** Height of the footer with merchant and page number. */
 const FOOT = 22;
 
-/** Points, before the paper's scale. */
+/** Font sizes in points, before scaling. */
 const SIZES = { headline: 17, lead: 10, brand: 11, figure: 11, title: 9.5, body: 8.5, small: 7.5 } as const;
 
 export interface TextLook {
   readonly size?: keyof typeof SIZES;
   readonly bold?: boolean;
   readonly fill?: Token;
-  /** Points: where lines are broken; without it there is one line. */
+  /** Points at which lines are broken; without it there is one line. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
-  /** Address that a press on it opens; underlined. */
+  /** Target of a link; underlined. */
   readonly href?: string;
 }
 
-/** Sheets of paper on which columns of blocks are written, all sizes times one scale. */
+/** Pages with columns of blocks, all sizes scaled alike. */
 export class Paper {
   readonly document: Document;
   readonly scale: number;
@@ -37,7 +37,7 @@ export class Paper {
     this.width = width - 2 * MARGIN;
     this.#bottom = height - MARGIN - FOOT;
     this.document = new PDFDocument({
-      // With margins the document would begin new pages by itself.
+      // With margins the document would add pages by itself.
       size: [width, height],
       margin: 0,
       bufferPages: true,
@@ -51,17 +51,17 @@ export class Paper {
     return this.#pages;
   }
 
-  /** Points on this paper of so many before its scale. */
+  /** Scales points. */
   px(points: number): number {
     return points * this.scale;
   }
 
-  /** A column over the whole width from the top of the first page. */
+  /** A full-width column from the top of the first page. */
   column(): Column {
     return new Column(this, this.left, this.width, { page: 0, y: MARGIN });
   }
 
-  /** Room for a block of this height: here, or at the top of the next page, which is begun where it is not there. */
+  /** A place for a block of this height: here, or at the top of the next page, which is added if needed. */
   place({ page, y }: Place, height: number): Place {
     if (y + height <= this.#bottom || y <= MARGIN) return this.#turnTo({ page, y });
     return this.#turnTo({ page: page + 1, y: MARGIN });
@@ -103,7 +103,7 @@ export class Paper {
     this.document.lineWidth(width).moveTo(x1, y1).lineTo(x2, y2).stroke(PALETTES.light[stroke]);
   }
 
-  /** On every page whose it is, and which of how many. */
+  /** Adds merchant and page number to every page. */
   number(words: string): void {
     for (let page = 0; page < this.#pages; page += 1) {
       this.document.switchToPage(page);
@@ -115,7 +115,7 @@ export class Paper {
     }
   }
 
-  /** One line, with an ellipsis where it is too long. */
+  /** Shortens to one line with an ellipsis. */
   shortened(words: string, width: number, look: TextLook): string {
     if (this.wide(words, look) <= width) return words;
     const characters = [...words];
@@ -129,7 +129,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Blocks under each other, from page to page. */
+/** Blocks below each other, over several pages. */
 export class Column {
   readonly paper: Paper;
   readonly x: number;
@@ -143,19 +143,19 @@ export class Column {
     this.#at = at;
   }
 
-  /** A block of this height that is not parted; answers its upper edge, on the page that is open now. */
+  /** A block of this height that is not split; returns its upper edge on the current page. */
   block(height: number): number {
     const { page, y } = this.paper.place(this.#at, height);
     this.#at = { page, y: y + height };
     return y;
   }
 
-  /** Nothing, for so many points before the paper's scale. */
+  /** Empty space, in points before scaling. */
   gap(points: number): void {
     this.#at = { ...this.#at, y: this.#at.y + this.paper.px(points) };
   }
 
-  /** Several columns beside each other from here on; this one goes on where the longest of them ended. */
+  /** Several columns side by side; this one continues below the longest. */
   beside(gap: number, parts: readonly ((column: Column) => void)[]): void {
     const width = (this.width - gap * (parts.length - 1)) / parts.length;
     const start = this.#at;
@@ -170,7 +170,7 @@ export class Column {
     );
   }
 
-  /** Words over the whole width, broken where they must be. */
+  /** Words over the full width, wrapped. */
   paragraph(words: string, look: Omit<TextLook, 'width' | 'align'> = {}): void {
     const whole = { ...look, width: this.width };
     const y = this.block(this.paper.high(words, whole));

@@ -28,12 +28,12 @@ import { drawChange, toneOf } from './change.ts';
 import { type Column, drawTitle } from './paper.ts';
 
 const QUIET = { size: 'small', fill: 'ink-3' } as const;
-/** Points, before the paper's scale. */
+/** In points, before scaling. */
 const GAP = 11;
 const RIGHT = 66;
 const MIDDLE = 78;
 
-/** A row of a list: what it is and of what, a value, and at its end a change or another value. */
+/** A row of a list: a label and its subject, a value, and at the end a change or another value. */
 interface Row {
   readonly name: string;
   readonly of: string;
@@ -61,7 +61,7 @@ function drawRows(column: Column, rows: readonly Row[]): void {
   }
 }
 
-/** Words under a list. */
+/** A note below a list. */
 function drawNote(column: Column, words: string): void {
   column.gap(3);
   column.paragraph(words, QUIET);
@@ -105,7 +105,7 @@ export function drawTopics(column: Column, answer: EsrAnswer): void {
   const { paper } = column;
   drawTitle(column, summaryTitles(answer).topics);
   for (const { programme, tones, topics } of about) {
-    // It is not left alone at the foot of a page.
+    // Not alone at the foot of a page.
     const top = column.block(paper.px(28));
     column.gap(-14);
     paper.text(programme.label, column.x, top + paper.px(4), { bold: true });
@@ -131,7 +131,7 @@ function namedRow(row: EsrNamed, programme: EsrProgramme, kind: 'tones' | 'topic
     name: labelIn(names, id),
     of: '',
     value: formatPercent(namedShare(programme, kind, row).now),
-    // A share of one whole: what grows takes from the others, and is neither good nor bad.
+    // Shares of a whole: growth is neither good nor bad.
     end:
       delta === null
         ? NO_FIGURE
@@ -158,7 +158,7 @@ export function drawAnswersIn(column: Column, answer: EsrAnswer): void {
 const ACROSS = 3;
 const TONE_INKS: Readonly<Record<number, Token>> = { 1: 'positive', 4: 'negative' };
 
-/** Comments behind the topics, three in a row, each with the way to the whole of it. */
+/** Comments behind the topics, three in a row, each linked to its full text. */
 export function drawQuotes(column: Column, answer: EsrAnswer, portal: string | null): void {
   const quotes = citedComments(answer);
   if (quotes.length === 0) return;
