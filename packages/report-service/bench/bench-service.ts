@@ -4,11 +4,11 @@ import { type AnyServerTable, runService, type ServiceOptions, signContext } fro
 const KEY = Buffer.alloc(32, 1);
 const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
 
-/** Of the merchant of the survey store's benchmark. */
+/** Zone of the merchant of the survey store's benchmark. */
 export const BENCH_ZONE = 'America/New_York';
 export const BENCH_PACKAGES: readonly number[] = EVERYTHING;
 
-/** That merchant, who holds everything that can be held. */
+/** That merchant, with every package and feature. */
 const CONTEXT: SessionContext = {
   sessionId: 'bench',
   userId: 'bench',
@@ -25,7 +25,10 @@ const CONTEXT: SessionContext = {
   packages: EVERYTHING,
 };
 
-/** A service over the database at `url`, and its calls over HTTP; `ask` resolves with the body, and rejects unless it is a 200. */
+/**
+ * Starts a service on the database at `url`, and calls it over HTTP; `ask` resolves with the body, and rejects unless
+ * it is a 200.
+ */
 export async function startForBench<const Table extends AnyServerTable>(service: ServiceOptions<Table>, url: string) {
   const running = await runService(service, {
     MONGODB_URL: url,
@@ -36,7 +39,7 @@ export async function startForBench<const Table extends AnyServerTable>(service:
   await running.database?.firstReady;
   return {
     async ask(path: string): Promise<string> {
-      // A context is good for a minute.
+      // A context is valid for a minute.
       const headers = { [CONTEXT_HEADER]: signContext(CONTEXT, KEY) };
       const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers });
       const body = await answer.text();

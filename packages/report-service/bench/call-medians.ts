@@ -12,7 +12,7 @@ import {
 import type { Dashboard, ReportTable } from '../src/report-table.ts';
 import { BENCH_PACKAGES, BENCH_ZONE, startForBench } from './bench-service.ts';
 
-/** Of one call, milliseconds at the service, over HTTP. `firstMs`: the very first, which finds no block in memory. */
+/** Latency of one call over HTTP, in milliseconds. `firstMs`: the very first, without cached blocks. */
 export interface CallTimes {
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -25,8 +25,8 @@ const below = (high: number) => Math.floor(Math.random() * high);
 const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
 
 /**
- * Times every call of a programme over random ranges, without any cache of answers, and writes one line of JSON: path
- * (with what is asked of it) -> `CallTimes`. The arguments of the program are `--url <mongodb url> [--times 100]`.
+ * Times every call of a programme over random ranges, without a cache of responses, and writes one line of JSON: path
+ * (with its parameters) -> `CallTimes`. Arguments: `--url <mongodb url> [--times 100]`.
  */
 export async function timeCalls<const Table extends AnyServerTable>(
   table: ReportTable,
@@ -55,7 +55,7 @@ export async function timeCalls<const Table extends AnyServerTable>(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A name for each call, and an address of it that is another one each time. */
+/** A name for each call, and a function that returns a different address each time. */
 function callsOf(table: ReportTable): readonly (readonly [name: string, pathOf: () => string])[] {
   const today = dayOf(new Date(), BENCH_ZONE);
   const earliest = earliestDay(programmeByKey(table.programme).area, BENCH_PACKAGES, today);

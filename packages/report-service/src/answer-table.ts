@@ -38,7 +38,7 @@ const OPEN_END_ANSWERS = [
   FilterCountsAnswerSchema,
 ];
 
-/** What a programme's calls answer, for its document. */
+/** Response schemas of a programme's calls, for its document. */
 export function answersOf({
   programme,
   dashboards,

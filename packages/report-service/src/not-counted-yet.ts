@@ -2,8 +2,9 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { NotCountedYet } from '@shoppervoice/survey-store';
 
 /**
- * After an update of the portal figures that are new are counted in the background; a handler that meets days which are
- * not counted yet answers 503 with a sentence and when to ask again, never a figure that is too small.
+ * After an update, new figures are counted in the background; a handler that reads days which are not counted yet
+ * responds
+ * 503 with a sentence and `Retry-After`, never with a figure that is too small.
  */
 export function answerOnceCounted<Arguments extends readonly unknown[], Answer>(
   handler: (...given: Arguments) => Promise<Answer>,

@@ -55,7 +55,7 @@ function replyCalls({ path, access }: RepliesReport): readonly ServiceCall[] {
   ];
 }
 
-/** What a programme's service answers, each call under the gate of its row. */
+/** The calls of a programme's service, each under the gate of its row. */
 export function callsOf({
   programme,
   dashboards,
@@ -92,7 +92,7 @@ export function callsOf({
   return replies === undefined ? calls : [...calls, ...replyCalls(replies)];
 }
 
-/** A programme's service: its table of reports over the survey store. `now`: milliseconds, for tests. */
+/** A programme's service: its table of reports on the survey store. `now`: milliseconds, for tests. */
 export function reportService(table: ReportTable, now: () => number = Date.now): ServiceOptions<typeof CONFIG> {
   return {
     ...optionsOf(table),
@@ -102,7 +102,7 @@ export function reportService(table: ReportTable, now: () => number = Date.now):
   };
 }
 
-/** The same, of a programme whose merchants reply to comments by mail. */
+/** The same for a programme whose merchants reply to comments by mail. */
 export function replyingReportService(
   table: ReplyingReportTable,
   now: () => number = Date.now,
@@ -145,7 +145,7 @@ interface Running {
   readonly now: () => number;
 }
 
-/** Registers everything. Resolves with what ends it. */
+/** Registers everything. Resolves with a function that stops it. */
 async function serve(
   app: FastifyInstance,
   table: ReportTable,

@@ -15,7 +15,7 @@ import type {
 } from '@shoppervoice/survey-model';
 import type { CustomQuestion, FigureRequest } from '@shoppervoice/survey-store';
 
-/** What a programme's service answers, as rows. The gates of a page and of its calls are written once, here. */
+/** The calls of a programme's service, as rows. The gates of a page and of its calls are declared once, here. */
 export interface ReportTable {
   readonly programme: Programme;
   readonly dashboards: readonly Dashboard[];
@@ -27,9 +27,9 @@ export interface ReportTable {
   readonly comment: { readonly path: string; readonly access: Access };
   /** The call that replies to one of them by mail, and who may see replies. */
   readonly replies?: RepliesReport;
-  /** Answers `GET /api/home/<programme>` from the figures of these dashboards and the latest comments. */
+  /** Serves `GET /api/home/<programme>` from the figures of these dashboards and the latest comments. */
   readonly home: HomeReport;
-  /** What the ratings of a page can be read against. */
+  /** Benchmarks of the ratings of pages. */
   readonly benchmarks?: BenchmarkReports;
 }
 
@@ -41,30 +41,30 @@ export interface RepliesReport {
   readonly access: Access;
 }
 
-/** A call that answers figures. */
+/** A call that returns figures. */
 export interface Dashboard {
   readonly path: string;
-  /** Canonical path of the page that asks it, whose gate is this one. */
+  /** Canonical path of its page, which has the same gate. */
   readonly page: string;
   readonly access: Access;
-  /** What it takes beside the range and the comparison. */
+  /** Its parameters in addition to range and comparison. */
   readonly takes: DashboardParameters;
-  /** In the order of the answer. */
+  /** In the order of the response. */
   readonly figures: (requested: FigureQuery) => FigureList | Promise<FigureList>;
-  /** What leaves the portal from its page; undefined: nothing, or the report of the page's other call. */
+  /** The report of its page; undefined: none, or that of the page's other call. */
   readonly report?: DashboardReport;
 }
 
 export interface DashboardReport extends PageReport {
-  /** Where the page asks several calls, the figures of all of them. Default: those of this call. */
+  /** If the page makes several calls, the figures of all of them. Default: those of this call. */
   readonly figures?: Dashboard['figures'];
-  /** Its page also shows each question by itself: the report takes `qid`, which the call does not. */
+  /** Its page also shows each question by itself: the report accepts `qid`, the call does not. */
   readonly oneQuestion?: true;
 }
 
 export interface DashboardParameters {
   readonly period?: true;
-  /** Filters: each may be given several times, and stands for everything that is in the plan where it is not given. */
+  /** Filters: each may be given several times; default: everything in the plan. */
   readonly filters?: readonly DashboardFilter[];
   /** A parameter that is one of these words, or absent. */
   readonly word?: {
@@ -72,7 +72,7 @@ export interface DashboardParameters {
     readonly label: string;
     readonly values: readonly { readonly value: string; readonly label: string }[];
   };
-  /** Whose last allowed day it has; default that of dashboards. */
+  /** Determines the last allowed day; default: that of dashboards. */
   readonly days?: PageKind;
   /** The range comes as `range=2026-10-01 to 2026-10-31`, not as `startDate` and `endDate`. */
   readonly rangeInOne?: true;
@@ -80,33 +80,33 @@ export interface DashboardParameters {
 
 export interface DashboardFilter {
   readonly name: string;
-  /** What a file calls it, and its values. */
+  /** Name of the filter in a file, and its values. */
   readonly label: string;
   readonly options: readonly Option[];
-  /** Where it does not hold, the parameter is a 403. */
+  /** Without this gate, the parameter is a 403. */
   readonly access: Access;
-  /** Gates of single values: such a value is a 403 where its gate does not hold. */
+  /** Gates of single values: without its gate, such a value is a 403. */
   readonly values?: ReadonlyMap<number, Access>;
 }
 
-/** A call that answers how many responses chose each option of some questions, by the names that they have in filters. */
+/** A call that returns how many responses chose each option of some questions, by their names in filters. */
 export interface OptionCountsReport {
   readonly path: string;
   readonly page: string;
   readonly access: Access;
-  /** Name -> code; `device` stands for the device types. */
+  /** Name -> code; `device`: the device types. */
   readonly names: Readonly<Record<string, string>>;
   readonly surveyId: number;
   /** Earlier responses are not counted. */
   readonly since?: Day;
 }
 
-/** What a dashboard's figures depend on. */
+/** Input of a dashboard's figures. */
 export interface FigureQuery {
   readonly context: RequestContext;
-  /** Ids of a filter, each once; undefined: not given. */
+  /** IDs of a filter, without duplicates; undefined: not given. */
   readonly filter: (name: string) => readonly number[] | undefined;
-  /** A word of the row's; undefined: not given. */
+  /** The value of a word parameter; undefined: not given. */
   readonly word: (name: string) => string | undefined;
   /** The merchant's own questions, in its order. */
   readonly customQuestions: () => Promise<readonly CustomQuestion[]>;
@@ -115,24 +115,26 @@ export interface FigureQuery {
 export interface FigureList {
   readonly groups: FiguresAnswer['groups'];
   readonly requests: readonly FigureRequest[];
-  /** Responses of earlier days are not counted in any of it. */
+  /** Earlier responses are not counted in any figure. */
   readonly since?: Day;
 }
 
-/** Calls that answer benchmarks of a page's ratings, each the kinds that are in the plan. */
+/** Calls for benchmarks of a page's ratings, each with the kinds that are in the plan. */
 export interface BenchmarkReports {
   readonly questions: QuestionPage;
   readonly calls: readonly { readonly path: string; readonly kinds: readonly BenchmarkKind[] }[];
 }
 
 export interface HomeReport {
-  /** Brings the programme's block; each page's figures are in it if the page's own gate holds. */
+  /** Gate of the programme's block; each page's figures also need the page's own gate. */
   readonly access: Access;
-  /** Canonical paths of dashboards whose ratings and scores it shows, each question from the first of them that is in the plan. */
+  /**
+   * Canonical paths of dashboards whose ratings and scores it shows, each question from the first that is in the plan.
+   */
   readonly pages: readonly string[];
 }
 
-/** What the row of a page's call takes from the declaration of its page. */
+/** Fields of a row that come from the declaration of its page. */
 export function dashboardOf({
   call,
   path: [page],

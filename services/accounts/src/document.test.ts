@@ -91,13 +91,13 @@ describe('the document of accounts', () => {
   // The password call goes last, because it changes the password.
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`);
   const last = ['PUT /api/account/password'];
-  it.each([...calls.filter((call) => !last.includes(call)), ...last])('says what %s answers', async (call) => {
+  it.each([...calls.filter((call) => !last.includes(call)), ...last])('describes the response of %s', async (call) => {
     const answer = await make(call);
     expect([call, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([call, 200, '']);
     expect(document.differences(call, answer)).toEqual([]);
   });
 
-  it('says what refusals are', async () => {
+  it('describes refusals', async () => {
     const { portal } = flows;
     const cases = [
       ['POST /api/user/login', { username: 'una', password: 'Wrong4Portal' }, 401],
@@ -121,7 +121,7 @@ describe('the document of accounts', () => {
     }
   });
 
-  it('is held against answers by a check that sees what is too much, too little or another', async () => {
+  it('is compared with responses by a check that detects additional, missing and wrong fields', async () => {
     const call = 'GET /api/app-data';
     const answer = await make(call);
     const bent = (constants: object) =>
@@ -141,7 +141,7 @@ describe('the document of accounts', () => {
     expect(await new DocumentUnderTest({ ...whole, openapi: '3.0.3' }).faults()).not.toEqual([]);
   });
 
-  it('is nobody’s from outside', async () => {
+  it('is not reachable from outside', async () => {
     expect((await flows.portal.service.app.inject('/internal/openapi.json')).statusCode).toBe(404);
   });
 });

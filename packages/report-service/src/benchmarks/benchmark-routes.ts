@@ -10,10 +10,10 @@ import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { BenchmarkReports } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
-/** Questions of the page that anybody may see. */
+/** All features: the routes check the gates of pages. */
 const EVERYTHING = { features: Object.values(FEATURES) };
 
-/** Registers the calls of benchmarks, and keeps what they are worked out of until `stop`. */
+/** Registers the calls of benchmarks, and keeps their data current until `stop`. */
 export function benchmarkRoutes(
   app: FastifyInstance,
   { questions, calls }: BenchmarkReports,

@@ -5,7 +5,7 @@ import type { CommentPlace } from '@shoppervoice/survey-store';
 import Type from 'typebox';
 import type { SelectionQuery } from './selection.ts';
 
-/** What lists of comments take in place of `page`: the comment after which the page begins, newest first. */
+/** Alternative to `page`: the comment after which the page begins, newest first. */
 export const AFTER_QUERY = { after: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) };
 
 const FORM = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(.{1,200})$/s;

@@ -6,11 +6,14 @@ import Type from 'typebox';
 import type { Limits } from '../ranges/allowed-range.ts';
 import { refuseUnentitled, type SelectionQuery, selectionOf, selectionQuery } from './selection.ts';
 
-/** What calls take of a shopper's address and of an order. */
+/** Parameters for a shopper's address and for an order. */
 export const EMAIL_QUERY = Type.Optional(Type.String({ minLength: 1, maxLength: 320 }));
 export const ORDER_QUERY = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
-/** What lists of comments take beside what every list of texts does. A list whose items have no order takes no `orderId`. */
+/**
+ * Parameters of lists of comments, in addition to those of every list of texts. A list whose items have no order has no
+ * `orderId`.
+ */
 export function commentQuery(set: CommentSet) {
   return {
     ...selectionQuery(set),
@@ -20,7 +23,10 @@ export function commentQuery(set: CommentSet) {
   };
 }
 
-/** @throws 400 for a range outside or what `not` cannot name; 403 for a filter, or an order, whose gate does not hold */
+/**
+ * @throws 400 for a range outside, or a value that `not` cannot name; 403 for a filter or an order whose gate does not
+ * hold
+ */
 export function commentSelection(
   set: CommentSet,
   query: SelectionQuery,
@@ -41,7 +47,7 @@ export function commentSelection(
   };
 }
 
-/** @throws 403 for a user who does not see shoppers' addresses */
+/** @throws 403 for a user who may not see shoppers' addresses */
 export function refuseAddress({ seesAddresses }: RequestContext): void {
   if (seesAddresses) return;
   throw new ProblemError(403, 'You cannot search by e-mail address: an admin has not shown them to you.', {

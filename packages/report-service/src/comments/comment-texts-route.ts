@@ -14,7 +14,7 @@ import type { ServiceParts } from '../service-parts.ts';
 import { commentQuery, commentSelection } from './comment-selection.ts';
 import type { SelectionQuery } from './selection.ts';
 
-/** For a database that is busy with something else. */
+/** Long enough for a busy database. */
 const LONGEST_MS = 60_000;
 
 /** Registers the texts of a list for other servers (`textsPath`), under the gates of the list's own call. */
@@ -67,7 +67,8 @@ async function versionOf(
   shown: Shown,
 ): Promise<string> {
   const { mid, from, to } = selection;
-  // Read before the comments: if they change in between, the answer has too old a version and is read again the next time.
+  // Read before the comments: if they change in between, the response has an outdated version and is read again the
+  // next time.
   const stamps = [
     await reader.versionOf(mid, from, to),
     before && [before.from, await reader.versionOf(mid, before.from, before.to)],
@@ -114,7 +115,7 @@ async function* linesOf(texts: {
 const labelledOf = ({ tones, topics }: CommentTexts['labels']) =>
   topics.map((topicIds, at): LabelledComment => ({ tone: toneOf(tones[at] ?? null), topicIds }));
 
-/** All places but these. */
+/** All other places. */
 function othersOf(places: readonly number[], { labels }: CommentTexts): number[] {
   const without = new Set(places);
   return labels.tones.flatMap((_, at) => (without.has(at) ? [] : [at]));

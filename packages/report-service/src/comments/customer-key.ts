@@ -4,7 +4,7 @@ import { allowed, type CommentSet } from '@shoppervoice/survey-model';
 import Type from 'typebox';
 import { EMAIL_QUERY, ORDER_QUERY, refuseAddress } from './comment-selection.ts';
 
-/** What calls about one order, or about one shopper's address, take: exactly one of them. */
+/** Parameters of calls about one order, or one shopper's address: exactly one of them. */
 export const CUSTOMER_QUERY = Type.Object({ orderId: ORDER_QUERY, email: EMAIL_QUERY });
 
 export interface CustomerQuery {
@@ -12,10 +12,10 @@ export interface CustomerQuery {
   readonly email?: string;
 }
 
-/** An order id as it is written, or an address in any case. */
+/** An order ID as written, or an address in any case. */
 export type CustomerKey = { readonly orderId: string } | { readonly email: string };
 
-/** @throws 400 for none or both; 403 for an address, where the user sees none */
+/** @throws 400 for none or both; 403 for an address if the user may not see any */
 export function customerKeyOf({ orderId, email }: CustomerQuery, context: RequestContext): CustomerKey {
   if ((orderId === undefined) === (email === undefined)) {
     throw new ProblemError(400, 'Give either an order number or an e-mail address.', {
@@ -27,7 +27,7 @@ export function customerKeyOf({ orderId, email }: CustomerQuery, context: Reques
   return { email: email.trim() };
 }
 
-/** Lists in which this user may look for it: those that the merchant holds, by an order those that show order ids. */
+/** Lists in which this user may search for it: entitled ones, and for an order those that show order IDs. */
 export function searchedLists(
   sets: readonly CommentSet[],
   customer: CustomerKey,

@@ -7,8 +7,9 @@ import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
 /**
- * A comment of the asker's merchant. @throws 404 for one of another merchant, or of a day that is not allowed: it is as
- * unknown as one that never was; 403 where its list is not in the plan
+ * A comment of the caller's merchant. @throws 404 for one of another merchant, or on a day that is not allowed, as for
+ * an
+ * unknown one; 403 if its list is not in the plan
  */
 export async function findComment(
   { area, reader, now }: ServiceParts,

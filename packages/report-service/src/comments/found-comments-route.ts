@@ -10,7 +10,7 @@ import { CUSTOMER_QUERY, type CustomerQuery, customerKeyOf, searchedLists } from
 
 export const foundCommentsPath = (programme: Programme) => `/api/found-comments/${programme}`;
 
-/** Registers the call that says on which days a programme's lists have comments of an order or an address. */
+/** Registers the call for the days on which a programme's lists have comments of an order or an address. */
 export function foundCommentsRoute(
   app: FastifyInstance,
   { programme, comments }: ReportTable,

@@ -5,7 +5,7 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
 
-/** What lists take beside their selection. */
+/** Parameters of lists in addition to their selection. */
 export const PAGING_QUERY = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),

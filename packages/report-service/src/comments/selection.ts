@@ -8,7 +8,7 @@ import { RANGE_QUERY } from '../ranges/range-query.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** What all calls of a list take: the range, the search, and every filter, each any number of times. */
+/** Parameters of all calls of a list: the range, the search, and every filter, each any number of times. */
 export function selectionQuery({ filters }: Pick<CommentSet, 'filters'>) {
   return {
     ...RANGE_QUERY,
@@ -49,7 +49,7 @@ export function selectionOf(
   };
 }
 
-/** @throws 403 for a filter, or a value of it, whose gate does not hold; `parameter` is the one that named it */
+/** @throws 403 for a filter or a value whose gate does not hold; `parameter` names the filter */
 export function refuseUnentitled(
   filter: CommentFilter,
   ids: readonly number[],

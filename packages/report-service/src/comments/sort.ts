@@ -6,7 +6,7 @@ import Type from 'typebox';
 
 export const SORT_QUERY = { sort: Type.Optional(Type.Union(COMMENT_SORTS.map((each) => Type.Literal(each)))) };
 
-/** The order asked for. @throws 403 for one by a rating that is not shown: it would reveal it */
+/** The requested order. @throws 403 for the order of a hidden rating, which it would reveal */
 export function sortOf({ filters }: CommentSet, requested: unknown, context: RequestContext): CommentSort {
   const sort = COMMENT_SORTS.find((each) => each === requested) ?? 'newest';
   if (sort === 'newest' || sort === 'oldest') return sort;

@@ -1,13 +1,13 @@
 import { type Question, questionByCode, questionsOfSurvey } from '@shoppervoice/survey-model';
 
-/** A question that a list names. @throws for one that the catalogue does not have: the list is wrong */
+/** A question of a list. @throws if the catalogue does not have it, which is an error in the list */
 export function questionOf(code: string): Question {
   const question = questionByCode(code);
   if (question === undefined) throw new Error(`A list of figures names ${code}, which the catalogue does not have.`);
   return question;
 }
 
-/** The ratings that every survey is judged by, in the order of the reports. */
+/** The headline ratings of every survey, in the order of the reports. */
 export const JUDGED_BY: readonly string[] = ['OSAT', 'LLTR', 'LLTBA'];
 
 /** A survey's questions of these roles, in the order of the roles. */

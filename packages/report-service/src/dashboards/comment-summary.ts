@@ -13,7 +13,7 @@ export const COMMENT_SURVEY_FILTER: DashboardFilter = {
   access: {},
 };
 
-/** What the comments of purchases and fulfillments are about (`topics`), or how they sound (`tones`), in one figure. */
+/** Topics (`topics`) or tones (`tones`) of the comments of purchases and fulfillments, in one figure. */
 export const commentSummaryOf =
   (code: 'topics' | 'tones') =>
   (requested: FigureQuery): FigureList => {

@@ -3,7 +3,10 @@ import type { FigureList, FigureQuery } from '../report-table.ts';
 import { figureOf } from './figure-of.ts';
 import { requestedSurveys } from './survey-filter.ts';
 
-/** The merchant's own questions of a programme's surveys, of every kind, in its own order, in the words that shoppers read. */
+/**
+ * The merchant's own questions of a programme's surveys, of every kind, in its own order, with the wording of the
+ * survey.
+ */
 export const customQuestionsOf =
   (programme: Programme) =>
   async (requested: FigureQuery): Promise<FigureList> => {

@@ -9,17 +9,17 @@ import type { Dashboard, FigureList } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { type DashboardQuery, periodOf, readFigureQuery } from './dashboard-query.ts';
 
-/** A dashboard that may be asked for: what it is of, and how to have it. */
+/** A requested dashboard that is available, and its figures. */
 export interface RequestedDashboard {
   readonly range: DayRange;
   readonly other: FiguresQuery['other'];
   readonly period: FiguresQuery['period'];
-  /** What is counted; nothing is, to tell it. */
+  /** The list of its figures, without counting. */
   readonly list: () => Promise<FigureList>;
   readonly answer: () => Promise<FiguresAnswer>;
 }
 
-/** The one way to a dashboard's figures, for its call and its report. @throws 400 and 403 problems that name a parameter */
+/** Resolves a dashboard's figures, for its call and its report. @throws 400 and 403 problems that name a parameter */
 export function askDashboard(
   { takes, figures: listOf }: Pick<Dashboard, 'takes' | 'figures'>,
   query: DashboardQuery,

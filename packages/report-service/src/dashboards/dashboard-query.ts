@@ -7,12 +7,12 @@ import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
 import { RANGE_IN_ONE, RANGE_QUERY, type RangeQuery } from '../ranges/range-query.ts';
 import type { DashboardFilter, DashboardParameters, FigureQuery } from '../report-table.ts';
 
-/** Beside what is known of every row: its filters and its word. */
+/** Common parameters, and the row's filters and word. */
 export type DashboardQuery = RangeQuery & Compare & Readonly<Record<string, unknown>>;
 
 const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 
-/** Schema of a dashboard's query: what its row does not name is a 400. `more`: of its report alone. */
+/** Schema of a dashboard's query: parameters that its row does not declare are a 400. `more`: those of its report. */
 export function querySchema(
   { period, filters = [], word, rangeInOne }: DashboardParameters,
   more: TProperties = {},
@@ -33,7 +33,7 @@ export function querySchema(
   });
 }
 
-/** The period asked for, else the longest of day, week and month. @throws 400 for one that is not offered */
+/** The requested period, else the longest of day, week and month. @throws 400 for one that is not offered */
 export function periodOf(requested: unknown, { startDate, endDate }: DayRange): Period {
   const offered = offeredPeriods(startDate, endDate);
   const period = offered.find((each) => each === requested);
@@ -46,7 +46,7 @@ export function periodOf(requested: unknown, { startDate, endDate }: DayRange): 
   return period ?? defaultPeriod(startDate, endDate);
 }
 
-/** What a row's figures are asked for. @throws 403 for a filter, or a value of it, whose gate does not hold */
+/** The figure query of a request. @throws 403 for a filter or a value whose gate does not hold */
 export function readFigureQuery(
   { filters = [], word }: DashboardParameters,
   query: DashboardQuery,

@@ -3,7 +3,7 @@ import type { FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
-/** In the order of the page. `question`: its number among a survey's demographics; `gender`: only those of this one. */
+/** In the order of the page. `question`: its number among a survey's demographics; `gender`: only for this one. */
 const SECTIONS: readonly {
   readonly key: string;
   readonly label: string;
@@ -21,7 +21,9 @@ const SECTIONS: readonly {
   { key: 'marital-status', label: 'Marital status', question: 7 },
 ];
 
-/** Who a survey's respondents are; small cells are withheld. `surveyCode`: how its demographic questions end. */
+/**
+ * Demographics of a survey's respondents; small cells are hidden. `surveyCode`: suffix of its demographic questions.
+ */
 export const demographicsOf =
   (surveyCode: 'POS' | 'SA' | 'STFF') =>
   (requested: FigureQuery): FigureList => ({

@@ -2,7 +2,7 @@ import type { Question } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '@shoppervoice/survey-store';
 import type { FigureQuery } from '../report-table.ts';
 
-/** What is not as a figure of everybody is: each as `FigureRequest` tells. */
+/** Deviations from a figure of all respondents: see `FigureRequest`. */
 type Particular = Partial<
   Pick<
     FigureRequest,
@@ -24,7 +24,7 @@ type Particular = Partial<
 
 type Asks = Pick<Question, 'code' | 'surveyId' | 'kind' | 'role' | 'label' | 'options'>;
 
-/** A figure of a question in its own kind. */
+/** A figure of a question, of the question's kind. */
 export function figureOf(
   question: Asks,
   { context }: FigureQuery,

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const groupOf = ({ role = '', group = OTHER }: Question) => (JUDGED_BY.includes(role) ? OVERALL : group);
 
-/** Every rating question of a programme, by groups: what surveys are judged by first, what has no group last. */
+/** Every rating question of a programme, by groups: headline ratings first, those without a group last. */
 export const metricDistributionOf =
   (programme: Programme) =>
   (requested: FigureQuery): FigureList => {

@@ -5,15 +5,15 @@ import { questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 import { requestedSurveys } from './survey-filter.ts';
 
-/** What of a score is shown. */
+/** Gates of the parts of a score. */
 export interface NpsGates {
-  /** Of the distribution by rating. */
+  /** For the distribution by rating. */
   readonly distribution: Access;
-  /** Of the course over time. */
+  /** For the trend. */
   readonly trend: Access;
 }
 
-/** The question whether they would recommend, of each survey, as a Net Promoter Score. */
+/** The likelihood to recommend of each survey, as a Net Promoter Score. */
 export const npsOf =
   (programme: Programme, { distribution, trend }: NpsGates) =>
   (requested: FigureQuery): FigureList => ({

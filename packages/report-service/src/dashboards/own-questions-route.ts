@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { entitledQuestions } from '../open-ends/entitled-questions.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
-/** Registers the merchant's own questions in their words for other servers, under the gate of their page. */
+/** Registers the wording of the merchant's own questions for other servers, under the gate of their page. */
 export function ownQuestionsRoute(
   app: FastifyInstance,
   { programme, access }: { readonly programme: Programme; readonly access: Access },

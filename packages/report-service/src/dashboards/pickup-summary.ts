@@ -9,7 +9,7 @@ export const PICKUP_TYPE_FILTER: DashboardFilter = {
   access: {},
 };
 
-/** The questions about pickups, of everybody or of those who picked up in these ways. */
+/** The questions about pickups, of all respondents or of the requested pickup methods. */
 export function pickupSummary(requested: FigureQuery): FigureList {
   const types = requested.filter(PICKUP_TYPE_FILTER.name);
   const populationFilter = types === undefined ? {} : { populations: types.map((id) => populationKey('BO100', id)) };

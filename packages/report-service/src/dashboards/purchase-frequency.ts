@@ -3,7 +3,7 @@ import type { FigureList, FigureQuery } from '../report-table.ts';
 import { JUDGED_BY, questionOf, questionsByRole } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 
-/** How often shoppers buy, then how each of these judges its survey. `code`: the question how often. */
+/** How often shoppers buy, then the ratings by frequency. `code`: the frequency question. */
 export const purchaseFrequencyOf =
   (code: 'Q20' | 'Q20_STFF') =>
   (requested: FigureQuery): FigureList => {

@@ -12,14 +12,14 @@ import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 import type { NpsGates } from './nps.ts';
 
-/** By the name of a page that others know, too, or by their codes. */
+/** By a page's name in the model, or by their codes. */
 type Questions = QuestionPage | readonly string[];
 
 function questionsOf(named: Questions, { context }: FigureQuery): readonly Question[] {
   return typeof named === 'string' ? pageQuestions(named, context) : named.map(questionOf);
 }
 
-/** The questions of a page, of everybody or of the device types that are asked for. */
+/** The questions of a page, of all respondents or of the requested device types. */
 export const ratingsOf =
   (page: Questions) =>
   (requested: FigureQuery): FigureList => {
@@ -31,7 +31,7 @@ export const ratingsOf =
     };
   };
 
-/** A type of device that all others are compared with; absent: each is compared with all of the others. */
+/** The device type to compare the others with; absent: each is compared with all others. */
 export const AGAINST_WORD = {
   name: 'against',
   label: 'Compared with',
@@ -43,7 +43,10 @@ export const AGAINST_WORD = {
 
 const ofDevice = ({ id, label }: Option) => ({ key: `device:${id}`, label });
 
-/** The questions of pages, each once, and its score after a likelihood to recommend; after each the same from every device type. */
+/**
+ * The questions of pages, each once, and a score after a likelihood to recommend; each followed by the same from every
+ * device type.
+ */
 export const ratingsByDevice =
   (pages: readonly QuestionPage[], { distribution, trend }: NpsGates) =>
   (requested: FigureQuery): FigureList => {
@@ -77,7 +80,7 @@ export const ratingsByDevice =
     };
   };
 
-/** Figures of some device types, where `access` is held. */
+/** Filter by device types, under `access`. */
 export const deviceTypeFilter = (access: Access): DashboardFilter => ({
   name: 'deviceType',
   label: 'Device',

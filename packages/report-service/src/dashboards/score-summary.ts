@@ -15,14 +15,14 @@ const GROUPS: readonly { readonly key: string; readonly label: string; readonly 
   { key: 'm2sa', label: 'Visit intent', codes: [VISIT_INTENT] },
 ];
 
-/** `qid=M2SA` leaves that group alone. */
+/** `qid=M2SA` returns only that group. */
 export const SCORE_SUMMARY_WORD = {
   name: 'qid',
   label: 'Group',
   values: [{ value: VISIT_INTENT, label: 'Visit intent' }],
 } as const;
 
-/** Site Abandonment in depth; after the visit's intent, how the visitors of each intent judge their visit. */
+/** Site Abandonment in depth; after the visit's intent, the ratings by intent. */
 export function scoreSummary(requested: FigureQuery): FigureList {
   const alone = requested.word(SCORE_SUMMARY_WORD.name) !== undefined;
   const groups = GROUPS.filter(({ codes }) => !alone || codes.includes(VISIT_INTENT));

@@ -14,7 +14,7 @@ export const VISIT_INTENT_FILTER: DashboardFilter = {
   access: {},
 };
 
-/** Where shoppers leave, by points and by stages, and what those of each stage say. */
+/** Where shoppers leave, by points and by stages, and the answers by stage. */
 export function shoppingCycle(requested: FigureQuery): FigureList {
   const deviceTypes = requested.filter('deviceType');
   const intents = requested.filter(VISIT_INTENT_FILTER.name)?.map((id) => populationKey(VISIT_INTENT, id));

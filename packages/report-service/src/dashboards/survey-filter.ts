@@ -2,7 +2,7 @@ import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { isSurveyEntitled, type Programme, shownSurvey, surveyAccess, surveysOf } from '@shoppervoice/survey-model';
 import type { DashboardFilter, FigureQuery } from '../report-table.ts';
 
-/** `surveyId` of a programme's own surveys, each under its own gate. */
+/** `surveyId` of a programme's own surveys, each under a separate gate. */
 export function surveyIdFilter(programme: Programme): DashboardFilter {
   const ids = surveysOf(programme);
   return {
@@ -14,7 +14,7 @@ export function surveyIdFilter(programme: Programme): DashboardFilter {
   };
 }
 
-/** The surveys asked for, else all that are in the plan, in the order of the pages. */
+/** The requested surveys, else all in the plan, in the order of the pages. */
 export function requestedSurveys(programme: Programme, { context, filter }: FigureQuery): readonly number[] {
   const requested = filter('surveyId');
   return entitledSurveys(programme, context).filter((id) => requested === undefined || requested.includes(id));

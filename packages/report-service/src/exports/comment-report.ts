@@ -13,7 +13,7 @@ import { pastComments } from './past-comments.ts';
 import { filterFact, type HeadFact, type ReportExport } from './report-export.ts';
 import { commentColumns } from './text-columns.ts';
 
-/** A list of comments as a report: all that passes the filters, not a page of it. */
+/** A list of comments as a report: all matching comments, without paging. */
 export function commentReport(set: CommentSet, area: Area, parts: () => ServiceParts): ReportExport {
   const report = { ...set.report, export: set.exports };
   const query = Type.Object({ ...commentQuery(set), ...PAGING_QUERY, ...SORT_QUERY });

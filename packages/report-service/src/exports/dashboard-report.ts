@@ -45,7 +45,7 @@ export function dashboardReport(
 
 const NO_QUESTION = 'The chosen surveys do not have this question.';
 
-/** The figures of one question alone. */
+/** Only the figures of one question. */
 const aloneIn =
   (figures: Dashboard['figures'], qid: unknown): Dashboard['figures'] =>
   async (requested) => {
@@ -71,7 +71,7 @@ async function* linesOf(
         n: null,
       },
     },
-    // What the call answers, to the letter.
+    // Exactly the response of the call.
     { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
   ];
   const shown = inRoleOrder(figures.figures);

@@ -2,7 +2,7 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import type { DeclaredReport, QuestionReport } from '@shoppervoice/contracts/reports';
 import { type Area, type PageReport, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 
-/** What a service's document says of a report. */
+/** Declaration of a report in a service's document. */
 export function declaredReport(
   of: {
     readonly page: string;

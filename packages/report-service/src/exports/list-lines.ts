@@ -4,7 +4,7 @@ import type { CommentSelection } from '@shoppervoice/survey-store';
 import type { HeadFact } from './report-export.ts';
 import type { TextColumn } from './text-columns.ts';
 
-/** The head of a list's report. @param n how many items it has */
+/** The head of a list's report. @param n number of items */
 export function listHead(
   title: string,
   { from, to }: Pick<CommentSelection, 'from' | 'to'>,
@@ -24,7 +24,7 @@ export function listHead(
   };
 }
 
-/** One table with a row for each item. `more`: adds to items what is stored elsewhere. */
+/** One table with a row for each item. `more`: adds data that is stored elsewhere. */
 export async function* tableOf<Item>(
   name: string,
   columns: readonly TextColumn<Item>[],

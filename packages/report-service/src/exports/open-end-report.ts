@@ -58,7 +58,7 @@ export function answersReport(set: OpenEndSet, area: Area, parts: () => ServiceP
   };
 }
 
-/** The words that shoppers wrote beside options which ask for them as a report. */
+/** Texts that shoppers wrote beside options, as a report. */
 export function wordsReport(set: OpenEndSet, area: Area, parts: () => ServiceParts): ReportExport {
   const report = set.reports.words;
   const { page, access } = set;

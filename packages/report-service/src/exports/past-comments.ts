@@ -8,7 +8,7 @@ import type { ServiceParts } from '../service-parts.ts';
 import { BACK, daysBack } from './past-query.ts';
 import type { ReportExport } from './report-export.ts';
 
-/** How many comments of a list pass its filters on each day, newest first: of the days asked for and earlier ones. */
+/** Number of matching comments on each day, newest first: of the requested and earlier days. */
 export function pastComments(
   set: CommentSet,
   area: Area,

@@ -11,13 +11,15 @@ import type { ServiceParts } from '../service-parts.ts';
 import { BACK, daysBack, firstOf } from './past-query.ts';
 import type { ReportExport } from './report-export.ts';
 
-/** So many answers are worked out before others are let in. */
+/** Answers that are computed before other requests get their turn. */
 const AT_ONCE = 16;
 
 /**
- * One figure of a dashboard as its call would have answered it on earlier days, newest first: the days asked for, and those that
- * they are compared with, each a day further back. The counts are read once for all of them. `more`: what its report takes beside the
- * call's parameters; the figure's key says which question is meant.
+ * One figure of a dashboard as its call would have answered it on earlier days, newest first: the requested days and
+ * those that
+ * they are compared with, each shifted by one more day. The counts are read once for all of them. `more`: the report's
+ * additional
+ * parameters; the figure's key determines the question.
  */
 export function pastFigures(
   row: Pick<Dashboard, 'takes' | 'figures'>,

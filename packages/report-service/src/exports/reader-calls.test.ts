@@ -5,7 +5,7 @@ import { INTERNAL_REPORTS, ReaderCalls } from './reader-calls.ts';
 const apps: ReturnType<typeof Fastify>[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** A service whose calls are answered when they are let go. */
+/** A service whose calls are answered when the test releases them. */
 async function service(mostMs: number) {
   const app = Fastify();
   apps.push(app);
@@ -33,7 +33,7 @@ async function service(mostMs: number) {
 /** Longer than any test waits. */
 const NEVER = 3_600_000;
 
-it('is quiet at once where nobody asks, or where reports alone are made', async () => {
+it('is quiet at once without calls, or if only reports are made', async () => {
   const { readers, ask, letGo } = await service(NEVER);
   await readers.quiet();
   const { answer } = await ask(`${INTERNAL_REPORTS}ANY`);
@@ -42,7 +42,7 @@ it('is quiet at once where nobody asks, or where reports alone are made', async 
   await answer;
 });
 
-it('is quiet once the last reader has their answer', async () => {
+it('is quiet once the last reader has a response', async () => {
   const { readers, ask, letGo } = await service(NEVER);
   const { answer: first } = await ask('/api/page');
   const { answer: second } = await ask('/api/page');
@@ -57,7 +57,7 @@ it('is quiet once the last reader has their answer', async () => {
   await readers.quiet();
 });
 
-it('goes on after a while, however long readers wait for their answers', async () => {
+it('goes on after a while, however many readers wait for responses', async () => {
   const { readers, ask, letGo } = await service(5);
   const { answer } = await ask('/api/page');
   await readers.quiet();

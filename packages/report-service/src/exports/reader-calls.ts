@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where reports are streamed, and checked. */
+/** Path prefix of streamed reports, and of their checks. */
 export const INTERNAL_REPORTS = '/internal/reports/';
 
-/** A report waits so long for readers at each of its pieces, in milliseconds: however many ask, it goes on. */
+/** Longest wait of a report for readers at each batch, in milliseconds: under any load, it goes on. */
 const MOST_MS = 50;
 
-/** The calls of readers that are being answered. What takes minutes steps aside for them, piece by piece. */
+/** The readers' calls in progress. Long reports yield to them, batch by batch. */
 export class ReaderCalls {
   readonly #mostMs: number;
   #open = 0;
@@ -16,7 +16,7 @@ export class ReaderCalls {
     this.#mostMs = mostMs;
   }
 
-  /** Counts every call but those of reports. */
+  /** Counts every call except reports. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (request, { raw }, done) => {
       if (!request.url.startsWith(INTERNAL_REPORTS)) {
@@ -26,14 +26,16 @@ export class ReaderCalls {
           if (isOpen) this.#ended();
           isOpen = false;
         };
-        // `close` alone comes if the reader went away, `finish` alone without a connection.
+        // Only `close` is emitted if the reader disconnects, only `finish` without a connection.
         raw.once('finish', ended).once('close', ended);
       }
       done();
     });
   }
 
-  /** Resolves when no reader is being answered, or after `MOST_MS`; what has come in meanwhile is begun before. */
+  /**
+   * Resolves when no reader's call is in progress, or after `MOST_MS`; calls that have arrived meanwhile start before.
+   */
   async quiet(): Promise<void> {
     await new Promise(setImmediate);
     if (this.#open === 0) return;

@@ -6,12 +6,12 @@ import { answerOnceCounted } from '../not-counted-yet.ts';
 import { INTERNAL_REPORTS, type ReaderCalls } from './reader-calls.ts';
 import type { ReportExport } from './report-export.ts';
 
-/** A report of millions of rows is streamed for minutes; the caller that reads it decides when it takes too long. */
+/** A report of millions of rows is streamed for minutes; the caller sets the time limit. */
 const LONGEST_MS = 6 * 3_600_000;
 
 /**
- * Registers a report for other servers: its lines, and whether they would come (204). `gateReports` judges who may. It steps
- * aside for `readers`.
+ * Registers a report for other servers: its lines, and a check whether it is available (204). `gateReports` checks the
+ * access. It yields to `readers`.
  */
 export function reportRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function reportRoutes(
       { schema: { querystring: of.query }, exposeHeadRoute: false, handlerTimeout: LONGEST_MS },
       answerOnceCounted(async (request: FastifyRequest, reply: FastifyReply) => {
         const lines = (await answerReport(request, of.ask))();
-        // What fails before the first line is a problem; what fails after it cuts the stream.
+        // A failure before the first line is a problem; a later one cuts the stream.
         const first = await lines.next();
         reply.header('cache-control', 'no-store').type('application/x-ndjson');
         return reply.send(Readable.from(written(first, lines, readers), { objectMode: false, highWaterMark: 262_144 }));

@@ -9,7 +9,7 @@ import type { ReportExport } from './report-export.ts';
 
 const leaves = (row: Dashboard): row is Dashboard & { readonly report: DashboardReport } => row.report !== undefined;
 
-/** Every report of a programme. `parts` are asked for when one is made. */
+/** Every report of a programme. `parts` are requested when one is made. */
 export function reportsOf(
   { programme, dashboards, comments, openEnds }: ReportTable,
   parts: () => ServiceParts,
@@ -23,7 +23,7 @@ export function reportsOf(
   ];
 }
 
-/** What the service's document says of them. */
+/** Their declarations for the service's document. */
 export function declaredReportsOf(table: ReportTable): readonly DeclaredReport[] {
   const nothing = (): never => {
     throw new Error('a report is made by a service that runs');

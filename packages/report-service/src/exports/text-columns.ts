@@ -17,7 +17,7 @@ import {
 import { shownFacts } from '@shoppervoice/survey-store';
 import { wallClock } from './wall-clock.ts';
 
-/** A column of a list's report, and what it reads of an item. */
+/** A column of a list's report, and how to read it from an item. */
 export interface TextColumn<Item> {
   readonly key: string;
   readonly head: string;
@@ -35,7 +35,7 @@ function namesOf(options: readonly Option[]): (id: number | null | undefined) =>
   return (id) => (id === null || id === undefined ? null : (names.get(id) ?? null));
 }
 
-/** Topics of a text in words, in the order of the catalogue, whose ids stay under 32. */
+/** Names of a text's topics in the order of the catalogue, whose IDs are below 32. */
 function topicNames(): (ids: readonly number[]) => string | null {
   const known = new Map<number, string | null>([[0, null]]);
   return (ids) => {
@@ -52,7 +52,7 @@ function topicNames(): (ids: readonly number[]) => string | null {
 
 const REMEMBERED = 10_000;
 
-/** What every list of texts has. `noun`: `Comment`. */
+/** Columns of every list of texts. `noun`: `Comment`. */
 function whenAndWhat<Item extends Text>(
   noun: string,
   timeZone: string,
@@ -101,7 +101,7 @@ function shopperColumns<Item extends Text>(addresses: boolean): TextColumn<Item>
   ];
 }
 
-/** The columns that a list shows to a reader who holds this. `replies`: whether replies may be seen. */
+/** The columns that a reader with these entitlements sees. `replies`: whether replies may be seen. */
 export function commentColumns(
   set: CommentSet,
   entitled: Entitlements,
@@ -119,7 +119,7 @@ export function commentColumns(
               key: code,
               head: `${shownSurvey(surveyId).name} ${role}`,
               kind: 'count',
-              // Items have all ratings of their list, in its order.
+              // Items contain all ratings of their list, in its order.
               of: ({ ratings }) => ratings[at]?.value ?? null,
             },
           ]
@@ -178,7 +178,7 @@ function repliesInWords({ commentResponseData = [] }: ListedComment): string | n
   return commentResponseData.map(({ author, body }) => `${author.firstName}: ${body}`).join('\n') || null;
 }
 
-/** Of the answers to a merchant's own open question: no feature but the list's gate is needed. */
+/** Columns of answers to a merchant's own open question: no feature is needed beyond the list's gate. */
 export function answerColumns(timeZone: string, addresses: boolean): readonly TextColumn<OpenEndItem>[] {
   return [
     ...whenAndWhat<OpenEndItem>('Answer', timeZone, { tone: true, topics: true }),

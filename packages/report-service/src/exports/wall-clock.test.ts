@@ -3,7 +3,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
 import { wallClock } from './wall-clock.ts';
 
-/** With both changes of the clock, a change of half an hour, a day that is skipped, and offsets of quarters of an hour. */
+/** With both clock changes, a change of half an hour, a skipped day, and offsets of quarters of an hour. */
 const ZONES: readonly (readonly [zone: string, around: readonly string[]])[] = [
   ['America/New_York', ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z']],
   ['Australia/Lord_Howe', ['2026-04-04T15:00:00Z', '2026-10-03T15:30:00Z']],

@@ -5,20 +5,22 @@ const QUARTER = 15 * MINUTE;
 const DAY = 86_400_000;
 const REMEMBERED = 100_000;
 
-/** What the clock on the wall shows: `2026-11-20`, `20:05`. */
+/** Local date and time: `2026-11-20`, `20:05`. */
 export interface WallTime {
   readonly day: string;
   readonly time: string;
 }
 
 /**
- * Day and time of instants (RFC 3339, of the years 1970 to 9999) in a zone. The platform takes microseconds for one; a file has
- * a million of them: so how far the zone is from UTC is asked for once a day, and on days of a change once a quarter of an hour,
- * for which it holds at least.
+ * Local date and time of instants (RFC 3339, of the years 1970 to 9999) in a zone. The platform needs microseconds for
+ * each, and a
+ * file has a million: so the offset from UTC is cached per day, and on days of a change per quarter of an hour, the
+ * shortest time
+ * for which it is constant.
  */
 export function wallClock(timeZone: string): (instant: string) => WallTime {
   const format = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }, 'en-GB');
-  /** Milliseconds that a zone's clock is ahead of UTC, to the minute. */
+  /** Offset of a zone from UTC in milliseconds, to the minute. */
   const aheadAt = (at: number): number => {
     const date = new Date(at);
     const [hours = 0, minutes = 0] = format.format(date).split(':').map(Number);

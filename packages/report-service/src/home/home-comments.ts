@@ -13,7 +13,7 @@ import { type CommentSelection, commentCounts, commentFilterCounts, commentPage 
 import type { ServiceParts } from '../service-parts.ts';
 import type { HomeQuery } from './home-query.ts';
 
-/** Today included. */
+/** Including today. */
 const DAYS = 30;
 
 interface RequestedComments {
@@ -23,13 +23,13 @@ interface RequestedComments {
   readonly today: Day;
 }
 
-/** A list that is in the plan, and what it shows of its comments on Home. */
+/** An entitled list, and what it shows of its comments on Home. */
 interface EntitledList {
   readonly set: CommentSet;
   readonly tone: CommentFilter | null;
   readonly topic: CommentFilter | null;
   readonly selection: CommentSelection;
-  /** A filter asks for tones or topics that the list does not show: none of its comments passes. */
+  /** False if a filter needs tones or topics that the list does not show: then no comment matches. */
   readonly passes: { readonly tone: boolean; readonly topic: boolean };
 }
 
@@ -59,7 +59,7 @@ function entitledLists({ sets, context, query, today }: RequestedComments): read
 
 type Counted = HomeComments['tones'];
 
-/** Counts by id, in the order of the options, all of them from 0. */
+/** Counts by ID, in the order of the options, starting with 0. */
 class Sum {
   readonly #counts: Map<number, number>;
 
@@ -76,7 +76,7 @@ class Sum {
   }
 }
 
-/** Comments of all lists of a programme that are in the plan; null where none is. `chosen`: whether the programme passes its own filter. */
+/** Comments of a programme's entitled lists; null without any. `chosen`: whether the filter includes the programme. */
 export async function homeComments(
   requested: RequestedComments,
   chosen: boolean,
@@ -116,7 +116,7 @@ function newest<Item extends { readonly submittedAt: string; readonly responseId
     .slice(0, HOME_LATEST);
 }
 
-/** How many comments each value of a filter would show: its tones without the filter of tones, its topics alike. */
+/** How many comments each value of a filter would show: tones without the filter of tones, topics likewise. */
 export async function homeFilterCounts(
   requested: RequestedComments,
   chosen: boolean,

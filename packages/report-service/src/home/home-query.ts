@@ -4,10 +4,10 @@ import Type from 'typebox';
 const ids = (options: readonly { readonly id: number }[]) =>
   Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) })));
 
-/** Number of a programme in the filters of Home: its place in the sidebar, from 1. */
+/** Number of a programme in the filters of Home: its position in the sidebar, from 1. */
 export const homeNumberOf = (programme: Programme): number => PROGRAMME_KEYS.indexOf(programme) + 1;
 
-/** What the calls of Home take: filters of its comments, each any number of times. */
+/** Parameters of Home: filters of its comments, each any number of times. */
 export const HOME_QUERY = Type.Object({
   programme: ids(PROGRAMME_KEYS.map((key) => ({ id: homeNumberOf(key) }))),
   toneId: ids(COMMENT_TONES),

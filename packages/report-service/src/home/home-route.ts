@@ -15,7 +15,7 @@ import { HOME_QUERY, type HomeQuery, homeNumberOf } from './home-query.ts';
 export const homePath = (programme: Programme) => `/api/home/${programme}`;
 export const homeCountsPath = (programme: Programme) => `${homePath(programme)}/filter-counts`;
 
-/** Registers the calls behind a programme's part of Home: figures to yesterday, comments to today. */
+/** Registers the calls for a programme's part of Home: figures to yesterday, comments to today. */
 export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: ServiceParts): void {
   const { programme, comments: sets } = table;
   const { area, reader, now } = parts;
@@ -52,7 +52,7 @@ export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: Serv
   );
 }
 
-/** Every rating and score of all shoppers that a page of Home shows, of those whose gate holds; each from the first that has it. */
+/** Every rating and score of all shoppers on entitled pages of Home; each from the first page that has it. */
 async function figuresOf(
   { home, dashboards }: ReportTable,
   context: RequestContext,

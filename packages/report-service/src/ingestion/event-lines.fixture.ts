@@ -4,7 +4,7 @@ const [first] = MERCHANTS;
 if (first === undefined) throw new Error('There is a merchant.');
 export const eventMerchant = first;
 
-/** Records of one merchant: some occur twice, some have a comment, some change a record that is there already. */
+/** Records of one merchant: some occur twice, some have a comment, some change an existing record. */
 export const eventLines = (): readonly string[] =>
   Array.from({ length: 40 }, (_, at) =>
     JSON.stringify({

@@ -19,20 +19,22 @@ import type { FastifyInstance } from 'fastify';
 
 export interface IngestionParts {
   readonly programme: Programme;
-  /** All of them: an id is one response's, whatever its programme. */
+  /** All of them: a response ID is unique over all programmes. */
   readonly databases: SurveyDatabases;
   readonly contextKey: Buffer;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Sends events to webhooks of what was written. */
+  /** Sends webhook events of written responses. */
   readonly tell: Tell;
 }
 
 const RETRY_AFTER = 1;
 
 /**
- * `POST /internal/responses` -> `IngestionAnswer`: records of this programme and of the job's merchant, NDJSON or JSON, by the rules
- * of an import. 400 or 413 for a body that is refused as a whole; 503 may have written some, and the same call again is harmless.
+ * `POST /internal/responses` -> `IngestionAnswer`: records of this programme and of the job's merchant, NDJSON or JSON,
+ * by the rules
+ * of an import. 400 or 413 for a body that is refused as a whole; after a 503 some may be written, and a retry is
+ * harmless.
  */
 export async function ingestionRoute(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MERCHANTS } from '../testing.ts';
 import { eventLines, eventMerchant } from './event-lines.fixture.ts';
 
-/** One batch takes some nine commands: those of the second and third, or all of them in the long run. */
+/** One batch takes some nine commands: those of the second and third, or all of them with SOAK. */
 const [FIRST_COMMAND, KILLS] = process.env.SOAK === '1' ? [1, 36] : [10, 18];
 const PROCESS = fileURLToPath(new URL('./event-process.fixture.ts', import.meta.url));
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** `command` 0: nobody kills it. Answers how many commands it took, or null where it was killed. */
+/** `command` 0: it is not killed. Returns the number of commands, or null if it was killed. */
 async function take(command: number, moment: 'sent' | 'answered'): Promise<number | null> {
   const child = fork(PROCESS, [server.url, String(command), moment], { execArgv: [] });
   let commands = 0;
@@ -61,7 +61,7 @@ async function clear(): Promise<void> {
   }
 }
 
-it(`over ${KILLS} kills at every kind of command, what was stored is told, and nothing else`, {
+it(`over ${KILLS} kills at every kind of command, each stored response has its event, and no other`, {
   timeout: KILLS * 15_000,
 }, async () => {
   const random = new Random(7);
@@ -83,12 +83,12 @@ it(`over ${KILLS} kills at every kind of command, what was stored is told, and n
     await tellLeftBehind(buyer, publish, Date.now() + MINUTE);
     const after = new Set(await eventIds());
     expect(stored.filter((id) => !after.has(id))).toEqual([]);
-    // Of what was never stored no event is sent: neither before the kill nor after it.
+    // No event is sent for a response that was never stored, before or after the kill.
     const ever = new Set([...before, ...stored]);
     expect([...after].filter((id) => !ever.has(id))).toEqual([]);
     await tellLeftBehind(buyer, publish, Date.now() + 3 * MINUTE);
     expect((await eventIds()).length).toBe(after.size);
   }
-  // Without it, this test would show nothing.
+  // Guards against a vacuous test.
   expect(leftBehind).toBeGreaterThan(0);
 });

@@ -3,8 +3,9 @@ import { type SurveyDatabase, type Tell, tellLeftBehind } from '@shoppervoice/su
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Tells webhooks of responses that were sent in over the API: as events beside them in the programme's own database, from where they
- * are handed on. The intent of a write names what its events are of, so a kill between the two is made good from what is stored.
+ * Sends webhook events of responses from the API: stored as events in the programme's own database, and forwarded from
+ * there. The
+ * intent of a write names the responses, so after a kill the events are made from the stored ones.
  */
 export function startResponseEvents(
   surveys: SurveyDatabase,

@@ -7,7 +7,7 @@ interface OfSurvey {
   readonly surveyId: number;
 }
 
-/** Questions of the surveys that the reader's merchant holds. */
+/** Questions of the surveys that the reader's merchant is entitled to. */
 export function entitledQuestions<Of extends OfSurvey>(
   questions: readonly Of[],
   { features }: Pick<RequestContext, 'features'>,
@@ -16,8 +16,9 @@ export function entitledQuestions<Of extends OfSurvey>(
 }
 
 /**
- * The question that `qid` names for this reader. @throws 404 with `unknown` for a code that is none of these; 403 where its
- * survey is not in the plan
+ * The question with the code `qid` for this reader. @throws 404 with `unknown` for an unknown code; 403 if its survey
+ * is
+ * not in the plan
  */
 export function namedQuestion<Of extends OfSurvey>(
   questions: readonly Of[],

@@ -5,13 +5,16 @@ import type { DayRange, OpenEndSet } from '@shoppervoice/survey-model';
 import { type CustomQuestion, countSource, customQuestionsOf, type SurveyReader } from '@shoppervoice/survey-store';
 import { entitledQuestions, namedQuestion } from './entitled-questions.ts';
 
-/** The merchant's own open questions of a list, in its order, in the plan or not. */
+/** The merchant's own open questions of a list, in its order, entitled or not. */
 export async function openQuestions(reader: SurveyReader, mid: number, { surveyIds }: OpenEndSet) {
   const own = await customQuestionsOf(reader.database, mid);
   return own.filter(({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId));
 }
 
-/** The question asked for; without a code the first that is in the plan. @throws 404 if there is none; 403 for one that is not in the plan */
+/**
+ * The requested question; without a code the first in the plan. @throws 404 if there is none; 403 for one that is not
+ * in the plan
+ */
 export function chosenQuestion(
   questions: readonly CustomQuestion[],
   code: string | undefined,
@@ -24,7 +27,7 @@ export function chosenQuestion(
   throw new ProblemError(404, 'This merchant has no open questions of its own.');
 }
 
-/** The question that is shown, and all that are in the plan, each with its answers in the range. */
+/** The shown question, and all in the plan, each with its number of answers in the range. */
 export async function questionLabel(
   reader: SurveyReader,
   questions: readonly CustomQuestion[],

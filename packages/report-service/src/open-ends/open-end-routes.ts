@@ -11,7 +11,7 @@ import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { chosenQuestion, openQuestions, questionLabel } from './open-end-questions.ts';
 
-/** Code of a question of the merchant's own. */
+/** Code of one of the merchant's own questions. */
 export const QID = Type.String({ minLength: 1, maxLength: 64 });
 
 type OpenEndQuery = SelectionQuery & { readonly qid: string };
@@ -21,7 +21,7 @@ export function openEndPaths({ path }: OpenEndSet): readonly string[] {
   return ['question-label', 'counts', 'comment-data', 'filter-comment-counts'].map((each) => `${path}/${each}`);
 }
 
-/** Registers the answers to a merchant's own open questions, their counts, and what the questions are. */
+/** Registers the answers to a merchant's own open questions, their counts, and the questions. */
 export function openEndRoutes(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
   const query = { ...selectionQuery(set), qid: QID };
   const readSelection = async (request: FastifyRequest<{ Querystring: OpenEndQuery }>) => {

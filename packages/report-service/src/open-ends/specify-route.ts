@@ -11,7 +11,7 @@ import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { entitledQuestions, namedQuestion } from './entitled-questions.ts';
 
-/** Of the call, and of its report. */
+/** Query of the call, and of its report. */
 export const SPECIFY_QUERY = Type.Object({
   ...RANGE_QUERY,
   ...PAGING_QUERY,
@@ -21,7 +21,7 @@ export const SPECIFY_QUERY = Type.Object({
 
 export const specifyPath = ({ path }: OpenEndSet) => `${path}/specify` as const;
 
-/** Registers the words that shoppers wrote beside options which ask for them: of all questions, or of one. */
+/** Registers the texts that shoppers wrote beside options: of all questions, or of one. */
 export function specifyRoute(app: FastifyInstance, set: OpenEndSet, { area, reader, now }: ServiceParts): void {
   const all = specifyQuestions(set.surveyIds);
   app.get<{ Querystring: Static<typeof SPECIFY_QUERY> }>(

@@ -11,7 +11,7 @@ import { RANGE_QUERY } from '../ranges/range-query.ts';
 import type { OptionCountsReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
-/** In place of a code: the device types. */
+/** Pseudo-code of the device types. */
 export const DEVICE = 'device';
 
 /** Registers a row's call. */
@@ -35,7 +35,7 @@ export function optionCountsRoute(
   );
 }
 
-/** The days from `since` on; null where there are none. */
+/** The days from `since` on; null if there are none. */
 function laterDays({ startDate, endDate }: DayRange, since: string | undefined): DayRange | null {
   if (since === undefined || startDate >= since) return { startDate, endDate };
   return endDate < since ? null : { startDate: since, endDate };

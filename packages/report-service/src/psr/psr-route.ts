@@ -14,17 +14,20 @@ import type { ServiceParts } from '../service-parts.ts';
 
 export const psrPath = (programme: Programme) => `/api/psr/${programme}`;
 
-/** What the Programme Summary Report takes: any range that the deepest area of the merchant reaches. */
+/** Query of the Programme Summary Report: any range within the merchant's deepest area. */
 export const PSR_QUERY = querySchema({ period: true });
 
-/** @throws 400 problems that name the parameter. Also of somebody who holds no programme */
+/** @throws 400 problems that name the parameter, also for a merchant without any programme */
 export function psrQuery(query: DashboardQuery, limits: Limits) {
   const range = allowedRange(query, limits);
   const period = periodOf(query.period, range);
   return { range, period, other: otherPeriod(range, query, limits) };
 }
 
-/** Ratings in the order of the report, then recommendation as a score; whole, also where the pages need a feature for more. */
+/**
+ * Ratings in the order of the report, then the recommendation as a score; complete, even if the pages need a feature
+ * for some.
+ */
 function figuresOf(surveyId: number, requested: FigureQuery): readonly FigureRequest[] {
   const ratings = questionsByRole(surveyId, [...JUDGED_BY, 'LLTV']);
   return [
@@ -49,7 +52,7 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
       const { mid, timeZone } = context;
       const limits = limitsOf('deepest', context, 'dashboard', now());
       const { range, period } = psrQuery(request.query, limits);
-      // A survey knows only the days within the depth of its area, in both periods.
+      // A survey has only the days within the depth of its area, in both periods.
       const since = earliestDay(area, context.packages, limits.today);
       const other = otherPeriod(range, request.query, { ...limits, earliest: since });
       const surveyIds = surveysOf(programme).filter((id) => isSurveyEntitled(id, context.features));

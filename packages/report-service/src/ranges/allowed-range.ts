@@ -18,13 +18,16 @@ export interface Limits {
   readonly lastDay: Day;
 }
 
-/** Today in the merchant's zone, and the first and last day that it may ask for; `deepest`: of all areas. `now` in milliseconds. */
+/** Today in the merchant's zone, and the first and last allowed day; `deepest`: of all areas. `now` in milliseconds. */
 export function limitsOf(area: Area | 'deepest', context: RequestContext, kind: PageKind, now: number): Limits {
   const today = dayOf(new Date(now), context.timeZone);
   return { today, earliest: earliestDay(area, context.packages, today), lastDay: lastAllowedDay(kind, today) };
 }
 
-/** The range asked for. @throws 400 problem that names the parameter (`named`, where both days are in one) and the allowed days */
+/**
+ * The requested range. @throws 400 problem with the allowed days that names the parameter (`named`, if both days are in
+ * one)
+ */
 export function allowedRange(requested: Partial<DayRange>, limits: Limits, named?: string): DayRange {
   const dayIn = (parameter: keyof DayRange): Day => {
     const day = requested[parameter];

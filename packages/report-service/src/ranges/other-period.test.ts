@@ -12,7 +12,7 @@ const problem = (requested: Compare) => {
   }
 };
 
-it('is none, the period before, the year before, or days of one\u2019s own, of another length too', () => {
+it('is none, the period before, the year before, or chosen days, also of another length', () => {
   expect(otherPeriod(october, {}, limits)).toEqual({ kind: 'none' });
   expect(otherPeriod(october, { compareTo: 'previous' }, limits)).toEqual({
     kind: 'range',
@@ -25,7 +25,7 @@ it('is none, the period before, the year before, or days of one\u2019s own, of a
   });
 });
 
-it('starts before the first allowed day in vain, which is no fault', () => {
+it('is `depth` if it starts before the first allowed day, which is not an error', () => {
   expect(otherPeriod({ startDate: '2026-01-01', endDate: '2026-06-30' }, { compareTo: 'year' }, limits)).toEqual({
     kind: 'depth',
   });

@@ -5,7 +5,7 @@ import type { OtherPeriod } from '@shoppervoice/survey-store';
 import Type, { type Static } from 'typebox';
 import type { Limits } from './allowed-range.ts';
 
-/** What is compared with: `previous` or `year`, or days of one's own choice. */
+/** The period to compare with: `previous` or `year`, or chosen days. */
 export const COMPARE_QUERY = {
   compareTo: Type.Optional(Type.Union([Type.Literal('previous'), Type.Literal('year')])),
   compareStart: Type.Optional(RequestedDay),
@@ -16,15 +16,17 @@ const Compared = Type.Object(COMPARE_QUERY);
 export type Compare = Static<typeof Compared>;
 
 /**
- * The period that a range is compared with. A period that starts before the first allowed day is not an error: there is then
- * nothing to compare with (`depth`). @throws 400 that names the parameter, for chosen days that do not exist, of which one is
- * missing, that come together with `compareTo`, end after the last allowed day or overlap the range
+ * The period that a range is compared with. One that starts before the first allowed day is not an error, but `depth`:
+ * there is
+ * no comparison. @throws 400 that names the parameter, for chosen days that do not exist or are incomplete, come
+ * together with
+ * `compareTo`, end after the last allowed day or overlap the range
  */
 export function otherPeriod(range: DayRange, requested: Compare, limits: Limits): OtherPeriod {
   if (Object.keys(COMPARE_QUERY).every((name) => requested[name as keyof Compare] === undefined))
     return { kind: 'none' };
   const other = requestedRange(range, requested, limits);
-  // Null: the calendar itself does not reach back so far.
+  // Null: beyond the start of the calendar.
   return other === null || other.startDate < limits.earliest ? { kind: 'depth' } : { kind: 'range', range: other };
 }
 

@@ -3,12 +3,12 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { DayRange } from '@shoppervoice/survey-model';
 import Type, { type Static } from 'typebox';
 
-/** The two ways in which calls take their range. Days are checked against the calendar by `allowedRange`. */
+/** The two forms of a range. `allowedRange` checks the days against the calendar. */
 export const RANGE_QUERY = { startDate: RequestedDay, endDate: RequestedDay };
 export const RANGE_IN_ONE = { range: Type.String() };
 const Range = Type.Object(RANGE_QUERY);
 const InOne = Type.Object(RANGE_IN_ONE);
-/** A range in either of them. */
+/** A range in either form. */
 export type RangeQuery = Partial<Static<typeof Range> & Static<typeof InOne>>;
 
 /** `2026-10-01 to 2026-10-31`. @throws 400 for another form */

@@ -1,4 +1,4 @@
-/** Days as the rules describe them, worked out once more with nothing of the product: by Intl and by UTC dates. */
+/** Calendar rules, implemented again by Intl and UTC dates, without code of the product. */
 export interface Days {
   readonly startDate: string;
   readonly endDate: string;

@@ -14,7 +14,7 @@ import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './gen
 import { tableHeads, tableRows } from './report-exports.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** A filter as the rules describe it: the ids that a comment has under its name, and all that there are. */
+/** A filter as the rules describe it: a comment's IDs under its name, and all possible IDs. */
 type Read = {
   readonly of: (row: RecountRow, partner: RecountRow | undefined) => readonly number[];
   readonly ids: readonly number[];
@@ -42,10 +42,10 @@ interface List {
   readonly path: CommentListPath;
   readonly surveyIds: readonly number[];
   readonly filters: Readonly<Record<string, Read>>;
-  /** Of each survey's own question about satisfaction. */
+  /** By survey, its own question about satisfaction. */
   readonly satisfaction: Readonly<Record<number, string>>;
   readonly orders: boolean;
-  /** Packages of which one brings more than the last five weeks. */
+  /** Packages of which one is needed for more than the last five weeks. */
   readonly deep: readonly number[];
 }
 
@@ -122,7 +122,7 @@ const LISTS = {
   },
 } as const satisfies Record<string, List>;
 
-/** What leaves the portal from each list. */
+/** Reports of each list. */
 const REPORTS = {
   buyer: 'BUYERCOMMENTS',
   bopis: 'BOPISCOMMENTS',
@@ -130,7 +130,7 @@ const REPORTS = {
   stff: 'STFFCOMMENTS',
 } as const;
 
-/** Searches, and the texts of the generated rows that each finds. */
+/** Searches, and which texts of the generated rows each finds. */
 const SEARCHES: readonly (readonly [q: string, finds: RegExp])[] = [
   ['', /./],
   ['LATE', /late/],
@@ -242,7 +242,7 @@ export function describeCommentLists(
           ]);
         }
       }
-      // Else the filters were so narrow that nothing was compared.
+      // Guards against filters so narrow that nothing is compared.
       expect(found).toContain(true);
     });
 
@@ -269,7 +269,7 @@ export function describeCommentLists(
         expect([query, status]).toEqual([query, 200]);
         expect(JSON.stringify(lines)).not.toMatch(addresses);
         expect(tableHeads(lines)).not.toContain('E-mail');
-        // What a search for an address finds would reveal whose comment it is.
+        // The matches of a search for an address would reveal whose comment it is.
         const searched = queryOf({ ...requested, email: random.pick(comments).email ?? 'nobody@mail.example' });
         for (const call of ['', '/counts', '/filter-counts']) {
           expect((await service().get(`${list.path}${call}?${searched}`, reader)).status).toBe(403);
@@ -335,7 +335,7 @@ function queryOf({ startDate, endDate, filters, not, search: [q], email, orderId
   return query.toString();
 }
 
-/** The other survey's response to the same order: the latest, then the greater id. */
+/** The other survey's response of the same order: the latest, then by ID. */
 function partnerOf(row: RecountRow, own: readonly RecountRow[]): RecountRow | undefined {
   const other = { 1: 2, 2: 1 }[row.surveyId];
   if (other === undefined || row.orderId === undefined) return undefined;
@@ -366,7 +366,7 @@ function inOrder(rows: readonly RecountRow[], sort: CommentSort, { satisfaction 
   const of = ({ surveyId, answers }: RecountRow) => answers[satisfaction[surveyId] ?? ''];
   const rated = newest.filter((row) => of(row) !== undefined);
   const sign = sort === 'lowest' ? 1 : -1;
-  // Sorting keeps the order of equals.
+  // Sorting is stable.
   rated.sort((a, b) => sign * (Number(of(a)) - Number(of(b))));
   return [...rated, ...newest.filter((row) => of(row) === undefined)];
 }

@@ -12,7 +12,7 @@ import {
   wilsonOf,
 } from './statistics.fixture.ts';
 
-/** The rows of a period that count, and its buckets (null: the call takes no period). */
+/** The counted rows of a period, and its buckets (null: the call has no period). */
 export interface Side {
   readonly range: Days;
   readonly rows: readonly DatedRow[];
@@ -21,7 +21,7 @@ export interface Side {
 
 type Json = Record<string, unknown>;
 
-/** The figure as it must be answered, by plain loops over the rows. `other`: null where nothing is compared. */
+/** The expected figure, by plain loops over the rows. `other`: null without a comparison. */
 export function expectedFigure(spec: FigureSpec, now: Side, other: Side | null | 'depth'): Json {
   const { key, code, surveyId, role, label, wording, group, of, kind } = spec;
   const before = other === 'depth' ? null : other;
@@ -101,7 +101,7 @@ function ratings(spec: FigureSpec, now: Side, before: Side | null): Json {
   };
 }
 
-/** A period of a choice: respondents, and of each option how many, and whether that is shown. */
+/** A choice in a period: respondents, the count of each option, and whether it is shown. */
 function cellsOf(spec: FigureSpec, { rows }: Side) {
   const answers = given(spec, rows).map(({ values }) => values);
   const counts = (spec.options ?? []).map(({ id }) => answers.filter((values) => values.includes(id)).length);

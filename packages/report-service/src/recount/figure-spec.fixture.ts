@@ -8,7 +8,7 @@ export interface DatedRow extends RecountRow {
 
 export type Who = (row: RecountRow) => boolean;
 
-/** A figure that a call must answer, and how it is read from rows. */
+/** An expected figure, and how it is read from rows. */
 export interface FigureSpec {
   readonly key: string;
   readonly kind: 'rating' | 'nps' | 'single' | 'multi' | 'open';
@@ -16,25 +16,25 @@ export interface FigureSpec {
   readonly surveyId: number;
   readonly role: string | null;
   readonly label: string;
-  /** Of a question of the merchant. */
+  /** Text of the merchant's question. */
   readonly wording?: string;
   readonly group: string | null;
   readonly of: { readonly key: string; readonly label: string } | null;
   readonly options?: readonly { readonly id: number; readonly label: string }[];
   readonly who: Who;
-  /** What a row answers; undefined: nothing. */
+  /** A row's answer; undefined: none. */
   readonly read: (row: RecountRow) => readonly number[] | undefined;
   readonly series: boolean;
-  /** Of nps: the distribution. */
+  /** For NPS: with the distribution. */
   readonly counts?: boolean;
-  /** Of a device's rating: whom it is compared with. */
+  /** For a device's rating: whom it is compared with. */
   readonly rest?: Who;
-  /** One type of device that those are; absent: all other types. */
+  /** The device type to compare with; absent: all other types. */
   readonly restOf?: { readonly key: string; readonly label: string };
-  /** Small cells are withheld; `parent`: and all of it, where the parent's cell is. */
+  /** Small cells are hidden; `parent`: and all of it, if the parent's cell is. */
   readonly withhold?: { readonly parent?: { readonly code: string; readonly id: number } };
   readonly tones?: boolean;
-  /** Rows that are in no option and not among n, only counted beside it. */
+  /** Rows that are in no option and not in n, but counted separately. */
   readonly apart?: Who;
 }
 
@@ -49,7 +49,7 @@ interface Asks {
   readonly options?: readonly { readonly id: number; readonly label: string }[];
 }
 
-/** A question of the catalogue or of the merchant's own. `more`: what is not as of everybody. */
+/** A question of the catalogue or of the merchant. `more`: deviations from a figure of all respondents. */
 export function spec(requested: string | Asks, merchant: RecountMerchant, more: More = {}): FigureSpec {
   const question = typeof requested === 'string' ? questionByCode(requested) : requested;
   if (question === undefined) throw new Error(`The catalogue has no ${String(requested)}.`);
@@ -75,7 +75,7 @@ export function spec(requested: string | Asks, merchant: RecountMerchant, more: 
   };
 }
 
-/** Values of an answer; of a text that is not blank only that there is one. */
+/** Values of an answer; of a text only whether it is blank. */
 export function answerOf(row: RecountRow, code: string): readonly number[] | undefined {
   const answer = row.answers[code];
   if (answer === undefined) return undefined;
@@ -83,12 +83,12 @@ export function answerOf(row: RecountRow, code: string): readonly number[] | und
   return typeof answer === 'number' ? [answer] : answer;
 }
 
-/** Those with one of these device types; everybody where none is named. */
+/** Rows with one of these device types; all rows without any. */
 export function onDevices(ids: readonly number[] | undefined): Who {
   return ({ device }) => ids === undefined || ids.some((id) => device?.type === DEVICES[id - 1]);
 }
 
-/** Those who gave one of these answers; everybody where none is named. */
+/** Rows with one of these answers; all rows without any. */
 export function whoAnswered(code: string, ids: readonly number[] | undefined): Who {
   return (row) => ids === undefined || (answerOf(row, code) ?? []).some((value) => ids.includes(value));
 }

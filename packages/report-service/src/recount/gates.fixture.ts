@@ -8,13 +8,13 @@ import type { ReportTable } from '../report-table.ts';
 import { MERCHANTS } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** Days that every merchant may ask for on the days of the tests. */
+/** Days that every merchant may request. */
 export interface GateDays {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** A query that each call of a table answers. */
+/** A valid query for each call of a table. */
 export function queryOf(
   { dashboards, comment, openEnds }: ReportTable,
   path: string,
@@ -35,12 +35,12 @@ export function queryOf(
 interface Gated {
   readonly url: string;
   readonly access: Access;
-  /** The parameter that a refusal names. */
+  /** The parameter named by a refusal. */
   readonly parameter?: string;
 }
 
 function gatedCalls(table: ReportTable, days: GateDays): Gated[] {
-  // Writes, and calls that anybody may make, are tested elsewhere.
+  // Writes, and open calls, are tested elsewhere.
   const reads = callsOf(table).filter(({ method, access }) => method === 'GET' && access.public !== true);
   return reads.map(({ path, access }) => ({ url: `${path}${queryOf(table, path, days)}`, access }));
 }
@@ -67,7 +67,7 @@ function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
   return [...ofDashboards, ...ofLists].filter(isGate);
 }
 
-/** Each call, and each filter with a gate, of somebody who holds everything but its gate, and of one who holds it. */
+/** Tests each call, and each filter with a gate, with every entitlement except the needed one, and with that one. */
 export function describeGates(table: ReportTable, days: GateDays, service: () => ServiceUnderTest): void {
   const everything: SessionContext = {
     sessionId: 's',

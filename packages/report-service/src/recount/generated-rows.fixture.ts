@@ -10,7 +10,7 @@ export interface RecountMerchant {
   readonly customQuestions: readonly CustomQuestion[];
 }
 
-/** A response as a file of an import holds it. */
+/** A response as in an import file. */
 export interface RecountRow {
   readonly responseId: string;
   readonly mid: number;
@@ -44,7 +44,9 @@ function ownQuestions(mid: number): CustomQuestion[] {
   );
 }
 
-/** Four zones: a long day and a short day each but the last, one of half an hour, one on the other side of the globe. */
+/**
+ * Four zones: all but the last with a long and a short day, one of half an hour, one on the other side of the globe.
+ */
 export const MERCHANTS: readonly RecountMerchant[] = [
   { mid: 51, timeZone: 'America/Los_Angeles', packages: [12, 9, 13, 133, 134, 135] },
   { mid: 52, timeZone: 'Australia/Lord_Howe', packages: [12, 9, 13, 22, 37, 93] },
@@ -56,7 +58,7 @@ export const MERCHANTS: readonly RecountMerchant[] = [
   customQuestions: ownQuestions(merchant.mid),
 }));
 
-/** Instants at which a clock of these merchants is put forward or back, between the two. */
+/** Clock changes of these merchants between the two instants. */
 function clockChanges(from: number, to: number): number[] {
   const found: number[] = [];
   for (const { timeZone } of MERCHANTS) {
@@ -67,7 +69,7 @@ function clockChanges(from: number, to: number): number[] {
   return found;
 }
 
-/** Responses of all surveys between two instants, up to half of them about the changes of clocks. */
+/** Responses of all surveys between two instants, up to half of them around clock changes. */
 export function generatedRows(random: Random, count: number, from: number, to: number): RecountRow[] {
   const changes = clockChanges(from, to);
   return Array.from({ length: count }, (_, k) => {
@@ -82,7 +84,7 @@ export function generatedRows(random: Random, count: number, from: number, to: n
     for (const { code, kind, options = [] } of questions) {
       if (code === 'M9SA' || random.chance(0.25)) continue;
       const ids = options.map(({ id }) => id);
-      // The first options are chosen most: some cells are small.
+      // The first options are most frequent: some cells are small.
       const choose = () => ids[Math.floor(ids.length * random.next() ** 2)] ?? 0;
       if (kind === 'rating') answers[code] = Math.min(10, Math.floor(11 * random.next() ** (0.9 - 0.6 * happy)));
       else if (kind === 'single') answers[code] = choose();
@@ -95,7 +97,7 @@ export function generatedRows(random: Random, count: number, from: number, to: n
       surveyId,
       submittedAt: new Date(at).toISOString(),
       answers,
-      // Not drawn: what is random stays what it was.
+      // Not random, so that the other random values stay the same.
       ...(k % 5 === 0 ? {} : { email: `Shopper${k % 7}@Mail.example` }),
       specify: specifiedBy(questions, answers, k),
       ...(random.chance(0.3) ? { orderId: `o-${random.int(count / 4)}` } : {}),
@@ -115,7 +117,7 @@ export function generatedRows(random: Random, count: number, from: number, to: n
   });
 }
 
-/** Words beside chosen options that ask for them, and some where nobody asked, or blank ones. */
+/** Texts beside chosen options that ask for them, some beside others, and some blank. */
 function specifiedBy(
   questions: readonly (Pick<Question, 'code'> & { readonly options?: Question['options'] })[],
   answers: RecountRow['answers'],

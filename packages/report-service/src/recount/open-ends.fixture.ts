@@ -6,7 +6,7 @@ import { dayIn, plusDays } from './calendar.fixture.ts';
 import { DEVICES, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import { classifiedAs, type ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** Searches, and the texts of the generated rows that each finds. */
+/** Searches, and which texts of the generated rows each finds. */
 const SEARCHES: readonly (readonly [q: string, finds: RegExp])[] = [
   ['', /./],
   ['BOX', /box|Box/],
@@ -27,7 +27,7 @@ interface Answer {
   readonly device: number;
 }
 
-/** The calls of open ends of a programme, compared with plain loops over the rows. `surveyIds`: the programme's. */
+/** Tests the calls of a programme's open ends against plain loops over the rows. `surveyIds`: the programme's. */
 export function describeOpenEnds(
   path: OpenEndPath,
   surveyIds: readonly number[],

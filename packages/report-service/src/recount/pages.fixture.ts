@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { declaredReportsOf } from '../exports/reports-of.ts';
 import type { ReportTable } from '../report-table.ts';
 
-/** Holds a service's rows to the pages of its remote, as far as there are any: `descriptor` is its `remote.ts`. */
+/** Checks a service's rows against the pages of its remote, if there are any: `descriptor` is its `remote.ts`. */
 export async function describePages(table: ReportTable, descriptor: URL): Promise<void> {
   const { dashboards, optionCounts = [], comments, openEnds, home } = table;
   const rows = [...dashboards, ...optionCounts, ...comments, openEnds];

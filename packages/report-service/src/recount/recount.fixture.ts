@@ -21,22 +21,22 @@ import type { DatedRow, FigureSpec } from './figure-spec.fixture.ts';
 import { generatedRows, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** What is wrong with an answer by its schema. */
+/** Violations of a response's schema. */
 export const faultsOf = (schema: TSchema, answer: unknown) => [...Value.Errors(schema, answer)];
 
-/** A call as the contract describes it, read from nothing of the product. */
+/** A call as the contract describes it, independent of the product. */
 export interface RecountCall {
   readonly path: string;
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
   readonly period?: true;
-  /** The range in one parameter, to today. */
+  /** The range in one parameter, up to today. */
   readonly isSummary?: true;
-  /** Filters and the ids that they take. */
+  /** Filters and their IDs. */
   readonly filters?: Readonly<Record<string, readonly number[]>>;
   readonly word?: { readonly name: string; readonly values: readonly string[] };
-  /** Features that change what is answered: random ones of them are in the plan. */
+  /** Features that change the response: a random subset is in the plan. */
   readonly features?: readonly number[];
-  /** A value of a filter that is not in the plan without a feature. */
+  /** A filter's value that needs a feature. */
   readonly gated?: { readonly filter: string; readonly id: number; readonly feature: number };
   /** Keys of the answer's groups, in order. */
   readonly groups?: (requested: RecountQuery) => readonly string[];
@@ -87,7 +87,7 @@ export function recountRows(now: number, seed = 20_261_122): RecountRow[] {
   return generatedRows(new Random(seed), count, now - 560 * 86_400_000, now + 20 * 3_600_000);
 }
 
-/** Asks a call in random ways and holds every number of every answer to a count of the rows. */
+/** Makes random requests of a call and compares every number of every response with a recount of the rows. */
 export async function expectRecounted(
   call: RecountCall,
   service: ServiceUnderTest,
@@ -175,7 +175,7 @@ async function expectOne(
     {
       range: { ...range, timeZone },
       ...(shownPeriod === null ? {} : { period: shownPeriod }),
-      // Labels of groups are free.
+      // Labels of groups are not checked.
       groups: (call.groups?.(requested) ?? []).map((key, at) => ({ key, label: body.groups[at]?.label })),
       figures: call.figures(requested).map((each) => expectedFigure(each, current, other)),
     },
@@ -188,7 +188,7 @@ export function randomRange(random: Random, earliest: string, lastDay: string): 
   const longest = random.pick([0, 13, 14, 40, 100, 250, whole]);
   const start = plusDays(earliest, random.int(whole + 1));
   if (random.chance(0.2)) {
-    // Whole calendar months, where there are any.
+    // Whole calendar months, if there are any.
     const first = `${plusMonths(start, 1).slice(0, 7)}-01`;
     const last = plusDays(plusMonths(first, 1 + random.int(3)), -1);
     if (first >= earliest && last <= lastDay) return { startDate: first, endDate: last };
@@ -208,7 +208,7 @@ export function randomComparison(random: Random, range: Days, earliest: string) 
   return { query: { compareStart: days.startDate, compareEnd: days.endDate }, days: reached(days) };
 }
 
-/** Every number, name and text, fractions to a billionth. */
+/** Compares every number, name and text, fractions to a billionth. */
 export function expectSame(found: unknown, expected: unknown, where: string): void {
   if (typeof expected === 'number' && typeof found === 'number' && !Number.isInteger(expected)) {
     if (Math.abs(found - expected) <= 1e-9) return;

@@ -26,7 +26,7 @@ const PERSON = {
   accessType: 'MERCHANT_USER',
 } as const;
 
-/** Somebody of a test's merchant who holds everything. */
+/** A user of a test's merchant with every entitlement. */
 function everythingOf(
   { mid, merchantName, timeZone } = MERCHANTS[0] ?? { mid: 0, merchantName: '', timeZone: 'UTC' },
 ): SessionContext {
@@ -55,7 +55,7 @@ function without(context: SessionContext, access: Access): SessionContext {
 const isOpen = (access: Access) => Object.keys(access).length === 0;
 const asJob = (context: SessionContext, purpose: JobPurpose): Asker => ({ job: { ...context, purpose } });
 
-/** The query of a report of these days, as its page asks. */
+/** The query of a report of these days, as its page sends it. */
 function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: GateDays): string {
   const { dashboards, comments, openEnds } = table;
   const path =
@@ -67,7 +67,7 @@ function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: 
   return queryOf(table, path, days).slice(1);
 }
 
-/** Columns that a list's file has only for a reader who holds their gate: the numbers of the features, by the column's head. */
+/** Columns of a list's file that need a feature: the features' numbers by the column's head. */
 const GATED_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   BUYERCOMMENTS: {
     Order: [25],
@@ -97,7 +97,7 @@ const GATED_COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly nu
   },
 };
 
-/** A programme's reports: who may have them, what they say, and that they say what its pages say. */
+/** Tests a programme's reports: their gates, their content, and that it equals that of the pages. */
 export function describeReports(
   table: ReportTable,
   days: GateDays,
@@ -122,7 +122,7 @@ export function describeReports(
         expect((await service().report(url, query, asJob(everything, 'webhook'))).status).toBe(403);
         for (const gate of gates)
           expect((await service().report(url, query, without(everything, gate))).status).toBe(403);
-        // An alert looks at what the page shows, and takes no file off it.
+        // An alert reads what the page shows, and needs no access to its file.
         const shown = isOpen(report.export) ? everything : without(everything, report.export);
         const isSame = JSON.stringify(report.export) === JSON.stringify(report.access);
         if (!isSame) expect((await service().report(url, query, asJob(shown, 'alert'))).status).toBeLessThan(300);
@@ -301,15 +301,15 @@ export function describeReports(
   });
 }
 
-/** What is looked at in a page of open ends or of words beside options. */
+/** The compared part of a page of open ends or of texts beside options. */
 interface RowsPage {
   readonly commentData: readonly { readonly responseId: string; readonly body?: string; readonly words?: string }[];
 }
 
-/** Leaves out a figure's trend, which earlier days do not have. */
+/** Removes a figure's trend, which earlier days do not have. */
 const withoutSeries = <Each extends object>(figure: Each): Each => ({ ...figure, series: undefined });
 
-/** Rows of a table, or of all of them, by the heads of their columns. */
+/** Rows of a table, or of all of them, by the columns' heads. */
 export function tableRows(lines: readonly ReportLine[], name?: string): Record<string, string | number | null>[] {
   const found: Record<string, string | number | null>[] = [];
   let heads: readonly string[] | null = null;

@@ -22,7 +22,7 @@ import { MongoClient } from 'mongodb';
 const KEY = Buffer.alloc(32, 7);
 const INTERNAL_KEY = Buffer.alloc(32, 8);
 
-/** Who asks for a report: somebody's session, a job, or nobody. */
+/** On whose behalf a report is requested: a session, a job, or no one. */
 export type Asker = SessionContext | { readonly job: JobContext } | null;
 
 function headersOf(asker: Asker): Record<string, string> {
@@ -30,7 +30,7 @@ function headersOf(asker: Asker): Record<string, string> {
   return 'job' in asker ? { [JOB_HEADER]: signJob(asker.job, KEY) } : { [CONTEXT_HEADER]: signContext(asker, KEY) };
 }
 
-/** `Body`: what a test looks for in the answer, which nothing has checked. */
+/** `Body`: the type that a test expects, without validation. */
 export interface Answered<Body = unknown> {
   readonly status: number;
   readonly body: Body;
@@ -40,19 +40,19 @@ export interface Answered<Body = unknown> {
 
 export type Internal = Pick<Answered, 'status' | 'text' | 'headers'>;
 
-/** A programme's service over a database of the test's own. */
+/** A programme's service on a database of the test. */
 export interface ServiceUnderTest {
   readonly databases: SurveyDatabases;
   get<Body = unknown>(url: string, context: SessionContext | null): Promise<Answered<Body>>;
   post<Body = unknown>(url: string, body: unknown, context: SessionContext | null): Promise<Answered<Body>>;
-  /** The lines of `/internal/reports/<type>`; none where it is not streamed. */
+  /** The lines of `/internal/reports/<type>`; none if it is not streamed. */
   report(
     type: string,
     query: string,
     asker: Asker,
     key?: Buffer | null,
   ): Promise<{ readonly status: number; readonly lines: readonly ReportLine[] }>;
-  /** Another server's call, in the name of `asker`. */
+  /** Another server's call, on behalf of `asker`. */
   internal(
     url: string,
     asker: Asker,
@@ -64,7 +64,7 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-/** The tests' classifier: whatever, but always the same of a text. */
+/** The tests' classifier: arbitrary, but deterministic for a text. */
 export function classifiedAs(text: string): { readonly toneId: number; readonly topicIds: readonly number[] } {
   return { toneId: 1 + (text.length % 4), topicIds: [1 + (text.length % 20)] };
 }

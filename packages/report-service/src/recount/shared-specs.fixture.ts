@@ -1,13 +1,13 @@
 import { type FigureSpec, spec, type Who, whoAnswered } from './figure-spec.fixture.ts';
 import type { RecountQuery } from './recount.fixture.ts';
 
-/** Lists of figures that several programmes have, as the contract describes them. */
+/** Lists of figures that several programmes share, as the contract describes them. */
 
 export function ratingSpecs(codes: readonly string[], { merchant }: RecountQuery, who?: Who): FigureSpec[] {
   return codes.map((code) => spec(code, merchant, who === undefined ? {} : { who }));
 }
 
-/** Sections in the order of the contract, with the place of their question. */
+/** Sections in the order of the contract, with the number of their question. */
 export const DEMOGRAPHIC_GROUPS: readonly (readonly [key: string, question: number, gender?: number])[] = [
   ['age', 1],
   ['children-ages', 3],
@@ -36,7 +36,7 @@ export const demographicSpecs =
       });
     });
 
-/** A frequency question, then the judgements of the respondents who gave each of its answers. */
+/** A frequency question, then the ratings of the respondents by answer. */
 export const frequencySpecs =
   (code: string, labels: readonly string[], judgements: readonly string[]) =>
   ({ merchant }: RecountQuery): FigureSpec[] => [

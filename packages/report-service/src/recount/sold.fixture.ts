@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
- * Each feature of what is sold away in turn: exactly the parameters that it brings are refused, by name.
- * @param held what is in the plan of a merchant who holds everything
- * @param days query of days that hold answers
+ * Removes each sold feature in turn: exactly its parameters are refused, by name.
+ * @param held the plan of a merchant with every entitlement
+ * @param days query of days with answers
  */
 export function describeSold(
   { pages, parameters }: SoldProgramme,

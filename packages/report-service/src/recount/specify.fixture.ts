@@ -7,7 +7,7 @@ import { dayIn, plusDays } from './calendar.fixture.ts';
 import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
-/** Words beside options, compared with plain loops over the rows. `options`: code -> the option that asks for words. */
+/** Tests texts beside options against plain loops over the rows. `options`: code -> the option that asks for a text. */
 export function describeSpecify(
   path: OpenEndPath,
   options: Readonly<Record<string, number>>,

@@ -1,6 +1,6 @@
-/** The rules' formulas, written once more for numbers as a recount meets them: below a million. */
+/** The formulas of the rules, implemented again for the numbers of a recount: below a million. */
 
-/** Halves away from zero. */
+/** Rounds half away from zero. */
 function rounded(numerator: number, denominator: number, decimals: number): number {
   const scale = 10 ** decimals;
   const size = Math.floor((2 * Math.abs(numerator) * scale + denominator) / (2 * denominator));
@@ -26,7 +26,7 @@ export function distributionOf(values: readonly number[]): number[] {
   return Array.from({ length: 11 }, (_, rating) => values.filter((value) => value === rating).length);
 }
 
-/** Welch's, with sample variances. */
+/** Welch's test, with sample variances. */
 export function meansApart(a: readonly number[], b: readonly number[]) {
   if (a.length === 0 || b.length === 0) return { delta: null, significant: false };
   const delta = rounded(sum(a) * b.length - sum(b) * a.length, a.length * b.length, 2);
@@ -78,7 +78,7 @@ export function sharesApart(count: number, n: number, other: number, m: number) 
   return { delta, significant: isFar(delta, pooled * (1 - pooled) * (1 / n + 1 / m), n, m) };
 }
 
-/** Of comments: five are expected in each period, with what is counted and without it. */
+/** For comments: at least five are expected in each period, with and without the counted property. */
 export function commentSharesApart(count: number, n: number, other: number, m: number) {
   const { delta, significant } = sharesApart(count, n, other, m);
   const pooled = (count + other) / (n + m);
@@ -95,7 +95,7 @@ export function wilsonOf(count: number, n: number) {
   return { low: count === 0 ? 0 : middle - half, high: count === n ? 1 : middle + half };
 }
 
-/** Which cells are withheld, by the rule for demographics. */
+/** Which cells are hidden, by the rule for demographics. */
 export function hiddenCells(counts: readonly number[], n: number, isSingle: boolean): boolean[] {
   if (n >= 1 && n <= 4) return counts.map(() => true);
   const hidden = counts.map((count) => count >= 1 && count <= 4);

@@ -9,14 +9,15 @@ import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
- * What is not in the plan, asked for by its name. What a call, a report or a name needs is written here as it is sold, and is taken from
- * nothing that the product judges by.
+ * Requests by name for what is not in the plan. The needs of calls, reports and names are written here as they are
+ * sold,
+ * independent of the product's gates.
  */
 
-/** `P12`, `F28`; one of several: `P12|F28`; nothing: open. */
+/** `P12`, `F28`; one of several: `P12|F28`; empty: open. */
 export type Needs = string;
 
-/** First match counts: the start of a path, and what its page needs. */
+/** First match: the start of a path, and what its page needs. */
 const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
   ['/api/buyer-overall-metrics', 'P12'],
   ['/api/buyer-metrics-by-device', 'F5'],
@@ -95,26 +96,26 @@ export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
   STFFOTHERSPECIFY: ['P13'],
 };
 
-/** The one survey that is sold by itself. */
+/** The one survey that is sold separately. */
 export const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1' } as const;
-/** Its questions belong to a page that is sold by itself, too, whose figures Home shows. */
+/** Its questions belong to a page that is sold separately, too, whose figures Home shows. */
 const PICKUP_PAGE = '/bopis-summary';
 const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
-/** What Home answers, without the figures that are of that page. */
+/** The response of Home, without the figures of that page. */
 export const withoutPickupPage = (text: string): string =>
   JSON.stringify(
     JSON.parse(text, (_key, value: unknown) =>
       Array.isArray(value) ? value.filter((each: { page?: unknown } | null) => each?.page !== PICKUP_PAGE) : value,
     ),
   );
-/** Any sign of the pickup survey in an answer: its number, its questions, the merchant's own ones, its responses. */
+/** Any trace of the pickup survey in a response: its number, its questions, the merchant's own ones, its responses. */
 export const pickupSigns = (rows: readonly RecountRow[], mid: number): RegExp => {
   const ids = rows.filter((row) => row.mid === mid && row.surveyId === PICKUP.surveyId).map((row) => row.responseId);
   return new RegExp(
     `"/bopis-comments"|"surveyId":16\\b|"id":16,"label":"Pickup|"BO\\d|[CO][QE]_${mid}16\\d|"(${ids.join('|')})"|Pickup \\(buy|"Pickup"`,
   );
 };
-/** Facts of a comment: where they are not in the plan, they are null, empty or absent. */
+/** Facts of a comment: null, empty or absent if they are not in the plan. */
 const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
   ['F25', /"orderId":"/],
   ['F24', /"device":\{/],
@@ -131,7 +132,7 @@ export interface Tried {
 export const isEntitled = (needs: Needs, removed: Needs): boolean => needs.split('|').some((each) => each !== removed);
 export const neededBy = (path: string): Needs => CALLS.find(([start]) => path.startsWith(start))?.[1] ?? 'unknown';
 
-/** Every call and report of a programme with every name that it takes; each with all that it needs. */
+/** Every call and report of a programme with every name that it accepts; each with its needs. */
 export function namesIn(table: ReportTable, days: GateDays, rows: readonly RecountRow[], mid: number): Tried[] {
   const own = MERCHANTS.find((merchant) => merchant.mid === mid)?.customQuestions ?? [];
   const ofSurvey = (surveyId: number): Needs[] => (surveyId === PICKUP.surveyId ? [PICKUP.needs] : []);
@@ -217,8 +218,9 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
 }
 
 /**
- * Takes each feature and package away in turn and tries every name in every call and report: what needs it is refused and tells
- * nothing, all else answers as before. A tenth of them; all with `SOAK`.
+ * Removes each feature and package in turn and tries every name in every call and report: what needs it is refused and
+ * reveals
+ * nothing, everything else responds as before. A tenth of them; all with `SOAK`.
  */
 export function describeUnentitled(
   table: ReportTable,
@@ -244,7 +246,7 @@ export function describeUnentitled(
     features: Object.values(FEATURES),
     packages: PACKAGES.map(({ number }) => number),
   };
-  // What bears on the days that may be asked for is tested elsewhere: the days of this test are within every depth.
+  // Features that affect the allowed days are tested elsewhere: the days of this test are within every depth.
   const removed = [...everything.features.map((each) => `F${each}`), ...everything.packages.map((each) => `P${each}`)];
   const without = (each: Needs): SessionContext => ({
     ...everything,
@@ -270,7 +272,7 @@ export function describeUnentitled(
       if (before.status !== 200 && before.status !== 204) faults.push([url, 'everything', before.status]);
       for (const each of removed) {
         const isNeeded = needs.some((one) => !isEntitled(one, each));
-        // What is taken away from those who need it is always tried, and so is the survey that is sold by itself.
+        // Removals that the name needs are always tried, and so is the survey that is sold separately.
         if (!isNeeded && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
         const { status, text } = await ask(url, without(each));
         met.set(each, (met.get(each) ?? 0) + 1);

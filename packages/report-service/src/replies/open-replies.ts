@@ -19,7 +19,7 @@ import { REPLY_MAILS, REPLY_OPT_OUT } from './reply-mail.ts';
 import { replyRoute } from './reply-routes.ts';
 import { noteReplyOutcomes } from './reply-status.ts';
 
-/** What a service needs beside the rest to send replies. */
+/** Additional variables for sending replies. */
 export const REPLY_CONFIG = defineConfig({
   ...MAIL_CONFIG,
   PUBLIC_URL: {
@@ -31,7 +31,7 @@ export const REPLY_CONFIG = defineConfig({
 
 const HOUR_MS = 3_600_000;
 
-/** Makes what replies and their mails need in a programme's database; does nothing where it is. */
+/** Creates the indexes for replies and their mails; idempotent. */
 export async function prepareReplyDatabase(db: Db): Promise<void> {
   await prepareMail(db);
   await prepareReplies(db);
@@ -40,7 +40,7 @@ export async function prepareReplyDatabase(db: Db): Promise<void> {
 export interface OpenReplies {
   readonly withReplies: WithReplies;
   readonly repliedTo: RepliedTo;
-  /** Registers the calls and starts to send. Resolves with what ends it. */
+  /** Registers the calls and starts sending. Resolves with a function that stops it. */
   start(app: FastifyInstance, parts: ServiceParts): Promise<() => Promise<void>>;
 }
 
@@ -64,7 +64,7 @@ export function openReplies(
           .catch((error: unknown) => app.log.warn({ err: error }, 'replies could not be settled yet'));
       tidy();
       const tidying = setInterval(tidy, HOUR_MS);
-      // Shoppers are the merchant's: their questions are not for the portal's support.
+      // Shoppers belong to the merchant: the portal's support does not answer their questions.
       const mailing = { ...config, SUPPORT_EMAIL: null };
       const stopOutbox = startOutbox(app, queue, { answers: {}, issueToken: noToken }, mailing);
       return async () => {

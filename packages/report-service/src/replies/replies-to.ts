@@ -14,7 +14,7 @@ export function replyShown(reply: ReplyDocument, status: ReplyStatus): CommentRe
   };
 }
 
-/** Responses whose comments the merchant has replied to: some thousands at most, since replies a day are limited. */
+/** Responses whose comments the merchant has replied to: some thousands at most, since replies are limited per day. */
 export async function repliedTo(database: ReplyDatabase, mid: number): Promise<ReadonlySet<string>> {
   const found = database.replies.find({ mid }, { projection: { responseId: 1 }, batchSize: 2_000 });
   const responseIds = new Set<string>();
@@ -22,7 +22,10 @@ export async function repliedTo(database: ReplyDatabase, mid: number): Promise<R
   return responseIds;
 }
 
-/** Comments with the merchant's replies to them, oldest first. `null`: without replies, for a reader who does not hold them. */
+/**
+ * Adds the merchant's replies to comments, oldest first. `null`: without replies, for a reader who is not entitled to
+ * them.
+ */
 export async function withReplies<Comment extends ListedComment>(
   database: ReplyDatabase | null,
   mid: number,

@@ -1,16 +1,17 @@
 import type { MailDatabase } from '@shoppervoice/mail-outbox';
 import type { Collection, Db } from 'mongodb';
 
-/** What a reply's mail is made of; forgotten once its outcome is known. */
+/** Content of a reply's mail; deleted once its outcome is known. */
 export interface ReplyMail {
   readonly to: string;
-  /** What the shopper wrote, cut. */
+  /** The shopper's comment, shortened. */
   readonly comment: string;
 }
 
 /**
- * A reply to a comment. The places are what bounds are kept by: each exists once, so that of any number of writers at the
- * same time no more get in than there are places.
+ * A reply to a comment. The places enforce the limits: each is unique, so that any number of concurrent writers cannot
+ * exceed
+ * the number of places.
  */
 interface ReplyBase {
   readonly _id: string;
@@ -19,7 +20,7 @@ interface ReplyBase {
   readonly surveyId: number;
   readonly userId: string;
   readonly firstName: string;
-  /** As it was called when the reply was written. */
+  /** The merchant's name when the reply was written. */
   readonly merchantName: string;
   readonly body: string;
   readonly at: Date;
@@ -45,7 +46,7 @@ export interface ReplyDatabase extends MailDatabase {
 
 export const repliesOf = (db: Db): Collection<ReplyDocument> => db.collection('replies');
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareReplies(db: Db): Promise<void> {
   await repliesOf(db).createIndexes([
     { key: { mid: 1, responseId: 1, placeOfComment: 1 }, name: 'place_of_comment', unique: true },

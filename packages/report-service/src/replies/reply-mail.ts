@@ -1,7 +1,7 @@
 import { defineMails, letter, type MailQueue, paragraph, quote } from '@shoppervoice/mail-outbox';
 import type { QueuedReply } from './reply-document.ts';
 
-/** Of the call and the page behind the way out of a reply's mail. */
+/** Call and page of the unsubscribe link in a reply's mail. */
 export const REPLY_OPT_OUT = { call: '/api/comments/reply-opt-out', page: '/stop-replies' } as const;
 
 export const REPLY_MAILS = defineMails({
@@ -24,10 +24,10 @@ export const REPLY_MAILS = defineMails({
 
 export type ReplyQueue = MailQueue<typeof REPLY_MAILS>;
 
-/** An address opts out of one merchant's replies; what it wishes of another's is not that merchant's to know. */
+/** An address opts out of one merchant's replies; other merchants do not learn of it. */
 export const replySubject = (mid: number): string => `replies/${mid}`;
 
-/** Puts a reply's mail into the outbox; the same reply twice is one mail. */
+/** Queues a reply's mail; idempotent by reply. */
 export function queueReply(
   queue: ReplyQueue,
   { _id, mid, firstName, merchantName, body, mail }: QueuedReply,

@@ -11,7 +11,7 @@ import { queueReply, type ReplyQueue, replySubject } from './reply-mail.ts';
 import { statusesOf } from './reply-status.ts';
 import { replyOfKey, writeReply } from './write-reply.ts';
 
-/** Characters of the shopper's words that are quoted under a reply in its mail. */
+/** Characters of the shopper's comment that are quoted in the mail. */
 const LONGEST_QUOTE = 600;
 
 /** Registers the call that replies to a comment of these lists, by mail to the shopper who wrote it. */
@@ -30,10 +30,10 @@ export function replyRoute(
       const { responseId, key } = request.body;
       const { body, problem } = readReply(request.body.body);
       if (problem !== null) throw new ProblemError(400, problem, { parameter: 'body' });
-      // The mail needs the address, also where its author may not see it.
+      // The mail needs the address, even if its author may not see it.
       const comment = await findComment(parts, sets, { ...context, seesAddresses: true }, responseId);
       const at = new Date(parts.now());
-      // Said twice, it is what it was the first time, also where the shopper has opted out since.
+      // A repeated call returns the first result, even if the shopper has opted out since.
       const before = await replyOfKey(database.replies, context, { key, responseId, body });
       const written =
         before ??
@@ -59,7 +59,7 @@ export function replyRoute(
   );
 }
 
-/** @throws 409 where the shopper cannot be written to, or does not want it */
+/** @throws 409 if the shopper has no address, or has opted out */
 async function mailTo(
   database: ReplyDatabase,
   mid: number,

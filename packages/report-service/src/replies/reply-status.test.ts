@@ -46,7 +46,7 @@ const reply = (id: string, place: number): QueuedReply => ({
   mail: { to: 'eve@mail.example', comment: 'Late.' },
 });
 
-it('a reply whose writer died before its mail was queued is mailed all the same, and once', async () => {
+it('a reply whose writer died before its mail was queued is mailed once', async () => {
   await database.replies.insertOne(reply('lost', 1));
   await noteReplyOutcomes(database, queue);
   await noteReplyOutcomes(database, queue);
@@ -54,7 +54,7 @@ it('a reply whose writer died before its mail was queued is mailed all the same,
   expect(mails).toMatchObject([{ _id: mailId('lost'), to: 'eve@mail.example', state: 'queued', optOut: 'replies/21' }]);
 });
 
-it('what became of mails outlives the outbox, and what they were made of is forgotten', async () => {
+it('the outcome of mails outlives the outbox, and their content is deleted', async () => {
   const states = { sent: 'sent', withheld: 'failed', failed: 'failed', sending: 'queued', queued: 'queued' } as const;
   const all = Object.keys(states).map((state, k) => reply(state, k + 1));
   await database.replies.insertMany(all);
@@ -65,7 +65,7 @@ it('what became of mails outlives the outbox, and what they were made of is forg
   await noteReplyOutcomes(database, queue);
   await sweepMail(database, Date.now());
   expect(await database.outbox.countDocuments()).toBe(2);
-  // A second look finds no mails of those with an outcome, and mails nothing again.
+  // The second call finds no mails of replies with an outcome, and queues nothing again.
   await noteReplyOutcomes(database, queue);
   expect(await database.outbox.countDocuments()).toBe(2);
   const kept = await database.replies.find({}).toArray();
@@ -79,7 +79,7 @@ it('what became of mails outlives the outbox, and what they were made of is forg
   }
 });
 
-it('looks at all of them, however many wait', async () => {
+it('handles all waiting replies, however many there are', async () => {
   const many = Array.from({ length: 510 }, (_, k) => ({ ...reply(`r-${k}`, k + 1) }));
   await database.replies.insertMany(many);
   await noteReplyOutcomes(database, queue);

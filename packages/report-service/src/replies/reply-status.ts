@@ -3,7 +3,7 @@ import type { OutboxDocument } from '@shoppervoice/mail-outbox';
 import type { QueuedReply, ReplyDatabase, ReplyDocument } from './reply-document.ts';
 import { mailId, queueReply, type ReplyQueue } from './reply-mail.ts';
 
-/** What a mail's state means for its reply. */
+/** Status of a reply by the state of its mail. */
 const STATUS: Readonly<Record<OutboxDocument['state'], ReplyStatus>> = {
   queued: 'queued',
   sending: 'queued',
@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<OutboxDocument['state'], ReplyStatus>> = {
   failed: 'failed',
 };
 
-/** What has become of replies, by their ids. Those whose mail is not known are queued. */
+/** Status of replies by ID. Those whose mail is unknown are queued. */
 export async function statusesOf(
   { outbox }: Pick<ReplyDatabase, 'outbox'>,
   replies: readonly ReplyDocument[],
@@ -32,8 +32,9 @@ export async function statusesOf(
 const AT_ONCE = 500;
 
 /**
- * Writes down what has become of waiting replies, before the outbox forgets it, and forgets what their mails were made of.
- * One whose mail was never queued, since its writer died in between, is queued now.
+ * Stores the outcome of waiting replies before the outbox deletes it, and deletes the content of their mails. A reply
+ * whose
+ * mail was never queued, because its writer died in between, is queued now.
  */
 export async function noteReplyOutcomes(database: ReplyDatabase, queue: ReplyQueue): Promise<void> {
   const { replies, outbox } = database;
@@ -48,7 +49,7 @@ export async function noteReplyOutcomes(database: ReplyDatabase, queue: ReplyQue
       const mail = await outbox.findOne({ _id: mailId(reply._id) }, { projection: { state: 1 } });
       const status = mail === null ? null : STATUS[mail.state];
       if (status === null) {
-        // Another process may have noted its outcome meanwhile, and its outbox may have forgotten the mail since.
+        // Another process may have stored the outcome meanwhile, and the outbox may have deleted the mail since.
         if ((await replies.findOne({ _id: reply._id, status: 'queued' })) !== null) await queueReply(queue, reply);
       } else if (status !== 'queued') {
         await replies.updateOne({ _id: reply._id }, { $set: { status }, $unset: { mail: '' } });

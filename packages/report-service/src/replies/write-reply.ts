@@ -17,7 +17,7 @@ export interface NewReply {
   readonly key: string | undefined;
 }
 
-/** The reply that this key made before; undefined where it made none. @throws 409 where it was another reply */
+/** The reply that this key created earlier, or undefined. @throws 409 if it was another reply */
 export async function replyOfKey(
   replies: Collection<ReplyDocument>,
   { mid, userId }: Pick<SessionContext, 'mid' | 'userId'>,
@@ -33,7 +33,8 @@ export async function replyOfKey(
 }
 
 /**
- * Keeps a reply, or answers the one that its key made before. @throws 429 where the comment, or the merchant's day, has no
+ * Stores a reply, or returns the one that its key created earlier. @throws 429 if the comment, or the merchant's day,
+ * has no
  * place left
  */
 export async function writeReply(
@@ -42,7 +43,7 @@ export async function writeReply(
   { key, ...reply }: NewReply,
   secondsOfDayLeft: () => number,
 ): Promise<ReplyDocument> {
-  // If the place is taken meanwhile, it looks again: each lost round was another user's reply, so there are few of them.
+  // If the place is taken concurrently, it retries: each lost round was another user's reply, so there are few.
   for (;;) {
     const known = await replyOfKey(replies, { mid, userId }, { key, ...reply });
     if (known !== undefined) return known;

@@ -63,7 +63,7 @@ async function othersOf(mid: number, code: string, questions = [OSAT, LLTBA]) {
   }
 }
 
-it('takes the others of the group that have 30 answers, with their sums', async () => {
+it('uses the other members of the group that have 30 answers, with their sums', async () => {
   const others = await othersOf(2, OSAT.code);
   expect(others.map(({ mid }) => mid).toSorted()).toEqual([1, 3, 4, 5, 6]);
   const third = Array.from({ length: 33 }, (_, k) => k % 11);
@@ -76,7 +76,7 @@ it('takes the others of the group that have 30 answers, with their sums', async 
   expect(await othersOf(2, LLTBA.code)).toEqual([]);
 });
 
-it('uses what is kept where nothing changed, and counts anew for other questions', async () => {
+it('reuses stored months if nothing changed, and counts again for other questions', async () => {
   const first = await othersOf(2, OSAT.code);
   const stored = buyer().benchmarkMonths;
   expect(await stored.countDocuments()).toBe(MIDS.length);
@@ -86,7 +86,7 @@ it('uses what is kept where nothing changed, and counts anew for other questions
   expect(await othersOf(2, OSAT.code, [OSAT])).toEqual(first);
 });
 
-it('counts a month again whose figures changed while nobody looked', async () => {
+it('counts a month again whose figures changed between two polls', async () => {
   await othersOf(2, OSAT.code);
   const more = Array.from({ length: 7 }, (_, k) => ({
     text: JSON.stringify({
@@ -106,7 +106,7 @@ it('counts a month again whose figures changed while nobody looked', async () =>
   expect((await othersOf(2, OSAT.code)).find(({ mid }) => mid === 3)?.n).toBe(40);
 });
 
-it('drops months that nobody may ask for any more', async () => {
+it('drops months that are out of range', async () => {
   const old = { _id: '3|2024-01', mid: 3, month: '2024-01', stamp: 's', ratings: [] };
   await buyer().benchmarkMonths.insertOne(old);
   await othersOf(2, OSAT.code);

@@ -15,7 +15,7 @@ import { monthsOf, NotCountedYet, SurveyReader } from '../reading/survey-reader.
 import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
 import { memberMonths } from './member-months.ts';
 
-/** Bounds the delay after an import, besides the time for counting. */
+/** Poll interval: the delay after an import, in addition to the time for counting. */
 const LOOK_MS = 5_000;
 /** How long a call right after the start waits for the first snapshot. */
 const FIRST_MS = 5_000;
@@ -35,7 +35,7 @@ export interface BenchmarkOptions {
   readonly questions: readonly Pick<Question, 'code' | 'surveyId'>[];
   /** Milliseconds. */
   readonly now: () => number;
-  /** Called on failures (a database that is away); the next look retries. */
+  /** Called on failures (a database that is away); the next poll retries. */
   readonly onError: (error: unknown) => void;
 }
 

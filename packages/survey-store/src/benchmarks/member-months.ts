@@ -15,7 +15,7 @@ const idOf = (mid: number, month: Month) => `${mid}|${month}`;
 /**
  * Each member's ratings in each month: reused while the month's stamp is unchanged, otherwise counted from rollups and
  * stored. `cached`: in the caller's memory. A process that dies or falls behind leaves an older stamp, which the next
- * look detects.
+ * poll detects.
  */
 export async function memberMonths(
   reader: SurveyReader,

@@ -22,7 +22,7 @@ import { type CountKey, countSource } from '../reading/count-source.ts';
 import { NotCountedYet, SurveyReader } from '../reading/survey-reader.ts';
 import { runBuilder } from './run-builder.ts';
 
-/** All of them in the long run, a tenth in the normal one. */
+/** All rows with SOAK, a tenth otherwise. */
 const ROWS = process.env.SOAK ? 200_000 : 20_000;
 const PROCESS = fileURLToPath(new URL('./builder-process.fixture.ts', import.meta.url));
 const EVERY_DAY = { startDate: '2024-02-18', endDate: '2024-12-05' };
@@ -79,7 +79,10 @@ function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<CountKey, readonly
   );
 }
 
-/** Asks for every count, and for the texts of an open question, month by month: each is right, or said not to be known. Tells how many were which. */
+/**
+ * Requests every count, and the texts of an open question, month by month: each is right, or known to be unknown.
+ * Returns the number of each.
+ */
 async function checkNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
   const result = { right: 0, notYet: 0 };
   for (const [k, { startDate, endDate }] of MONTHS.entries()) {
@@ -112,7 +115,7 @@ async function checkNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
           result.right += 1;
         } catch (error) {
           if (!(error instanceof NotCountedYet)) throw error;
-          // What the earlier version counted is there all the time.
+          // Counts of the earlier version stay available throughout.
           expect(FORMER).not.toContain(key);
           result.notYet += 1;
         }
@@ -122,12 +125,12 @@ async function checkNow(expected: ReadonlyMap<CountKey, readonly number[]>) {
   return result;
 }
 
-it('counts what is new behind the old figures, whatever is killed, and never says 0 of it meanwhile', {
+it('adds new counts in the background behind the old figures, whatever is killed, and never returns 0 meanwhile', {
   timeout: ROWS * 20,
 }, async () => {
   const { databases } = database;
   await saveMerchants(databases, MERCHANTS);
-  // Each response once and without an order: what belongs together is another test's subject.
+  // Each response once and without an order, because other tests cover joined responses.
   const lines = messyLines(21, ROWS).flatMap(({ row }) => (row ? [{ ...row, orderId: undefined }] : []));
   const unique = [...new Map(lines.map((row) => [row.responseId, row])).values()];
   await importResponses(rowsOf(unique.map((row) => ({ text: JSON.stringify(row) }))), {
@@ -146,11 +149,11 @@ it('counts what is new behind the old figures, whatever is killed, and never say
   const builder = fork(PROCESS, [database.url], { execArgv: [] });
   const exit = once(builder, 'exit');
   await once(builder, 'message');
-  // Halfway: the first of what is new can be told, and most of it cannot.
+  // Halfway: some of the new counts are available, and most are not.
   for (let { right } = former; right === former.right; ) ({ right } = await checkNow(expected));
   expect(builder.kill('SIGKILL')).toBe(true);
   await exit;
-  // What the killed process had sent may still be being written.
+  // The server may still be executing what the killed process had sent.
   await sleep(200);
   const left = await outdatedDays();
   expect(left).toBeGreaterThan(0);
@@ -167,7 +170,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
       classifierForTests,
     ),
   );
-  // A day of the first merchant is among the last ones; what is written there does not wait for all others.
+  // A day of the first merchant is among the last ones; a write there does not wait for the rest of the recount.
   const late = { responseId: 'late', mid: 11, surveyId: 7, submittedAt: '2024-02-22T12:00:00Z', answers: { M2SA: 3 } };
   const added = countedRow(late, MERCHANTS);
   const written = performance.now();
@@ -202,7 +205,7 @@ it('counts what is new behind the old figures, whatever is killed, and never say
     expect(await rollups.countDocuments({ questions: { $exists: true } })).toBe(0);
 });
 
-it('counts everything anew where the version is not that of the tables', { timeout: ROWS * 20 }, async () => {
+it('recounts everything if the version differs from that of the tables', { timeout: ROWS * 20 }, async () => {
   const buyer = database.databases['online-buyer'];
   const written = async () => (await buyer.days.findOne({}))?.written ?? 0;
   const before = await written();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('loses no tone and ends, however often it is killed', { timeout: ROWS * 100 }, async () => {
+it('loses no tone and completes, however often it is killed', { timeout: ROWS * 100 }, async () => {
   const { databases } = database;
   const buyer = databases['online-buyer'];
   await saveMerchants(databases, MERCHANTS);

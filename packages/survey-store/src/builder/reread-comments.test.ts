@@ -55,7 +55,7 @@ async function tones(): Promise<Record<string, number>> {
   return Object.fromEntries(source.count({ surveyId: 1, code: 'tones' }, MAY).values);
 }
 
-it('classifies what was classified before, keeps what records gave, and counts it', async () => {
+it('reclassifies earlier classifications, keeps given labels, and counts the days again', async () => {
   await importedEarlier([
     { responseId: 'none', comment: { text: 'Très mauvais' } },
     // Given, and equal to the earlier classification.
@@ -79,7 +79,7 @@ it('classifies what was classified before, keeps what records gave, and counts i
   expect((await buyer().meta.findOne({ _id: REREAD }))?.after).toBe(undefined);
 });
 
-it('classifies answers to open questions again, and puts an answer in the place of a comment that shows nothing', async () => {
+it('reclassifies answers to open questions, and replaces an invisible comment by an answer', async () => {
   const mid = 11;
   const [own] = MERCHANTS.flatMap(({ mid: of, customQuestions = [] }) =>
     of === mid ? customQuestions.filter(({ kind }) => kind === 'open') : [],
@@ -92,7 +92,7 @@ it('classifies answers to open questions again, and puts an answer in the place 
   });
 });
 
-it('reads nothing again after an update that is not about comments', async () => {
+it('reclassifies nothing after an update that does not affect comments', async () => {
   await importedEarlier([{ responseId: 'none', comment: { text: 'Très mauvais' } }], '3 earlier');
   await rereadAll(() => Promise.reject(new Error('nothing to read')));
   expect((await commentOf('none'))?.toneId).toBe(2);
@@ -112,7 +112,7 @@ it('repeats a step in which a response moves to another day, and counts that day
   expect((await buyer().days.findOne({ day: '2024-05-04' }))?.mid).toBe(11);
 });
 
-it('goes on where a release without numbers was', async () => {
+it('continues from the state of a release without numbers', async () => {
   await importedEarlier(['a', 'b', 'c'].map((responseId) => ({ responseId, comment: { text: 'Très mauvais' } })));
   await buyer().meta.deleteMany({});
   await buyer().meta.insertOne({ _id: DERIVED, version: '3 earlier', rereadAfter: 'a' });
@@ -123,11 +123,11 @@ it('goes on where a release without numbers was', async () => {
   expect(await tonesOf()).toEqual([2, 6, 6]);
 });
 
-it('is left to the latest version that has begun it', async () => {
+it('is left to the latest version that has started it', async () => {
   await importedEarlier([{ responseId: 'one', comment: { text: 'Très mauvais' } }]);
   const later = 1_000;
   await startReread(buyer(), later);
-  // An earlier version neither goes on with it nor begins again.
+  // An earlier version neither continues nor restarts it.
   await startReread(buyer());
   expect(await rereadSomeComments(buyer(), () => Promise.reject(new Error('not ours')))).toBe(false);
   expect(await buyer().meta.findOne({ _id: REREAD })).toMatchObject({ since: later, after: '' });

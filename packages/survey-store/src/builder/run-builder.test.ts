@@ -88,7 +88,7 @@ it('counts what a killed writer left behind when it starts', async () => {
   await builder.stop();
 }, 40_000);
 
-it('ends a change of zone that was broken off', async () => {
+it('completes an interrupted change of zone', async () => {
   const buyer = database.databases['online-buyer'];
   await writeResponses(buyer, [{ response, replaces: undefined }], { holdMs: 0 });
   await buyer.merchants.updateOne({ _id: 11 }, { $set: { timeZone: 'Pacific/Kiritimati', zonePending: true } });
@@ -118,7 +118,7 @@ it('never lets a slow builder put an older count over a newer one', async () => 
   expect(await stored()).toBe(2);
 });
 
-it('of two builders and two writers at once, loses nothing', async () => {
+it('with two builders and two concurrent writers, loses nothing', async () => {
   const lines = messyLines(12, 240).filter(({ row }) => row !== null);
   const half = Math.floor(lines.length / 2);
   const run = (part: typeof lines) =>

@@ -35,7 +35,7 @@ export function runBuilder(
   let recovered = 0;
   let isReread = false;
 
-  /** Whether there is more to do at once. */
+  /** Returns whether there is more to do at once. */
   async function look(): Promise<boolean> {
     if (!started) {
       await prepareSurveyDatabase(database);

@@ -52,7 +52,7 @@ const numberOf = async (version: DerivedVersion) => (await version.turn()).numbe
 const isAllBy = async (number: number) =>
   (await buyer().days.findOne({ $or: [{ version: { $ne: number } }, { dirty: true }] })) === null;
 
-/** One response on each of these days, which are dirty then. */
+/** Writes one response on each of these days, which makes them dirty. */
 async function write(days: readonly number[], prefix = 'r'): Promise<void> {
   const responses = days.map((day): ResponseDocument => {
     const at = new Date(Date.parse('2024-03-01T12:00:00Z') + day * 86_400_000);
@@ -75,7 +75,7 @@ async function write(days: readonly number[], prefix = 'r'): Promise<void> {
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-it('of two versions at once the later one counts everything, whatever is written, and the earlier one undoes nothing', async () => {
+it('of two running versions the later one counts everything, whatever is written, and the earlier one undoes nothing', async () => {
   const lines = messyLines(41, 300).filter(({ row }) => row !== null);
   const half = Math.floor(lines.length / 2);
   const ids = new Set(lines.slice(0, half).map(({ row }) => row?.responseId));
@@ -93,7 +93,7 @@ it('of two versions at once the later one counts everything, whatever is written
   const first = run(earlier());
   const second = run(later());
   const number = await numberOf(later());
-  // The import is of the earlier version: it waits until the later one has counted what it has written.
+  // The import runs the earlier version: it waits until the later one has counted its days.
   await importing(lines.filter((line) => !isFirst(line)));
   await vi.waitFor(async () => expect(await isAllBy(number)).toBe(true), { timeout: 60_000, interval: 50 });
   await sleep(2_500);
@@ -102,7 +102,7 @@ it('of two versions at once the later one counts everything, whatever is written
   await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, new Random(7));
 }, 120_000);
 
-it('an earlier version that does not know of the later one yet leaves its days alone', async () => {
+it('an earlier version that does not know of the later one yet does not touch its days', async () => {
   await write(numbers(3));
   const known = earlier();
   await known.turn();
@@ -116,7 +116,7 @@ it('an earlier version that does not know of the later one yet leaves its days a
   expect([after[0], after[2]]).toEqual([before[0], before[2]]);
 });
 
-it('after a downgrade the earlier version counts what is dirty, and the later one counts it again when it is back', async () => {
+it('after a downgrade the earlier version counts dirty days, and the later one recounts them when it is back', async () => {
   await write(numbers(3));
   await buildDirtyDays(buyer(), { version: later(() => Date.now() - SILENT_MS) });
   const [own, number] = [await numberOf(earlier()), await numberOf(later())];
@@ -138,7 +138,7 @@ it('builders of one version share the days: each is counted once', async () => {
   const once = (each: Awaited<ReturnType<typeof states>>, by: number) =>
     each.map((state) => ({ ...state, written: state.written + 1, dirty: false, version: by }));
   expect(await states()).toEqual(once(before, number));
-  // The same of days of an earlier version.
+  // The same for days of an earlier version.
   const rebuild = async (version: DerivedVersion) => {
     while ((await rebuildSomeDays(buyer(), version)) > 0);
   };
@@ -150,7 +150,7 @@ it('days of a killed builder are taken over when its claim has expired, and an i
   await write(numbers(20));
   const killed = await ClaimedDays.take(buyer(), await states(), { dirty: true });
   expect(killed?.states).toHaveLength(20);
-  // As a kill does: nobody renews the claim, and nobody gives it back.
+  // Like after a kill: the claim is neither renewed nor released.
   await buyer().days.updateMany(
     { claimedBy: { $exists: true } },
     { $set: { claimedUntil: new Date(Date.now() + 800) } },
@@ -158,7 +158,7 @@ it('days of a killed builder are taken over when its claim has expired, and an i
   expect(await buildDirtyDays(buyer(), { skipOnHold: true })).toBe(0);
   expect(await buildDirtyDays(buyer())).toBe(20);
   const after = await states();
-  // What the first one still stores under its claim is of no effect.
+  // A late write of the killed builder under its claim has no effect.
   await killed?.settle(7);
   expect(await states()).toEqual(after);
 });
@@ -172,7 +172,7 @@ it('a claim is renewed for as long as it takes', async () => {
   expect(await buildDirtyDays(buyer(), { skipOnHold: true })).toBe(1);
 }, 40_000);
 
-it('what is written while a day is counted marks it again', async () => {
+it('a write while a day is counted makes it dirty again', async () => {
   await write([0]);
   const claimed = await ClaimedDays.take(buyer(), await states(), { dirty: true });
   await write([0], 'meanwhile');
@@ -184,14 +184,14 @@ it('what is written while a day is counted marks it again', async () => {
   expect(month?.built).toBe((await states())[0]?.written);
 });
 
-it('a builder that fails leaves its days to others at once', async () => {
+it('a builder that fails releases its days at once', async () => {
   await write([0]);
   const failing = { ...buyer(), months: { bulkWrite: () => Promise.reject(new Error('no room')) } };
   await expect(buildDirtyDays(failing as never, { skipOnHold: true })).rejects.toThrow('no room');
   expect(await buildDirtyDays(buyer(), { skipOnHold: true })).toBe(1);
 });
 
-/** As a release without numbers counts a day: under no claim, as it was when it was read. */
+/** Counts a day like a release without numbers: without a claim, from the responses at the time of reading. */
 async function formerBuild(day: string, between: () => Promise<unknown> = async () => undefined): Promise<void> {
   const state = await buyer().days.findOne({ day });
   if (state === null) throw new Error('no such day');
@@ -206,7 +206,7 @@ async function formerBuild(day: string, between: () => Promise<unknown> = async 
   await buyer().days.updateOne({ _id, written }, { $set: { dirty: false, outdated: false } });
 }
 
-it('days that a release without numbers has built get a number in place, and are counted anew unless it was of our tables', async () => {
+it('days of a release without numbers get a number in place, and are recounted unless their tables were the same', async () => {
   await write(numbers(4));
   await buildDirtyDays(buyer());
   const own = await numberOf(earlier());
@@ -229,7 +229,7 @@ it('days that a release without numbers has built get a number in place, and are
   await builder.stop();
 });
 
-it('what a release without numbers counts during the upgrade is counted anew', async () => {
+it('days that a release without numbers counts during the upgrade are recounted', async () => {
   await write(numbers(2));
   await buyer().meta.insertOne({ _id: DERIVED, version: '2 surveyType' });
   const number = await numberOf(earlier());

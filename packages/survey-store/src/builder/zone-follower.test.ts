@@ -48,8 +48,8 @@ const isIn = (timeZone: string) => async () =>
 
 const zoneOf = async () => (await buyer().merchants.findOne({ _id: MID }))?.timeZone;
 
-describe('a zone that a request brings', () => {
-  it('moves every figure to the days of that zone, as a recount of the responses has it', async () => {
+describe('the zone of a request', () => {
+  it('moves every figure to the days of that zone, equal to a recount of the responses', async () => {
     const lines = messyLines(4, 400);
     const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
     await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });
@@ -67,7 +67,7 @@ describe('a zone that a request brings', () => {
     await expectFiguresOf(followed, database.databases, new Random(2));
   }, 180_000);
 
-  it('is left aside where it is older than the one that is known, and where it is as old', async () => {
+  it('is ignored if it is older than the known one, or as old', async () => {
     const known = await zoneOf();
     await setMerchantTimeZone(database.databases, MID, 'Asia/Tokyo', 50);
     /** Resolves when the request's zone has been processed. */
@@ -87,14 +87,14 @@ describe('a zone that a request brings', () => {
     expect(await zoneOf()).toBe(known);
   });
 
-  it('makes nothing of a merchant that nothing was imported for', async () => {
+  it('creates nothing for a merchant without an import', async () => {
     const zones = new ZoneFollower(buyer(), fail);
     zones.observe({ mid: 999, timeZone: 'Asia/Tokyo', timeZoneSince: 1 });
     await zones.stop();
     expect(await buyer().merchants.findOne({ _id: 999 })).toBeNull();
   });
 
-  it('is tried again by the next request after a failure', async () => {
+  it('is retried by the next request after a failure', async () => {
     const errors: unknown[] = [];
     let isDown = true;
     const merchants = new Proxy(buyer().merchants, {
@@ -119,7 +119,7 @@ describe('a zone that a request brings', () => {
 });
 
 describe('a change of zone', () => {
-  it('wins over one that is still under way', async () => {
+  it('replaces one that is still in progress', async () => {
     const lines = messyLines(5, 400);
     const merchants = new Map(MERCHANTS.map((merchant) => [merchant.mid, merchant]));
     await importResponses(rowsOf(lines), { databases: database.databases, merchants, classify: classifyForTests });

@@ -23,20 +23,21 @@ const MOST_DAYS = 256;
 const STATES_AT_ONCE = 2_000;
 /** About a month, so that its documents are seldom written twice. */
 const REBUILT_DAYS = 32;
-/** Between two looks at days that others count. */
+/** Poll interval for days that other builders count. */
 const LEFT_MS = 100;
 
 export interface BuildOptions {
-  /** As background builders do: leaves out days that a running import still writes, and those that others count. */
+  /** Skip days that a running import still writes, and those that other builders count. */
   readonly skipOnHold?: boolean;
   readonly onProgress?: (progress: BuildProgress) => void;
   readonly stopped?: () => boolean;
-  /** That of a builder which runs for longer. */
+  /** The version of a long-running builder. */
   readonly version?: DerivedVersion;
 }
 
 /**
- * Counts every dirty day, and without `skipOnHold` waits for those that others count. Safe at any time in several
+ * Counts every dirty day; without `skipOnHold` also waits for those that other builders count. Safe at any time in
+ * several
  * processes, which share the days; of several versions the latest one counts. Returns the number of days.
  */
 export async function buildDirtyDays(database: SurveyDatabase, options: BuildOptions = {}): Promise<number> {
@@ -64,7 +65,7 @@ class DirtyPass {
     this.#options = options;
   }
 
-  /** Counts these dirty days in the order of merchants and days, each once. Returns those that others count. */
+  /** Counts these dirty days in the order of merchants and days, each once. Returns those that other builders count. */
   async build({ _id, ...among }: Filter<DayState>): Promise<readonly string[]> {
     const { days } = this.#database;
     const filter = { dirty: true, ...among };
@@ -112,8 +113,8 @@ class DirtyPass {
 }
 
 /**
- * Recounts some days that an earlier version has built, latest first. Returns how many, 0 if none are left. Dirty days
- * are left to `buildDirtyDays`.
+ * Recounts some days of an earlier version, latest first. Returns how many, 0 if none are left. Dirty days are left to
+ * `buildDirtyDays`.
  */
 export async function rebuildSomeDays(
   database: SurveyDatabase,
@@ -169,7 +170,7 @@ async function storeDays(database: SurveyDatabase, states: readonly DayState[]):
     mid,
     states.map(({ day }) => day),
   );
-  // Open ends are written before the counts that announce them.
+  // Open ends are written before the counts, whose presence means that they are complete.
   await putTextDays(database.openEndDays, mid, states, (day) => counted.days.get(day)?.openEnds);
   await putTextDays(database.commentDays, mid, states, (day) => counted.days.get(day)?.comments);
   await putDays(

@@ -4,13 +4,13 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState } from '../database/dirty-document.ts';
 import type { BuilderTurn } from '../derived/builder-turn.ts';
 
-/** How long a claim lasts after its last renewal, in milliseconds: days of a killed builder are taken over then. */
+/** Duration of a claim after its last renewal, in milliseconds; then another builder may take over. */
 export const CLAIM_MS = 10_000;
 const RENEW_MS = 2_500;
 
 const RELEASED = { $unset: { claimedBy: '', claimedUntil: '' } } as const;
 
-/** Days that nobody counts. */
+/** Days without a valid claim. */
 export const unclaimed = (now: number): Filter<DayState> => ({
   $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lte: new Date(now) } }],
 });
@@ -22,7 +22,7 @@ export function dirtyFor({ takes, number }: BuilderTurn): Filter<DayState> | nul
   return { dirty: true, $or: [{ version: { $exists: false } }, { version: { $lte: number } }] };
 }
 
-/** Days that one builder counts, and no other one as long as it renews its claim. */
+/** Days that one builder counts exclusively while it renews its claim. */
 export class ClaimedDays {
   readonly states: readonly DayState[];
   readonly #days: SurveyDatabase['days'];
@@ -34,14 +34,15 @@ export class ClaimedDays {
     this.#claim = claim;
     this.states = states;
     this.#renewing = setInterval(() => {
-      // One that fails is made up for by the next; a claim that is lost costs work, and nothing else.
+      // A failed renewal is made up for by the next; a lost claim only costs work.
       days.updateMany(this.#own(), { $set: { claimedUntil: new Date(Date.now() + CLAIM_MS) } }).catch(() => undefined);
     }, RENEW_MS);
   }
 
   /**
-   * Claims those of these days that nobody counts and that are `open`. `written` grows with each claim, so that what is
-   * counted under one replaces what was counted under the claims before it, and never the other way round. Null: none.
+   * Claims those of these days that are unclaimed and `open`. `written` grows with each claim, so that a result of a
+   * later
+   * claim replaces that of an earlier one, and never the other way round. Null: none.
    */
   static async take(
     { days }: Pick<SurveyDatabase, 'days'>,
@@ -63,7 +64,7 @@ export class ClaimedDays {
     return states.length === 0 ? null : new ClaimedDays(days, claim, states);
   }
 
-  /** The days are counted by this version. Those that were written meanwhile stay dirty. */
+  /** Marks the days as counted by this version. Those that were written meanwhile stay dirty. */
   async settle(version: number): Promise<void> {
     clearInterval(this.#renewing);
     const { modifiedCount } = await this.#days.bulkWrite(
@@ -79,7 +80,7 @@ export class ClaimedDays {
     if (modifiedCount < this.states.length) await this.release();
   }
 
-  /** Leaves the days to others. */
+  /** Releases the days to other builders. */
   async release(): Promise<void> {
     clearInterval(this.#renewing);
     await this.#days.updateMany(this.#own(), RELEASED);

@@ -10,14 +10,16 @@ import type { MonthStamp, StoredMonth } from './rollup-document.ts';
 /** One of three documents, by its ID. */
 interface MetaDocument {
   readonly _id: string;
-  /** `derived`, of releases without numbers: what the days without a number were built by. `numbered`: none is left of those. */
+  /**
+   * `derived`, of releases without numbers: version of the days without a number. `numbered`: no such days are left.
+   */
   readonly version?: string;
   readonly rereadAfter?: string;
   readonly numbered?: true;
   /** `versions`: see `KnownVersions`. */
   readonly order?: readonly string[];
   readonly seen?: Readonly<Record<string, Date>>;
-  /** `reread`: what texts are, or are being, reclassified for. `after`: those of greater response IDs still are to be; absent: none. */
+  /** `reread`: the version for which texts are reclassified. `after`: response ID of the progress; absent: complete. */
   readonly since?: number;
   readonly after?: string;
 }
@@ -27,7 +29,7 @@ export function databaseName(programme: Programme): string {
   return programmeByKey(programme).database;
 }
 
-/** What a programme keeps. */
+/** Collections of a programme. */
 export interface SurveyDatabase {
   readonly programme: Programme;
   readonly db: Db;

@@ -9,11 +9,11 @@ export interface DayState {
   readonly day: string;
   readonly written: number;
   readonly dirty: boolean;
-  /** Number of the version that it was built by (`numberOf`); absent: it was never built. */
+  /** Number of the version that built it (`numberOf`); absent: never built. */
   readonly version?: number;
-  /** Set by a release without numbers alone: it has built the day, or wants it to be built again. */
+  /** Only set by a release without numbers: it has built the day, or requests a rebuild. */
   readonly outdated?: boolean;
-  /** Who counts it, and until when, unless the claim is renewed. */
+  /** The claiming builder, and when the claim expires. */
   readonly claimedBy?: string;
   readonly claimedUntil?: Date;
   /** Background builders skip the day until then, during a long import. */
@@ -21,7 +21,8 @@ export interface DayState {
 }
 
 /**
- * Created before responses are written and deleted after their days are marked; one that remains is of a killed writer.
+ * Created before responses are written and deleted after their days are marked; one that remains belongs to a killed
+ * writer.
  */
 export interface Intent {
   readonly _id: string;
@@ -34,6 +35,6 @@ export interface Intent {
   readonly orders: readonly { readonly mid: number; readonly orderId: string }[];
   /** Responses of which subscribers are to be notified, in order; absent: none. */
   readonly tells?: readonly { readonly id: string; readonly hash: string }[];
-  /** When another process notifies of them. */
+  /** When another process sends the notifications. */
   readonly tellAt?: Date;
 }

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-29T03:00:00Z');
 const ORDER = ['3 a', '3 b', '4 c'];
 const [A, B, C] = ORDER.map((version) => numberOf(ORDER, version)) as [number, number, number];
 
-/** `ago`: milliseconds since builders of each version have last done something. */
+/** `ago`: milliseconds since the last activity of each version's builders. */
 const turn = (version: string, ago: Readonly<Record<number, number>> = {}, order = ORDER) =>
   turnOf(
     { order, seen: Object.fromEntries(Object.entries(ago).map(([number, ms]) => [number, new Date(NOW - ms)])) },
@@ -13,7 +13,7 @@ const turn = (version: string, ago: Readonly<Record<number, number>> = {}, order
     NOW,
   );
 
-it('a later version has the greater number: by DERIVED_VERSION, then by when it came', () => {
+it('a later version has the greater number: by DERIVED_VERSION, then by arrival', () => {
   expect([A < B, B < C]).toEqual([true, true]);
   const came = ['4 c', '3 a', '3 b'];
   expect(came.map((version) => numberOf(came, version)).sort()).toEqual(
@@ -21,7 +21,7 @@ it('a later version has the greater number: by DERIVED_VERSION, then by when it 
   );
 });
 
-it('the latest version counts its own and earlier days, and those of earlier ones anew', () => {
+it('the latest version counts its own and earlier days, and recounts those of earlier versions', () => {
   expect(turn('4 c')).toEqual({ number: C, takes: 'own', outdated: [UNNUMBERED, A, B] });
   expect(turn('3 a', {}, ['3 a'])).toEqual({ number: A, takes: 'own', outdated: [UNNUMBERED] });
 });
@@ -31,9 +31,9 @@ it('an earlier version counts nothing while a later one works', () => {
   expect(turn('3 b', { [A]: 0, [C]: 0 })).toEqual({ number: B, takes: 'none', outdated: [] });
 });
 
-it('where later ones are silent it counts what is dirty, and much later what they have counted', () => {
+it('an earlier version counts dirty days when later ones are silent, and much later also recounts theirs', () => {
   expect(turn('3 b', { [C]: SILENT_MS })).toEqual({ number: B, takes: 'all', outdated: [UNNUMBERED, A] });
   expect(turn('3 b', { [C]: GIVEN_UP_MS })).toEqual({ number: B, takes: 'all', outdated: [UNNUMBERED, A, C] });
-  // Of two that are left, the later one counts.
+  // Of the two remaining versions, the later one counts.
   expect(turn('3 a', { [B]: 1, [C]: GIVEN_UP_MS }).takes).toBe('none');
 });

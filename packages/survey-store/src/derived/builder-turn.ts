@@ -1,37 +1,40 @@
-/** Versions of derived data that have built days of a database, as `meta` has them. */
+/** Versions of derived data that have built days of a database, as stored in `meta`. */
 export interface KnownVersions {
-  /** Their texts, in the order in which their first builders came. */
+  /** Their texts, in order of arrival. */
   readonly order: readonly string[];
-  /** By number: when a builder of that version has last done something. */
+  /** By number: last activity of a builder of that version. */
   readonly seen: Readonly<Record<string, Date>>;
 }
 
-/** What a builder may do among builders of other versions. */
+/** What a builder may do beside builders of other versions. */
 export interface BuilderTurn {
-  /** Its version's: what it builds carries it. */
+  /** Number of its version, stored with what it builds. */
   readonly number: number;
-  /** Whose dirty days it counts: everybody's, its own and earlier versions', or nobody's. */
+  /** Whose dirty days it counts: all, those of its own and earlier versions, or none. */
   readonly takes: 'all' | 'own' | 'none';
-  /** Versions whose days it counts again. */
+  /** Versions whose days it recounts. */
   readonly outdated: readonly number[];
 }
 
-/** Days that a release built which knew no numbers. */
+/** Days that were built by a release without numbers. */
 export const UNNUMBERED = 0;
-/** A version without a working builder for so long leaves dirty days to others, so that figures go on after a downgrade. */
+/**
+ * After this time without a working builder, a version's dirty days are counted by others, so that figures stay current
+ * after a downgrade.
+ */
 export const SILENT_MS = 60_000;
-/** After so long its days are counted again by the latest version that works. */
+/** After this time the latest working version recounts its days. */
 export const GIVEN_UP_MS = 3_600_000;
 
-/** More than the tables change between two raises of `DERIVED_VERSION`. */
+/** More than the number of table changes between two increments of `DERIVED_VERSION`. */
 const ARRIVALS = 10_000;
 
-/** Greater for a greater `DERIVED_VERSION`, with which a version's text begins, then for the one that came later. */
+/** Ordered by `DERIVED_VERSION`, which a version's text begins with, then by arrival. */
 export function numberOf(order: readonly string[], version: string): number {
   return Number.parseInt(version, 10) * ARRIVALS + order.indexOf(version) + 1;
 }
 
-/** The latest version that works counts; `now` in milliseconds. */
+/** The latest working version counts; `now` in milliseconds. */
 export function turnOf({ order, seen }: KnownVersions, version: string, now: number): BuilderTurn {
   const number = numberOf(order, version);
   const numbers = order.map((each) => numberOf(order, each));

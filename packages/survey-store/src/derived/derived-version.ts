@@ -4,21 +4,21 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import { contentId, countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
 import { type BuilderTurn, turnOf, UNNUMBERED } from './builder-turn.ts';
 
-/** IDs in `meta`: of the version of releases without numbers, and of the versions that have numbers. */
+/** IDs in `meta`: the version of releases without numbers, and the list of versions with numbers. */
 export const DERIVED = 'derived';
 const VERSIONS = 'versions';
 
-/** How often a builder looks at other versions, and shows that it works, in milliseconds. */
+/** Interval at which a builder checks other versions and reports its activity, in milliseconds. */
 const LOOK_MS = 15_000;
 
-/** What this release derives, as a text that begins with `DERIVED_VERSION`. */
+/** The version of this release's derived data, as a text that begins with `DERIVED_VERSION`. */
 export function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
   const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
   return [DERIVED_VERSION, contentId(counters.join()).toString(36), ...columns, 'emails'].join(' ');
 }
 
-/** A builder's version among those of other processes over the same database. `now` in milliseconds. */
+/** A builder's version beside those of other processes on the same database. `now` in milliseconds. */
 export class DerivedVersion {
   readonly #database: Pick<SurveyDatabase, 'meta' | 'days'>;
   readonly #version: string;
@@ -32,7 +32,7 @@ export class DerivedVersion {
     this.#now = now;
   }
 
-  /** What it may do now; as it was a few seconds ago. */
+  /** Its permissions, cached for a few seconds. */
   async turn(): Promise<BuilderTurn> {
     const at = this.#now();
     if (this.#turn !== null && at - this.#turn.at < LOOK_MS) return this.#turn.of;
@@ -46,7 +46,7 @@ export class DerivedVersion {
     return of;
   }
 
-  /** Shows that it works; one that fails all the time does not hold up others. */
+  /** Reports activity; a builder that keeps failing does not block others. */
   async showWork(): Promise<void> {
     const { number } = await this.turn();
     const at = this.#now();
@@ -56,8 +56,9 @@ export class DerivedVersion {
   }
 
   /**
-   * Gives days a number that a release without numbers has built, or marked by `outdated`: before the upgrade, or during
-   * it, where some processes still run that release.
+   * Numbers days that a release without numbers has built, or marked by `outdated`: before the upgrade, or during it,
+   * while
+   * some processes still run that release.
    */
   async numberFormerDays(): Promise<void> {
     const { days, meta } = this.#database;

@@ -2,7 +2,7 @@ import { PROGRAMME_KEYS } from '@shoppervoice/survey-model';
 import type { SurveyDatabase, SurveyDatabases } from '../database/databases.ts';
 import { noteClassified } from './reread.ts';
 
-/** Creates missing indexes, and notes by which version the texts are classified. */
+/** Creates missing indexes, and records the version of the stored classifications. */
 export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<void> {
   await database.responses.createIndexes([
     { key: { mid: 1, day: 1 }, name: 'merchant_day' },

@@ -2,12 +2,12 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import { OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
 import { DERIVED } from './derived-version.ts';
 
-/** ID in `meta` of how far texts are reclassified. */
+/** ID in `meta` of the progress of reclassifying. */
 export const REREAD = 'reread';
 
 type Texts = Pick<SurveyDatabase, 'meta' | 'responses'>;
 
-/** Notes once by which version the stored texts are classified: in an empty database by this one. */
+/** Records once by which version the stored texts are classified: in an empty database by this one. */
 export async function noteClassified({ meta, responses }: Texts, since = OTHER_LANGUAGES_SINCE): Promise<void> {
   if ((await meta.findOne({ _id: REREAD })) !== null) return;
   const former = await meta.findOne({ _id: DERIVED });
@@ -20,7 +20,7 @@ export async function noteClassified({ meta, responses }: Texts, since = OTHER_L
   await meta.updateOne({ _id: REREAD }, { $setOnInsert }, { upsert: true });
 }
 
-/** Has texts reclassified that an earlier version classified; one that a later version has begun is left to it. */
+/** Starts reclassifying texts of an earlier version, unless a later version has started it. */
 export async function startReread(database: Texts, since = OTHER_LANGUAGES_SINCE): Promise<void> {
   await noteClassified(database, since);
   await database.meta.updateOne({ _id: REREAD, since: { $lt: since } }, { $set: { since, after: '' } });

@@ -7,7 +7,7 @@ import type { ResponseDocument } from '../database/response-document.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CHUNK = 1_000;
-/** A live writer has notified by then. */
+/** A live writer has sent its notifications by then. */
 const TELL_MS = 5_000;
 
 export function dayKey(mid: number, day: string): string {

@@ -16,7 +16,7 @@ type OwnFields = Omit<ChoiceFigure, 'key' | 'code' | 'surveyId' | 'role' | 'labe
 type ChoiceRequest = FigureRequest & { readonly kind: ChoiceFigure['kind'] };
 type Cell = { readonly code: string; readonly optionId: number };
 
-/** A period's respondents, and which cells are withheld. */
+/** A period's respondents, and which cells are hidden. */
 interface DisclosedTally {
   readonly tally: Tally;
   readonly n: number | null;
@@ -98,7 +98,7 @@ function disclosedTally(
   return { tally, n: tally.n, withheld: withheldCells(tally.counts, tally.n, kind) };
 }
 
-/** Whether the cell of an option is withheld in a period. */
+/** Whether the cell of an option is hidden in a period. */
 function isWithheld(source: CountSource, { code, optionId }: Cell, period: PeriodOfAnswer): boolean {
   const { ids, tally } = cellsOf(source, code, period);
   return withheldCells(tally.counts, tally.n, 'single')[ids.indexOf(optionId)] === true;

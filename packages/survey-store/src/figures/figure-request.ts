@@ -30,6 +30,6 @@ export interface FigureRequest {
   readonly apart?: number;
   /** Device types to compare with (`rest`). `of`: their population; null: all others. */
   readonly restOf?: { readonly deviceTypes: readonly number[]; readonly of: FigureRequest['of'] };
-  /** For choices: small cells are withheld. `with`: and all of them, if this option's cell is. */
+  /** For choices: small cells are hidden. `with`: and all of them, if this option's cell is. */
   readonly withhold?: { readonly with?: { readonly code: string; readonly optionId: number } };
 }

@@ -79,7 +79,7 @@ describe('an import of messy rows', () => {
     expect(await database.databases['online-buyer'].days.find().toArray()).toEqual(days);
   });
 
-  it('in two processes at once leaves figures equal to what is stored', async () => {
+  it('in two concurrent processes leaves figures equal to what is stored', async () => {
     const lines = messyLines(4, 900);
     await Promise.all([importLines(lines), importLines([...lines].reverse())]);
     for (const programme of PROGRAMME_KEYS) await buildDirtyDays(database.databases[programme]);
@@ -87,8 +87,8 @@ describe('an import of messy rows', () => {
   }, 120_000);
 });
 
-describe('a response id', () => {
-  it('that is stored under another merchant, survey or programme is a bad row', async () => {
+describe('a response ID', () => {
+  it('that is stored under another merchant, survey or programme is an invalid row', async () => {
     await importLines([line(response({}))]);
     const rejects: RejectedRow[] = [];
     const others = [{ mid: 12 }, { surveyId: 2 }, { surveyId: 7 }, { surveyId: 17 }];
@@ -101,7 +101,7 @@ describe('a response id', () => {
     expect(rejects[0]?.reason).toMatch(/another merchant or survey/);
   });
 
-  it('that comes twice in one batch is replaced by the later, or refused to a stranger', async () => {
+  it('that occurs twice in one batch is replaced by the later row, or refused to another merchant', async () => {
     const counts = await importLines([
       line(response({ answers: { Q15_C11779: 1 } })),
       line(response({ answers: { Q15_C11779: 2 } })),
@@ -126,7 +126,7 @@ describe('the zone of a merchant', () => {
     await expectFiguresOf(expectedAfter(lines, moved).rows, database.databases, new Random(8));
   }, 120_000);
 
-  it('that changed under a running import counts for its rows too', async () => {
+  it('that changed during a running import also applies to its rows', async () => {
     await setMerchantTimeZone(database.databases, 11, 'Asia/Tokyo');
     await importLines([line(response({ submittedAt: '2024-05-05T20:00:00Z' }))]);
     const [stored] = await database.databases['online-buyer'].responses.find().toArray();

@@ -81,7 +81,7 @@ const line = (row: Partial<InputRow>): InputLine => {
   return { text: JSON.stringify(whole), row: whole };
 };
 
-it('says of each record what became of it, and figures are those of a recount', async () => {
+it('returns the outcome of each record, and figures equal a recount', async () => {
   const lines = records(21, 500);
   const { rows, ...expected } = expectedAfter(lines, MERCHANTS);
   const results = await ingestEach(lines);
@@ -95,7 +95,7 @@ it('says of each record what became of it, and figures are those of a recount', 
   await expectFiguresOf(rows, database.databases, new Random(121));
 }, 120_000);
 
-it('gives its answers in the order of the records, one id after the other', async () => {
+it('returns outcomes in the order of the records, one ID after the other', async () => {
   const answers = await ingest([
     line({ answers: { Q15_C11779: 1 } }),
     { text: '{"responseId":', row: null },
@@ -114,12 +114,12 @@ it('gives its answers in the order of the records, one id after the other', asyn
   ]);
 });
 
-it('tells nothing of merchants: one that is there is refused as one that is not', async () => {
+it('reveals nothing of merchants: an existing one is refused like an unknown one', async () => {
   const [known, unknown] = await ingest([line({ mid: 12 }), line({ mid: 99 })]);
   expect(JSON.stringify(known)).toBe(JSON.stringify(unknown).replace('99', '12'));
 });
 
-it('refuses an id that another programme or merchant has', async () => {
+it('refuses an ID of another programme or merchant', async () => {
   await ingest([line({ surveyId: 7 })], { mid: 11, programme: 'site-abandonment' });
   await ingest([line({ responseId: 'b', mid: 12 })], { mid: 12, programme: 'online-buyer' });
   const reason = 'responseId belongs to a response of another merchant or survey.';
@@ -129,7 +129,7 @@ it('refuses an id that another programme or merchant has', async () => {
   ]);
 });
 
-it('several writers and an import at once leave figures equal to what is stored', async () => {
+it('several writers and a concurrent import leave figures equal to what is stored', async () => {
   const lines = records(4, 500);
   const files = importResponses(rowsOf(lines), {
     databases: database.databases,
@@ -141,7 +141,7 @@ it('several writers and an import at once leave figures equal to what is stored'
   await expectFiguresOf(await storedRows(database.databases, lines), database.databases, new Random(122));
 }, 120_000);
 
-it('a writer that failed before it marked its days: the same records again bring their figures', async () => {
+it('repeating the records of a writer that failed before marking its days brings their figures', async () => {
   const good = records(23, 500).filter(({ row }) => row !== null);
   const lines = [...new Map(good.map((each) => [each.row?.responseId, each])).values()];
   const isOwn = ({ row }: InputLine) => row?.mid === OWN.mid && programmeOf(row.surveyId) === OWN.programme;
@@ -163,7 +163,7 @@ it('a writer that failed before it marked its days: the same records again bring
   await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, database.databases, new Random(123));
 }, 120_000);
 
-it('a merchant that no import ever told of is known from its first call on, and keeps what an import tells', async () => {
+it('a merchant without an import is known from its first call on, and keeps what a later import sets', async () => {
   const unimported = { mid: 77, timeZone: 'Asia/Tokyo', timeZoneSince: 5 };
   expect(await merchantOf(database.databases, unimported)).toMatchObject({ ...unimported, customQuestions: [] });
   const { mid, timeZone, customQuestions } = MERCHANTS[0] as (typeof MERCHANTS)[number];

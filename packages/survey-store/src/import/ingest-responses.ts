@@ -23,7 +23,7 @@ export interface IngestOptions {
 
 /** Lines validated at once; the process answers requests in between. */
 const LINES_AT_ONCE = 32;
-/** Single calls are counted as soon as builders look. */
+/** Single calls are counted by the next poll. */
 const NO_HOLD = 0;
 
 /**

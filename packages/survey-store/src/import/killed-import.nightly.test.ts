@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Imports in a separate process until it sends a command of a number (0: all); the commands of one that came to its end. */
+/**
+ * Imports in a separate process until it sends the command of a number (0: all). Returns the number of commands if it
+ * completed.
+ */
 async function importUntil(seed: number, command: number, moment: 'sent' | 'answered'): Promise<number | 'killed'> {
   await emptySurveyDatabases(database.databases);
   await saveMerchants(database.databases, MERCHANTS);
@@ -46,12 +49,12 @@ async function importUntil(seed: number, command: number, moment: 'sent' | 'answ
   return commands;
 }
 
-it('leaves figures equal to what is stored, and is finished by running it again', {
+it('leaves figures equal to what is stored, and is completed by running it again', {
   timeout: KILLS * 30_000,
 }, async () => {
   const { databases } = database;
   const random = new Random(1);
-  // Counted in commands, not in time: moments fall into the work on any machine.
+  // Kills are placed by command, not by time, so that they hit the work on any machine.
   const whole = await importUntil(1, 0, 'sent');
   if (whole === 'killed') throw new Error('The import that nobody kills was killed.');
   let kills = 0;
@@ -59,14 +62,14 @@ it('leaves figures equal to what is stored, and is finished by running it again'
     const lines = messyLines(seed, ROWS);
     const command = 1 + random.int(whole);
     if ((await importUntil(seed, command, seed % 2 ? 'sent' : 'answered')) === 'killed') kills += 1;
-    // What the killed process had sent may still be being written.
+    // The server may still be executing what the killed process had sent.
     await sleep(200);
     for (const programme of PROGRAMME_KEYS) {
       await recoverIntents(databases[programme], { all: true });
       await buildDirtyDays(databases[programme]);
     }
     const stored = await storedRows(databases, lines);
-    // An import that is killed at once has stored nothing.
+    // An import that is killed early has stored nothing.
     if (stored.length > 0) await expectFiguresOf(stored, databases, random, 6);
     await importResponses(rowsOf(lines), {
       databases,
@@ -75,6 +78,6 @@ it('leaves figures equal to what is stored, and is finished by running it again'
     });
     await expectFiguresOf(expectedAfter(lines, MERCHANTS).rows, databases, random, 6);
   }
-  // An import of other rows may need fewer commands than the one that was counted.
+  // An import of other rows may take fewer commands than the first one.
   expect(kills).toBeGreaterThan(KILLS / 2);
 });

@@ -6,7 +6,7 @@ export type ZoneOfRequest = DatedZone & { readonly mid: number };
 
 /**
  * Follows the zones in requests: merchants change their zone in another service, and this is how a survey database
- * learns of it. Runs in the background; requests are answered from the old days until builders have counted the new
+ * receives it. Runs in the background; requests are answered from the old days until builders have counted the new
  * ones.
  */
 export class ZoneFollower {

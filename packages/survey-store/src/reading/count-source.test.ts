@@ -13,7 +13,7 @@ const MAY = span('2024-05-01', '2024-05-31');
 const JULY = span('2024-07-01', '2024-07-31');
 const CROSS = { surveyId: 1, code: 'Q15_C11779', of: 'Q20:2' };
 
-/** May and July, of which 7 and 8 July were built by a process that knew no crosses, 8 July without a response. */
+/** May and July, of which 7 and 8 July were built by a process without crosses, 8 July without a response. */
 beforeAll(async () => {
   database = await startTestDatabase();
   const buyer = database.databases['online-buyer'];
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('a day that was built before there was the counter', () => {
-  it('is not answered as 0, in a sum, in a series and for comments', () => {
+describe('a day that was built before the counter existed', () => {
+  it('is not counted as 0, in a sum, in a series or for comments', () => {
     for (const range of [JULY, span('2024-07-07', '2024-07-07'), span('2024-07-01', '2024-07-07')]) {
       expect(() => source.count(CROSS, range)).toThrow(NotCountedYet);
       expect(() => source.columns(CROSS, [9]).sum(range)).toThrow(NotCountedYet);
@@ -47,7 +47,7 @@ describe('a day that was built before there was the counter', () => {
     expect(new NotCountedYet()).toMatchObject({ statusCode: 503, retryAfterSeconds: 15 });
   });
 
-  it('costs neither the days beside it nor what was always counted', () => {
+  it('affects neither the days beside it nor older counts', () => {
     expect(source.count(CROSS, MAY)).toEqual({ respondents: 2, values: new Map([[9, 2]]) });
     expect(source.count(CROSS, span('2024-07-01', '2024-07-06')).respondents).toBe(3);
     // Without a response there is nothing to count.
@@ -59,7 +59,7 @@ describe('a day that was built before there was the counter', () => {
   });
 });
 
-describe('what cannot be told', () => {
+describe('an invalid request', () => {
   it.each([
     ['a month between those that were read', span('2024-05-01', '2024-07-01')],
     ['a month before', span('2024-04-30', '2024-05-01')],

@@ -52,7 +52,7 @@ function respondents(added: readonly Added[], code: string, value?: number): num
 }
 
 describe('a month of counts', () => {
-  it('is the same after it was stored and read, whatever days were put and replaced, and tells every span', () => {
+  it('is unchanged after storing and reading, whatever days were put and replaced, and returns every span', () => {
     fc.assert(
       fc.property(puts, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 31 }), (days, first, length) => {
         let document: StoredMonth = { ...head, ...packMonth(emptyMonth()) };
@@ -100,7 +100,7 @@ describe('a month of counts', () => {
     );
   });
 
-  it('knows which days were built before there was a counter', () => {
+  it('distinguishes days that were built before the counter existed', () => {
     const counter = new DayCounter(1);
     counter.add({ answers: { Q20: 1, Q15_C11779: 9 } });
     const month = emptyMonth();
@@ -115,7 +115,7 @@ describe('a month of counts', () => {
     expect(stored.uncounted(12_345)).toBe(0b10 | 1 | (1 << 30));
   });
 
-  it('of the first version is read as it was, and nothing of it was counted by a counter', () => {
+  it('of the first version is read unchanged, with no day counted by a counter', () => {
     const dense = new Uint32Array(31 * 4 * 3);
     dense.set([3, 1, 2], (4 * 4 + 2) * 3);
     const responses = new Uint32Array(31 * 4);

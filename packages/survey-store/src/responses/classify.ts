@@ -4,7 +4,8 @@ import type { UnclassifiedComment } from './comment.ts';
 import { openEndsOf } from './open-ends.ts';
 
 /**
- * Tone and topics of a comment, and whether it was read. `ratings`: of the response by question code, as a tie-breaker.
+ * Tone and topics of a comment, and whether it was classified. `ratings`: of the response by question code, as a
+ * tie-breaker.
  */
 export type Classify = (
   text: string,

@@ -39,21 +39,21 @@ function listed(bytes: Uint8Array): object {
   return rest;
 }
 
-it('reads of a stored response what the driver reads, but for its answers', () => {
+it('reads of a stored response what the driver reads, except its answers', () => {
   for (const response of responses(500)) {
     const bytes = BSON.serialize(response);
     expect(listedResponse(bytes)).toEqual(listed(bytes));
   }
 });
 
-it('reads a response that stands in the middle of an answer of the database', () => {
+it('reads a response in the middle of a reply of the database', () => {
   const [response = {}] = responses(1);
   const bytes = Buffer.concat([Buffer.from('before'), BSON.serialize(response), Buffer.from('after')]);
   const inside = bytes.subarray(6, bytes.length - 5);
   expect(listedResponse(inside)).toEqual(listed(inside));
 });
 
-it('leaves to the driver what holds a type that responses do not have', () => {
+it('leaves documents with other types to the driver', () => {
   const bytes = BSON.serialize({ _id: 'r', mid: 1, surveyId: 2, at: new Date(0), odd: new BSON.Decimal128('1.5') });
   expect(listedResponse(bytes)).toMatchObject({ _id: 'r', mid: 1, surveyId: 2, at: new Date(0) });
 });

@@ -30,7 +30,7 @@ function accepted(more: object) {
   return result.response;
 }
 
-describe('a bad row', () => {
+describe('an invalid row', () => {
   it.each([
     ['{"responseId":', /not JSON/],
     ['', /not JSON/],
@@ -39,7 +39,7 @@ describe('a bad row', () => {
     ['"text"', /one JSON object/],
     [JSON.stringify({ ...good, comment: { text: 'é'.repeat(33_000) } }), /64 KiB/],
     [JSON.stringify({ ...good, comment: { text: 'x'.repeat(66_000) } }), /64 KiB/],
-  ])('is told by its text (%#)', (text, reason) => {
+  ])('is refused by its text (%#)', (text, reason) => {
     expect(validate(text)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
 
@@ -118,11 +118,11 @@ describe('a bad row', () => {
     [{ orderId: 5 }, /orderId/],
     [{ email: null }, /email/],
     [{ referrer: [] }, /referrer/],
-  ])('is told by its field (%#)', (more, reason) => {
+  ])('is refused by its field (%#)', (more, reason) => {
     expect(validate({ ...good, ...more })).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
 
-  it.each([...END_DAYS, ...NO_DAYS])('of an instant on %j is told so, or counts on a day that exists', (day) => {
+  it.each([...END_DAYS, ...NO_DAYS])('with an instant on %j is refused, or counts on a day that exists', (day) => {
     for (const time of ['T12:00:00Z', 'T23:59:59.999-23:59', 'T00:00:00+23:59']) {
       const result = validate({ ...good, submittedAt: `${day}${time}` });
       if (result.ok) expect(Math.abs(daysBetween(day, result.response.day))).toBeLessThanOrEqual(2);
@@ -134,7 +134,7 @@ describe('a bad row', () => {
   });
 });
 
-describe('a good row', () => {
+describe('a valid row', () => {
   it.each([
     ['2026-10-03T12:00:00Z', '2026-10-03'],
     ['2026-03-08T23:59:59-04:00', '2026-03-08'],
@@ -152,7 +152,7 @@ describe('a good row', () => {
     );
   });
 
-  it('keeps what was given, with ids for what filters use', () => {
+  it('keeps given labels, with IDs for filters', () => {
     const device = { type: 'mobile', make: 'SAMSUNG', os: 'BeOS' };
     const comment = { text: '<script> \u0000 =HYPERLINK("x") 😀', topics: [] };
     const answers = { Q15_C11779: 0, D3_POS: [6, 1], CQ_1: 3 };
@@ -185,10 +185,10 @@ describe('a good row', () => {
   });
 });
 
-describe('the answer to the question for a comment', () => {
+describe('the answer to the comment question', () => {
   const visit = (more: object) => accepted({ surveyId: 7, answers: { M9SA: ' Too slow ' }, ...more }).comment;
 
-  it('is the comment where there is none, or a blank one, and keeps the tone that was given', () => {
+  it('replaces a missing or blank comment, and keeps the given tone', () => {
     expect(visit({})).toEqual({ text: ' Too slow ' });
     expect(visit({ comment: { text: ' \n' } })).toEqual({ text: ' Too slow ' });
     expect(visit({ comment: { text: '', tone: 3, topics: [10, 9] } })).toEqual({
@@ -198,7 +198,7 @@ describe('the answer to the question for a comment', () => {
     });
   });
 
-  it('stands behind a comment that was given, and is none where it is blank', () => {
+  it('does not replace a given comment, and is none if it is blank', () => {
     expect(visit({ comment: { text: 'Mine', tone: 1, topics: [] } })?.text).toBe('Mine');
     expect(visit({ answers: { M9SA: '  ' } })).toBeUndefined();
     expect(accepted({ surveyId: 2, answers: { OE_1: 'no comment' } }).comment).toBeUndefined();

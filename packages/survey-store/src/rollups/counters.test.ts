@@ -5,7 +5,7 @@ import { SurveyCounters } from './counters.ts';
 const ids = (crosses = CROSSES) => new SurveyCounters(17, crosses).counterIds;
 const [cross] = CROSSES.filter(({ surveyId, by }) => surveyId === 17 && by[0].code === 'D2_STFF');
 
-it('have ids of their own, one for all populations of a cross', () => {
+it('have unique IDs, one for all populations of a cross', () => {
   const stored = [1, 2, 7, 16, 17].map((surveyId) => new SurveyCounters(surveyId).counterIds);
   for (const each of stored) expect(new Set(each).size).toBe(each.length);
   expect(new SurveyCounters(7).counterOf.get('118SA@stage:cart+M2SA:3')).toBe(
@@ -13,7 +13,7 @@ it('have ids of their own, one for all populations of a cross', () => {
   );
 });
 
-it('follow what is declared: another cross, another counter, and all others stay', () => {
+it('depend on the declarations: another cross gives another counter, and all others stay', () => {
   if (!cross) throw new Error('no cross');
   const before = ids();
   const more = ids([...CROSSES, { surveyId: 17, by: [{ code: 'Q20_STFF' }], codes: ['D1_STFF'] }]);
@@ -27,7 +27,7 @@ it('follow what is declared: another cross, another counter, and all others stay
   expect(ids([...CROSSES].reverse())).toEqual(before);
 });
 
-it('count of whom they are declared, and of a text only that somebody wrote it', () => {
+it('count their declared population, and of a text only whether it is blank', () => {
   const counted: Record<string, unknown> = {};
   new SurveyCounters(7).count(
     {

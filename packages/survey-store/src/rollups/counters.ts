@@ -18,7 +18,7 @@ import type { Answer, ResponseDocument } from '../database/response-document.ts'
  */
 export const DERIVED_VERSION = 3;
 
-/** Since this version other languages are not read; earlier classifications are redone. */
+/** Since this version comments in other languages are not classified; earlier classifications are redone. */
 export const OTHER_LANGUAGES_SINCE = 3;
 
 /** No device, desktop, tablet, mobile. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.close());
 
-it('tells the admins of earlier merchants once that their users go on seeing shoppers’ addresses', async () => {
+it('notifies the admins of earlier merchants once that their users still see shoppers’ addresses', async () => {
   const { portal, mailServer } = flows;
   await portal.fill();
   await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);

@@ -29,7 +29,7 @@ async function colleaguesOf(username: string): Promise<ColleaguesAnswer['colleag
 }
 const addressesOf = async (username: string) => (await colleaguesOf(username)).map(({ email }) => email);
 
-it('are the users of the reader’s merchant, for every role, and say which of them the reader is', async () => {
+it('are the users of the reader’s merchant, for every role, with the reader marked', async () => {
   const seen = await colleaguesOf('una');
   expect(seen.find(({ me }) => me)?.userId).toBe(await portal.idOf('una'));
   expect(seen.filter(({ me }) => me)).toHaveLength(1);
@@ -43,13 +43,13 @@ it.each([
   ['unproven', { emailProvenAt: null }],
   ['waiting for an admin', { mids: [], waitingMids: [4101] }],
   ['no longer of the merchant', { mids: [4102] }],
-])('are without a user who is %s', async (_what, change) => {
+])('do not include a user who is %s', async (_what, change) => {
   expect(await addressesOf('una')).toContain('ada@x.example');
   await portal.accounts.users.updateOne({ username: 'ada' }, { $set: change });
   expect(await addressesOf('una')).not.toContain('ada@x.example');
 });
 
-it('are nothing that can be read without a session', async () => {
+it('cannot be read without a session', async () => {
   const answer = await portal.service.app.inject({ url: '/api/account/colleagues' });
   expect(answer.statusCode).toBeGreaterThanOrEqual(401);
 });

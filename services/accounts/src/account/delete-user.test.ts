@@ -31,7 +31,7 @@ const lastEntry = () => portal.accounts.audit.find().sort({ at: -1, _id: -1 }).l
 const DAYS = { dateRange: 'Last 7 Days', startDate: '2026-11-01', endDate: '2026-11-07' } as const;
 
 describe('a deleted user', () => {
-  it('is signed out at once, leaves neither links nor dates behind, and stands in the audit trail', async () => {
+  it('is signed out at once, loses links and dates, and stays in the audit trail', async () => {
     const [una, id] = [await portal.cookieOf('una'), await portal.idOf('una')];
     const context = (await portal.session(una))?.context;
     if (!context) throw new Error('signed in');
@@ -54,7 +54,7 @@ describe('a deleted user', () => {
     expect((await drop(ada, id)).statusCode).toBe(404);
   });
 
-  it('goes on in other merchants', async () => {
+  it('stays in other merchants', async () => {
     const id = await portal.idOf('duo');
     await saveDatePreferences(portal.accounts, id, 4101, DAYS);
     await saveDatePreferences(portal.accounts, id, 4102, DAYS);
@@ -71,7 +71,7 @@ describe('a deleted user', () => {
     expect(await portal.accounts.datePreferences.distinct('_id')).toEqual([`${id}/4102`]);
   });
 
-  it('that was deactivated here goes too, and its user name is free again', async () => {
+  it('that was deactivated here is deleted too, and the user name is free again', async () => {
     const id = await portal.idOf('una');
     await portal.call('PUT', `/api/account/users/${id}`, { cookie: ada, body: { deactivated: true } });
     expect((await drop(ada, id)).statusCode).toBe(200);
@@ -82,8 +82,8 @@ describe('a deleted user', () => {
   });
 });
 
-describe('nobody deletes', () => {
-  it('themselves, an operator, or somebody of another merchant', async () => {
+describe('no one deletes', () => {
+  it('themselves, an operator, or a user of another merchant', async () => {
     expect((await drop(ada, adaId)).statusCode).toBe(403);
     expect(await lastEntry()).toMatchObject({ action: 'user-change-refused', details: { change: 'delete' } });
     for (const username of ['super', 'other']) {
@@ -93,7 +93,7 @@ describe('nobody deletes', () => {
     expect(await portal.accounts.users.countDocuments()).toBe(5);
   });
 
-  it('the last admin who can sign in; a deactivated admin is not that', async () => {
+  it('the last admin who can sign in, which a deactivated admin is not', async () => {
     const superuser = await portal.cookieOf('super');
     expect((await drop(superuser, adaId)).statusCode).toBe(409);
     const amos = await portal.addUser('amos', 'MERCHANT_ADMIN', [4101]);

@@ -36,7 +36,7 @@ const invited = async (cookie: string) =>
     .users.filter((row: { status: string }) => row.status === 'invited');
 
 describe('an invitation', () => {
-  it('is mailed with a link of its own, listed, and in the audit trail', async () => {
+  it('is mailed with a unique link, listed, and in the audit trail', async () => {
     const answer = await invite(ada);
     expect(answer.json()).toEqual({ success: true, invitationId: expect.any(String) });
     const { invitationId } = answer.json();
@@ -66,14 +66,14 @@ describe('an invitation', () => {
     expect(await portal.accounts.audit.findOne({ action: 'user-invited' })).toMatchObject({ mid: 4101, details });
   });
 
-  it('is one of two that are sent at the same time', async () => {
+  it('is created once by two concurrent calls', async () => {
     const answers = await Promise.all([invite(ada), invite(ada, { email: 'ines@SHOP.example' })]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await portal.mails.database.outbox.countDocuments()).toBe(1);
     expect((await invited(ada)).length).toBe(1);
   });
 
-  it('does not tell whether somebody is a user of another merchant', async () => {
+  it('does not reveal whether the address belongs to a user of another merchant', async () => {
     const known = await invite(ada, { email: 'other@x.example' });
     expect([known.statusCode, Object.keys(known.json())]).toEqual([200, Object.keys((await invite(ada)).json())]);
     expect(await invited(await portal.cookieOf('ben'))).toEqual([]);
@@ -88,20 +88,20 @@ describe('an invitation', () => {
     expect(await portal.mails.database.outbox.countDocuments()).toBe(0);
   });
 
-  it('of somebody who was deactivated says what to do instead', async () => {
+  it('of a deactivated user is refused with what to do instead', async () => {
     const id = await portal.addUser('gone', 'MERCHANT_USER', [4101]);
     await portal.call('PUT', `/api/account/users/${id}`, { cookie: ada, body: { deactivated: true } });
     expect((await invite(ada, { email: 'gone@x.example' })).json().detail).toMatch(/Reactivate/);
   });
 
-  it('that has run out stands in nobody’s way', async () => {
+  it('that has expired does not block another one', async () => {
     const { invitationId } = (await invite(ada)).json();
     await portal.accounts.invitations.updateOne({ _id: invitationId }, { $set: { expiresAt: new Date(0) } });
     expect((await invite(ada)).statusCode).toBe(200);
     expect((await invited(ada)).length).toBe(1);
   });
 
-  it('is counted: a merchant does not mail without end', async () => {
+  it('is limited in number per merchant', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       expect((await invite(ada, { email: `reader${sent}@shop.example` })).statusCode).toBe(200);
     }
@@ -129,7 +129,7 @@ describe('an invitation', () => {
 });
 
 describe('inviting again, and withdrawing', () => {
-  it('names who made an invitation, also once they have left; whoever invites again made it', async () => {
+  it('names the inviter, also once they have left; a second inviter replaces the first', async () => {
     const { invitationId } = (await invite(ada)).json();
     await portal.addUser('jane', 'MERCHANT_ADMIN', [4101]);
     const jane = await portal.idOf('jane');
@@ -144,7 +144,7 @@ describe('inviting again, and withdrawing', () => {
     expect(await standingOf()).toBe('present');
   });
 
-  it('makes the links void that were mailed before', async () => {
+  it('voids the links that were mailed before', async () => {
     const { invitationId } = (await invite(ada)).json();
     const of = { kind: 'invitation', subject: invitationId, email: INES.email } as const;
     for (const act of [reinvite, withdraw]) {
@@ -160,7 +160,7 @@ describe('inviting again, and withdrawing', () => {
     expect((await withdraw(ada, invitationId)).statusCode).toBe(404);
   });
 
-  it('is for the merchant’s own invitations', async () => {
+  it('is limited to the merchant’s own invitations', async () => {
     const { invitationId } = (await invite(ada)).json();
     const ben = await portal.cookieOf('ben');
     expect((await reinvite(ben, invitationId)).statusCode).toBe(404);
@@ -169,7 +169,7 @@ describe('inviting again, and withdrawing', () => {
   });
 });
 
-it('is for admins alone', async () => {
+it('is only for admins', async () => {
   const una = await portal.cookieOf('una');
   for (const answer of [await invite(una), await reinvite(una, 'x'), await withdraw(una, 'x')]) {
     expect(answer.statusCode).toBe(403);

@@ -46,7 +46,7 @@ describe('the settings of the merchant', () => {
     expect((await entries()).length).toBe(1);
   });
 
-  it('bring a changed zone to whoever is signed in, with an instant that only grows', async () => {
+  it('bring a changed zone to running sessions, with an increasing instant', async () => {
     const una = await portal.cookieOf('una');
     const context = async () => (await portal.session(una))?.context;
     expect(await context()).toMatchObject({ timeZone: 'America/Los_Angeles', timeZoneSince: 0 });
@@ -69,7 +69,7 @@ describe('the settings of the merchant', () => {
     expect(imported?.timeZoneSince).toBeGreaterThan(paged);
   });
 
-  it('keep what an import allows and the form does not, as long as it is not changed', async () => {
+  it('keep unchanged values that an import allows and the form does not', async () => {
     const merchantName = `Alder ${'and more '.repeat(8)}`.trim();
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { merchantName } });
     expect((await put({ ...OWN, merchantName, timeZone: 'Europe/Paris' })).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('the settings of the merchant', () => {
     expect((await portal.call('GET', url, { cookie: ada })).json()).toEqual({ mid: 4101, ...OWN, ...UNTOUCHED });
   });
 
-  it('switch the waiting of new users, which stands where it is left out, and outlives an import', async () => {
+  it('control whether new users wait; the choice survives calls without it, and an import', async () => {
     const isOn = async () => (await portal.call('GET', url, { cookie: ada })).json().newUsersWait;
     expect((await put({ ...OWN, newUsersWait: true })).json().newUsersWait).toBe(true);
     expect((await entries()).map(({ details }) => details)).toEqual([{ newUsersWait: { from: 'off', to: 'on' } }]);

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const change = (cookie: string, body: object) => portal.call('PUT', '/api/account/password', { cookie, body });
 
-describe('changing the own password', () => {
-  it('ends every other sign-in and every reset link, tells by mail, and keeps this one', async () => {
+describe('changing one’s password', () => {
+  it('ends every other session and reset link, sends a mail, and keeps this session', async () => {
     const here = await portal.cookieOf('una');
     const elsewhere = await portal.cookieOf('una');
     const otherUser = await portal.cookieOf('other');
@@ -48,7 +48,7 @@ describe('changing the own password', () => {
     for (const word of [PASSWORD, NEW, token]) expect(portal.logLines.join('')).not.toContain(word);
   });
 
-  it('needs the current one, and too many wrong ones close it for a while', async () => {
+  it('needs the current password, and is blocked for a while after too many wrong ones', async () => {
     const cookie = await portal.cookieOf('una');
     for (let failure = 0; failure < 10; failure += 1) {
       const answer = await change(cookie, { currentPassword: 'Wrong4Portal', newPassword: NEW });
@@ -66,7 +66,7 @@ describe('changing the own password', () => {
     expect(entries.length).toBe(11);
   });
 
-  it('happens once where two do it at the same time', async () => {
+  it('succeeds once if called twice concurrently', async () => {
     const cookies = [await portal.cookieOf('una'), await portal.cookieOf('una')];
     const answers = await Promise.all(
       cookies.map((cookie, at) => change(cookie, { currentPassword: PASSWORD, newPassword: `${NEW}${at}` })),
@@ -94,14 +94,14 @@ describe('changing the own password', () => {
   });
 });
 
-describe('a sign-in whose password was right a moment ago', () => {
+describe('a sign-in with a verified password', () => {
   it.each<[string, (userId: string) => Promise<unknown>]>([
     [
-      'has been changed',
+      'changed the password',
       async () => change(await portal.cookieOf('una'), { currentPassword: PASSWORD, newPassword: NEW }),
     ],
-    ['belongs to somebody deactivated', (userId) => deactivateIn(portal.accounts, userId, 4101)],
-  ])('is turned away where it %s meanwhile', async (_, meanwhile) => {
+    ['was deactivated', (userId) => deactivateIn(portal.accounts, userId, 4101)],
+  ])('is refused if the user %s meanwhile', async (_, meanwhile) => {
     let between: () => Promise<unknown> = async () => undefined;
     const slow = accountsServiceWith({
       async verify(hash, password) {

@@ -108,7 +108,7 @@ describe('a link to a stranger’s address', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it('confirms nothing without a session of the user or the password', async () => {
+  it('has no effect without a session of the user or the password', async () => {
     const { token } = await requestChange();
     const adas = await portal.cookieOf('ada');
     for (const more of [
@@ -124,7 +124,7 @@ describe('a link to a stranger’s address', () => {
     expect((await user()).email).toBe(STRANGER);
   });
 
-  it('is guessed at no more often than a sign-in', async () => {
+  it('is limited against guessing like a sign-in', async () => {
     const { token } = await requestChange();
     const answers = [];
     for (let at = 0; at < 11; at += 1)
@@ -132,7 +132,7 @@ describe('a link to a stranger’s address', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 403]);
   });
 
-  it('is stopped from the address so far, with every session and link of the account', async () => {
+  it('is stopped from the current address, which ends every session and link of the account', async () => {
     const { token, stop: link } = await requestChange();
     expect((await stop('A'.repeat(43))).statusCode).toBe(400);
     expect((await stop(link)).json()).toEqual({ success: true });
@@ -149,14 +149,14 @@ describe('a link to a stranger’s address', () => {
 });
 
 describe('a reset mail', () => {
-  it('opens nothing at the former address', async () => {
+  it('has no effect from the former address', async () => {
     const id = await resetLink();
     const { token } = await requestChange();
     expect((await confirm(token, { cookie: owner })).statusCode).toBe(200);
     expect((await reset(id)).statusCode).toBe(400);
   });
 
-  it.each(CHANGES)('that waited while %s is not sent', async (_what, change) => {
+  it.each(CHANGES)('that was queued while %s is not sent', async (_what, change) => {
     const { _id, email, firstName, username, ...state } = await user();
     const token = { kind: 'reset-password', subject: _id, account: accountState(state) } as const;
     const mail = { template: 'reset-password', to: email, values: { firstName, username }, token } as const;
@@ -169,7 +169,7 @@ describe('a reset mail', () => {
     expect(mailServer.mails.filter(({ subject }) => subject.startsWith('Reset'))).toEqual([]);
   });
 
-  it('that waited while the address changed is not sent, and its link would open nothing', async () => {
+  it('that was queued while the address changed is not sent, and its link would have no effect', async () => {
     const { _id, email, firstName, username, ...state } = await user();
     const token = { kind: 'reset-password', subject: _id, account: accountState(state) } as const;
     const mail = { template: 'reset-password', to: email, values: { firstName, username }, token } as const;

@@ -36,20 +36,20 @@ const linkFor = async (email: string) =>
 const entriesOf = (action: 'profile-changed' | 'email-change-asked' | 'email-changed') =>
   portal.accounts.audit.find({ action }).toArray();
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('shows names, user name and e-mail', async () => {
     const names = { username: 'una', firstName: 'Una', lastName: "O'Neil", email: 'una@x.example' };
     expect(await profile()).toEqual({ ...names, newEmail: null, phoneNumber: '', dept: '', title: '' });
   });
 
-  it('takes other names, tidied, with an entry of the audit trail where something changed', async () => {
+  it('accepts other names, trimmed, with an audit entry if something changed', async () => {
     expect((await rename({ firstName: ' Uma ', lastName: "O'Neil" })).json()).toMatchObject({ firstName: 'Uma' });
     expect((await portal.session(una))?.context.firstName).toBe('Uma');
     await rename({ firstName: 'Uma', lastName: "O'Neil" });
     expect(await entriesOf('profile-changed')).toMatchObject([{ details: { firstName: { from: 'Una', to: 'Uma' } } }]);
   });
 
-  it('takes contact details, keeps those that are left out, and tells admins of them alone', async () => {
+  it('accepts contact details, keeps omitted ones, and shows them only to admins', async () => {
     const names = { firstName: 'Una', lastName: "O'Neil" };
     await portal.addUser('ada', 'MERCHANT_ADMIN', [4101]);
     const seenBy = async (username: string) => {
@@ -88,7 +88,7 @@ describe('the own profile', () => {
 });
 
 describe('another e-mail', () => {
-  it('holds once its mailbox is proven; the old one hears of it, and its links are void', async () => {
+  it('applies once its mailbox is proven; the old one is notified, and its links are void', async () => {
     const id = await portal.idOf('una');
     const reset = { kind: 'reset-password', subject: id, email: 'una@x.example' } as const;
     const old = await issueToken(portal.accounts, reset);
@@ -123,7 +123,7 @@ describe('another e-mail', () => {
     expect((await profile()).newEmail).toBeNull();
   });
 
-  it('is the last one that was asked for: a link to another address is void', async () => {
+  it('is the last one requested: a link to another address is void', async () => {
     await ask(NEW);
     const first = await linkFor(NEW);
     await ask('una.third@x.example');
@@ -141,7 +141,7 @@ describe('another e-mail', () => {
     expect([answer.statusCode, answer.json().parameter]).toEqual([status, 'email']);
   });
 
-  it('may be one of another merchant’s user, which nobody is told; and is refused if taken here meanwhile', async () => {
+  it('may belong to a user of another merchant, which is not revealed; it is refused if taken here meanwhile', async () => {
     expect((await ask('other@x.example')).statusCode).toBe(200);
     await ask(NEW);
     const token = await linkFor(NEW);
@@ -149,7 +149,7 @@ describe('another e-mail', () => {
     expect((await confirm(token)).json()).toEqual({ msg: 'Someone else at your merchant now has this e-mail.' });
   });
 
-  it('is not asked for without end', async () => {
+  it('is limited in number of requests', async () => {
     const answers = [];
     for (let at = 0; at < 4; at += 1) answers.push((await ask(`una${at}@x.example`)).statusCode);
     expect(answers).toEqual([200, 200, 200, 429]);

@@ -34,8 +34,8 @@ const signInWith = async (username: string, userAgent: string, address: string):
     }),
   );
 
-describe('what is signed in where', () => {
-  it('is listed with where and when, and without anything that opens it', async () => {
+describe('the list of sessions', () => {
+  it('shows browser and time, and no secret', async () => {
     const other = await portal.cookieOf('duo');
     const own = await signInWith('duo', FIREFOX, '198.51.100.7');
     await portal.cookieOf('other');
@@ -61,7 +61,7 @@ describe('what is signed in where', () => {
     }
   });
 
-  it('holds every one of them, also those that a switch or an override made', async () => {
+  it('contains all of them, also those created by a switch or an override', async () => {
     const first = await portal.cookieOf('duo');
     const before = await portal.accounts.sessions.findOne({});
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
@@ -78,7 +78,7 @@ describe('what is signed in where', () => {
     expect(await list(switched)).toHaveLength(1);
   });
 
-  it('says how many there may be: the one that was signed in first ends, and the trail says so', async () => {
+  it('is limited: the oldest session ends, with an audit entry', async () => {
     const cookies: string[] = [];
     for (let times = 0; times < 11; times += 1) cookies.push(await portal.cookieOf('una'));
     const [first = '', second = ''] = cookies;
@@ -89,13 +89,13 @@ describe('what is signed in where', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'sessions-ended', details })).toBe(1);
   });
 
-  it('leaves out what has ended', async () => {
+  it('omits ended sessions', async () => {
     await portal.cookieOf('una');
     await portal.accounts.sessions.updateMany({}, { $set: { endsAt: new Date(Date.now() - 1) } });
     expect(await list(await portal.cookieOf('una'))).toHaveLength(1);
   });
 
-  it('tells of sessions that began before it was noted where', async () => {
+  it('contains sessions that began before browsers were recorded', async () => {
     const cookie = await portal.cookieOf('una');
     await portal.accounts.sessions.updateMany({}, { $unset: { client: 1, override: 1 } });
     const nowhere = { address: null, browser: null, system: null, isOverridden: false };
@@ -103,8 +103,8 @@ describe('what is signed in where', () => {
   });
 });
 
-describe('ending', () => {
-  it('one ends it and no other', async () => {
+describe('ending sessions', () => {
+  it('ends one and no other', async () => {
     const own = await portal.cookieOf('duo');
     const first = await portal.cookieOf('duo');
     const switched = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: first, body: { mid: 4102 } }));
@@ -119,7 +119,7 @@ describe('ending', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'sessions-ended', details: { ended: 1 } })).toBe(1);
   });
 
-  it('the own one signs out', async () => {
+  it('one’s own session is a sign-out', async () => {
     const own = await portal.cookieOf('una');
     const [row] = await list(own);
     const answer = await portal.call('DELETE', `${url}/${row?.handle}`, { cookie: own });
@@ -127,7 +127,7 @@ describe('ending', () => {
     expect(await portal.session(own)).toBeNull();
   });
 
-  it('all others keeps this one, and everybody else’s', async () => {
+  it('all others keeps this one, and those of other users', async () => {
     const [own, ...others] = [await portal.cookieOf('una'), await portal.cookieOf('una'), await portal.cookieOf('una')];
     const otherUser = await portal.cookieOf('other');
     const before = await portal.session(own);
@@ -140,7 +140,7 @@ describe('ending', () => {
     expect(await portal.session(otherUser)).not.toBeNull();
   });
 
-  it('is not for somebody else’s, nor with operators', async () => {
+  it('is refused for other users’ sessions, and not limited by operators', async () => {
     const otherUser = await portal.cookieOf('other');
     const [row] = await list(otherUser);
     const own = await portal.cookieOf('una');

@@ -33,7 +33,7 @@ const change = (cookie: string, id: string, body: object) =>
 const lastEntry = () => portal.accounts.audit.find().sort({ at: -1, _id: -1 }).limit(1).next();
 
 describe('the list of users', () => {
-  it('names the users of the merchant and what may be done to each, and no operators', async () => {
+  it('has the users of the merchant and the allowed changes, and no operators', async () => {
     await portal.accounts.users.updateOne({ username: 'una' }, { $set: { emailProvenAt: null } });
     const rows = await list(ada);
     expect(rows.map(({ username }) => username).toSorted()).toEqual(['ada', 'duo', 'una']);
@@ -65,12 +65,12 @@ describe('the list of users', () => {
     expect(JSON.stringify(rows)).not.toMatch(/argon2|passwordHash/);
   });
 
-  it('shows a superuser of the merchant to superusers alone', async () => {
+  it('shows a superuser of the merchant only to superusers', async () => {
     const rows = await list(await portal.cookieOf('super'));
     expect(rows.find(({ username }) => username === 'super')).toMatchObject({ isSelf: true, mayChange: [] });
   });
 
-  it('is for admins, by the role of now and not of what was signed', async () => {
+  it('is for admins, by the current role and not the signed one', async () => {
     const una = await portal.cookieOf('una');
     expect((await portal.call('GET', '/api/account/users', { cookie: una })).statusCode).toBe(403);
     const context = (await portal.session(ada))?.context;
@@ -81,7 +81,7 @@ describe('the list of users', () => {
 });
 
 describe('a changed role', () => {
-  it('counts with the next answer about a running session, and stands in the audit trail', async () => {
+  it('applies to running sessions with the next response, and is in the audit trail', async () => {
     const una = await portal.cookieOf('una');
     const id = await portal.idOf('una');
     const answer = await change(ada, id, { accessType: 'MERCHANT_ADMIN' });
@@ -100,7 +100,7 @@ describe('a changed role', () => {
     expect(await portal.accounts.audit.countDocuments()).toBe(entries);
   });
 
-  it('is refused where it would hold in another merchant, except to a superuser', async () => {
+  it('is refused if it would apply in another merchant, except to a superuser', async () => {
     const id = await portal.idOf('duo');
     expect((await change(ada, id, { accessType: 'MERCHANT_ADMIN' })).statusCode).toBe(403);
     expect(await lastEntry()).toMatchObject({
@@ -111,14 +111,14 @@ describe('a changed role', () => {
     expect((await change(superuser, id, { accessType: 'MERCHANT_ADMIN' })).json().accessType).toBe('MERCHANT_ADMIN');
   });
 
-  it('is not for oneself', async () => {
+  it('is not allowed for oneself', async () => {
     expect((await change(ada, adaId, { accessType: 'MERCHANT_USER' })).statusCode).toBe(403);
     expect((await change(ada, adaId, { deactivated: true })).statusCode).toBe(403);
   });
 });
 
 describe('a deactivated user', () => {
-  it('is signed out at once, cannot sign in, and comes back with what was there', async () => {
+  it('is signed out at once, cannot sign in, and is restored with everything', async () => {
     const una = await portal.cookieOf('una');
     const context = (await portal.session(una))?.context;
     const id = await portal.idOf('una');
@@ -141,7 +141,7 @@ describe('a deactivated user', () => {
     expect(actions).toEqual(['sign-in', 'user-deactivated', 'user-reactivated']);
   });
 
-  it('goes on in other merchants, and the admin there decides on their own', async () => {
+  it('stays active in other merchants, whose admins decide separately', async () => {
     const benId = await portal.addUser('ben', 'MERCHANT_ADMIN', [4102]);
     expect(benId).toBeTruthy();
     const ben = await portal.cookieOf('ben');
@@ -167,7 +167,7 @@ describe('a deactivated user', () => {
     expect((await portal.signIn('duo')).statusCode).toBe(200);
   });
 
-  it('is not given back by an import', async () => {
+  it('is not restored by an import', async () => {
     const id = await portal.idOf('una');
     await change(ada, id, { deactivated: true });
     await portal.fill();
@@ -175,7 +175,7 @@ describe('a deactivated user', () => {
     expect((await portal.signIn('una')).statusCode).toBe(401);
   });
 
-  it('is turned away in the time that a wrong password takes', async () => {
+  it('is refused in the time that a wrong password takes', async () => {
     await change(ada, await portal.idOf('una'), { deactivated: true });
     const time = async (password?: string): Promise<number> => {
       const startedAt = performance.now();
@@ -196,7 +196,7 @@ describe('a deactivated user', () => {
 });
 
 describe('a user of another merchant', () => {
-  it('is not there for an admin, whatever is asked', async () => {
+  it('is not found by an admin in any call', async () => {
     const before = await portal.accounts.users.findOne({ username: 'other' });
     const id = await portal.idOf('other');
     for (const body of [{ deactivated: true }, { deactivated: false }, { accessType: 'MERCHANT_ADMIN' }]) {
@@ -231,7 +231,7 @@ describe('the last admin', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('stays where two admins take the role from each other at the same time', async () => {
+  it('stays if two admins demote each other concurrently', async () => {
     const amosId = await portal.addUser('amos', 'MERCHANT_ADMIN', [4101]);
     const amos = await portal.cookieOf('amos');
     const body = { accessType: 'MERCHANT_USER' };
@@ -276,7 +276,7 @@ describe('shoppers’ e-mail addresses', () => {
     return portal.call('PUT', url, { cookie: ada, body: { seesAddresses }, confirmed: seesAddresses });
   };
 
-  it('are shown to admins, and in a new merchant to no other user until an admin says so', async () => {
+  it('are shown to admins, and in a new merchant to other users only once an admin allows it', async () => {
     const una = await portal.cookieOf('una');
     const unaId = await portal.idOf('una');
     expect([await seesAddresses(ada), await seesAddresses(una)]).toEqual([true, false]);
@@ -295,7 +295,7 @@ describe('shoppers’ e-mail addresses', () => {
     expect([await seesAddresses(una), await jobSees(unaId)]).toEqual([false, false]);
   });
 
-  it('go on being shown in merchants that were there before this could be decided', async () => {
+  it('stay visible in merchants that existed before the setting', async () => {
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $unset: { usersSeeAddresses: '' } });
     const una = await portal.cookieOf('una');
     expect([await seesAddresses(una), await jobSees(null)]).toEqual([true, true]);
@@ -304,7 +304,7 @@ describe('shoppers’ e-mail addresses', () => {
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { usersSeeAddresses: false } });
   });
 
-  it('are given with the password alone, by an admin of the merchant, for it alone', async () => {
+  it('are granted only with the password, by an admin of the merchant, only for it', async () => {
     const maxId = await portal.addUser('max', 'MERCHANT_USER', [4101, 4102]);
     const body = { seesAddresses: true };
     const url = `/api/account/users/${maxId}`;

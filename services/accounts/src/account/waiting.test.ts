@@ -50,8 +50,8 @@ async function waitingNia(): Promise<Registered> {
   return nia;
 }
 
-describe('somebody new, where new users wait for an admin', () => {
-  it('cannot sign in, and hears why with the right password only', async () => {
+describe('a new user of a merchant whose new users wait for an admin', () => {
+  it('cannot sign in, and sees the reason only with the right password', async () => {
     const nia = await waitingNia();
     const answer = await signIn(nia);
     expect([answer.statusCode, answer.json()]).toEqual([401, WAITS]);
@@ -63,7 +63,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect((await nia.prove()).json()).toMatchObject({ waits: true });
   });
 
-  it('is let in by an admin, with an entry and a mail', async () => {
+  it('is admitted by an admin, with an audit entry and a mail', async () => {
     const nia = await waitingNia();
     expect(await rowOf(nia)).toMatchObject({ status: 'waiting', mayChange: ['letIn', 'turnAway'] });
     const answer = await change(nia, { letIn: true });
@@ -82,7 +82,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect(mailServer.to(nia.email).filter(({ subject }) => /You can sign in/.test(subject))).toHaveLength(1);
   });
 
-  it('is turned away without a word, cannot register again, and may be reactivated', async () => {
+  it('is rejected without a mail, cannot register again, and may be reactivated', async () => {
     const nia = await waitingNia();
     expect((await change(nia, { letIn: false })).json()).toMatchObject({
       status: 'deactivated',
@@ -98,7 +98,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect((await signIn(nia)).statusCode).toBe(200);
   });
 
-  it('is nobody’s to let in but the merchant’s admins and superusers', async () => {
+  it('can be admitted only by the merchant’s admins and superusers', async () => {
     const nia = await waitingNia();
     await portal.addUser('foreign', 'MERCHANT_ADMIN', [4102]);
     for (const [who, status] of [
@@ -113,7 +113,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect((await signIn(nia)).statusCode).toBe(200);
   });
 
-  it('gets no role and is not deactivated before they are let in; nobody else is let in', async () => {
+  it('gets no role and cannot be deactivated before being admitted; others cannot be admitted', async () => {
     const nia = await waitingNia();
     expect((await change(nia, { accessType: 'MERCHANT_ADMIN' })).statusCode).toBe(403);
     expect((await change(nia, { deactivated: true })).statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe('somebody new, where new users wait for an admin', () => {
     expect(await portal.accounts.users.findOne({ username: 'una' })).toMatchObject({ mids: [4101] });
   });
 
-  it('of two admins who decide at the same time one does', async () => {
+  it('is decided about once by two concurrent admins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const nia = await waitingNia();
       const answers = await Promise.all([change(nia, { letIn: true }), change(nia, { letIn: false })]);
@@ -134,7 +134,7 @@ describe('somebody new, where new users wait for an admin', () => {
     }
   });
 
-  it('may choose a new password meanwhile, and still waits; so does who proves the mailbox by that', async () => {
+  it('may choose a new password meanwhile, which proves the mailbox, and still waits', async () => {
     const waiting = await waitingNia();
     const fresh = await registered(flows);
     for (const nia of [waiting, fresh]) {
@@ -151,7 +151,7 @@ describe('somebody new, where new users wait for an admin', () => {
     await awaitMail(mailServer, 'ada@x.example', 2, /is waiting/);
   });
 
-  it('is not registered or invited a second time meanwhile, and gets the user name by mail', async () => {
+  it('cannot be registered or invited again meanwhile, and gets the user name by mail', async () => {
     const nia = await waitingNia();
     await expect(registered(flows, { email: nia.email })).rejects.toThrow('ACCOUNT_EXISTS');
     const person = { firstName: 'Nia', lastName: 'Again', email: nia.email, accessType: 'MERCHANT_USER' };
@@ -165,8 +165,8 @@ describe('somebody new, where new users wait for an admin', () => {
   });
 });
 
-describe('nobody waits', () => {
-  it('where the switch is off, or was never there', async () => {
+describe('no one waits', () => {
+  it('if the setting is off, or was never made', async () => {
     for (const newUsersWait of [false, undefined]) {
       const to = newUsersWait === undefined ? { $unset: { newUsersWait: '' as const } } : { $set: { newUsersWait } };
       await portal.accounts.merchants.updateOne({ _id: 4101 }, to);
@@ -176,7 +176,7 @@ describe('nobody waits', () => {
     }
   });
 
-  it('who was invited, who signed the merchant up, or whom an import brings', async () => {
+  it('who was invited, signed the merchant up, or was imported', async () => {
     const founder = { email: 'founder@alder.example', emailKey: 'founder@alder.example', mid: 4101 };
     await portal.accounts.signUps.insertOne({
       ...founder,
@@ -217,7 +217,7 @@ describe('nobody waits', () => {
     expect((await signIn(nia)).statusCode).toBe(200);
   });
 
-  it('less because the switch goes off: who waits already goes on waiting', async () => {
+  it('any less if the setting is turned off: users who wait stay waiting', async () => {
     const nia = await waitingNia();
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { newUsersWait: false } });
     expect((await signIn(nia)).json()).toEqual(WAITS);
@@ -226,7 +226,7 @@ describe('nobody waits', () => {
   });
 });
 
-it('the last admin stays, whoever waits to be one', async () => {
+it('the last admin stays, whoever waits to become one', async () => {
   const nia = await waitingNia();
   await portal.accounts.users.updateOne({ username: nia.username }, { $set: { accessType: 'MERCHANT_ADMIN' } });
   const superuser = await portal.cookieOf('super');

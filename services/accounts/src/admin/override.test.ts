@@ -27,7 +27,7 @@ const pageData = async (cookie: string): Promise<PageData> =>
   (await portal.call('GET', '/api/page-data', { cookie })).json();
 
 describe('an override', () => {
-  it('changes what that session sees, and nothing stored', async () => {
+  it('changes what that session shows, and nothing stored', async () => {
     const before = await portal.accounts.merchants.find().toArray();
     const own = await portal.cookieOf('super');
     const answer = await override(own, { mid: 4102, packages: [133, 12, 3], features: [136, 25] });
@@ -50,7 +50,7 @@ describe('an override', () => {
     expect(entry).toMatchObject({ mid: 4102, details: lists, address: '203.0.113.1' });
   });
 
-  it('of one list leaves the other one to the merchant, and an empty list is one', async () => {
+  it('of one list keeps the merchant’s other list, and may be an empty list', async () => {
     const own = await portal.cookieOf('super');
     const packages = cookieIn(await override(own, { mid: 4101, packages: [] }));
     expect(await pageData(packages)).toMatchObject({
@@ -68,7 +68,7 @@ describe('an override', () => {
     });
   });
 
-  it('ends with the way back, which says so in the audit trail', async () => {
+  it('ends with the switch back, with an audit entry', async () => {
     const overridden = cookieIn(await override(await portal.cookieOf('super'), { mid: 4101, features: [1] }));
     const back = cookieIn(await override(overridden, { mid: 4101 }));
     expect(await pageData(back)).toMatchObject({ features: [18], override: null });
@@ -87,14 +87,17 @@ describe('an override', () => {
     expect(await pageData(await portal.cookieOf('super'))).toMatchObject({ features: [18], override: null });
   });
 
-  it.each(['ada', 'una', 'duo'])('is refused to %s, and stands in the audit trail', async (username) => {
-    const cookie = await portal.cookieOf(username);
-    for (const more of [{ packages: [12] }, { features: [] }, { packages: [], features: [1] }]) {
-      expect((await override(cookie, { mid: 4101, ...more })).statusCode).toBe(403);
-    }
-    expect(await portal.accounts.audit.countDocuments({ action: 'override-refused', mid: 4101 })).toBe(3);
-    expect((await portal.session(cookie))?.context.features).toEqual([18]);
-  });
+  it.each(['is refused to %s, with an audit entry', 'una', 'duo'])(
+    'is refused to %s, and stands in the audit trail',
+    async (username) => {
+      const cookie = await portal.cookieOf(username);
+      for (const more of [{ packages: [12] }, { features: [] }, { packages: [], features: [1] }]) {
+        expect((await override(cookie, { mid: 4101, ...more })).statusCode).toBe(403);
+      }
+      expect(await portal.accounts.audit.countDocuments({ action: 'override-refused', mid: 4101 })).toBe(3);
+      expect((await portal.session(cookie))?.context.features).toEqual([18]);
+    },
+  );
 
   it.each([
     [{ packages: [21] }, 'packages'],
@@ -114,8 +117,8 @@ describe('an override', () => {
   });
 });
 
-describe('what a merchant holds', () => {
-  it('is shown to superusers as it is stored, also under an override', async () => {
+describe('a merchant’s entitlements', () => {
+  it('are shown to superusers as stored, also under an override', async () => {
     const cookie = cookieIn(await override(await portal.cookieOf('super'), { mid: 4101, features: [] }));
     const answer = await portal.call('GET', '/api/admin/merchant/4101', { cookie });
     expect(answer.json()).toEqual({ mid: 4101, merchantName: 'Alder', packages: [12], features: [18] });

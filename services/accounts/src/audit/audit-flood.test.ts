@@ -23,7 +23,7 @@ const entry = (address: string) => ({ userId: 'una', mid: 4101, address, request
 const count = () => portal.accounts.audit.countDocuments();
 
 describe('a flood of refusals', () => {
-  it('stands in the audit trail folded: the last entry that stands for itself counts the others', async () => {
+  it('is folded in the audit trail: the last single entry counts the others', async () => {
     const cookie = await portal.cookieOf('duo');
     await portal.accounts.audit.deleteMany({});
     for (let mid = 5000; mid < 5035; mid += 1) {
@@ -35,7 +35,7 @@ describe('a flood of refusals', () => {
     expect(last).toMatchObject({ mid: 5019, details: { more: 15 } });
   });
 
-  it('hides nobody else’s, and nothing that comes later', async () => {
+  it('hides no entries of others, and no later ones', async () => {
     const { accounts } = portal;
     const START = Date.UTC(2026, 0, 5);
     const refused = (address: string, at: number) =>
@@ -47,7 +47,7 @@ describe('a flood of refusals', () => {
     expect(await count()).toBe(22);
   });
 
-  it('does not take what changes something for others', async () => {
+  it('does not fold entries of changes', async () => {
     const roles = Array.from({ length: 30 }, () =>
       recordAudit(portal.accounts, { ...entry('203.0.113.1'), action: 'user-role-changed' }),
     );

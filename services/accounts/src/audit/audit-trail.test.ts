@@ -44,7 +44,7 @@ const read = (query: string, cookie = superuser) => portal.call('GET', `/api/adm
 const page = async (query: string): Promise<AuditAnswer> => (await read(query)).json();
 
 describe('the audit trail', () => {
-  it('is read page by page, the latest first, with the names of today', async () => {
+  it('is read page by page, newest first, with current names', async () => {
     const { total, entries, ...paging } = await page('');
     expect([total, entries.length, paging]).toEqual([COUNT, 50, { page: 1, pageSize: 50 }]);
     expect(entries[0]).toEqual({
@@ -110,7 +110,7 @@ describe('the audit trail', () => {
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
   });
 
-  it('keeps what other services enter, with before and after', async () => {
+  it('stores entries of other services, with before and after', async () => {
     const changes = [{ field: 'recipients', before: ['a@in.example'], after: ['b@out.example'] }];
     const entry = { action: 'schedule-changed', userId: unaId, mid: 4101, address: null, requestId: 'r', details: {} };
     const headers = portal.internalKey();
@@ -128,7 +128,7 @@ describe('the audit trail', () => {
     expect((await portal.call('GET', '/api/admin/audit')).statusCode).toBe(401);
   });
 
-  it('knows every action that is written by a name for people', async () => {
+  it('has a label for every action', async () => {
     for (const action of Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[]) {
       await recordAudit(portal.accounts, { action, userId: null, mid: null, address: null, requestId: 'r' });
       expect((await page(`?action=${action}&pageSize=1`)).total).toBeGreaterThan(0);

@@ -81,7 +81,7 @@ describe('an admin', () => {
     'action=ai-endpoint-off',
     'action=sign-in&user=super',
     'from=2026-11-02&to=2026-11-02',
-  ])('sees no more by the filter %s', async (query) => {
+  ])('gets no more entries by the filter %s', async (query) => {
     const { entries } = await seen('ada', query);
     for (const { mid, action, userId } of entries) {
       expect([mid, auditScope(action)]).not.toEqual([4101, 'operator']);
@@ -90,7 +90,7 @@ describe('an admin', () => {
     }
   });
 
-  it('is refused another merchant’s, and finds the own by its ID', async () => {
+  it('is refused another merchant’s trail, and finds their own by its ID', async () => {
     const cookie = await portal.cookieOf('ada');
     const read = (mid: number) => portal.call('GET', `/api/admin/audit?mid=${mid}`, { cookie });
     expect([(await read(4101)).statusCode, (await read(4102)).statusCode]).toEqual([200, 403]);
@@ -98,17 +98,20 @@ describe('an admin', () => {
 });
 
 describe('others', () => {
-  it.each(['una', 'duo'])('%s, a user, is refused whatever the gateway says of the role', async (username) => {
-    const cookie = await portal.cookieOf(username);
-    const { context } = (await portal.session(cookie)) ?? {};
-    if (context === undefined) throw new Error('a session has a context');
-    for (const accessType of ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const) {
-      const answer = await portal.call('GET', '/api/admin/audit', { context: { ...context, accessType } });
-      expect(answer.statusCode).toBe(403);
-    }
-  });
+  it.each(['%s, a user, is refused whatever role the gateway signs', 'duo'])(
+    '%s, a user, is refused whatever the gateway says of the role',
+    async (username) => {
+      const cookie = await portal.cookieOf(username);
+      const { context } = (await portal.session(cookie)) ?? {};
+      if (context === undefined) throw new Error('a session has a context');
+      for (const accessType of ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const) {
+        const answer = await portal.call('GET', '/api/admin/audit', { context: { ...context, accessType } });
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
 
-  it('an admin who is deactivated, or no admin any more, is refused at once', async () => {
+  it('an admin who is deactivated or demoted is refused at once', async () => {
     const id = await portal.addUser('zoe', 'MERCHANT_ADMIN', [4101]);
     const cookie = await portal.cookieOf('zoe');
     const { context } = (await portal.session(cookie)) ?? {};
@@ -123,7 +126,7 @@ describe('others', () => {
     expect((await portal.call('GET', '/api/admin/audit', { context })).statusCode).toBe(401);
   });
 
-  it('a superuser sees everything', async () => {
+  it('a superuser gets everything', async () => {
     const { total } = await seen('super', '');
     expect(total).toBe(ACTIONS.length * MIDS.length * 6);
   });

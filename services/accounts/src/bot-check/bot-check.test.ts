@@ -21,7 +21,7 @@ const judged = async (visitor: Visitor, recaptchaToken: string) => {
 const passes = async (visitor: Visitor, cookie: string) =>
   (await visitor.post('/api/accounts/forgot-username', { email: 'ada@shop.example' }, cookie)).statusCode !== 403;
 
-describe('the check of our own', () => {
+describe('the portal’s own check', () => {
   let portal: AccountsUnderTest;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the check of our own', () => {
 
   const challenge = async () => (await visitor.get('/api/recaptcha')).json<BotCheck>();
 
-  it('gives a pass that is http-only, for same-site calls, good once and stored hashed', async () => {
+  it('gives a pass that is http-only, same-site, valid once and stored hashed', async () => {
     const token = await solveBotCheck(await challenge());
     const { valid, cookies } = await judged(visitor, token);
     expect(valid).toBe(true);
@@ -47,7 +47,7 @@ describe('the check of our own', () => {
     for (const secret of [token, pass?.value ?? 'none']) expect(portal.logLines.join('')).not.toContain(secret);
   });
 
-  it('takes a token once, also of two that come at the same time, and in another spelling', async () => {
+  it('accepts a token once, also if sent concurrently or in another spelling', async () => {
     const token = await solveBotCheck(await challenge());
     const spaced = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(token, 'base64').toString()), null, 2));
     const answers = await Promise.all([token, token, spaced.toString('base64')].map((each) => judged(visitor, each)));
@@ -55,7 +55,7 @@ describe('the check of our own', () => {
     expect(answers.filter(({ cookies }) => cookies.length > 0)).toHaveLength(1);
   });
 
-  it('refuses work that was not done, not asked for, or is too old', async () => {
+  it('refuses work that was not done, not requested, or is too old', async () => {
     const solved = JSON.parse(Buffer.from(await solveBotCheck(await challenge()), 'base64').toString());
     const { challenge: ownChallenge, solution } = solved;
     const foreign = new AltchaCheck(Buffer.alloc(32, 1), 1);
@@ -85,7 +85,7 @@ describe('the check of our own', () => {
     expect((await judged(visitor, Buffer.from(JSON.stringify(solved)).toString('base64'))).valid).toBe(true);
   });
 
-  it('forgets a pass after ten minutes', async () => {
+  it('expires a pass after ten minutes', async () => {
     const cookie = await visitor.passBotCheck();
     await portal.accounts.botChecks.updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
     expect(await passes(visitor, cookie)).toBe(false);
@@ -147,7 +147,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     expect(answer.json()).toEqual({ provider, siteKey: 'site-key' });
   });
 
-  it('decides; a token that it would take twice serves once all the same', async () => {
+  it('decides; a token that the provider would accept twice works once', async () => {
     verdictOf = (token) => ({ success: token.startsWith('good'), hostname: 'portal.example' });
     const first = await judged(visitor, `good-${provider}`);
     expect(first.valid).toBe(true);
@@ -172,11 +172,14 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     expect((await judged(visitor, `${what}-${provider}`)).valid).toBe(false);
   });
 
-  it.each(['hang up', 'no json', {}, { success: 'true' }])('that answers %j ends in a sentence', async (answer) => {
-    verdictOf = () => answer;
-    const { status, cookies } = await judged(visitor, `odd-${JSON.stringify(answer)}-${provider}`);
-    expect([status, cookies]).toEqual([503, []]);
-  });
+  it.each(['with the answer %j ends in a sentence', 'no json', {}, { success: 'true' }])(
+    'that answers %j ends in a sentence',
+    async (answer) => {
+      verdictOf = () => answer;
+      const { status, cookies } = await judged(visitor, `odd-${JSON.stringify(answer)}-${provider}`);
+      expect([status, cookies]).toEqual([503, []]);
+    },
+  );
 });
 
 it('a provider without its keys stops the start with a sentence', async () => {

@@ -40,7 +40,7 @@ const pageData = async (cookie: string): Promise<PageData> =>
   (await portal.call('GET', '/api/page-data', { cookie })).json();
 
 describe.each(USERS)('%s', (username) => {
-  it('reads the demo shop as a plain reader, with the packages and features of the own merchant', async () => {
+  it('reads the demo shop as a plain user, with the packages and features of their own merchant', async () => {
     const own = await portal.cookieOf(username);
     const before = await contextOf(own);
     const inDemo = await open(own);
@@ -67,7 +67,7 @@ describe.each(USERS)('%s', (username) => {
     });
   });
 
-  it('goes back to exactly what was left', async () => {
+  it('returns to exactly the former state', async () => {
     const own = await portal.cookieOf(username);
     const [before, page] = [await portal.session(own), await pageData(own)];
     expect(page.demoShop).toEqual({ ownMerchant: null });
@@ -80,7 +80,7 @@ describe.each(USERS)('%s', (username) => {
     expect(await portal.session(inDemo)).toBeNull();
   });
 
-  it('is refused every call that writes or sends, as the table of calls says', async () => {
+  it('is refused every call that writes or sends, as declared in the table of calls', async () => {
     const cookie = await open(await portal.cookieOf(username));
     const refused: string[] = [];
     const passed: string[] = [];
@@ -100,7 +100,7 @@ describe.each(USERS)('%s', (username) => {
 });
 
 describe('the demo shop', () => {
-  it('keeps a superuser’s override, and goes back to it', async () => {
+  it('restores a superuser’s override afterwards', async () => {
     const plain = await portal.cookieOf('super');
     const body = { mid: 4102, packages: [12, 13], features: [25] };
     const own = cookieIn(await portal.call('POST', '/api/admin/override', { cookie: plain, body }));
@@ -110,7 +110,7 @@ describe('the demo shop', () => {
     expect(await contextOf(back)).toMatchObject({ mid: 4102, accessType: 'SUPERUSER', packages: [12, 13] });
   });
 
-  it('is no merchant: nobody enters, opens, lists or works for it', async () => {
+  it('is not a merchant: no one switches to it, signs up for it, lists it or runs a job for it', async () => {
     const cookie = await portal.cookieOf('super');
     const entered = await portal.call('POST', '/api/admin/override', { cookie, body: { mid: DEMO_MID } });
     expect(entered.statusCode).toBe(404);
@@ -127,14 +127,14 @@ describe('the demo shop', () => {
     }
   });
 
-  it('leaves no entry in the audit trail', async () => {
+  it('writes no audit entries', async () => {
     const own = await portal.cookieOf('una');
     const before = await portal.accounts.audit.countDocuments({});
     await leave(await open(own));
     expect(await portal.accounts.audit.countDocuments({})).toBe(before);
   });
 
-  it('ends with the session: by signing out, by an admin, and where the user is taken out of the merchant', async () => {
+  it('ends with the session: by signing out, by an admin, or by unlinking the user', async () => {
     const signedOut = await open(await portal.cookieOf('una'));
     await portal.call('POST', '/api/user/logout', { cookie: signedOut, body: {} });
     expect(await portal.session(signedOut)).toBeNull();
@@ -152,7 +152,7 @@ describe('the demo shop', () => {
     expect(await portal.session(unlinked)).toBeNull();
   });
 
-  it('is not there before it is filled, nor where the operator wants none', async () => {
+  it('does not exist before it is filled, or if the operator turns it off', async () => {
     const inDemo = await open(await portal.cookieOf('una'));
     expect(await contextOf(inDemo)).toMatchObject({ demo: true });
     expect((await without.session(inDemo))?.context).toMatchObject({ mid: 4101, accessType: 'MERCHANT_USER' });
@@ -169,12 +169,12 @@ describe('the demo shop', () => {
     expect(early.statusCode).toBe(404);
   });
 
-  it('is opened by somebody who is signed in alone', async () => {
+  it('is entered only with a session', async () => {
     expect((await portal.call('POST', DEMO_SHOP_PATH)).statusCode).toBe(401);
     expect((await portal.call('DELETE', DEMO_SHOP_PATH)).statusCode).toBe(401);
   });
 
-  it('makes what a gateway remembers of the session count no more', async () => {
+  it('invalidates the gateway’s cached session', async () => {
     const own = await portal.cookieOf('ada');
     const remembered = await contextOf(own);
     await open(own);
@@ -185,7 +185,7 @@ describe('the demo shop', () => {
     expect(page.statusCode).toBe(401);
   });
 
-  it('shows nothing that an admin of the own merchant manages', async () => {
+  it('shows nothing that an admin of the user’s merchant manages', async () => {
     const cookie = await open(await portal.cookieOf('ada'));
     const admins = CALLS.filter(({ method, access }) => method === 'GET' && access.roles !== undefined);
     expect(admins.length).toBeGreaterThan(3);

@@ -64,6 +64,6 @@ it.each([
     'acme.com\\.evil.com',
   ],
   ...['acme%2ecom', 'acme.com.', 'acme..com', 'ⓐcme.com', 'ac\u00adme.com', 'acme\ufe0f.com', 'acme。com', ''],
-])('an e-mail at %j has no domain: a mail server takes other names than a browser', (domain) => {
+])('an e-mail at %j has no domain: a mail server accepts other names than a browser', (domain) => {
   expect(domainOfEmail(`eve@${domain}`)).toBe(null);
 });

@@ -58,7 +58,7 @@ it('has a sample of every call', () => {
   expect(Object.keys(CALL_SAMPLES).toSorted()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
-it('sees a stored document that is not what it must be', async () => {
+it('detects an invalid stored document', async () => {
   const { accounts } = flows.portal;
   await accounts.users.updateOne({ username: 'una' }, { $set: { accessType: 'GOD' as never } });
   await accounts.merchants.updateOne({ _id: 4102 }, { $set: { packages: [140] } });
@@ -73,7 +73,7 @@ it('sees a stored document that is not what it must be', async () => {
   expect(await invalidDocuments(db())).toEqual([]);
 });
 
-it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid behind`, {
+it(`${REQUESTS} mutated requests cause no server error and no invalid document`, {
   timeout: 1_800_000,
 }, async () => {
   const { portal } = flows;
@@ -101,7 +101,7 @@ it(`${REQUESTS} bent requests end in no error of ours, and leave nothing invalid
   expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
 });
 
-it('every field that takes a day takes the days at the ends of the calendar, or refuses with a sentence', async () => {
+it('every day parameter accepts the ends of the calendar, or refuses them with a sentence', async () => {
   const { portal } = flows;
   await begin();
   let number = 2_000_000;
@@ -131,7 +131,7 @@ it('every field that takes a day takes the days at the ends of the calendar, or 
   expect(portal.logLines.join('')).not.toMatch(/"level":"(error|fatal)"/);
 });
 
-it('operators instead of values find nobody and change nothing, in any field of any call', {
+it('operators instead of values match no one and change nothing, in any field of any call', {
   timeout: 600_000,
 }, async () => {
   const { portal } = flows;

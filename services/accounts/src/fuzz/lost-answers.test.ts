@@ -151,11 +151,11 @@ async function sampleOf(call: string): Promise<CallSample> {
   return body === undefined ? sample : { ...sample, body: { ...body } };
 }
 
-it('knows each call that writes', () => {
+it('covers each call that writes', () => {
   expect(Object.keys(AGAIN).toSorted()).toEqual(WRITES.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
-describe('after a lost answer', () => {
+describe('after a lost response', () => {
   it.each(WRITES.map(({ method, path, access }) => ({ method, path, access })))(
     '$method $path says what is true',
     async ({ method, path, access }) => {

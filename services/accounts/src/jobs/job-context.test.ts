@@ -32,7 +32,7 @@ const jobOf = async (body: unknown) => {
 const schedule = { mid: 4101, userId: null, purpose: 'schedule' };
 
 describe('a job context', () => {
-  it('says what the merchant holds now, and is signed', async () => {
+  it('has the merchant’s current entitlements, and is signed', async () => {
     const job = await jobOf(schedule);
     expect(job?.context).toEqual({
       mid: 4101,
@@ -52,7 +52,7 @@ describe('a job context', () => {
     expect((await jobOf(schedule))?.context).toMatchObject({ packages: [9], features: [] });
   });
 
-  it('has the role of its user, and nothing of an override', async () => {
+  it('has the role of its user, and no override', async () => {
     const userId = await portal.idOf('super');
     const cookie = await portal.cookieOf('super');
     const body = { mid: 4101, packages: [12, 21], features: [5] };
@@ -68,7 +68,7 @@ describe('a job context', () => {
     },
   );
 
-  it('writes for a merchant while that one, or the umbrella that it stands under, holds the API', async () => {
+  it('allows writing for a merchant while it or its umbrella has the API feature', async () => {
     const { merchants } = portal.accounts;
     const writes = async () => (await jobOf({ ...schedule, purpose: WRITING_PURPOSE }))?.context.purpose ?? null;
     expect(await writes()).toBeNull();
@@ -83,7 +83,7 @@ describe('a job context', () => {
     expect(await writes()).toBe(WRITING_PURPOSE);
   });
 
-  it('is not given for a merchant that is gone, or to a user who is', async () => {
+  it('is not given for a deleted merchant or user', async () => {
     expect(await jobOf({ ...schedule, mid: 4999 })).toBeNull();
     expect(await jobOf({ ...schedule, userId: 'nobody-of-this-name' })).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('a job context', () => {
     expect(await jobOf({ ...schedule, mid, userId })).toBeNull();
   });
 
-  it('says of a deleted user that they are, and of nobody else', async () => {
+  it('reports only a deleted user as deleted', async () => {
     const userId = await portal.idOf('una');
     const answerOf = async (question: object) => (await ask({ ...schedule, ...question })).json<JobAnswer>();
     expect(await answerOf({ userId, mid: 1 })).toEqual({ job: null });
@@ -124,12 +124,12 @@ describe('a job context', () => {
     expect((await ask(body)).statusCode).toBe(400);
   });
 
-  it('is nothing that can be asked for from outside', async () => {
+  it('cannot be requested from outside', async () => {
     expect((await ask(schedule, {})).statusCode).toBe(404);
     expect((await ask(schedule, { [INTERNAL_KEY_HEADER]: 'wrong' })).statusCode).toBe(404);
   });
 
-  it('opens no call of accounts', async () => {
+  it('gives no access to calls of accounts', async () => {
     const job = await jobOf({ ...schedule, userId: await portal.idOf('una') });
     for (const url of ['/api/page-data', '/api/account/sessions', '/api/get-token', '/api/app-data']) {
       const answer = await portal.service.app.inject({ url, headers: { [JOB_HEADER]: job?.token ?? '' } });

@@ -30,7 +30,7 @@ async function standingsOf(username: string, ...mids: readonly number[]): Promis
   return answer.json<MakersAnswer>().makers.map(({ standing }) => standing);
 }
 
-it('an admin of the merchant and a superuser are present; in another merchant an admin is not', async () => {
+it('an admin of the merchant and a superuser are present; an admin of another merchant is not', async () => {
   expect(await standingsOf('ada', 4101, 4102)).toEqual(['present', 'left']);
   expect(await standingsOf('super', 4101, 4102)).toEqual(['present', 'present']);
   expect(await standingsOf('una', 4101)).toEqual(['demoted']);
@@ -42,12 +42,12 @@ it.each([
   [{ mids: [4102] }, 'left'],
   [{ mids: [], waitingMids: [4101] }, 'left'],
   [{ deactivatedAt: new Date() }, 'left'],
-])('whoever is changed to %j is %s at once', async (change, standing) => {
+])('a maker who is changed to %j is %s at once', async (change, standing) => {
   await portal.accounts.users.updateOne({ username: 'ada' }, { $set: change });
   expect(await standingsOf('ada', 4101)).toEqual([standing]);
 });
 
-it('of a deleted user there is no name, and the zone is the merchant’s', async () => {
+it('a deleted user has no name, and the merchant’s zone', async () => {
   const makers = [
     { mid: 4101, userId: await portal.idOf('ada') },
     { mid: 4999, userId: 'nobody' },
@@ -58,7 +58,7 @@ it('of a deleted user there is no name, and the zone is the merchant’s', async
   ]);
 });
 
-it('answers servers alone', async () => {
+it('responds only to servers', async () => {
   expect((await ask([{ mid: 4101, userId: 'x' }], {})).statusCode).toBe(404);
   expect((await ask([])).statusCode).toBe(400);
 });

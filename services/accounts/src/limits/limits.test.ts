@@ -108,20 +108,23 @@ describe.each(CALLS)('%s', (path, body, perAccount, perAddress) => {
     return new Visitor(flows.portal, address).post(path, body(email), pass);
   };
 
-  it.each(['una@x.example', 'nobody@x.example'])('is limited for %s, from wherever it comes', async (email) => {
-    const most = Number(LIMITS[perAccount]);
-    for (let times = 0; times < most; times += 1) {
-      expect((await ask(email, `198.51.100.${times}`)).statusCode).not.toBe(429);
-    }
-    const limited = await ask(email.toUpperCase(), '198.51.100.99');
-    expect(limited.statusCode).toBe(429);
-    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
-    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(600);
-    expect(limited.json().detail).toMatch(/^\S.*\. Try again in 10 minutes\.$/);
-    expect((await ask('somebody.else@x.example', '198.51.100.99')).statusCode).not.toBe(429);
-  });
+  it.each(['is limited for %s, from any address', 'nobody@x.example'])(
+    'is limited for %s, from wherever it comes',
+    async (email) => {
+      const most = Number(LIMITS[perAccount]);
+      for (let times = 0; times < most; times += 1) {
+        expect((await ask(email, `198.51.100.${times}`)).statusCode).not.toBe(429);
+      }
+      const limited = await ask(email.toUpperCase(), '198.51.100.99');
+      expect(limited.statusCode).toBe(429);
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
+      expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(600);
+      expect(limited.json().detail).toMatch(/^\S.*\. Try again in 10 minutes\.$/);
+      expect((await ask('somebody.else@x.example', '198.51.100.99')).statusCode).not.toBe(429);
+    },
+  );
 
-  it('is limited per address of the network, whomever it is about', async () => {
+  it('is limited per network address, for any account', async () => {
     const most = Number(LIMITS[perAddress]);
     for (let times = 0; times < most; times += 1) {
       expect((await ask(`u${times}@x.example`, '203.0.113.7')).statusCode).not.toBe(429);
@@ -132,7 +135,7 @@ describe.each(CALLS)('%s', (path, body, perAccount, perAddress) => {
   });
 });
 
-it('a website is looked up so often from one address', async () => {
+it('looking up a website is limited per address', async () => {
   const look = (address: string) =>
     new Visitor(flows.portal, address).get('/api/merchant/check-duplicate-domain?url=alder.example');
   for (let times = 0; times < 3; times += 1) expect((await look('203.0.113.7')).statusCode).toBe(200);
@@ -141,7 +144,7 @@ it('a website is looked up so often from one address', async () => {
   expect((await look('203.0.113.8')).statusCode).toBe(200);
 });
 
-it('a reset link that is not good counts for no e-mail: nobody uses up what its owner needs', async () => {
+it('an invalid reset link does not count for the e-mail, so that no one uses up the owner’s attempts', async () => {
   const look = (address: string) =>
     new Visitor(flows.portal, address).get(
       `/api/accounts/validate-id?${new URLSearchParams({ id: TOKEN, email: 'una@x.example' })}`,
@@ -159,7 +162,7 @@ it('an IPv6 network counts as one address', async () => {
   expect((await look('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-it('a link that is good counts nowhere, however many programs open it before its reader does', async () => {
+it('a valid link is not counted, however many programs open it before its reader', async () => {
   const { portal, visitor } = flows;
   const { accounts } = portal;
   const una = await accounts.users.findOne({ username: 'una' });

@@ -21,7 +21,7 @@ function read(html: string): { text: string; links: string[] } {
 }
 
 describe.each(TEMPLATES)('the mail %s', (template) => {
-  it('says the same in both of its forms, and is short', () => {
+  it('has the same content in both forms, and is short', () => {
     const mail = renderMail(MAIL_WORDS[template], all('Value'), PLACE);
     expect(mail.subject).toMatch(/^\S.{3,77}$/);
     const { text, links } = read(mail.html);
@@ -36,7 +36,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
     expect(mail.text).toContain('help@portal.example');
   });
 
-  it('escapes whatever a user has typed, and stays the same mail around it', () => {
+  it('escapes user input, which changes nothing else in it', () => {
     const frame = (html: string) => html.replace(/<[^>]*>/g, (tag) => tag.replace(/href="[^"]*"/, 'href'));
     const tags = (html: string) => frame(html).match(/<[^>]*>/g);
     const usual = tags(renderMail(MAIL_WORDS[template], all('x'), PLACE).html);
@@ -66,11 +66,11 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
     );
   });
 
-  it('cannot be sent half filled in', () => {
+  it('cannot be sent with missing values', () => {
     expect(() => renderMail(MAIL_WORDS[template], {}, PLACE)).toThrow(/has no value for/);
   });
 });
 
-it('leaves support out where there is none', () => {
+it('omits support if there is none', () => {
   expect(renderMail(MAIL_WORDS.username, all('x'), { ...PLACE, supportEmail: null }).text).not.toContain('Questions?');
 });

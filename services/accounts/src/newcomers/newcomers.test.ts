@@ -55,7 +55,7 @@ const setWaiting = (newUsersWait: boolean) =>
   portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { newUsersWait } });
 
 describe('a new user', () => {
-  it('is told to each admin of the merchant, once, when the mailbox is proven and not before', async () => {
+  it('is reported to each admin of the merchant once, when the mailbox is proven and not before', async () => {
     const nia = await registered(flows);
     await nia.prove('Wrong4Portal');
     await flows.allIsSent();
@@ -77,7 +77,7 @@ describe('a new user', () => {
     expect(mail?.text).not.toContain(nia.link.token);
   });
 
-  it('by an invitation is told too, with who invited, and nobody hears of themselves', async () => {
+  it('with an invitation is reported too, with the inviter, and no one is notified of themselves', async () => {
     const email = 'ina@agency.example';
     const invitation = await createInvitation(portal.accounts, {
       mid: 4101,
@@ -109,7 +109,7 @@ describe('a new user', () => {
     expect(notifications()[0]?.text).toContain("They accepted the invitation from Una O'Neil.");
   });
 
-  it('who waits is told as one who waits', async () => {
+  it('who has to wait is reported as waiting', async () => {
     await setWaiting(true);
     const nia = await registered(flows);
     await nia.prove();
@@ -120,7 +120,7 @@ describe('a new user', () => {
 });
 
 describe('many new users', () => {
-  it('make a few mails at once and one about all others at the hour’s end, whoever they are', async () => {
+  it('cause a few immediate mails and one about all others at the end of the hour', async () => {
     await setWaiting(true);
     for (let count = 0; count < MOST + 14; count += 1) {
       const nia = await registered(flows);
@@ -150,7 +150,7 @@ describe('many new users', () => {
     expect(mail.text).toContain('None of them can sign in until an admin lets them in on the Users page.');
   }, 60_000);
 
-  it('are told once, also where the worker dies between its mails and its mark', async () => {
+  it('are reported once, even if the worker dies between mailing and marking', async () => {
     const nia = await registered(flows);
     await nia.prove();
     for (const admin of ADMINS) await awaitMail(mailServer, admin);
@@ -175,7 +175,7 @@ describe('many new users', () => {
     expect(notifications()).toHaveLength(2);
   });
 
-  it('of whom a kill kept the mail back are told later', async () => {
+  it('whose mail was lost by a kill are reported later', async () => {
     const nia = await registered(flows);
     await nia.prove();
     for (const admin of ADMINS) await awaitMail(mailServer, admin);

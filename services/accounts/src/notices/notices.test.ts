@@ -50,7 +50,7 @@ const countOf = async (username: string) => (await noticesOf(username)).unread;
 const recipients = () => mailServer.mails.flatMap(({ to }) => to).toSorted();
 
 describe('a notice', () => {
-  it('reaches the admins and the named users by bell and mail, and nobody else', async () => {
+  it('reaches only the admins and the named users, by bell and mail', async () => {
     const una = await portal.idOf('una');
     const other = await portal.idOf('other');
     expect(await send({ ...NOTICE, to: { admins: true, userIds: [una, other, 'nobody'] } })).toBe(204);
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(mail.text).toContain('https://portal.example/login?returnTo=%2Freports%3Fschedule%3Ds-1');
   });
 
-  it('that a colleague wrote has their note and what they sent in its mail, as plain text, and says so in the bell', async () => {
+  it('from a colleague has their note and the sent page in its mail, as plain text, and a mark in the bell', async () => {
     const una = await portal.idOf('una');
     const message = {
       note: 'Look at <b>Tuesday</b>.\nIt is new.',
@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect((await noticesOf('una')).notices.map((each) => each.message)).toEqual([true, true]);
   });
 
-  it('of the same cause reaches each person once, however often it is sent, also after the outbox has forgotten it', async () => {
+  it('of one cause reaches each person once, however often it is sent, even after the outbox has deleted it', async () => {
     await Promise.all([send(), send(), send({ ...NOTICE, title: 'Said otherwise' })]);
     await flows.allIsSent();
     await portal.mails.database.outbox.deleteMany({});
@@ -121,7 +121,7 @@ describe('a notice', () => {
     expect(await countOf('ada')).toBe(2);
   });
 
-  it('whose mail a kill kept back is mailed by the next try', async () => {
+  it('whose mail was lost by a kill is mailed by the retry', async () => {
     await send();
     await flows.allIsSent();
     // As if the process had died between the notice and its mail.
@@ -133,7 +133,7 @@ describe('a notice', () => {
     expect(recipients()).toEqual(['ada@x.example', 'amos@x.example']);
   });
 
-  it('reaches nobody who is deactivated, unproven or gone, and is deleted with its user', async () => {
+  it('reaches no one who is deactivated, unproven or deleted, and is deleted with its user', async () => {
     const amos = await portal.idOf('amos');
     await send();
     await portal.accounts.users.updateOne({ username: 'ada' }, { $set: { deactivatedAt: new Date() } });
@@ -148,7 +148,7 @@ describe('a notice', () => {
     expect(await portal.accounts.notices.countDocuments()).toBe(0);
   });
 
-  it('reaches whom the sender knows by name alone, and nobody who took the name later', async () => {
+  it('reaches users named by user name, but no one who took the name later', async () => {
     const created = (await portal.accounts.users.findOne({ username: 'una' }))?.createdAt ?? new Date(0);
     const named = (username: string, at: number) => ({ username, before: new Date(at).toISOString() });
     const to = (more: object) => ({ ...NOTICE, to: { admins: false, userIds: [], named: [more] } });
@@ -160,7 +160,7 @@ describe('a notice', () => {
     expect(await portal.accounts.notices.distinct('userId')).toEqual([await portal.idOf('una')]);
   });
 
-  it('is read by its own person alone', async () => {
+  it('is read only by its recipient', async () => {
     await send();
     const [first] = (await noticesOf('ada')).notices;
     const read = { notices: [first?.noticeId ?? ''] };
@@ -173,7 +173,7 @@ describe('a notice', () => {
     expect(await countOf('amos')).toBe(1);
   });
 
-  it('of one merchant does not show in another of the same user', async () => {
+  it('of one merchant is not shown in another of the same user', async () => {
     await send({ ...NOTICE, mid: 4102, to: { admins: false, userIds: [await portal.idOf('duo')] } });
     const cookie = await portal.cookieOf('duo');
     expect((await portal.call('GET', '/api/notices', { cookie })).json().unread).toBe(0);
@@ -181,7 +181,7 @@ describe('a notice', () => {
     expect((await portal.call('GET', '/api/notices', { cookie: there })).json().unread).toBe(1);
   });
 
-  it('is kept with the 200 newest of its person', async () => {
+  it('is among the 200 newest of its recipient, which are kept', async () => {
     const userId = await portal.idOf('ada');
     await portal.accounts.notices.insertMany(
       Array.from({ length: 200 }, (_, at) => ({

@@ -37,14 +37,14 @@ const outside = async (...addresses: string[]) => (await ask(addresses)).outside
 const set = (fields: object) => portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: fields });
 
 describe('an address', () => {
-  it('is inside at the website’s domain and below it, and at the domains of the users', async () => {
+  it('is inside at or below the website’s domain, and at the domains of the users', async () => {
     await set({ merchantWebsiteUrl: 'www.alder.example', emailDomains: ['pine.example'] });
     const inside = ['eve@alder.example', 'Eve@Mail.ALDER.example', 'eve@pine.example', 'eve@www.alder.example'];
     const beyond = ['eve@elsewhere.example', 'eve@notalder.example', 'eve@alder.example.evil.example', 'nonsense'];
     expect(await outside(...inside, ...beyond)).toEqual(beyond);
   });
 
-  it('is inside where an active user of this merchant has it', async () => {
+  it('is inside if an active user of this merchant has it', async () => {
     expect(await outside('UNA@x.example', 'super@x.example', 'other@x.example')).toEqual(['other@x.example']);
     await portal.accounts.users.updateOne({ username: 'una' }, { $set: { deactivatedAt: new Date() } });
     await portal.accounts.users.updateOne({ username: 'super' }, { $set: { emailProvenAt: null } });
@@ -60,7 +60,7 @@ describe('an address', () => {
     ['alder.example', 'eve@alder.example/.evil.example'],
     ['alder.example', 'eve@alder.example#.evil.example'],
     ['alder.example', 'eve@alder.example?.evil.example'],
-  ])('is outside where many share its domain: %s, %s', async (merchantWebsiteUrl, address) => {
+  ])('is outside at a shared domain: %s, %s', async (merchantWebsiteUrl, address) => {
     await set({ merchantWebsiteUrl, emailDomains: ['gmail.com', 'co.uk'] });
     expect(await outside(address)).toEqual([address]);
   });
@@ -71,13 +71,13 @@ describe('an address', () => {
     expect(await outside(...inside, 'eve@bucher.example')).toEqual(['eve@bucher.example']);
   });
 
-  it('is inside at a shop’s own name on a platform', async () => {
+  it('is inside at a shop’s name on a platform', async () => {
     await set({ merchantWebsiteUrl: 'alder.myshopify.com' });
     expect(await outside('eve@alder.myshopify.com')).toEqual([]);
   });
 });
 
-it('is asked by servers with their key, and by admins about their own merchant', async () => {
+it('is checked by servers with their key, and by admins for their own merchant', async () => {
   const body = { mid: 4101, addresses: ['eve@elsewhere.example', 'una@x.example', 'duo@x.example'] };
   const plain = await portal.service.app.inject({
     method: 'POST',
@@ -105,7 +105,7 @@ describe('the rule', () => {
     notices: await portal.accounts.notices.find().toArray(),
   });
 
-  it('is the second where nobody chose, stays over an import, and is one merchant’s alone', async () => {
+  it('requires a confirmation by default, survives an import, and applies to one merchant only', async () => {
     expect(await rule()).toBe('confirmed');
     expect((await put({ outsideRecipients: 'refused' }, false)).statusCode).toBe(200);
     await portal.fill();
@@ -135,7 +135,7 @@ describe('the rule', () => {
     expect(await rule()).toBe(to);
   });
 
-  it('stands in the audit trail, and all admins are told of each change', async () => {
+  it('is in the audit trail, and all admins are notified of each change', async () => {
     await portal.addUser('amos', 'MERCHANT_ADMIN', [4101]);
     for (const to of ['refused', 'confirmed', 'confirmed']) await put({ outsideRecipients: to }, true);
     const entries = await portal.accounts.audit.find({ action: 'merchant-changed' }).sort({ at: 1 }).toArray();
@@ -149,7 +149,7 @@ describe('the rule', () => {
     for (const { text } of notices) expect(text).toContain('ada changed the rule.');
   });
 
-  it('is not got round by another website: its domain counts as inside with the password alone', async () => {
+  it('is not circumvented by another website: its domain counts as inside only with the password', async () => {
     const moved = { merchantWebsiteUrl: 'www.evil.example' };
     const plain = await put(moved, false);
     expect([plain.statusCode, plain.json().type]).toEqual([403, '/problems/password-needed']);
@@ -171,7 +171,7 @@ describe('the rule', () => {
     expect((await notifications()).notices).toHaveLength(1);
   });
 
-  it('is not got round by a website that is changed while it allows everything', async () => {
+  it('is not circumvented by a website that is changed while everything is allowed', async () => {
     await set({ outsideRecipients: 'allowed' });
     expect((await put({ merchantWebsiteUrl: 'evil.example' }, false)).json().type).toBe('/problems/password-needed');
     const both = await put({ merchantWebsiteUrl: 'evil.example', outsideRecipients: 'refused' }, false);
@@ -182,7 +182,7 @@ describe('the rule', () => {
     expect(detail).toMatch(/any address without a password\. This makes evil\.example a domain/);
   });
 
-  it('is set by superusers, too, and by nobody else', async () => {
+  it('is set by admins and superusers only', async () => {
     const [superuser, una] = [await portal.cookieOf('super'), await portal.cookieOf('una')];
     expect((await put({ outsideRecipients: 'allowed' }, true, una)).statusCode).toBe(403);
     expect((await put({ outsideRecipients: 'allowed' }, false, superuser)).statusCode).toBe(403);

@@ -36,7 +36,7 @@ const ask = (password: string) => portal.passwordAnswer({ sessionId: ada.session
 const failures = () => portal.accounts.audit.find({ action: 'confirmation-failed' }).toArray();
 
 describe('a password that confirms a call', () => {
-  it('is that of whoever holds the session', async () => {
+  it('is that of the session’s user', async () => {
     expect(await ask(PASSWORD)).toEqual({ kind: 'right' });
     expect(await ask('Wrong4Portal')).toEqual({ kind: 'wrong' });
     expect(await ask('short')).toEqual({ kind: 'wrong' });
@@ -45,7 +45,7 @@ describe('a password that confirms a call', () => {
     expect(await ask(PASSWORD)).toEqual({ kind: 'gone' });
   });
 
-  it('is a superuser’s own in a merchant that is not theirs', async () => {
+  it('is a superuser’s own in another merchant', async () => {
     const own = await portal.cookieOf('super');
     const entered = await portal.call('POST', '/api/admin/override', { cookie: own, body: { mid: 4102 } });
     const session = await portal.session(entered.cookies.find(({ name }) => name === 'token')?.value ?? '');
@@ -53,7 +53,7 @@ describe('a password that confirms a call', () => {
     expect(await portal.passwordAnswer({ sessionId: session?.context.sessionId ?? '' })).toEqual({ kind: 'right' });
   });
 
-  it('is counted beside the failed sign-ins, and one that is right starts anew', async () => {
+  it('is counted with failed sign-ins, and the right one resets the count', async () => {
     for (const [password, kind] of [
       ['Wrong4Portal', 'wrong'],
       ['Wrong5Portal', 'wrong'],
@@ -76,7 +76,7 @@ describe('a password that confirms a call', () => {
     expect(kinds).toEqual(new Set(['confirm-account', 'address']));
   });
 
-  it('stands in the audit trail where it was wrong, without itself, and in no log', async () => {
+  it('is in the audit trail if it was wrong, without the password itself, and in no log', async () => {
     await portal.passwordAnswer({
       sessionId: ada.sessionId,
       password: 'Wrong4Portal',
@@ -89,7 +89,7 @@ describe('a password that confirms a call', () => {
     expect(text).not.toMatch(/Wrong4Portal|Right4Portal/);
   });
 
-  it('is asked for by the gateway alone', async () => {
+  it('is checked only for the gateway', async () => {
     const answer = await portal.service.app.inject({
       method: 'POST',
       url: '/internal/password',
@@ -99,7 +99,7 @@ describe('a password that confirms a call', () => {
   });
 });
 
-describe('a call that gives rights', () => {
+describe('a call that grants rights', () => {
   const refusal = async (method: 'POST' | 'PUT', url: string, body: object, as = cookie): Promise<string> => {
     const answer = await portal.call(method, url, { cookie: as, body, confirmed: false });
     const problem = answer.json<Problem>();
@@ -108,7 +108,7 @@ describe('a call that gives rights', () => {
   };
   const person = { firstName: 'Ines', lastName: 'Ray', email: 'ines@x.example', accessType: 'MERCHANT_ADMIN' };
 
-  it('says in words what it is about to do, and does nothing without the password', async () => {
+  it('names what it grants, and does nothing without the password', async () => {
     const una = await portal.idOf('una');
     expect(await refusal('POST', '/api/account/users/invite', person)).toBe(
       'This invites Ines Ray (ines@x.example) to Alder, with the role Admin.',
@@ -132,14 +132,14 @@ describe('a call that gives rights', () => {
     );
   });
 
-  it('names nobody of another merchant', async () => {
+  it('names no one of another merchant', async () => {
     const other = await portal.idOf('other');
     expect(await refusal('PUT', `/api/account/users/${other}`, { accessType: 'MERCHANT_ADMIN' })).toBe(
       'This gives a user the role Admin in Alder.',
     );
   });
 
-  it('is not asked about where it takes rights, or only enters a merchant', async () => {
+  it('needs no password if it removes rights, or only switches the merchant', async () => {
     const duo = await portal.idOf('duo');
     const calls = [
       portal.call('PUT', `/api/account/users/${duo}`, { cookie, body: { deactivated: true }, confirmed: false }),
@@ -156,7 +156,7 @@ describe('a call that gives rights', () => {
     );
   });
 
-  it('is confirmed by what was signed for that very call, and for no other one', async () => {
+  it('is confirmed only by a signature for that very call', async () => {
     const una = await portal.idOf('una');
     const path = `/api/account/users/${una}`;
     const body = { accessType: 'MERCHANT_ADMIN' };

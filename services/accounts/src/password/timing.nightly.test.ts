@@ -83,12 +83,12 @@ const signIn =
   () =>
     portal.signIn(username, 'Wrong4Portal');
 
-it('sign-in takes the same time whether or not there is such a user', PATIENCE, async () => {
+it('sign-in takes the same time whether or not the user exists', PATIENCE, async () => {
   const samples = await times(signIn(flows, 'una'), signIn(flows, 'nobody'));
   expect(areAlike(samples), JSON.stringify(samples)).toBe(true);
 });
 
-it('the comparison sees it where the hash is left out for a user who is not there', PATIENCE, async () => {
+it('the comparison detects a missing hash for an unknown user', PATIENCE, async () => {
   const samples = await times(signIn(careless, 'una'), signIn(careless, 'nobody'));
   expect(areAlike(samples), JSON.stringify(samples)).toBe(false);
   expect(rankSumZ(samples)).toBeGreaterThan(BOUND);

@@ -35,7 +35,7 @@ async function resetLink(email: string, mid?: number): Promise<{ id: string; ema
 }
 
 describe('a forgotten user name', () => {
-  it('comes by mail', async () => {
+  it('is sent by mail', async () => {
     const answer = await visitor.checkedPost(FORGOT_USERNAME, { email: 'UNA@x.example' });
     expect(answer.json()).toEqual({ multipleMids: false });
     const mail = await awaitMail(mailServer, 'una@x.example');
@@ -43,7 +43,7 @@ describe('a forgotten user name', () => {
     expect(mail.text).toContain('Alder');
   });
 
-  it('of somebody with two merchants names them in the mail, and nowhere else', async () => {
+  it('of a user with two merchants names them only in the mail', async () => {
     const answer = await visitor.checkedPost(FORGOT_USERNAME, { email: 'duo@x.example' });
     expect(answer.json()).toEqual({ multipleMids: false });
     expect((await awaitMail(mailServer, 'duo@x.example')).text).toMatch(/Alder, Northbay/);
@@ -51,7 +51,7 @@ describe('a forgotten user name', () => {
     expect([unchecked.statusCode, unchecked.json().data]).toEqual([403, undefined]);
   });
 
-  it('of somebody with two merchants asks for the merchant first, where the page wants that', async () => {
+  it('of a user with two merchants first requests the merchant, if the page supports that', async () => {
     const first = await visitor.checkedPost(FORGOT_USERNAME, { email: 'duo@x.example', multipleMids: true });
     expect(first.json()).toEqual({
       multipleMids: true,
@@ -68,7 +68,7 @@ describe('a forgotten user name', () => {
 });
 
 describe('recovery for an address without an account', () => {
-  it('answers with the same words, and sends nothing', async () => {
+  it('has the same response, and sends nothing', async () => {
     for (const [path, body] of [
       [FORGOT_USERNAME, { email: 'nobody@x.example' }],
       [FORGOT_PASSWORD, { email: 'nobody@x.example' }],
@@ -81,7 +81,7 @@ describe('recovery for an address without an account', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it('does the same for a deactivated user', async () => {
+  it('is the same for a deactivated user', async () => {
     await portal.accounts.users.updateOne({ username: 'other' }, { $set: { deactivatedAt: new Date() } });
     await visitor.checkedPost(FORGOT_PASSWORD, { email: 'other@x.example' });
     await flows.allIsSent();
@@ -103,7 +103,7 @@ describe('recovery for an address without an account', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'recovery-limited' })).toBe(2);
   });
 
-  it('needs a bot check of its own each time', async () => {
+  it('needs a separate bot check each time', async () => {
     const cookie = await visitor.passBotCheck();
     expect((await visitor.post(FORGOT_PASSWORD, { email: 'una@x.example' }, cookie)).statusCode).toBe(200);
     for (const used of [cookie, undefined, 'bot-check=', `bot-check=${'x'.repeat(43)}`]) {
@@ -114,7 +114,7 @@ describe('recovery for an address without an account', () => {
 });
 
 describe('a reset link', () => {
-  it('is good for an hour and once; the new password ends every session', async () => {
+  it('is valid for an hour and once; the new password ends every session', async () => {
     const cookie = await portal.cookieOf('duo');
     const { id, email } = await resetLink('duo@x.example', 4101);
     const stored = await portal.accounts.tokens.find({ kind: 'reset-password' }).toArray();
@@ -136,21 +136,21 @@ describe('a reset link', () => {
     expect(trail).toEqual([expect.objectContaining({ mid: 4101, address: '203.0.113.7' })]);
   });
 
-  it('sets no password that is leaked, and stays good', async () => {
+  it('sets no leaked password, and stays valid', async () => {
     const { id, email } = await resetLink('una@x.example');
     const weak = await visitor.post(RESET, { email, mid: 4101, id, userPassword: 'Password123' });
     expect([weak.statusCode, weak.json().msg]).toEqual([409, expect.stringContaining('leaked passwords')]);
     expect((await visitor.get(validate(id, email))).statusCode).toBe(200);
   });
 
-  it('does not set the password that is there already, and stays good', async () => {
+  it('does not set the current password, and stays valid', async () => {
     const { id, email } = await resetLink('una@x.example');
     const same = await visitor.post(RESET, { email, mid: 4101, id, userPassword: PASSWORD });
     expect([same.statusCode, same.json().msg]).toEqual([409, 'This is your password already. Choose another one.']);
     expect((await visitor.post(RESET, { email, mid: 4101, id, userPassword: 'Fresh4Portal' })).statusCode).toBe(200);
   });
 
-  it('used by two at the same time serves one', async () => {
+  it('used twice concurrently works once', async () => {
     const { id, email } = await resetLink('una@x.example');
     const answers = await Promise.all(
       ['First4Portal', 'Second4Portal'].map((userPassword) =>
@@ -160,7 +160,7 @@ describe('a reset link', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('is the newest one alone: the ones before are dead once it is sent; it proves the mailbox', async () => {
+  it('voids earlier ones once it is sent, and proves the mailbox', async () => {
     await portal.accounts.users.updateOne({ username: 'una' }, { $set: { emailProvenAt: null } });
     const first = await resetLink('una@x.example');
     await visitor.checkedPost(FORGOT_PASSWORD, { email: 'una@x.example' });
@@ -181,7 +181,7 @@ describe('a reset link', () => {
     ['of another kind', {}, { kind: 'prove-mailbox' as const }],
     ['for another merchant', { mid: 4102 }, {}],
     ['empty', { id: '' }, {}],
-  ])('that is %s is refused in the same words and leaves the password alone', async (_what, change, stored) => {
+  ])('that is %s is refused with the same words and does not change the password', async (_what, change, stored) => {
     const link = await resetLink('una@x.example');
     await portal.accounts.tokens.updateMany({ usedAt: null, kind: 'reset-password' }, { $set: stored });
     const before = await portal.accounts.users.findOne({ username: 'una' });
@@ -193,14 +193,14 @@ describe('a reset link', () => {
     expect((await portal.accounts.users.findOne({ username: 'una' }))?.passwordHash).toBe(before?.passwordHash);
   });
 
-  it('keeps its rule for passwords, and is not used up by a bad one', async () => {
+  it('enforces the password rule, and is not used up by an invalid password', async () => {
     const link = await resetLink('una@x.example');
     const answer = await visitor.post(RESET, { ...link, mid: 4101, userPassword: 'weakweak' });
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, 'password']);
     expect((await visitor.get(validate(link.id, link.email))).statusCode).toBe(200);
   });
 
-  it('counts nothing per e-mail where it is guessed: a stranger cannot use up the owner’s link', async () => {
+  it('is not counted per e-mail when guessed: a stranger cannot use up the owner’s attempts', async () => {
     const link = await resetLink('una@x.example');
     for (let times = 0; times < 12; times += 1) {
       expect((await visitor.get(validate('x'.repeat(43), 'una@x.example'))).statusCode).toBe(400);
@@ -208,7 +208,7 @@ describe('a reset link', () => {
     expect((await visitor.get(validate(link.id, link.email))).statusCode).toBe(200);
   });
 
-  it('goes to each user name of a mailbox that has several', async () => {
+  it('is sent for each user name of a shared mailbox', async () => {
     const una = await portal.accounts.users.findOne({ username: 'una' });
     if (una === null) throw new Error('una is there');
     await portal.accounts.users.insertOne({ ...una, _id: 'una-2', username: 'una.second' });

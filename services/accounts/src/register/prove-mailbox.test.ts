@@ -30,7 +30,7 @@ const entries = (action: 'mailbox-proven' | 'mailbox-proof-failed' | 'registrati
   portal.accounts.audit.find({ action }).toArray();
 
 describe('the link of a registration', () => {
-  it('opened as often as may be tells what it is about, and changes nothing', async () => {
+  it('shows what it is for, however often it is opened, and changes nothing', async () => {
     const nia = await registered(flows);
     const { accounts } = portal;
     const snapshot = async () =>
@@ -58,7 +58,7 @@ describe('the link of a registration', () => {
   it.each([
     ['changed', ({ email, token }: Registered['link']) => ({ email, token: `${token.slice(0, -1)}_` })],
     ['of another mailbox', ({ token }: Registered['link']) => ({ email: 'eve@alder.example', token })],
-  ])('that is %s is refused alike everywhere', async (_what, bend) => {
+  ])('that is %s is refused with the same words everywhere', async (_what, bend) => {
     const nia = await registered(flows);
     const link = bend(nia.link);
     for (const answer of [
@@ -71,7 +71,7 @@ describe('the link of a registration', () => {
     expect((await userOf(nia))?.emailProvenAt).toBeNull();
   });
 
-  it('of somebody whom an admin has deactivated meanwhile is not good, and does not undo that', async () => {
+  it('of a user whom an admin has deactivated meanwhile is invalid, and does not undo that', async () => {
     const nia = await registered(flows);
     await portal.accounts.users.updateOne(
       { username: nia.username },
@@ -85,7 +85,7 @@ describe('the link of a registration', () => {
 });
 
 describe('the password at the proof', () => {
-  it('must be the one that was chosen; a wrong one is told and counted with those of sign-in', async () => {
+  it('must be the chosen one; a wrong one is reported and counted as at sign-in', async () => {
     const nia = await registered(flows);
     const wrong = await nia.prove('Wrong4Portal');
     expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -106,7 +106,7 @@ describe('the password at the proof', () => {
     expect((await portal.signIn(nia.username, nia.password)).statusCode).toBe(200);
   });
 
-  it('is compared as long for a link that is not good', async () => {
+  it('is compared as long for an invalid link', async () => {
     const nia = await registered(flows);
     const time = async (token: string): Promise<number> => {
       const startedAt = performance.now();
@@ -125,7 +125,7 @@ describe('the password at the proof', () => {
     expect(ratio).toBeLessThan(1.67);
   });
 
-  it('sent twice at the same moment makes one user, one entry, and tells both', async () => {
+  it('sent twice concurrently makes one user and one audit entry, and both succeed', async () => {
     const nia = await registered(flows);
     await portal.accounts.audit.deleteMany({});
     const answers = await Promise.all([nia.prove(), nia.prove(), nia.prove()]);
@@ -134,10 +134,10 @@ describe('the password at the proof', () => {
   });
 });
 
-describe('an attacker who registers with somebody else’s address', () => {
+describe('an attacker who registers with someone else’s address', () => {
   const attack = () => registered(flows, { password: 'Attacker4Portal' });
 
-  it('is shut out for good by the owner’s reset of the password, which proves the mailbox', async () => {
+  it('is locked out for good by the owner’s password reset, which proves the mailbox', async () => {
     const mallory = await attack();
     await visitor.checkedPost('/api/accounts/forgot-password', { email: mallory.email });
     const link = linkOf(await awaitMail(mailServer, mallory.email, 1, /^Reset/), '/password');
@@ -151,7 +151,7 @@ describe('an attacker who registers with somebody else’s address', () => {
     expect((await mallory.prove('Attacker4Portal')).statusCode).toBe(401);
   });
 
-  it('loses the registration where the owner says that it was not them, and the owner can register', async () => {
+  it('loses the registration if the owner disowns it, and the owner can register', async () => {
     const mallory = await attack();
     const id = (await userOf(mallory))?._id ?? '';
     await visitor.checkedPost('/api/accounts/forgot-password', { email: mallory.email });
@@ -179,7 +179,7 @@ describe('an attacker who registers with somebody else’s address', () => {
     expect((await portal.signIn(owner.username, owner.password)).statusCode).toBe(200);
   });
 
-  it('cannot have a registration removed that is confirmed, and neither can anybody else', async () => {
+  it('cannot have a confirmed registration removed, and neither can anyone else', async () => {
     const nia = await registered(flows);
     await nia.prove();
     const answer = await visitor.post(REFUSE, nia.link);
@@ -187,7 +187,7 @@ describe('an attacker who registers with somebody else’s address', () => {
     expect(await userOf(nia)).not.toBeNull();
   });
 
-  it('and the owner at the same moment: the registration is either proven or gone, never both', async () => {
+  it('and the owner acting concurrently: the registration is either proven or removed, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const nia = await registered(flows);
       const [proof, refusal] = await Promise.all([nia.prove(), visitor.post(REFUSE, nia.link)]);

@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(mailServer.to(ada.email)).toHaveLength(1);
   });
 
-  it('sends another link to who waits for one, and says the same for who does not exist', async () => {
+  it('sends another link to a user who waits for one, with the same response for unknown users', async () => {
     const ada = person();
     await visitor.checkedPost(REGISTER, ada);
     await awaitMail(mailServer, ada.email);
@@ -112,17 +112,17 @@ describe('registering', () => {
     [{ mid: '4101' }, 'mid'],
     [{ accessType: 'SUPERUSER' }, 'accessType'],
     [{ email: { $ne: null } }, 'email'],
-  ])('answers a problem that names the field for %j', async (change, parameter) => {
+  ])('responds with a problem that names the field for %j', async (change, parameter) => {
     const answer = await register(change);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ parameter });
   });
 
-  it('takes an address of a free provider where the merchant has named that provider itself', async () => {
+  it('accepts an address of a free provider if the merchant lists that provider', async () => {
     expect((await register({ mid: 4103, email: 'cobalt.shop@gmail.com' })).statusCode).toBe(200);
   });
 
-  it('refuses a second account of one mailbox in one merchant, however it is spelled, and whoever comes first', async () => {
+  it('refuses a second account of one mailbox in one merchant, in any spelling and order', async () => {
     const email = 'Twice@alder.example';
     const answers = await Promise.all(
       [email, email.toUpperCase(), email.toLowerCase()].map((spelled) => register({ email: spelled })),
@@ -132,7 +132,7 @@ describe('registering', () => {
     expect((await register({ email })).json()).toEqual({ msg: 'ACCOUNT_EXISTS' });
   });
 
-  it('mails user name and reset link to who has an account already', async () => {
+  it('mails user name and reset link to a user who has an account already', async () => {
     const ada = person();
     await visitor.checkedPost(REGISTER, ada);
     for (const email of [ada.email, 'nobody@alder.example']) {
@@ -145,14 +145,14 @@ describe('registering', () => {
     expect(mailServer.to('nobody@alder.example')).toEqual([]);
   });
 
-  it('does not let back in whom an admin has deactivated in the merchant', async () => {
+  it('does not readmit a user whom an admin has deactivated in the merchant', async () => {
     const ada = person();
     await visitor.checkedPost(REGISTER, ada);
     await portal.accounts.users.updateOne({ username: ada.username }, { $set: { mids: [], deactivatedMids: [4101] } });
     expect((await register({ email: ada.email })).json()).toEqual({ msg: 'USER_ALREADY_LISTED' });
   });
 
-  it('makes whoever signed the merchant up its admin', async () => {
+  it('makes the person who signed the merchant up its admin', async () => {
     const email = 'founder@alder.example';
     await portal.accounts.signUps.insertOne({
       _id: 'sign-up-1',
@@ -180,7 +180,7 @@ describe('registering', () => {
   });
 });
 
-it('an import gives nothing to somebody who was quicker to register under its user name', async () => {
+it('an import grants nothing to a person who registered its user name before', async () => {
   const mallory = person({ username: 'admin4103' });
   await visitor.checkedPost(REGISTER, mallory);
   const record = { ...mallory, accessType: 'MERCHANT_ADMIN', mids: [4103] } as const;
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     return linkOf(await awaitMail(mailServer, email), '/register').get('invite') ?? '';
   };
 
-  it('brings its role and proves the mailbox, also at a foreign domain; it serves once', async () => {
+  it('sets its role and proves the mailbox, also at a foreign domain; it works once', async () => {
     const email = 'ina@agency.example';
     const token = await invite(email);
     const ina = person({ email, username: 'ina', invite: token });
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     expect((await shownInvitation()).json().msg).toMatch(/^This invitation has expired/);
   });
 
-  it('that two use at the same time makes one user', async () => {
+  it('used twice concurrently makes one user', async () => {
     const email = 'both@agency.example';
     const token = await invite(email);
     const answers = await Promise.all([register({ email, invite: token }), register({ email, invite: token })]);
@@ -250,7 +250,7 @@ describe('an invitation', () => {
   });
 });
 
-it('nobody who was there before is asked for a proof', async () => {
+it('an existing user needs no proof', async () => {
   await portal.accounts.users.updateOne({ username: 'una' }, { $unset: { emailProvenAt: '', deactivatedAt: '' } });
   expect((await portal.signIn('una', PASSWORD)).statusCode).toBe(200);
 });

@@ -25,7 +25,7 @@ const VECTORS = [
 ] as const;
 
 describe('the code of an authenticator app', () => {
-  it.each(VECTORS)('at %i s is as RFC 6238 says', (seconds, code) => {
+  it.each(VECTORS)('at %i s is that of RFC 6238', (seconds, code) => {
     const step = Math.floor(seconds / 30);
     expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(step);
     // A clock may be off by half a minute.
@@ -33,21 +33,21 @@ describe('the code of an authenticator app', () => {
     for (const off of [-60, 60]) expect(stepOf(RFC_SECRET, code, (seconds + off) * 1000)).toBeNull();
   });
 
-  it('is taken with the blank that apps show, and nothing else is', () => {
+  it('is accepted with the blank that apps show, and in no other form', () => {
     expect(stepOf(RFC_SECRET, ' 287 082 ', 59_000)).toBe(1);
     for (const code of ['', '28708', '94287082', '287083', '２８７０８２', '-87082', '2870 82x', 'null']) {
       expect(stepOf(RFC_SECRET, code, 59_000), code).toBeNull();
     }
   });
 
-  it('comes from a secret of 160 bits, never the same', () => {
+  it('comes from a unique secret of 160 bits', () => {
     const secrets = new Set(Array.from({ length: 50 }, newSecret));
     expect(secrets.size).toBe(50);
     for (const secret of secrets) expect(Secret.fromBase32(secret).bytes.length).toBe(20);
     expect(inGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
   });
 
-  it('is asked for by an address that apps read', () => {
+  it('is set up by a URI that apps read', () => {
     const uri = new URL(authenticatorUri(RFC_SECRET, 'ada.ashby', 'portal.example'));
     expect(uri.protocol).toBe('otpauth:');
     expect(decodeURIComponent(uri.pathname)).toContain('ada.ashby (portal.example)');
@@ -65,7 +65,7 @@ describe('a secret at rest', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const seal = new TextSeal([first]);
 
-  it('cannot be read, and opens for its user alone', async () => {
+  it('is encrypted, and opens only for its user', async () => {
     const sealed = await sealSecret(seal, 'ada', RFC_SECRET);
     expect(sealed).not.toContain(RFC_SECRET);
     expect(await openSecret(seal, 'ada', sealed)).toBe(RFC_SECRET);
@@ -73,14 +73,14 @@ describe('a secret at rest', () => {
     expect(await openSecret(new TextSeal([second]), 'ada', sealed)).toBeNull();
   });
 
-  it('opens after the key was rotated, and is known to be of before', async () => {
+  it('opens after a key rotation, and is recognized as outdated', async () => {
     const sealed = await sealSecret(seal, 'ada', RFC_SECRET);
     const rotated = new TextSeal([second, first]);
     expect(await openSecret(rotated, 'ada', sealed)).toBe(RFC_SECRET);
     expect([seal.isNewest(sealed), rotated.isNewest(sealed), seal.isNewest('x')]).toEqual([true, false, false]);
   });
 
-  it('that is not kept yet is good for a quarter of an hour, and is no kept one', async () => {
+  it('that is pending is valid for a quarter of an hour, and does not pass for a stored one', async () => {
     const pending = await sealPending(seal, 'ada', RFC_SECRET, 0);
     expect(await openPending(seal, 'ada', pending, 899_999)).toBe(RFC_SECRET);
     expect(await openPending(seal, 'ada', pending, 900_000)).toBeNull();

@@ -24,7 +24,7 @@ const post = (cookie: string, path: string, body: unknown = {}) =>
 const own = async (cookie: string) => (await portal.call('GET', '/api/account/factors', { cookie })).json<OwnFactors>();
 
 describe('adding an authenticator app', () => {
-  it('shows its codes once, keeps nothing that could be read, and ends what was signed in before', async () => {
+  it('shows its recovery codes once, stores no readable secret, and ends earlier sessions', async () => {
     const [cookie, elsewhere] = [await portal.cookieOf('una'), await portal.cookieOf('una')];
     expect(await own(cookie)).toEqual({
       factors: [],
@@ -71,7 +71,7 @@ describe('adding an authenticator app', () => {
     expect((await signInWith(portal, 'una', code(body.code))).statusCode).toBe(401);
   });
 
-  it('takes no secret that was asked for by somebody else, or that is garbled', async () => {
+  it('refuses a secret that was issued to another user, or is garbled', async () => {
     const [una, duo] = [await portal.cookieOf('una'), await portal.cookieOf('duo')];
     const offer = (await post(duo, 'new-authenticator')).json<NewAuthenticator>();
     for (const pending of [offer.pending, `${offer.pending}x`, '', 'a.b.c.d.e']) {
@@ -82,7 +82,7 @@ describe('adding an authenticator app', () => {
     expect(await portal.accounts.secondFactors.countDocuments()).toBe(0);
   });
 
-  it('of two that are the first at the same moment, keeps one', async () => {
+  it('stores one of two concurrent first ones', async () => {
     const cookie = await portal.cookieOf('una');
     const bodies = await Promise.all(
       [1, 2].map(async () => {
@@ -96,7 +96,7 @@ describe('adding an authenticator app', () => {
     expect((await own(cookie)).factors.length).toBe(1);
   });
 
-  it('keeps ten factors at most', async () => {
+  it('is limited to ten factors', async () => {
     const cookie = await portal.cookieOf('una');
     const { codes } = await addApp(portal, cookie);
     for (const at of Array.from({ length: 9 }, (_, k) => k)) {
@@ -106,7 +106,7 @@ describe('adding an authenticator app', () => {
   });
 });
 
-describe('whoever has a factor', () => {
+describe('a user with a factor', () => {
   let cookie: string;
   let app: App;
   let codes: readonly string[];
@@ -116,7 +116,7 @@ describe('whoever has a factor', () => {
     ({ app, codes } = await addApp(portal, cookie));
   });
 
-  it('shows it for every change, beside the password', async () => {
+  it('proves it for every change, in addition to the password', async () => {
     const offer = (await post(cookie, 'new-authenticator')).json<NewAuthenticator>();
     const body = { name: '', pending: offer.pending, code: new App(offer.secret).code() };
     const [{ id = '' } = {}] = (await own(cookie)).factors;
@@ -137,7 +137,7 @@ describe('whoever has a factor', () => {
     expect((await own(cookie)).factors.length).toBe(1);
   });
 
-  it('guesses little, and keeps no other session from a right code', async () => {
+  it('has few attempts, and keeps no other session after a right code', async () => {
     const [{ id = '' } = {}] = (await own(cookie)).factors;
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -148,7 +148,7 @@ describe('whoever has a factor', () => {
     expect((await post(elsewhere, `${id}/remove`, { proof: code(app.code(1)) })).statusCode).toBe(200);
   });
 
-  it('makes new recovery codes, and those of before are void', async () => {
+  it('creates new recovery codes, which void the earlier ones', async () => {
     const made = await post(cookie, 'recovery-codes', { proof: code(app.code()) });
     expect(made.statusCode).toBe(200);
     const { recoveryCodes } = made.json<{ recoveryCodes: string[] }>();
@@ -158,7 +158,7 @@ describe('whoever has a factor', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'recovery-codes-made' })).toBe(1);
   });
 
-  it('removes it, and then the password alone is enough', async () => {
+  it('removes it, after which the password is sufficient', async () => {
     const [{ id = '' } = {}] = (await own(cookie)).factors;
     const removed = await post(cookie, `${id}/remove`, { proof: code(app.code()) });
     expect([removed.statusCode, removed.json().factors, removed.json().recoveryCodes]).toEqual([200, [], null]);
@@ -168,7 +168,7 @@ describe('whoever has a factor', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-removed' })).toBe(1);
   });
 
-  it('gives it another name, as tidy as the first, and changes nothing else', async () => {
+  it('renames it by the rules of a new name, and changes nothing else', async () => {
     const [before] = (await own(cookie)).factors;
     const rename = (by: string, name: string) =>
       portal.call('PUT', `/api/account/factors/${before?.id}`, { cookie: by, body: { name }, confirmed: false });
@@ -185,7 +185,7 @@ describe('whoever has a factor', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'second-factor-renamed' })).toBe(1);
   });
 
-  it('touches nobody else’s', async () => {
+  it('cannot change those of others', async () => {
     const duo = await portal.cookieOf('duo');
     const of = await addApp(portal, duo);
     const [{ id = '' } = {}] = (await own(cookie)).factors;
@@ -195,7 +195,7 @@ describe('whoever has a factor', () => {
     expect((await portal.call('GET', '/api/account/factors')).statusCode).toBe(401);
   });
 
-  it('keeps what was stored under a key of before, which the next use brings to the new one', async () => {
+  it('keeps what is stored under an older key, until the next use migrates it', async () => {
     const fresh = randomBytes(32).toString('base64url');
     const rotated = await AccountsUnderTest.start(portal.mongoUrl, {
       SESSION_KEYS: portal.sessionKeys,
@@ -231,7 +231,7 @@ describe('a passkey', () => {
     expect((await portal.session(cookieIn(answer)))?.context.username).toBe('una');
   });
 
-  it('signs once for each time it is asked', async () => {
+  it('signs once per challenge', async () => {
     const passkey = new SoftPasskey();
     await add(await portal.cookieOf('una'), passkey);
     const [first, second] = [await begin(), await begin()];
@@ -241,7 +241,7 @@ describe('a passkey', () => {
     expect((await show(await begin(), signed)).statusCode).toBe(401);
   });
 
-  it('is refused from another site, from another device, for somebody else, late, and with a count of before', async () => {
+  it('is refused from another site or device, for another user, late, and with an old counter', async () => {
     const passkey = new SoftPasskey();
     const una = await portal.cookieOf('una');
     await add(una, passkey);
@@ -270,7 +270,7 @@ describe('a passkey', () => {
     expect((await show(again, passkey.sign(await ask(again)))).statusCode).toBe(401);
   });
 
-  it('is added once, and beside a factor that is shown', async () => {
+  it('is added once, and in addition to a proven factor', async () => {
     const passkey = new SoftPasskey();
     const cookie = await portal.cookieOf('una');
     const { app, codes } = await addApp(portal, cookie);
@@ -285,7 +285,7 @@ describe('a passkey', () => {
     expect(removed.json().factors.map(({ kind }: { kind: string }) => kind)).toEqual(['authenticator']);
   });
 
-  it('needs a portal with a name; this machine’s is localhost', async () => {
+  it('needs a portal with a host name; on this machine localhost', async () => {
     const at = async (PUBLIC_URL: string) => {
       const started = await AccountsUnderTest.start(portal.mongoUrl, { PUBLIC_URL });
       const cookie = await started.cookieOf('duo');

@@ -38,7 +38,7 @@ describe('superusers need a second factor', () => {
     expect(demandWarning(config) !== null).toBe(SUPERUSER_FACTOR === 'never');
   });
 
-  it('where others reach the platform alone', () => {
+  it('when only the platform is public', () => {
     const config = {
       SUPERUSER_FACTOR: 'where-public',
       PUBLIC_URL: 'http://127.0.0.1:8080',
@@ -92,7 +92,7 @@ describe('a superuser of a public portal', () => {
     });
   });
 
-  it('shows a mailed link before that: the password alone adds nothing', async () => {
+  it('proves a mailed link before that: the password alone adds nothing', async () => {
     const step = stepCookieIn(await portal.signIn('super'));
     const early = { name: '', pending: 'a.b.c.d.e', code: '000000' };
     const refused = [
@@ -129,7 +129,7 @@ describe('a superuser of a public portal', () => {
     expect(portal.logLines.join('')).not.toContain(token);
   });
 
-  it('mails no link to somebody else’s step, and few of them', async () => {
+  it('gets no link for another user’s step, and few in all', async () => {
     await portal.addUser('twin', 'SUPERUSER', [4101]);
     await portal.accounts.users.updateOne(
       { username: 'twin' },
@@ -159,7 +159,7 @@ describe('a superuser of a public portal', () => {
     expect((await inStep(portal, step, 'go-on')).statusCode).toBe(200);
   });
 
-  it('of two browsers that add one at the same moment, one gets on', async () => {
+  it('in two browsers adds one factor concurrently, and one continues', async () => {
     const steps = await Promise.all([1, 2].map(() => provenStep(portal, 'super')));
     const added = await Promise.all(
       steps.map(async (step) => {
@@ -173,7 +173,7 @@ describe('a superuser of a public portal', () => {
     expect(finished.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   });
 
-  it('has no session that began without one, whoever was signed in when it was asked for', async () => {
+  it('has no session that began without one before the requirement', async () => {
     const before = await AccountsUnderTest.start(portal.mongoUrl, { SESSION_KEYS: portal.sessionKeys });
     const [superuser, una] = [await before.cookieOf('super'), await before.cookieOf('una')];
     await before.service.close();
@@ -227,7 +227,7 @@ describe('resetting a second factor', () => {
     await addApp(portal, await portal.cookieOf('duo'));
   });
 
-  it('is for the admin of this merchant alone, after the password; it is told, written down, and ends sessions', async () => {
+  it('is only for the admin of this merchant, with the password; it is mailed, audited, and ends sessions', async () => {
     const una = await portal.accounts.users.findOne({ username: 'una' });
     const listed = await portal.call('GET', '/api/account/users', { cookie: await portal.cookieOf('ada') });
     const rowOf = (username: string) =>
@@ -256,7 +256,7 @@ describe('resetting a second factor', () => {
     expect((await reset('ada', 'una')).statusCode).toBe(409);
   });
 
-  it('of somebody who is in other merchants too, of a superuser and of strangers is refused to an admin', async () => {
+  it('of a user of several merchants, of a superuser or of strangers is refused to an admin', async () => {
     const answers = [
       await reset('ada', 'duo'),
       await reset('ada', 'other'),
@@ -270,12 +270,12 @@ describe('resetting a second factor', () => {
     expect((await reset('una', 'duo')).statusCode).toBe(403);
   });
 
-  it('is for a superuser, also of somebody of other merchants', async () => {
+  it('is allowed to a superuser, also for a user of several merchants', async () => {
     expect((await reset('super', 'duo')).statusCode).toBe(200);
     expect((await portal.signIn('duo')).statusCode).toBe(200);
   });
 
-  it('of another superuser leads them to add one again', async () => {
+  it('of another superuser requires them to add one again', async () => {
     const step = await provenStep(portal, 'root');
     const offer = (await inStep(portal, step, 'new-passkey')).json<PasskeyOptions>();
     await inStep(portal, step, 'add-passkey', { name: '', made: new SoftPasskey().make(offer) });

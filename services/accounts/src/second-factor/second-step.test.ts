@@ -57,7 +57,7 @@ describe('signing in with a second factor', () => {
     expect(stored).not.toContain(value);
   });
 
-  it('gives one for the code, and knows the browser from then on', async () => {
+  it('gives one for the code, and then knows the browser', async () => {
     const answer = await signInWith(portal, 'una', code(app.code()));
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies.map(({ name, value }) => [name, value !== ''])).toEqual([
@@ -70,13 +70,13 @@ describe('signing in with a second factor', () => {
     expect(entry?.details).toEqual({ factor: 'authenticator' });
   });
 
-  it('says nothing of factors to whoever does not know the password', async () => {
+  it('reveals nothing of factors without the password', async () => {
     const [wrong, unknown] = [await portal.signIn('una', 'Wrong4Portal'), await portal.signIn('nobody')];
     expect(wrong.json()).toEqual(unknown.json());
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('takes a code once, and none of before it', async () => {
+  it('accepts a code once, and no earlier one', async () => {
     const shown = app.code();
     expect((await signInWith(portal, 'una', code(shown))).statusCode).toBe(200);
     const again = await signInWith(portal, 'una', code(shown));
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(portal, 'una', code(app.code(1)))).statusCode).toBe(200);
   });
 
-  it('takes no code that has run out, or is another user’s', async () => {
+  it('refuses an expired code, and another user’s', async () => {
     expect((await signInWith(portal, 'una', code(app.code(-3)))).statusCode).toBe(401);
     expect((await signInWith(portal, 'una', code(app.code(4)))).statusCode).toBe(401);
     const other = await addApp(portal, await portal.cookieOf('duo'));
@@ -94,7 +94,7 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(portal, 'una', recovery(other.codes[0] ?? ''))).statusCode).toBe(401);
   });
 
-  it('takes one of eight that come at the same moment with one code', async () => {
+  it('accepts one of eight concurrent calls with the same code', async () => {
     const cookies = await Promise.all(Array.from({ length: 8 }, () => openStep(portal, 'una')));
     const shown = app.code();
     // From different addresses, so that no limit applies.
@@ -105,10 +105,10 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('the step between', () => {
+describe('the second step', () => {
   const RESTART = { success: false, restart: true };
 
-  it('is the browser’s in which the password was typed', async () => {
+  it('belongs to the browser in which the password was entered', async () => {
     await portal.signIn('una');
     for (const cookie of ['', `${SIGN_IN_STEP_COOKIE}=garbled`, `${SIGN_IN_STEP_COOKIE}=${'x'.repeat(600)}`]) {
       const answer = await inStep(portal, cookie, 'factor', { proof: code(app.code()) });
@@ -122,7 +122,7 @@ describe('the step between', () => {
     }
   });
 
-  it('leads to one session, whatever comes with it again', async () => {
+  it('creates one session, whatever is sent with it again', async () => {
     const cookie = stepCookieIn(await portal.signIn('una'));
     const proofs = [code(app.code()), recovery(codes[0] ?? ''), recovery(codes[1] ?? ''), code(app.code(1))];
     const answers = await Promise.all(proofs.map((proof) => inStep(portal, cookie, 'factor', { proof })));
@@ -146,7 +146,7 @@ describe('the step between', () => {
     await portal.accounts.users.updateOne({ username: 'una' }, { $set: { passwordHash: una?.passwordHash ?? '' } });
   });
 
-  it('adds no factor for somebody who has one', async () => {
+  it('adds no factor for a user who has one', async () => {
     const cookie = stepCookieIn(await portal.signIn('una'));
     for (const call of ['new-authenticator', 'new-passkey', 'go-on']) {
       expect((await inStep(portal, cookie, call)).statusCode, call).toBe(403);
@@ -158,7 +158,7 @@ describe('the step between', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in once, however it is typed, is told by mail, and leaves nine', async () => {
+  it('works once, in any spelling, is reported by mail, and leaves nine', async () => {
     const [typed = ''] = codes;
     expect(codes.length).toBe(10);
     expect(typed).toMatch(/^([1-9a-hj-km-np-z]{4}-){3}[1-9a-hj-km-np-z]{4}$/);
@@ -173,7 +173,7 @@ describe('a recovery code', () => {
     expect(await actions()).toContain('recovery-code-used');
   });
 
-  it('is taken for one of eight that come with it at the same moment', async () => {
+  it('is accepted from one of eight concurrent calls', async () => {
     const cookies = await Promise.all(Array.from({ length: 8 }, () => openStep(portal, 'una')));
     const proof = recovery(codes[0] ?? '');
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('wrong codes', () => {
     return statuses;
   };
 
-  it('are few from one address, told by mail, and keep nobody elsewhere out', async () => {
+  it('are limited per address, reported by mail, and lock out no one elsewhere', async () => {
     expect(await guess(NEAR, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const refused = await signInWith(portal, 'una', code(app.code()), NEAR);
     expect(refused.statusCode).toBe(429);
@@ -206,7 +206,7 @@ describe('wrong codes', () => {
     expect((await signInWith(portal, 'una', recovery(codes[0] ?? ''), NEAR)).statusCode).toBe(200);
   });
 
-  it('from many addresses end at a bound, but for a browser that is known', async () => {
+  it('from many addresses are limited, except in a known browser', async () => {
     const known = await signInWith(portal, 'una', code(app.code()), FAR);
     const device = known.cookies.find(({ name }) => name === 'device')?.value ?? '';
     for (let at = 0; at < 20; at += 1) await guess(`198.51.100.${at}`, 1);
@@ -220,14 +220,14 @@ describe('wrong codes', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('are forgotten with a right one', async () => {
+  it('are reset by a right one', async () => {
     await guess(NEAR, 4);
     expect((await signInWith(portal, 'una', code(app.code()), NEAR)).statusCode).toBe(200);
     expect(await guess(NEAR, 4)).toEqual([401, 401, 401, 401]);
   });
 });
 
-it('a new password by a mailed link leaves the second factor where it is', async () => {
+it('a password reset by mail keeps the second factor', async () => {
   await flows.visitor.checkedPost('/api/accounts/forgot-password', { email: 'una@x.example' });
   const link = linkOf(await awaitMail(flows.mailServer, 'una@x.example', 1, /^Reset your/), '/password');
   const body = { email: 'una@x.example', mid: 4101, id: link.get('id'), userPassword: 'Fresh4Portal' };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('the page token', () => {
-  it('is encrypted to the key that the page made, and tells it what it may know', async () => {
+  it('is encrypted to the key of the page, and contains what it may know', async () => {
     const cookie = await portal.cookieOf('una');
     const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const headers = { 'x-page-key': encode(await exportJWK(publicKey)) };
@@ -45,7 +45,7 @@ describe('the page token', () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
-  it('holds the same key for typed text in every session of a user in a merchant, and nobody else has it', async () => {
+  it('has the same draft key in every session of a user in a merchant, and no one else has it', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const headers = { 'x-page-key': encode(await exportJWK(publicKey)) };
     const keyFor = async (cookie: string): Promise<string> => {
@@ -63,7 +63,7 @@ describe('the page token', () => {
     expect(new Set([own, ...others]).size).toBe(3);
   });
 
-  it('is empty when signed out, and when the session has ended since', async () => {
+  it('is empty when signed out, and when the session has ended', async () => {
     expect((await portal.call('GET', '/api/get-token')).json()).toEqual({ token: '' });
     const context = (await portal.session(await portal.cookieOf('una')))?.context;
     await portal.accounts.sessions.deleteMany({});
@@ -101,7 +101,7 @@ describe('the page token', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, clears the cookie, and is right again for somebody signed out', async () => {
+  it('ends the session, clears the cookie, and succeeds again when signed out', async () => {
     const cookie = await portal.cookieOf('una');
     const answer = await portal.call('POST', '/api/user/logout', {
       cookie,
@@ -116,7 +116,7 @@ describe('signing out', () => {
     }
   });
 
-  it('ends other sessions of the same user by their handles, and nobody else’s', async () => {
+  it('ends other sessions of the same user by their handles, and no one else’s', async () => {
     const here = await portal.cookieOf('una');
     const there = await portal.signIn('una');
     const third = await portal.cookieOf('una');
@@ -130,7 +130,7 @@ describe('signing out', () => {
     expect(await portal.session(cookieIn(otherUser))).not.toBeNull();
   });
 
-  it('takes no operators for handles', async () => {
+  it('accepts no operators as handles', async () => {
     const cookie = await portal.cookieOf('una');
     const answer = await portal.call('POST', '/api/user/logout', { cookie, body: { linkedTokens: [{ $ne: null }] } });
     expect(answer.statusCode).toBe(400);
@@ -141,7 +141,7 @@ describe('switching the merchant', () => {
   const enter = (cookie: string, mid: unknown, more: object = {}) =>
     portal.call('POST', '/api/admin/override', { cookie, body: { mid, ...more } });
 
-  it('puts a session in the place of the first one, whose cookie is dead at once', async () => {
+  it('replaces the session, whose cookie is void at once', async () => {
     const first = await portal.cookieOf('duo');
     const before = await portal.session(first);
     const answer = await enter(first, 4102);
@@ -159,7 +159,7 @@ describe('switching the merchant', () => {
     expect(await portal.session(second)).toBeNull();
   });
 
-  it('opens linked merchants to a user, and any to a superuser', async () => {
+  it('is allowed to linked merchants for a user, and to any for a superuser', async () => {
     expect((await enter(await portal.cookieOf('super'), 4103)).statusCode).toBe(200);
     for (const mid of [4103, 9999]) {
       const answer = await enter(await portal.cookieOf('duo'), mid);
@@ -170,14 +170,14 @@ describe('switching the merchant', () => {
     expect((await enter(await portal.cookieOf('super'), 9999)).statusCode).toBe(404);
   });
 
-  it('leaves one session, however many switch with one cookie at the same moment', async () => {
+  it('leaves one session after concurrent switches with one cookie', async () => {
     const cookie = await portal.cookieOf('duo');
     const answers = await Promise.all([4102, 4101, 4102, 4101].map((mid) => enter(cookie, mid)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
     expect(await portal.accounts.sessions.countDocuments({ userId: await portal.idOf('duo') })).toBe(1);
   });
 
-  it('is too late with a cookie that a password change has made void meanwhile', async () => {
+  it('fails with a cookie that a password change has voided meanwhile', async () => {
     const cookie = await portal.cookieOf('duo');
     const read = await portal.accounts.sessions.findOne({});
     if (read === null) throw new Error('signed in');
@@ -202,7 +202,7 @@ describe('switching the merchant', () => {
 });
 
 describe('page data', () => {
-  it('tells who is signed in, where, and what the merchant holds', async () => {
+  it('contains the user, the merchant and its entitlements', async () => {
     const answer = await portal.call('GET', '/api/page-data', { cookie: await portal.cookieOf('duo') });
     expect(answer.json()).toEqual({
       features: [18],
@@ -235,7 +235,7 @@ describe('page data', () => {
     });
   });
 
-  it('says which day it is at the merchant, and when that day ends', async () => {
+  it('contains the merchant’s current day, and when it ends', async () => {
     const before = new Date();
     const answer = await portal.call('GET', '/api/page-data', { cookie: await portal.cookieOf('duo') });
     const { day, until } = (answer.json() as PageData).merchant.today ?? { day: '', until: '' };
@@ -245,7 +245,7 @@ describe('page data', () => {
     expect(local(new Date(until))).not.toBe(day);
   });
 
-  it('falls back to the account manager of all, then to support', async () => {
+  it('falls back to the default account manager, then to support', async () => {
     const cookie = await portal.cookieOf('other');
     const page = async (served: AccountsUnderTest) =>
       (await served.call('GET', '/api/page-data', { context: (await portal.session(cookie))?.context })).json();
@@ -267,7 +267,7 @@ describe('page data', () => {
   });
 });
 
-it('app data is for everybody', async () => {
+it('app data is public', async () => {
   const answer = await portal.call('GET', '/api/app-data');
   expect(answer.json()).toEqual({
     constants: {
@@ -283,7 +283,7 @@ it('app data is for everybody', async () => {
 describe('date preferences', () => {
   const url = '/api/user/date-preferences';
 
-  it('are kept per user and merchant', async () => {
+  it('are stored per user and merchant', async () => {
     const cookie = await portal.cookieOf('duo');
     await portal.call('PUT', url, {
       cookie,
@@ -300,7 +300,7 @@ describe('date preferences', () => {
     expect((await portal.call('GET', '/api/page-data', { cookie })).json().datePreferences).toEqual(preset);
   });
 
-  it('are Last 30 Days to yesterday, by the calendar of the merchant, where nothing is saved', async () => {
+  it('are Last 30 Days to yesterday by default, in the merchant’s zone', async () => {
     const cookie = await portal.cookieOf('una');
     const daysAt = (now: Date) => {
       const today = Date.parse(now.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' }));

@@ -45,7 +45,7 @@ const cookieIn = (answer: LightMyRequestResponse, name = '__Host-platform'): str
 const trail = async () => (await portal.accounts.audit.find().sort({ at: 1 }).toArray()).map((entry) => entry);
 
 describe('signing in to the platform', () => {
-  it('gives a superuser a session that is good there alone, in a cookie of that host alone', async () => {
+  it('gives a superuser a session that is only valid there, in a cookie of that host only', async () => {
     const answer = await signIn('super');
     expect(answer.statusCode).toBe(200);
     const [session, device] = [answer.headers['set-cookie']].flat();
@@ -59,7 +59,7 @@ describe('signing in to the platform', () => {
     expect(await trail()).toMatchObject([{ action: 'sign-in', details: { at: 'platform' } }]);
   });
 
-  it('is another one than that of the portal, and neither ends with the other', async () => {
+  it('is separate from that of the portal, and neither ends with the other', async () => {
     const cookie = await portal.cookieOf('super');
     const platform = cookieIn(await signIn('super'));
     expect((await portal.session(cookie))?.door).toBeUndefined();
@@ -74,7 +74,7 @@ describe('signing in to the platform', () => {
     expect((await trail()).at(-1)).toMatchObject({ action: 'sign-out', details: { at: 'platform' } });
   });
 
-  it('refuses whoever is no superuser, and says why to those alone who know the password', async () => {
+  it('refuses users who are not superusers, with the reason only after the right password', async () => {
     const refused = await signIn('una');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ detail: 'Only superusers sign in to the platform.' });
@@ -94,7 +94,7 @@ describe('signing in to the platform', () => {
     expect((await trail())[0]).toMatchObject({ action: 'sign-in-failed', details: { reason: 'no superuser' } });
   });
 
-  it('asks for a check after too many failures, which is the portal’s own whatever the portal itself asks', async () => {
+  it('needs the portal’s own bot check after too many failures, whatever the portal uses', async () => {
     const settings = {
       SIGN_IN_FAILURES_PER_ACCOUNT: '1',
       BOT_CHECK: 'turnstile',
@@ -110,7 +110,7 @@ describe('signing in to the platform', () => {
     await other.service.close();
   });
 
-  it('names its cookie plainly, and sends it without Secure, where the platform is reached on this machine', async () => {
+  it('uses a plain cookie without Secure if the platform is on this machine', async () => {
     const local = await AccountsUnderTest.start(database.url, { PUBLIC_URL: 'https://portal.example' });
     const answer = await signIn('super', PASSWORD, local);
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^platform=[\w.-]+; .*HttpOnly; SameSite=Strict$/);
@@ -131,7 +131,7 @@ describe('the second factor at the platform', () => {
   const show = (step: string, proof: object, of = portal) =>
     inStep(of, step, 'factor', { proof }, undefined, 'platform');
 
-  it('comes before any session: no password alone opens the platform', async () => {
+  it('is needed before any session: the password alone does not open the platform', async () => {
     const { app } = await addAuthenticator(portal, 'super');
     const answer = await signIn('super');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -166,7 +166,7 @@ describe('the second factor at the platform', () => {
     });
   });
 
-  it('is of one door: a step of the portal leads to no session here, and none of here to one there', async () => {
+  it('is bound to one door: a step of the portal opens no session here, and vice versa', async () => {
     const { codes } = await addAuthenticator(portal, 'super');
     const there = stepCookieIn(await portal.signIn('super'));
     const here = stepCookieIn(await signIn('super'));
@@ -183,7 +183,7 @@ describe('the second factor at the platform', () => {
     expect((await show(here, proof)).statusCode).toBe(200);
   });
 
-  it('is over where the role is gone meanwhile', async () => {
+  it('ends if the role is lost meanwhile', async () => {
     const { app } = await addAuthenticator(portal, 'super');
     const step = stepCookieIn(await signIn('super'));
     await portal.accounts.users.updateOne({ username: 'super' }, { $set: { accessType: 'MERCHANT_ADMIN' } });
@@ -192,7 +192,7 @@ describe('the second factor at the platform', () => {
     expect([answer.statusCode, answer.json().restart]).toEqual([401, true]);
   });
 
-  it('is added at the portal: whoever has to and has none is sent there', async () => {
+  it('is added at the portal: a user who needs one and has none is sent there', async () => {
     const other = await AccountsUnderTest.start(database.url, { SUPERUSER_FACTOR: 'always' });
     const answer = await signIn('super', PASSWORD, other);
     expect([answer.statusCode, answer.json().detail]).toEqual([403, expect.stringContaining('Sign in to the portal')]);
@@ -201,7 +201,7 @@ describe('the second factor at the platform', () => {
     await other.service.close();
   });
 
-  it('may be a passkey where the platform is below the portal’s name, signed on the platform’s own page', async () => {
+  it('may be a passkey if the platform is below the portal’s host, signed on a page of the platform', async () => {
     const below = await AccountsUnderTest.start(database.url, { PLATFORM_URL: 'https://platform.portal.example' });
     const cookie = await below.cookieOf('super');
     const passkey = new SoftPasskey();
@@ -224,7 +224,7 @@ describe('the second factor at the platform', () => {
     expect((await inStep(portal, otherStep, 'passkey-challenge', {}, undefined, 'platform')).statusCode).toBe(409);
   });
 
-  it('ends the sessions of before when the first one is added, at both addresses', async () => {
+  it('ends earlier sessions when the first one is added, at both addresses', async () => {
     const before = cookieIn(await signIn('super'));
     await addApp(portal, await portal.cookieOf('super'));
     expect(await portal.session(before)).toBeNull();

@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(opened?.csrf).toMatch(/^[\w-]{43}$/);
   });
 
-  it('keeps no secret that could be used, in the database or in the logs', async () => {
+  it('stores no usable secret, in the database or in logs', async () => {
     const answer = await portal.signIn('una');
     const { token } = answer.json();
     const stored = JSON.stringify(await portal.accounts.sessions.find().toArray());
@@ -50,14 +50,14 @@ describe('signing in', () => {
     expect(users).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  it('sends the cookie without Secure only where the portal is plain http', async () => {
+  it('sends the cookie without Secure only if the portal is plain http', async () => {
     const plain = await AccountsUnderTest.start(database.url, { PUBLIC_URL: 'http://localhost:8080' });
     const answer = await plain.signIn('una');
     expect(answer.headers['set-cookie']).not.toContain('Secure');
     await plain.service.close();
   });
 
-  it('does not start where the cookie would go over plain http to other machines', async () => {
+  it('does not start if the cookie would be sent over plain http to other machines', async () => {
     const start = AccountsUnderTest.start(database.url, { PUBLIC_URL: 'http://portal.example' });
     await expect(start).rejects.toThrow('Write an address that starts with https://');
   });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     ['una', 'Wrong4Portal'],
     ['nobody', PASSWORD],
     ['UNA', PASSWORD],
-  ])('%s with %s is refused in the same words', async (username, password) => {
+  ])('%s with %s is refused with the same words', async (username, password) => {
     const answer = await portal.signIn(username, password);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ success: false, msg: 'Username or password is not correct.' });
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ parameter, detail: expect.stringContaining(parameter) });
   });
 
-  it('never goes on with the session that a browser already had', async () => {
+  it('never reuses a session that the browser already had', async () => {
     const planted = await portal.cookieOf('other');
     const context = (await portal.session(planted))?.context;
     if (!context) throw new Error('signed in');
@@ -112,7 +112,7 @@ const checked = async (username: string, password = PASSWORD) =>
   });
 
 describe('failed sign-ins', () => {
-  it('of one account at one address ask for a bot check there from then on, whether or not the account exists', async () => {
+  it('of one account at one address require a bot check there, whether or not the account exists', async () => {
     for (const username of ['una', 'nobody']) {
       for (let failure = 0; failure < 10; failure += 1) {
         expect((await portal.signIn(username, 'Wrong4Portal')).statusCode).toBe(401);
@@ -127,7 +127,7 @@ describe('failed sign-ins', () => {
     expect((await portal.signIn('una', PASSWORD, '203.0.113.77')).statusCode).toBe(200);
   });
 
-  it('of one account from many addresses ask for a bot check everywhere, but where its user is known', async () => {
+  it('of one account from many addresses require a bot check everywhere, except in a known browser', async () => {
     const narrow = await AccountsUnderTest.start(database.url, { SIGN_IN_FAILURES_ANYWHERE: '5' });
     const first = await narrow.signIn('una', PASSWORD, '198.51.100.1');
     const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
@@ -152,7 +152,7 @@ describe('failed sign-ins', () => {
     await narrow.service.close();
   });
 
-  it('lock nobody out: the right password with a check of its own is taken, and slower than usual', async () => {
+  it('lock no one out: the right password with a separate check is accepted, slower than usual', async () => {
     for (let failure = 0; failure < 14; failure += 1) await portal.signIn('una', 'Wrong4Portal');
     const startedAt = performance.now();
     expect((await checked('una')).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('failed sign-ins', () => {
     expect((await portal.signIn('una')).statusCode).toBe(200);
   });
 
-  it('are looked at again after the window, which does not begin anew with each of them', async () => {
+  it('are counted again after the window, which later failures do not extend', async () => {
     for (let failure = 0; failure < 10; failure += 1) await portal.signIn('una', 'Wrong4Portal');
     const almost = new Date(Date.now() + 40_000);
     await portal.accounts.signInAttempts.updateMany({}, { $set: { until: almost } });
@@ -171,21 +171,21 @@ describe('failed sign-ins', () => {
     expect((await portal.signIn('una')).statusCode).toBe(200);
   });
 
-  it('cannot slip through at the same time', async () => {
+  it('cannot bypass the limit concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => portal.signIn('una', 'Wrong4Portal')));
     const failed = answers.filter(({ statusCode }) => statusCode === 401);
     expect(failed).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(15);
   });
 
-  it('are forgotten after a sign-in that worked', async () => {
+  it('are reset by a successful sign-in', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 6; failure += 1) await portal.signIn('una', 'Wrong4Portal');
       expect((await portal.signIn('una')).statusCode).toBe(200);
     }
   });
 
-  it('are limited per address over many accounts; sign-ins that worked do not count', async () => {
+  it('are limited per address over many accounts; successful sign-ins do not count', async () => {
     const narrow = await AccountsUnderTest.start(database.url, { SIGN_IN_FAILURES_PER_ADDRESS: '5' });
     for (let round = 0; round < 8; round += 1) expect((await narrow.signIn('una')).statusCode).toBe(200);
     for (let failure = 0; failure < 5; failure += 1) await narrow.signIn(`nobody${failure}`, 'Wrong4Portal');
@@ -204,7 +204,7 @@ describe('failed sign-ins', () => {
     expect(entry).toMatchObject({ action: 'sign-in-failed', address: null });
   });
 
-  it('over the limit are written down once, so that nobody can fill the audit trail', async () => {
+  it('over the limit are audited once, so that no one can flood the audit trail', async () => {
     await portal.accounts.audit.deleteMany({});
     for (let failure = 0; failure < 14; failure += 1) await portal.signIn('una', 'Wrong4Portal');
     for (let failure = 0; failure < 3; failure += 1) await checked('una', 'Wrong4Portal');
@@ -212,7 +212,7 @@ describe('failed sign-ins', () => {
     expect(await portal.accounts.audit.countDocuments({ action: 'sign-in-limited' })).toBe(1);
   });
 
-  it('stand in the audit trail without what was typed', async () => {
+  it('are in the audit trail without the input', async () => {
     const failed = await portal.signIn('nobody', 'Wrong4Portal');
     const entry = await portal.accounts.audit.findOne({ requestId: String(failed.headers['x-request-id']) });
     expect(entry).toMatchObject({ action: 'sign-in-failed', userId: null, address: '203.0.113.1' });
@@ -228,7 +228,7 @@ describe('the cookie', () => {
     },
   );
 
-  it('is refused when a character of it is changed', async () => {
+  it('is refused when one character is changed', async () => {
     const cookie = await portal.cookieOf('una');
     for (let at = 3; at < cookie.length - 1; at += 11) {
       const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1);
@@ -237,7 +237,7 @@ describe('the cookie', () => {
     expect(await portal.session(cookie)).not.toBeNull();
   });
 
-  it('goes on being good when a new key is put in front, and ends when its key is taken away', async () => {
+  it('stays valid when a new key is added, and ends when its key is removed', async () => {
     const cookie = await portal.cookieOf('una');
     const fresh = randomBytes(32).toString('base64url');
     const rotated = await AccountsUnderTest.start(database.url, { SESSION_KEYS: `${fresh},${portal.sessionKeys}` });
@@ -262,7 +262,7 @@ describe('a session', () => {
     expect(await portal.session(cookie)).toBeNull();
   });
 
-  it('ends after 2 hours without a request, and a request moves that on', async () => {
+  it('ends after 2 hours without a request, and each request extends it', async () => {
     const cookie = await portal.cookieOf('una');
     const seen = (minutes: number) => ({ $set: { seenAt: new Date(Date.now() - minutes * 60_000) } });
     await portal.accounts.sessions.updateOne({}, seen(119));
@@ -283,7 +283,7 @@ describe('a session', () => {
     expect((await portal.accounts.sessions.findOne({}))?.seenAt.getTime()).toBeGreaterThan(Date.now() - 10_000);
   });
 
-  it('gets a new cookie every hour, which counts once the browser comes with it', async () => {
+  it('gets a new cookie every hour, which applies once the browser sends it', async () => {
     const cookie = await portal.cookieOf('una');
     const given = await portal.session(cookie);
     expect(given?.nextCookie).toBeUndefined();
@@ -302,7 +302,7 @@ describe('a session', () => {
     expect(await portal.session(next)).toEqual(given);
   });
 
-  it('that began before cookies were replaced goes on, and gets one', async () => {
+  it('that began before cookies were renewed continues, and gets one', async () => {
     const cookie = await portal.cookieOf('una');
     const now = await portal.accounts.sessions.findOne({});
     if (now?.keys?.[0] === undefined) throw new Error('signed in');
@@ -334,7 +334,7 @@ describe('a session', () => {
     await portal.accounts.users.updateOne({ username: 'duo' }, { $set: { mids: [4101, 4102] } });
   });
 
-  it('is told to nobody without the key of calls between servers', async () => {
+  it('is not revealed without the key of internal calls', async () => {
     const cookie = await portal.cookieOf('una');
     const answer = await portal.call('POST', '/internal/session', { body: { cookie } });
     expect(answer.statusCode).toBe(404);

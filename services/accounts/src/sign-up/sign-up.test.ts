@@ -49,7 +49,7 @@ async function signedUp(change: object = {}) {
 }
 
 describe('signing a merchant up', () => {
-  it('makes the merchant when the mailed link is opened, and welcomes with its id', async () => {
+  it('creates the merchant when the mailed link is opened, and sends a welcome mail with its ID', async () => {
     const before = await merchants();
     const { email, websiteUrl, verify } = await signedUp();
     expect(await merchants()).toBe(before);
@@ -89,7 +89,7 @@ describe('signing a merchant up', () => {
     expect(await portal.mails.database.outbox.countDocuments({ template: 'welcome' })).toBe(1);
   });
 
-  it('is kept once where the same page sends it again, and mailed once', async () => {
+  it('is stored once and mailed once if the same page repeats it', async () => {
     const form = { ...shop(), key: 'a-page-that-lost-it' };
     const mails = () => portal.mails.database.outbox.countDocuments({ template: 'verify-email' });
     const before = await mails();
@@ -112,7 +112,7 @@ describe('signing a merchant up', () => {
     expect(await mails()).toBe(before + 2);
   });
 
-  it('opened twice at the same time makes one merchant, and two sign-ups make two', async () => {
+  it('opened twice concurrently creates one merchant, and two sign-ups create two', async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     const answers = await Promise.all(
       [first, first, second, first].map(({ verify }) => visitor.post(VERIFY, verify).then((answer) => answer.json())),
@@ -122,7 +122,7 @@ describe('signing a merchant up', () => {
     expect(mids[2]).not.toBe(mids[0]);
   });
 
-  it('keeps the host of a pasted address, and the time zone that was chosen', async () => {
+  it('keeps the host of a pasted address, and the chosen time zone', async () => {
     const { verify } = await signedUp({ websiteUrl: 'https://www.linden.example/', timeZone: 'America/Halifax' });
     const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
     expect(await portal.accounts.merchants.findOne({ _id: mid })).toMatchObject({
@@ -149,7 +149,7 @@ describe('signing a merchant up', () => {
     expect(await portal.mails.database.outbox.countDocuments({ template: 'prove-mailbox', to: email })).toBe(0);
   });
 
-  it('gives no id that is taken, whatever was imported meanwhile', async () => {
+  it('assigns no ID that is taken, whatever was imported meanwhile', async () => {
     const [last] = await portal.accounts.merchants.find({}).sort({ _id: -1 }).limit(1).toArray();
     if (last === undefined) throw new Error('there are merchants');
     const { _id, ...fields } = last;
@@ -158,7 +158,7 @@ describe('signing a merchant up', () => {
     expect((await visitor.post(VERIFY, verify)).json().data.mid).toBe(20_001);
   });
 
-  it('goes on where a crash stopped it after the merchant was made', async () => {
+  it('resumes after a crash that followed the creation of the merchant', async () => {
     const { verify, email } = await signedUp();
     const { mid } = (await visitor.post(VERIFY, verify)).json().data as { mid: number };
     await portal.accounts.signUps.updateOne({ emailKey: email }, { $set: { verifiedAt: null } });
@@ -216,12 +216,12 @@ describe('signing a merchant up', () => {
     [{ websiteUrl: 'ftp://shop.example' }, 'websiteUrl'],
     [{ firstName: { $gt: '' } }, 'firstName'],
     [{ mid: 1 }, 'mid'],
-  ])('names the field that is wrong in %j', async (change, parameter) => {
+  ])('names the invalid field in %j', async (change, parameter) => {
     const answer = await visitor.checkedPost(SIGN_UP, shop(change));
     expect([answer.statusCode, answer.json().parameter]).toEqual([400, parameter]);
   });
 
-  it('does not make a second merchant where another sign-up for the web site was quicker', async () => {
+  it('does not create a second merchant if another sign-up for the website was first', async () => {
     const websiteUrl = 'contested.example';
     const [first, second] = [await signedUp({ websiteUrl }), await signedUp({ websiteUrl: `shop.${websiteUrl}` })];
     expect((await visitor.post(VERIFY, first.verify)).statusCode).toBe(200);
@@ -229,8 +229,8 @@ describe('signing a merchant up', () => {
   });
 });
 
-describe('asking for the mail again', () => {
-  it('sends a link that works beside the first one, at most three times in a window', async () => {
+describe('requesting the mail again', () => {
+  it('sends a link that works besides the first one, at most three times per window', async () => {
     const { email, resendToken, verify } = await signedUp();
     for (let times = 1; times <= 3; times += 1) {
       expect((await visitor.post(RESEND, { email, resendToken })).json()).toEqual({ success: true });
@@ -243,14 +243,14 @@ describe('asking for the mail again', () => {
     expect((await visitor.post(VERIFY, verify)).statusCode).toBe(200);
   });
 
-  it('says that the e-mail is verified already, in words that the page knows', async () => {
+  it('reports that the e-mail is already verified, in words that the page recognizes', async () => {
     const { email, resendToken, verify } = await signedUp();
     await visitor.post(VERIFY, verify);
     const answer = await visitor.post(RESEND, { email, resendToken });
     expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringContaining('already been resent')]);
   });
 
-  it('refuses a token that is not its own, also the one of the mail', async () => {
+  it('refuses another token, also that of the mail', async () => {
     const { email, resendToken, verify } = await signedUp();
     for (const given of [
       { email, resendToken: verify.token },
@@ -266,7 +266,7 @@ describe('asking for the mail again', () => {
   });
 });
 
-describe('looking for a website that is there already', () => {
+describe('looking for a website that exists already', () => {
   it.each([
     'alder.example',
     'www.alder.example',
@@ -280,7 +280,7 @@ describe('looking for a website that is there already', () => {
     });
   });
 
-  it('compares punycode with letters', async () => {
+  it('compares punycode with Unicode', async () => {
     await portal.accounts.merchants.updateOne(
       { _id: 4102 },
       { $set: { merchantWebsiteUrl: 'https://www.Bücher.example' } },
@@ -299,7 +299,7 @@ describe('looking for a website that is there already', () => {
     },
   );
 
-  it('knows the suffixes under which owners differ', async () => {
+  it('distinguishes owners under public suffixes', async () => {
     await portal.accounts.merchants.updateOne({ _id: 4102 }, { $set: { merchantWebsiteUrl: 'one.myshopify.com' } });
     await portal.accounts.merchants.updateOne({ _id: 4103 }, { $set: { merchantWebsiteUrl: 'acme.co.uk' } });
     const found = async (url: string) =>

@@ -39,7 +39,7 @@ const unsubscribe = (subscription: string, email = ADA) =>
   visitor.post('/api/user/unsubscribe-user', { email, mid: '4101', subscription });
 
 describe('the service that mails reports', () => {
-  it('is told the link of each address, and what it wishes, in its own order', async () => {
+  it('gets the link and the opt-out of each address, in order', async () => {
     const [ada, ben] = await ask({ addresses: [ADA, 'ben@shop.example'] });
     expect(ada).toEqual({ address: ADA, id: expect.stringMatching(/^[\w-]{43}$/), state: 'subscribed', again: null });
     expect(ada?.id).toBe(await subscriptionOf(portal, { email: ADA, mid: 4101, report: REPORT }));
@@ -59,14 +59,14 @@ describe('the service that mails reports', () => {
     },
   );
 
-  it('alone is told', async () => {
+  it('is the only one to get them', async () => {
     for (const url of ['/internal/report-subscriptions', '/internal/mailbox', '/internal/merchants']) {
       expect((await internal(url, { mid: 4101, report: REPORT, addresses: [ADA] }, {} as never)).statusCode).toBe(404);
     }
   });
 });
 
-it('the names of merchants are told, of those that there are', async () => {
+it('the names of existing merchants are returned', async () => {
   const answer = await internal('/internal/merchants', { mids: [4101, 999_999] });
   expect(answer.json()).toEqual({ merchants: [{ mid: 4101, merchantName: expect.stringMatching(/\S/) }] });
   for (const body of [{}, { mids: [] }, { mids: ['x'] }, { mids: [0] }, { mids: Array(1001).fill(4101) }]) {
@@ -74,10 +74,10 @@ it('the names of merchants are told, of those that there are', async () => {
   }
 });
 
-describe('whoever unsubscribed and was added again', () => {
+describe('a person who unsubscribed and was added again', () => {
   const takeAgain = (body: object) => visitor.post('/api/user/resubscribe', body);
 
-  it('gets nothing until they have said yes by the link of a mail', async () => {
+  it('gets nothing until they have agreed by the link of a mail', async () => {
     const { id } = await one();
     await unsubscribe(id);
     expect(await one()).toMatchObject({ state: 'unsubscribed', again: null });
@@ -108,12 +108,12 @@ describe('whoever unsubscribed and was added again', () => {
     expect((await one()).state).toBe('unsubscribed');
   });
 
-  it('is not asked by the way where they never unsubscribed', async () => {
+  it('is not asked if they never unsubscribed', async () => {
     expect(await one({ added: true })).toMatchObject({ state: 'subscribed', again: null });
   });
 });
 
-it('a mail program opts out with one click, and the trail says so once', async () => {
+it('a mail program opts out with one click, with one audit entry', async () => {
   const { id } = await one();
   const url = `${REPORT_MAIL_LINKS.oneClick}?${new URLSearchParams({ email: ADA, id })}`;
   const click = () =>

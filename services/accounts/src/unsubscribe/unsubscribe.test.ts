@@ -23,7 +23,7 @@ const PATH = '/api/user/unsubscribe-user';
 const ask = (link: Record<string, string>) => visitor.post(PATH, link);
 const look = (link: Record<string, string>) => visitor.get(`${PATH}?${new URLSearchParams(link)}`);
 
-it('keeps a wish for one recipient and one report, for the mailer to ask', async () => {
+it('stores an opt-out for one recipient and one report, which the mailer checks', async () => {
   const choice = { email: 'Ada@shop.example', mid: 4101, report: 'weekly' };
   const subscription = await subscriptionOf(portal, choice);
   expect(subscription).toMatch(/^[\w-]{43}$/);
@@ -58,13 +58,13 @@ it('keeps a wish for one recipient and one report, for the mailer to ask', async
   expect(await isUnsubscribed(portal, choice)).toBe(true);
 });
 
-it('made by several mailers at the same time is one', async () => {
+it('stores one opt-out for several concurrent mailers', async () => {
   const choice = { email: 'ben@shop.example', mid: 4101, report: 'weekly' };
   const ids = await Promise.all(Array.from({ length: 8 }, () => subscriptionOf(portal, choice)));
   expect(new Set(ids).size).toBe(1);
 });
 
-it('says the specification’s words for what is missing, unknown or of somebody else, and changes nothing', async () => {
+it('responds with the specification’s words to missing, unknown or foreign data, and changes nothing', async () => {
   const choice = { email: 'cyd@shop.example', mid: 4101, report: 'weekly' };
   const subscription = await subscriptionOf(portal, choice);
   const whole = { email: choice.email, mid: '4101', subscription };
@@ -87,7 +87,7 @@ it('says the specification’s words for what is missing, unknown or of somebody
   expect(await isUnsubscribed(portal, choice)).toBe(false);
 });
 
-it('keeps wishes and links that were written down before mails had a package of their own', async () => {
+it('keeps opt-outs and links that were stored before the outbox package existed', async () => {
   const db = portal.service.database?.client.db(ACCOUNT_DATABASE);
   if (db === undefined) throw new Error('accounts has a database');
   const older = (email: string, unsubscribedAt: Date | null) => ({

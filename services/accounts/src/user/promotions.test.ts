@@ -5,13 +5,13 @@ import { promotionsFor } from './promotions.ts';
 
 const UNTIL = { AI_SUMMARY_BETA_UNTIL: '2026-12-31' };
 
-describe('who is told of the AI comment summary', () => {
-  it.each([31, 71, 94])('whoever holds feature %i, through the last day', (feature) => {
+describe('the promotion of the AI comment summary', () => {
+  it.each([31, 71, 94])('is shown with feature %i, through the last day', (feature) => {
     expect(promotionsFor({}, [5, feature], '2026-12-31', UNTIL)).toEqual(['ai-summary']);
     expect(promotionsFor({}, [5, feature], '2027-01-01', UNTIL)).toEqual([]);
   });
 
-  it('nobody else, and nobody who has closed it', () => {
+  it('is shown to no one else, and not after it was closed', () => {
     expect(promotionsFor({}, [30, 70, 93, 136], '2026-12-01', UNTIL)).toEqual([]);
     expect(promotionsFor({ closedPromotions: ['ai-summary'] }, [31], '2026-12-01', UNTIL)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('closing it', () => {
   const close = (cookie: string, promotion: string) =>
     portal.call('POST', '/api/user/close-promotion', { cookie, body: { promotion } });
 
-  it('is kept for this user in every session, and for nobody else', async () => {
+  it('is stored for this user in every session, and for no one else', async () => {
     const [cookie, other] = [await portal.cookieOf('duo'), await portal.cookieOf('other')];
     expect(await promotionsOf(cookie)).toEqual(['ai-summary']);
     expect((await close(cookie, 'ai-summary')).json()).toEqual({ success: true });
@@ -46,7 +46,7 @@ describe('closing it', () => {
     expect(closedPromotions).toEqual(['ai-summary']);
   });
 
-  it('refuses what there is none of', async () => {
+  it('refuses an unknown promotion', async () => {
     expect((await close(await portal.cookieOf('duo'), 'everything')).statusCode).toBe(400);
   });
 });

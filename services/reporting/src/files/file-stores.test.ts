@@ -159,7 +159,7 @@ describe.each(STORE_KINDS)('files in %s', (kind) => {
   });
 });
 
-it.each(STORE_KINDS)('after FILE_STORE was changed to %s, earlier files are read and expire as before', async (kind) => {
+it.each(STORE_KINDS)('after FILE_STORE was changed to %s, earlier files are read and expire', async (kind) => {
   const place = { folder: 'files', bucket: `changed-${kind}` };
   const before = fileStoreOf({ FILE_STORE: kind === 'disk' ? 'gridfs' : 'disk', DATA_DIR: server.folder }, db, place);
   await before.keep(ID, 'one', writes(BYTES));
