@@ -360,6 +360,7 @@ export const FAULTS: readonly Fault[] = [
       'packages/embedded-mongo/src/plan/bounds.ts',
       "lowInclusive: op === 'gte'",
       'lowInclusive: true',
+      'packages/embedded-mongo/src/maintenance',
     ],
     ['ordered-batch-goes-on', 'packages/embedded-mongo/src/commands/writing.ts', '      if (ordered) break;\n', ''],
     [
@@ -380,12 +381,19 @@ export const FAULTS: readonly Fault[] = [
       'const limit = new Date(now - (index.meta.expireAfterSeconds as number) * 1_000);',
       'const limit = new Date(now - (index.meta.expireAfterSeconds as number) * 1_000 - 1_000);',
     ],
-    ['mail-claimed-by-two', 'packages/mail-outbox/src/outbox/outbox.ts', 'nextAt: { $lte: new Date(now) } }', '}'],
+    [
+      'mail-claimed-by-two',
+      'packages/mail-outbox/src/outbox/outbox.ts',
+      'nextAt: { $lte: new Date(now) } }',
+      '}',
+      'packages/mail-outbox/src/sending/outbox.test.ts',
+    ],
     [
       'claim-of-another-worker',
       'packages/mail-outbox/src/outbox/outbox.ts',
       'const own = ({ _id, claim }: ClaimedMail) => ({ _id, claim });',
       'const own = ({ _id }: ClaimedMail) => ({ _id });',
+      'packages/mail-outbox/src/sending/outbox.test.ts',
     ],
   ]),
 ];
