@@ -1,4 +1,4 @@
-/** What a report page is made of. */
+/** Components of a report page. */
 export {
   axisOf,
   axisSentence,

@@ -47,7 +47,7 @@ describe('registering', () => {
   const problem = (change: Partial<Record<keyof typeof person, unknown>>) =>
     readForm(registerForm, { ...person, ...change }).problems;
 
-  it('takes a right form', () => expect(readForm(registerForm, person)).toEqual({ values: person, problems: null }));
+  it('accepts a valid form', () => expect(readForm(registerForm, person)).toEqual({ values: person, problems: null }));
 
   it.each([
     [{ firstName: '' }, 'Enter your first name.'],
@@ -80,11 +80,11 @@ describe('registering', () => {
     [{ confirmPassword: '' }, 'Enter the password again.'],
   ])('refuses %j', (change, words) => expect(Object.values(problem(change) ?? {})).toEqual([words]));
 
-  it('keeps every symbol that a username may have', () => {
+  it('allows every symbol of a username', () => {
     expect(problem({ username: "!#$%&'*+-/=?^_`{|}~.@" })).toBeNull();
   });
 
-  it.each(['José', 'Zoë-Ann', 'Ян', 'अनु'])('takes letters of any script: %s', (firstName) => {
+  it.each(['José', 'Zoë-Ann', 'Ян', 'अनु'])('allows letters of any script: %s', (firstName) => {
     expect(problem({ firstName })).toBeNull();
   });
 });
@@ -93,7 +93,7 @@ describe('signing up a merchant', () => {
   const problem = (change: Partial<Record<keyof typeof store | 'signupSource', unknown>>) =>
     readForm(merchantSignUpForm, { ...store, ...change }).problems;
 
-  it('takes a right form', () => {
+  it('accepts a valid form', () => {
     expect(readForm(merchantSignUpForm, store)).toEqual({ values: store, problems: null });
     expect(problem({ country: 'CA', phoneNumber: '(604) 555-0123', signupSource: 'newsletter' })).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('signing up a merchant', () => {
     expect(readForm(merchantSettingsFormOf(current), settings).values?.merchantWebsiteUrl).toBe(host);
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     expect(
       Object.keys(problem(Object.fromEntries(Object.keys(store).map((key) => [key, undefined]))) ?? {}).sort(),
     ).toEqual(Object.keys(store).sort());
@@ -157,7 +157,7 @@ describe('the other forms', () => {
     });
   });
 
-  it.each(['America/Los_Angeles', 'Europe/Paris', 'UTC', 'Etc/GMT+8'])('know the time zone %s', (timeZone) => {
+  it.each(['America/Los_Angeles', 'Europe/Paris', 'UTC', 'Etc/GMT+8'])('accept the time zone %s', (timeZone) => {
     expect(
       readForm(merchantSettingsForm, { merchantName: 'Shop', merchantWebsiteUrl: 'shop.example', timeZone }).problems,
     ).toBeNull();
@@ -172,7 +172,7 @@ describe('the other forms', () => {
     ).toEqual(['timeZone']);
   });
 
-  it('let settings stand that an import has allowed, and nothing else beyond the rules', () => {
+  it('accept unchanged settings that an import allowed, and nothing else beyond the rules', () => {
     const current = { merchantName: `Shop  ${'of all '.repeat(9)}`, merchantWebsiteUrl: 'shop', timeZone: 'UTC' };
     const form = merchantSettingsFormOf(current);
     const problems = (more: object) => Object.keys(readForm(form, { ...current, ...more }).problems ?? {});
@@ -186,7 +186,7 @@ describe('the other forms', () => {
     expect(problems({ merchantName: 'Shop', merchantWebsiteUrl: 'shop.example' })).toEqual([]);
   });
 
-  it('take an old password that today would be too weak', () => {
+  it("accept an old password that today's rules would reject", () => {
     const change = { currentPassword: 'oldold', newPassword: 'Secret44', confirmPassword: 'Secret44' };
     expect(readForm(changePasswordForm, change).problems).toBeNull();
     expect(readForm(changePasswordForm, { ...change, currentPassword: 'Secret44' }).problems).toEqual({
@@ -198,7 +198,7 @@ describe('the other forms', () => {
 describe('reading any body', () => {
   const forms = [registerForm, merchantSignUpForm, forgotForm, newPasswordForm, invitationForm, merchantSettingsForm];
 
-  it('never throws, and answers values that the form takes again, or sentences', () => {
+  it('never throws, and returns values that the form accepts again, or sentences', () => {
     const likely = fc.constantFrom(...Object.values(person), ...Object.values(store), null, undefined, { $ne: 1 }, []);
     const keys = fc.constantFrom(...forms.flatMap((form) => Object.keys(form.fields)), '__proto__', 'constructor');
     const body = fc.oneof(fc.anything(), fc.dictionary(keys, fc.oneof(likely, fc.string(), fc.anything())));
@@ -218,7 +218,7 @@ describe('reading any body', () => {
     );
   });
 
-  it('leaves no control character and no mark-up in what it takes', () => {
+  it('leaves no control character and no markup in what it accepts', () => {
     const seasoned = (text: string) =>
       fc
         .tuple(fc.nat(text.length), fc.constantFrom('\r\n', '\n', '\0', '<', '>', '\u2028', '\t', '\u202e'))
@@ -238,7 +238,7 @@ describe('reading any body', () => {
     );
   });
 
-  it('tidies as leaving a field does: once is enough', () => {
+  it('tidies as leaving a field does, idempotently', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(tidy(tidy(text))).toBe(tidy(text));
@@ -249,7 +249,7 @@ describe('reading any body', () => {
 });
 
 describe('a new password', () => {
-  it('is taken exactly when every listed rule is met', () => {
+  it('is accepted exactly if every listed rule is met', () => {
     const character = fc.constantFrom('a', 'B', '7', ' ', '\t', 'é', 'Ü', '-', '\u00a0');
     fc.assert(
       fc.property(fc.string({ unit: character, minLength: 0, maxLength: 34 }), (password) => {
@@ -311,7 +311,7 @@ describe('a phone number', () => {
 });
 
 describe('the words of a refused registration', () => {
-  it('go from the code to its text, to the error’s message, to the unexpected error', () => {
+  it("are those of the code, else of the error's message, else of the unexpected error", () => {
     for (const [code, words] of Object.entries(REGISTER_MESSAGES)) expect(registerMessage(code, 'x')).toBe(words);
     expect(registerMessage('NEW_CODE', 'Not now.')).toBe('Not now.');
     for (const odd of [undefined, null, 7, 'constructor', 'toString', {}])

@@ -3,7 +3,7 @@ import { SAME_PASSWORD } from '../accounts/account-words.ts';
 import { LONGEST } from './fields.ts';
 import { newPassword, repeatedPassword } from './password.ts';
 
-/** `/account/password`. The current password keeps to the bounds of sign-in, not to today's rules. */
+/** `/account/password`. The current password is checked against the limits of sign-in, not against today's rules. */
 export const changePasswordForm = object({
   currentPassword: string()
     .typeError('Enter your current password.')

@@ -11,7 +11,7 @@ const NAMES = {
 } as const;
 type ContactField = keyof typeof NAMES;
 
-/** One line of text about the recipient of a report: a mail's header is made of it, so nothing in it may break a line. */
+/** One line about the recipient of a report. It becomes part of a mail header, so it must not contain a line break. */
 export function contactLine(field: ContactField) {
   const name = NAMES[field];
   const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

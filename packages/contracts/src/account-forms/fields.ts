@@ -6,7 +6,7 @@ export const LONGEST = { name: 30, username: 30, email: 50, company: 50, website
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
-/** An e-mail address as the standard pattern has it, with a domain of at least two labels. */
+/** An e-mail address as the standard pattern defines it, with a domain of at least two labels. */
 export const email = () =>
   string()
     .typeError('Enter an e-mail address.')
@@ -39,7 +39,10 @@ export const signUpName = () =>
     .max(LONGEST.name, SIGN_UP_NAME)
     .matches(/^\p{L}[\p{L}\p{M} -]*[\p{L}\p{M}]$/u, SIGN_UP_NAME);
 
-/** What mail programs turn into a link: `www.…`, a name with a path, or a name that ends as a site's does, without an `@`. */
+/**
+ * What mail programs turn into a link: `www.…`, a name with a path, or a name that ends in a top-level domain, without
+ * an `@`.
+ */
 const WEB_ADDRESS =
   /^www\d*\.|^https?[/.]|^[^@]*\.[a-z]{2,}[/?#]|^[^@]+\.(com|net|org|info|biz|io|co|shop|store|online|site|xyz|top|app|dev|link|click|live|win|vip|club|us|ca|uk|eu|ru|cn|me|tv)$/i;
 
@@ -50,7 +53,7 @@ export const username = () =>
     .min(3, 'A user name has at least 3 characters.')
     .max(LONGEST.username, `A user name has at most ${LONGEST.username} characters.`)
     .matches(/^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.@]*$/, "A user name has only letters, digits and !#$%&'*+-/=?^_`{|}~.@")
-    // Mails show the user name unchanged, also mails to somebody who has never asked for one.
+    // Mails show the user name unchanged, also to people who never requested a mail.
     .test('no-address', 'A user name must not look like a web address.', (value) => !WEB_ADDRESS.test(value ?? ''));
 
 /** Merchant ID as typed. At most 15 digits, so that it is exact as a number. */

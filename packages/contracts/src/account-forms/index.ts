@@ -1,6 +1,6 @@
 /**
- * Rules of the account forms with their words, for the pages and for the service. A separate entry point, because it loads
- * yup. One file per form, so that a page loads only its own form's rules (those of telephone numbers are big).
+ * Rules of the account forms with their messages, for the pages and for the service. A separate entry point, because it
+ * loads yup. One file per form, so that a page loads only its own form's rules (those of telephone numbers are big).
  */
 export * from './change-password-form.ts';
 export { LONGEST } from './fields.ts';

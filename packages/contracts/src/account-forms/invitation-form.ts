@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { email, personName } from './fields.ts';
 
-/** An admin invites somebody to the merchant. */
+/** An admin invites someone to the merchant. */
 export const invitationForm = object({
   firstName: personName('first'),
   lastName: personName('last'),

@@ -15,8 +15,8 @@ export const merchantSettingsForm = object(merchantSettings);
 export type MerchantSettingsForm = InferType<typeof merchantSettingsForm>;
 
 /**
- * The same for a merchant whose settings are there already: a field that stays as it is (but for blanks) is taken, since
- * an import allows longer names than the form, and those must not keep anybody from changing the time zone.
+ * The same for an existing merchant: an unchanged field (except for white space) is accepted, because an import allows
+ * longer names than the form, and those must not prevent a change of the time zone.
  */
 export function merchantSettingsFormOf(current: MerchantSettingsForm): typeof merchantSettingsForm {
   return object({
@@ -40,6 +40,6 @@ function orAsItStands(rules: StringSchema<string>, current: string): StringSchem
         return context.createError({ message: error.message });
       }
     });
-  // What is missing is refused by the rules, in their own words.
+  // Missing values are refused by the rules, with their own message.
   return schema as StringSchema<string>;
 }

@@ -5,7 +5,7 @@ import { phoneNumber } from './phone.ts';
 import { timeZone } from './time-zone.ts';
 import { website } from './website.ts';
 
-/** `/signup`. `signupSource` is the `utm_source` of the address, else the referrer; pages cut it to its longest. */
+/** `/signup`. `signupSource` is the `utm_source` of the address, else the referrer; pages truncate it. */
 export const LONGEST_SIGNUP_SOURCE = 300;
 export const merchantSignUpForm = object({
   firstName: signUpName(),
@@ -18,7 +18,7 @@ export const merchantSignUpForm = object({
     .typeError('Choose a country.')
     .required('Choose a country.')
     .oneOf(COUNTRY_CODES, 'Choose the United States or Canada.'),
-  /** Of the merchant's days. Without one: the portal's own. */
+  /** Time zone of the merchant's days. Default: the portal's. */
   timeZone: timeZone(),
   signupSource: string().typeError('This is no source.').max(LONGEST_SIGNUP_SOURCE, 'This source is too long.'),
   acceptTerms: boolean()

@@ -35,7 +35,7 @@ export const passwordRules: readonly {
   },
 ];
 
-/** A password that is being chosen; the first rule that it breaks gives the words. */
+/** A new password; the first rule that it breaks gives the message. */
 export const newPassword = () =>
   string()
     .typeError('Choose a password.')
@@ -45,7 +45,7 @@ export const newPassword = () =>
       return broken ? context.createError({ message: broken.refusal }) : true;
     });
 
-/** The same password once more. `of` names its field. */
+/** The repeated password. `of` names the first field. */
 export const repeatedPassword = (of: string) =>
   string()
     .typeError('Enter the password again.')

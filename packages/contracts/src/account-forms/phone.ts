@@ -4,7 +4,7 @@ import { string } from 'yup';
 const PHONE = 'Please enter a valid phone number in the format (xxx) xxx-xxxx.';
 const LONGEST_PHONE = 30;
 
-/** `+12015550123` of any way to write a valid number, read as a US one where it names no country; else null. */
+/** `+12015550123` from any notation of a valid number; without a country code it is a US number. Otherwise null. */
 export function phoneInE164(typed: string): string | null {
   if (typed.length > LONGEST_PHONE) return null;
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });

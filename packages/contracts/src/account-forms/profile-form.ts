@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { contactLine } from './contact-lines.ts';
 import { email, personName } from './fields.ts';
 
-/** `/account/profile`: one's own names, and what scheduled reports say of their recipients. */
+/** `/account/profile`: the user's own names, and what scheduled reports say about their recipients. */
 export const profileForm = object({
   firstName: personName('first'),
   lastName: personName('last'),
@@ -12,6 +12,6 @@ export const profileForm = object({
 });
 export type ProfileForm = InferType<typeof profileForm>;
 
-/** `/account/profile`: the address that is to be one's own. */
+/** `/account/profile`: the user's new address. */
 export const newEmailForm = object({ email: email() });
 export type NewEmailForm = InferType<typeof newEmailForm>;

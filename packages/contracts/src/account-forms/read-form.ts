@@ -7,8 +7,8 @@ export type FormReading<Values> =
   | { readonly values: null; readonly problems: Readonly<Record<string, string>> };
 
 /**
- * A body as a form's values, for the server: texts tidied as leaving the field tidies them (passwords never), then held
- * against the form's own rules without any conversion. Fields that the form does not know are left out.
+ * A request body as a form's values: texts tidied as leaving the field tidies them (except passwords), then validated
+ * by the form's own rules without any conversion. Unknown fields are dropped.
  */
 export function readForm<Values extends AnyObject>(form: ObjectSchema<Values>, body: unknown): FormReading<Values> {
   const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { email, merchantId, personName, username } from './fields.ts';
 import { newPassword, repeatedPassword } from './password.ts';
 
-/** `/register`. An invitation's token travels beside it. */
+/** `/register`. An invitation's token is sent beside it. */
 export const registerForm = object({
   firstName: personName('first'),
   lastName: personName('last'),

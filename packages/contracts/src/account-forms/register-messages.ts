@@ -19,7 +19,7 @@ export type RegisterCode = keyof typeof REGISTER_MESSAGES;
 
 export const REGISTER_UNEXPECTED = 'Register New User unexpected error.';
 
-/** Words for a refused registration: the code's, else the error's own, else the unexpected error. */
+/** Message of a refused registration: the code's, else the error's own, else the unexpected error. */
 export function registerMessage(code: unknown, errorMessage?: unknown): string {
   if (typeof code === 'string' && Object.hasOwn(REGISTER_MESSAGES, code))
     return REGISTER_MESSAGES[code as RegisterCode];

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 
-/** `America/Los_Angeles`: a place of the time-zone database, no offset. */
+/** `America/Los_Angeles`: a name of the time-zone database, not an offset. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
   try {
@@ -11,7 +11,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a form takes as a time zone; not required. */
+/** An optional time zone. */
 export const timeZone = () =>
   string()
     .typeError('Choose a time zone.')

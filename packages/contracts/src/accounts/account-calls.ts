@@ -4,26 +4,26 @@ import { closed, type DeepReadonly, Field, Mid, orNull, WriteKeySchema } from '.
 import { SecondStepSchema } from './second-factor-calls.ts';
 
 /**
- * Public calls of accounts: signing up, proving a mailbox, recovering, unsubscribing. A body of the wrong shape is
- * a 400 problem as everywhere; what is refused for its meaning is a `Refusal`. All answers are `no-store`.
+ * Public calls of accounts: sign-up, e-mail confirmation, recovery, unsubscribing. A malformed body is a 400 problem as
+ * everywhere; a refusal for other reasons is a `Refusal`. All responses are `no-store`.
  */
 
-/** What a public call says when it refuses: a sentence for the user, or a code that the page turns into one. */
+/** Message of a refused public call: a sentence for the user, or a code that the page turns into one. */
 export const RefusalSchema = closed({ msg: Type.String(), detail: Type.Optional(Type.String()) });
 export type Refusal = DeepReadonly<Static<typeof RefusalSchema>>;
 
-/** The plain yes of calls that have nothing else to say. */
+/** The plain success response. */
 export const SuccessSchema = closed({ success: Type.Literal(true) });
 export type Success = DeepReadonly<Static<typeof SuccessSchema>>;
 
-/** The work that the self-contained check asks of the browser: what `altcha-lib` solves. */
+/** Proof of work for the self-contained check: what `altcha-lib` solves. */
 const BotChallengeSchema = closed({
   parameters: Type.Record(Type.String(), Type.Unknown()),
   signature: Type.Optional(Type.String()),
 });
 export type BotChallenge = DeepReadonly<Static<typeof BotChallengeSchema>>;
 
-/** `GET /api/recaptcha`: which check this portal uses, and what the page needs for it. */
+/** `GET /api/recaptcha`: which check this portal uses, and its parameters for the page. */
 export const BotCheckSchema = Type.Union([
   closed({ provider: Type.Literal('altcha'), challenge: BotChallengeSchema }),
   closed({
@@ -38,7 +38,7 @@ export const BotCheckRequestSchema = closed({
   recaptchaToken: Type.String({ minLength: 1, maxLength: 8192 }),
 });
 export type BotCheckRequest = DeepReadonly<Static<typeof BotCheckRequestSchema>>;
-/** Its answer; where it is true, the cookie `bot-check` comes with it. */
+/** Its response; if true, it sets the cookie `bot-check`. */
 export const BotCheckAnswerSchema = closed({ isCaptchaValid: Type.Boolean() });
 export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 
@@ -46,11 +46,14 @@ export type BotCheckAnswer = DeepReadonly<Static<typeof BotCheckAnswerSchema>>;
 export const ForgotRequestSchema = closed({
   email: Field,
   mid: Type.Optional(Mid),
-  /** Asks for the step in which one of several merchants is chosen; without it they are named in the mail alone. */
+  /** Requests the step that chooses one of several merchants; without it they are only named in the mail. */
   multipleMids: Type.Optional(Type.Boolean()),
 });
 export type ForgotRequest = DeepReadonly<Static<typeof ForgotRequestSchema>>;
-/** The same words whether the e-mail has no account or one; several merchants are listed for the second step, where that was asked for. */
+/**
+ * The same text whether the e-mail has an account or not; several merchants are listed for the second step, if
+ * requested.
+ */
 export const ForgotAnswerSchema = Type.Union([
   closed({ multipleMids: Type.Literal(false) }),
   closed({ multipleMids: Type.Literal(true), data: Type.Array(closed({ merchantName: Type.String(), mid: Mid })) }),
@@ -82,17 +85,20 @@ export type ResetPasswordRequest = DeepReadonly<Static<typeof ResetPasswordReque
 export const RegisterRequestSchema = closed({
   firstName: Field,
   lastName: Field,
-  /** Any number: one that no merchant has is refused in words. */
+  /** Any number: one without a merchant is refused with a message. */
   mid: Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }),
   email: Field,
   username: Field,
   password: Field,
-  /** Token of an invitation: proves the mailbox and brings the role. */
+  /** Token of an invitation: confirms the e-mail address and assigns the role. */
   invite: Type.Optional(Field),
 });
 export type RegisterRequest = DeepReadonly<Static<typeof RegisterRequestSchema>>;
 
-/** `POST /api/accounts/send-account-details` (bot) -> always `Success`: mails user name and reset link where it is true. */
+/**
+ * `POST /api/accounts/send-account-details` (bot) -> always `Success`: mails user name and reset link if the account
+ * exists.
+ */
 export const AccountDetailsRequestSchema = closed({
   email: Field,
   mid: Mid,
@@ -100,52 +106,52 @@ export const AccountDetailsRequestSchema = closed({
 export type AccountDetailsRequest = DeepReadonly<Static<typeof AccountDetailsRequestSchema>>;
 
 /**
- * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: what the link of a registration's
- * mail is about, `/confirm-email?token=<token>&email=<email>`. Reads alone.
+ * `GET /api/accounts/registration?email&token` -> `RegistrationAnswer`, or 400 `Refusal`: the registration behind a
+ * mailed link, `/confirm-email?token=<token>&email=<email>`. Read-only.
  */
 export const RegistrationAnswerSchema = closed({
   username: Type.String(),
   merchantName: Type.String(),
-  /** The mailbox is proven already: there is nothing left to do. */
+  /** The e-mail address is already confirmed. */
   proven: Type.Boolean(),
 });
 export type RegistrationAnswer = DeepReadonly<Static<typeof RegistrationAnswerSchema>>;
 
 /**
- * `GET /api/accounts/invitation?email&token` -> `InvitationAnswer`, or 400 `Refusal` for a link that is void: what a mailed link
- * to `/register` stands for. Reads alone.
+ * `GET /api/accounts/invitation?email&token` -> `InvitationAnswer`, or 400 `Refusal` for a void link: the invitation
+ * behind a mailed link to `/register`. Read-only.
  */
 export const InvitationAnswerSchema = closed({
   firstName: Type.String(),
   lastName: Type.String(),
   mid: Mid,
   merchantName: Type.String(),
-  /** Name of the user or merchant that invites; null: the invited person has signed the merchant up. */
+  /** Name of the inviting user or merchant; null: the invited person signed the merchant up. */
   inviter: orNull(Type.String()),
 });
 export type InvitationAnswer = DeepReadonly<Static<typeof InvitationAnswerSchema>>;
 
 /**
- * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for a link that is not good, 401 `Refusal`
- * for a password that is not the one that was chosen, 403 `BOT_CHECK_NEEDED` after too many of those.
+ * `POST /api/accounts/prove-mailbox` -> `ProveMailboxAnswer`, or 400 `Refusal` for an invalid link, 401 `Refusal` for a
+ * password other than the chosen one, 403 `BOT_CHECK_NEEDED` after too many of those.
  */
 export interface ProveMailboxRequest {
   readonly email: string;
   readonly token: string;
-  /** The one that was chosen at registration: the mailbox alone lets nobody in, and neither does the password alone. */
+  /** The password chosen at registration: neither it nor the mailed link alone is enough. */
   readonly password: string;
 }
 export const ProveMailboxAnswerSchema = closed({
   success: Type.Literal(true),
   username: Type.String(),
-  /** An admin of the merchant has to let the user in first. */
+  /** An admin of the merchant has to approve the user first. */
   waits: Type.Boolean(),
 });
 export type ProveMailboxAnswer = DeepReadonly<Static<typeof ProveMailboxAnswerSchema>>;
 
 /**
- * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". The registration was removed;
- * one whose mailbox is proven stays.
+ * `POST /api/accounts/refuse-registration` -> `Success`, or 400 `Refusal`: "this was not me". Removes the registration,
+ * unless its e-mail address is confirmed.
  */
 export const RefuseRegistrationRequestSchema = closed({
   email: Field,
@@ -153,7 +159,7 @@ export const RefuseRegistrationRequestSchema = closed({
 });
 export type RefuseRegistrationRequest = DeepReadonly<Static<typeof RefuseRegistrationRequestSchema>>;
 
-/** `GET /api/merchant/check-duplicate-domain?url`: `msg` is empty where `duplicate` is false. */
+/** `GET /api/merchant/check-duplicate-domain?url`: `msg` is empty if `duplicate` is false. */
 export const DuplicateDomainAnswerSchema = closed({
   data: closed({ duplicate: Type.Boolean(), msg: Type.String() }),
 });
@@ -168,12 +174,12 @@ export const CreateMerchantRequestSchema = closed({
   company: Field,
   websiteUrl: Field,
   country: Type.Enum(COUNTRY_CODES),
-  /** Of the merchant's days; absent: `America/Los_Angeles`. */
+  /** Time zone of the merchant's days; default: `America/Los_Angeles`. */
   timeZone: Type.Optional(Field),
-  /** `utm_source`, else the referrer; at most 500 characters of it are kept. */
+  /** `utm_source`, else the referrer; at most 500 characters of it are stored. */
   signupSource: Type.Optional(Type.String({ maxLength: 2000 })),
   acceptTerms: Type.Boolean(),
-  /** Absent: a page of an earlier version. */
+  /** Earlier versions of the page omit it. */
   key: Type.Optional(WriteKeySchema),
 });
 export type CreateMerchantRequest = DeepReadonly<Static<typeof CreateMerchantRequestSchema>>;
@@ -206,50 +212,48 @@ const SignedInSchema = closed({ success: Type.Literal(true), token: Type.String(
 const NotSignedInSchema = closed({
   success: Type.Literal(false),
   msg: Type.String(),
-  /** The password was right, the mailbox is not proven yet: a sentence, and the page may offer a new link. */
+  /** Right password, e-mail address not confirmed yet: a sentence; the page may offer a new link. */
   unproven: Type.Optional(Type.String()),
-  /** The password was right, an admin has not let the user in yet: a sentence. */
+  /** Right password, not approved by an admin yet: a sentence. */
   waiting: Type.Optional(Type.String()),
-  /** The password was right, and a second factor is to be shown, or added, next. */
+  /** Right password; a second factor is required, or has to be added, next. */
   secondStep: Type.Optional(SecondStepSchema),
-  /** The second step is over without a session: the password has to be typed again. */
+  /** The second step has expired: the password has to be entered again. */
   restart: Type.Optional(Type.Literal(true)),
 });
 export const SignInAnswerSchema = Type.Union([SignedInSchema, NotSignedInSchema]);
 export type SignInAnswer = DeepReadonly<Static<typeof SignInAnswerSchema>>;
 
-/**
- * `POST /api/accounts/resend-proof` (bot) -> always `Success`: mails a new link to an account that waits for its
- * proof.
- */
+/** `POST /api/accounts/resend-proof` (bot) -> always `Success`: mails a new link to an unconfirmed account. */
 export interface ResendProofRequest {
   readonly username: string;
 }
 
 /**
- * `POST /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. `GET` with the same fields as its query is for a page
- * that asks the reader first: it answers `UnsubscribePreview` and changes nothing, since mail programs open links, too.
+ * `POST /api/user/unsubscribe-user` -> `Success`, or 400 `Refusal`. `GET` with the same fields as query is for the
+ * page, which asks for confirmation first: it returns `UnsubscribePreview` and changes nothing, because mail programs
+ * open links, too.
  */
 export interface UnsubscribeRequest {
   readonly email: string;
   readonly mid: string;
-  /** Unguessable id of one recipient's wish for one report. */
+  /** Unguessable id of one recipient's subscription to one report. */
   readonly subscription: string;
 }
 export const UnsubscribePreviewSchema = closed({
-  /** What would be, or was, ended: what the mailer calls the report. */
+  /** Name of the report that is, or was, unsubscribed. */
   report: Type.String(),
   unsubscribed: Type.Boolean(),
-  /** A sentence: that nothing was changed, and what does it. */
+  /** A sentence: that nothing was changed, and what to do. */
   msg: Type.String(),
 });
 export type UnsubscribePreview = DeepReadonly<Static<typeof UnsubscribePreviewSchema>>;
 
-/** `GET PLATFORM_SESSION_PATH` of the platform's own address; 401 where nobody is signed in. */
+/** `GET PLATFORM_SESSION_PATH` of the platform's own address; 401 when signed out. */
 export const PlatformSessionSchema = closed({
   username: Type.String(),
   firstName: Type.String(),
-  /** What calls that change something carry in `CSRF_HEADER`. */
+  /** `CSRF_HEADER` of unsafe calls. */
   csrf: Type.String(),
 });
 export type PlatformSession = DeepReadonly<Static<typeof PlatformSessionSchema>>;

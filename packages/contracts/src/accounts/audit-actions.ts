@@ -1,4 +1,4 @@
-/** Everything that is written into the audit trail, in the words of its page. */
+/** All actions of the audit trail, with their labels on its page. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
@@ -86,7 +86,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Actions of people upon their own account: a merchant's admins see those of their users, and none of a superuser. */
+/** Actions of people on their own account: a merchant's admins see those of their users, but none of a superuser. */
 const OF_AN_ACCOUNT: readonly AuditAction[] = [
   'sign-in',
   'sign-in-failed',
@@ -112,7 +112,7 @@ const OF_AN_ACCOUNT: readonly AuditAction[] = [
   'user-change-refused',
 ];
 
-/** Actions for all merchants, or of strangers to one: superusers alone see them. */
+/** Actions for all merchants, or of people without a merchant: only superusers see them. */
 const OF_THE_OPERATOR: readonly AuditAction[] = [
   'sign-in-limited',
   'recovery-limited',
@@ -123,13 +123,13 @@ const OF_THE_OPERATOR: readonly AuditAction[] = [
   'records-imported',
 ];
 
-/** Who but superusers sees an action of a merchant: its admins, its admins where no superuser did it, nobody. */
+/** Who besides superusers sees an action of a merchant: its admins, its admins unless a superuser did it, or no one. */
 export function auditScope(action: AuditAction): 'merchant' | 'account' | 'operator' {
   if (OF_THE_OPERATOR.includes(action)) return 'operator';
   return OF_AN_ACCOUNT.includes(action) ? 'account' : 'merchant';
 }
 
-/** What an entry says the value of before and after, in the words of the page. */
+/** Labels of the value before and after an entry. */
 export const AUDIT_FIELDS = {
   name: 'Name',
   report: 'Report',

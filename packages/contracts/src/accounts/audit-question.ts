@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly, Mid } from '../calls/schema-parts.ts';
 import { AUDIT_FIELDS, type AuditField } from './audit-actions.ts';
 
-/** Actions that other services than accounts enter into the audit trail. */
+/** Audited actions of services other than accounts. */
 export const AUDITED_ELSEWHERE = [
   'api-client-made',
   'api-client-removed',
@@ -52,32 +52,32 @@ const AuditedValueSchema = Type.Union([
 ]);
 export type AuditedValue = DeepReadonly<Static<typeof AuditedValueSchema>>;
 
-/** One value that an action changes. Null: there is none, because it is not made yet or is deleted. */
+/** One changed value. Null: it did not exist yet, or was deleted. */
 export const AuditChangeSchema = closed({
   field: Type.Unsafe<AuditField>(Type.String({ enum: Object.keys(AUDIT_FIELDS) })),
   before: AuditedValueSchema,
   after: AuditedValueSchema,
 });
 export type AuditChange = DeepReadonly<Static<typeof AuditChangeSchema>>;
-/** One of each field at most. */
+/** At most one per field. */
 export const AuditChangesSchema = Type.Array(AuditChangeSchema, { maxItems: Object.keys(AUDIT_FIELDS).length });
 
 /**
- * `POST /internal/audit` of accounts -> 204: adds an entry to the audit trail for a service that keeps no trail itself.
- * An entry never holds a secret (no password, token or link), nor anything about a shopper.
+ * `POST /internal/audit` of accounts -> 204: adds an audit entry for a service without an audit trail. An entry never
+ * has a secret (password, token or link), nor anything about a shopper.
  */
 export const AuditQuestionSchema = Type.Object(
   {
     action: Type.Enum([...AUDITED_ELSEWHERE]),
-    /** Null: the portal itself did it. */
+    /** Null: the portal itself. */
     userId: Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()]),
     mid: Mid,
     address: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     requestId: Type.String({ maxLength: 100 }),
     details: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()])),
-    /** Left out by a service of an earlier version: the action names no values. */
+    /** Omitted by earlier versions of a service: the action names no values. */
     changes: Type.Optional(AuditChangesSchema),
-    /** What this entry is about: the same `once` again adds no other. */
+    /** Idempotency key: the same `once` adds no second entry. */
     once: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   },
   { additionalProperties: false },

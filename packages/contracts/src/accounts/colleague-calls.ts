@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly } from '../calls/schema-parts.ts';
 import { ContactDetailsSchema } from './account-admin.ts';
 
-/** What `GET /api/account/colleagues` answers at most. */
+/** Limit of `GET /api/account/colleagues`. */
 export const MOST_COLLEAGUES = 1000;
 
 /** A user of the reader's merchant, to pick as the recipient of a report, an alert or a page. */
@@ -18,6 +18,6 @@ export const ColleagueSchema = closed({
 });
 export type Colleague = DeepReadonly<Static<typeof ColleagueSchema>>;
 
-/** `GET /api/account/colleagues`: active users of the merchant whose mailbox is proven, by name. */
+/** `GET /api/account/colleagues`: active users of the merchant with a confirmed e-mail address, by name. */
 export const ColleaguesAnswerSchema = closed({ colleagues: Type.Array(ColleagueSchema) });
 export type ColleaguesAnswer = DeepReadonly<Static<typeof ColleaguesAnswerSchema>>;

@@ -18,7 +18,7 @@ describe('from the demo shop', () => {
     ['POST', post('/api/user/unsubscribe-user'), true],
     ['POST', post('/api/accounts/forgot-password'), false],
     ['POST', post('/api/accounts/create-vitalsigns-account'), false],
-    // A row of another method lets nothing else through.
+    // A row of another method allows nothing else.
     ['POST', { method: 'GET', path: '/api/user/logout' } as const, false],
   ])('%s of %o: %s', (method, call, isAllowed) => {
     expect(allowedInDemo(method, call)).toBe(isAllowed);

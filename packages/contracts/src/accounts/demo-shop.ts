@@ -2,26 +2,30 @@ import { SUMMARY_PATH } from '../comments/comment-summary-lists.ts';
 import type { ServiceCall } from './session.ts';
 
 /**
- * The demo shop: made-up responses that users of a merchant without responses look at. Its merchant ID is reserved: no record
- * and no sign-up gets it, and accounts keeps it apart from merchants.
+ * The demo shop: made-up responses that users of a merchant without responses can look at. Its merchant ID is reserved:
+ * no record or sign-up can get it, and accounts keeps it apart from merchants.
  */
 export const DEMO_MID = 2_147_483_647;
 
-/** `POST` opens the demo shop in this session, `DELETE` goes back to the own merchant. */
+/** `POST` opens the demo shop in this session, `DELETE` returns to the own merchant. */
 export const DEMO_SHOP_PATH = '/api/demo-shop';
 
 export const DEMO_REFUSAL =
   'This is the demo shop. Nothing can be changed or sent from here. Go back to your own shop first.';
 
-/** Unsafe calls that change nothing of a merchant; all others but those of mailed links are refused in the demo shop. */
+/**
+ * Unsafe calls that change nothing of a merchant; all others except those of mailed links are refused in the demo shop.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   `DELETE ${DEMO_SHOP_PATH}`,
   'POST /api/user/logout',
-  // Reads the comments that its list shows.
+  // Summarizes the comments of its list.
   `POST ${SUMMARY_PATH}`,
 ]);
 
-/** Calls of mailed links: each carries its proof and changes something of the person who got the mail, in whatever session. */
+/**
+ * Calls of mailed links: each has its own token and changes something of the person who got the mail, in any session.
+ */
 export const LINK_CALLS: readonly string[] = [
   'POST /api/user/unsubscribe-user',
   'POST /api/user/report-opt-out',
@@ -38,8 +42,8 @@ export const LINK_CALLS: readonly string[] = [
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Whether a call may be made from the demo shop. A sign-in may: it begins another session. `call` is the row of the table of calls;
- * the request's method counts, so a call that no table names is refused unless it reads.
+ * Whether a call is allowed in the demo shop. A sign-in is, because it starts another session. `call` is the row of the
+ * table of calls; the request's method counts, so a call that is not in a table is refused unless it is safe.
  */
 export function allowedInDemo(method: string, call: Pick<ServiceCall, 'method' | 'path' | 'limit'> | null): boolean {
   if (SAFE_METHODS.has(method)) return true;

@@ -2,45 +2,47 @@ import Type, { type Static } from 'typebox';
 import { closed, type DeepReadonly, Instant, Mid, orNull } from '../calls/schema-parts.ts';
 
 /**
- * Makers of what works in the background for a merchant: API clients, webhooks and scheduled reports. It takes an admin to make
- * one, so a maker who has lost that role there has departed.
+ * Makers of background work of a merchant: API clients, webhooks and scheduled reports. Only admins can make them, so a
+ * maker who is no longer an admin there has departed.
  */
 
-/** Days that what a departed maker made goes on for, unless an admin keeps it. */
+/** Days that a departed maker's work continues, unless an admin keeps it. */
 export const KEPT_DAYS = 7;
 
-/** `demoted`: still a user of the merchant, and no admin. `left`: deactivated, deleted or taken out of the merchant. */
+/**
+ * `demoted`: still a user of the merchant, but not an admin. `left`: deactivated, deleted or removed from the merchant.
+ */
 export const MAKER_STANDINGS = ['present', 'demoted', 'left'] as const;
 export type MakerStanding = (typeof MAKER_STANDINGS)[number];
 export type DepartedStanding = Exclude<MakerStanding, 'present'>;
 
 export const MOST_MAKERS = 500;
 const UserId = Type.String({ minLength: 1, maxLength: 200 });
-/** `POST /internal/makers` of accounts -> `MakersAnswer`: whether they are admins of those merchants at this moment. */
+/** `POST /internal/makers` of accounts -> `MakersAnswer`: whether they are currently admins of those merchants. */
 export const MakersQuestionSchema = closed({
   makers: Type.Array(closed({ mid: Mid, userId: UserId }), { minItems: 1, maxItems: MOST_MAKERS }),
 });
 export type MakersQuestion = DeepReadonly<Static<typeof MakersQuestionSchema>>;
-/** In the order of the question. */
+/** In the order of the request. */
 export interface MakersAnswer {
   readonly makers: readonly {
     readonly standing: MakerStanding;
-    /** Their names; null: the user is deleted. */
+    /** Their names; null: the user was deleted. */
     readonly name: string | null;
     /** Of the merchant. */
     readonly timeZone: string;
   }[];
 }
 
-/** Why something ends. Null: its maker is an admin; absent where it is not asked for. */
+/** Why something ends. Null: its maker is an admin; undefined if not requested. */
 export const DepartedSchema = Type.Optional(
   orNull(
     closed({
-      /** Who made it. */
+      /** The maker. */
       name: Type.String(),
       standing: Type.Enum(['demoted', 'left']),
       since: Instant,
-      /** It ends then, unless an admin keeps it. */
+      /** When it ends, unless an admin keeps it. */
       ends: Instant,
     }),
   ),

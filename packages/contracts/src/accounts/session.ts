@@ -4,8 +4,8 @@ import type { DeclaredReport } from '../reports/declared-reports.ts';
 import type { EsrPeriod } from '../reports/esr-calls.ts';
 
 /**
- * For whom a call is made: somebody's session (`SessionContext`) or a job (`JobContext`). The merchant that is read comes from
- * `mid` here and from nowhere else.
+ * On whose behalf a call is made: a session (`SessionContext`) or a job (`JobContext`). The merchant comes from `mid`
+ * here and from nowhere else.
  */
 export interface RequestContext {
   readonly accessType: AccessType;
@@ -13,29 +13,34 @@ export interface RequestContext {
   readonly merchantName: string;
   readonly timeZone: string;
   /**
-   * Milliseconds since 1970 at which the merchant got this zone, 0 where it always had it: of two zones the later one
-   * counts, so that a survey database is never led back to an older one.
+   * Milliseconds since 1970 at which the merchant got this zone, 0 if it never changed: the later of two zones wins, so
+   * that a survey database never reverts to an older one.
    */
   readonly timeZoneSince: number;
   readonly activeEsr: boolean;
-  /** When the executive summary was subscribed; absent with `activeEsr`: always. */
+  /** When the executive summary was subscribed; undefined with `activeEsr`: always. */
   readonly esrPeriods?: readonly EsrPeriod[];
-  /** Whether the reader sees shoppers' e-mail addresses. An admin decides it per user; roles and features do not. */
+  /** Whether the reader may see shoppers' e-mail addresses. An admin decides it per user; roles and features do not. */
   readonly seesAddresses: boolean;
-  /** With a superuser's override, what it says. */
+  /** Including a superuser's override. */
   readonly features: readonly number[];
   readonly packages: readonly number[];
 }
 
-/** Who asks: what the gateway signs (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and services verify. */
+/**
+ * The caller: signed by the gateway (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and verified by services.
+ */
 export interface SessionContext extends RequestContext {
   readonly sessionId: string;
   readonly userId: string;
   readonly username: string;
   readonly firstName: string;
-  /** Method and address of the one call that the user has confirmed with the password, e.g. `POST /api/account/users/invite`. */
+  /**
+   * Method and address of the call that the user has confirmed with the password, e.g. `POST
+   * /api/account/users/invite`.
+   */
   readonly confirmed?: string;
-  /** The session looks at the demo shop, `mid` is `DEMO_MID`: what changes or sends anything is refused (`allowedInDemo`). */
+  /** The session is in the demo shop, `mid` is `DEMO_MID`: unsafe calls are refused (`allowedInDemo`). */
   readonly demo?: true;
 }
 
@@ -43,16 +48,16 @@ export const CONTEXT_HEADER = 'x-portal-context';
 export const CSRF_HEADER = 'x-csrf-token';
 export const PAGE_KEY_HEADER = 'x-page-key';
 /**
- * Header of a page's calls, and of every answer under `/api/`: whose they are, by a `PageTag`. The gateway refuses a call
- * (409) if the session of its page is not that of its cookie, and a page drops an answer of another session.
- * The header is not a credential: it can only make a call fail.
+ * Header of a page's calls, and of every response under `/api/`: the session they belong to, as a `PageTag`. The
+ * gateway refuses a call (409) if the session of its page is not that of its cookie, and a page drops a response of
+ * another session. The header is not a credential: it can only make a call fail.
  */
 export const PAGE_SESSION_HEADER = 'x-page-session';
-/** `GET`, for everybody: 204, and in `PAGE_SESSION_HEADER` whose browser this is now. */
+/** `GET`, public: 204, and in `PAGE_SESSION_HEADER` the browser's current session. */
 export const PAGE_SESSION_PATH = '/api/page-session';
-/** `PAGE_SESSION_HEADER` where nobody is signed in; absent where it cannot be told. */
+/** `PAGE_SESSION_HEADER` when signed out; the header is missing if the session cannot be determined. */
 export const NOBODY = 'none';
-/** `PAGE_SESSION_HEADER` of an answer that set or cleared the session cookie: whose it is now, the next answer tells. */
+/** `PAGE_SESSION_HEADER` of a response that set or cleared the session cookie: the next response has the new value. */
 export const SESSION_CHANGED = 'changed';
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Name of the session cookie. */
@@ -65,8 +70,8 @@ export const SESSION_COOKIE = 'token';
 export type Door = 'portal' | 'platform';
 
 /**
- * Name of the session cookie of a door. `https`: the platform is reached by https; then browsers themselves see to it that
- * the cookie is of that host alone, and that no page of another host below the same domain has put it there.
+ * Name of the session cookie of a door. `https`: the platform is served over https; browsers then enforce that the
+ * cookie belongs to that host alone, and that no other host of the same domain can have set it.
  */
 export function sessionCookieOf(door: Door, https: boolean): string {
   if (door === 'portal') return SESSION_COOKIE;
@@ -74,22 +79,25 @@ export function sessionCookieOf(door: Door, https: boolean): string {
 }
 
 /**
- * `<person>.<merchant>.<session>`, keyed hashes that the gateway alone can make: equal where these are, and nothing can be
- * read from them.
+ * `<person>.<merchant>.<session>`: hashes keyed by the gateway. They can be compared, but nothing can be read from
+ * them.
  */
 export type PageTag = string;
 
-/** `POST /internal/session { cookie }` of accounts, asked by the gateway only. `null`: no such session. */
+/** `POST /internal/session { cookie }` of accounts, called by the gateway only. `null`: the session does not exist. */
 export interface SessionAnswer {
   readonly session: null | {
     readonly context: SessionContext;
     readonly csrf: string;
-    /** Where it was begun, and is good; absent: at the portal. */
+    /** Where it was started, and is valid; undefined: at the portal. */
     readonly door?: Door;
     /** ISO instants. */
     readonly expiresAt: string;
     readonly idleExpiresAt: string;
-    /** A `Set-Cookie` line that gives the browser the next cookie of this session: with the next good answer. Absent: none is due. */
+    /**
+     * A `Set-Cookie` line with the next cookie of this session, for the next successful response. Undefined: none is
+     * due.
+     */
     readonly nextCookie?: string;
   };
 }
@@ -104,13 +112,13 @@ export interface PageToken {
   /** Handle for `tokenExpiration`/`token` of sign-out. */
   readonly handle: string;
   /**
-   * AES-256 key, base64url, the same in every session of this user in this merchant: what a tab keeps of typed text beyond
-   * its session is locked with it. A service of before says nothing.
+   * AES-256 key, base64url, the same in every session of this user in this merchant: encrypts typed text that a tab
+   * stores beyond its session. Earlier versions of the service omit it.
    */
   readonly typedKey?: string;
 }
 
-/** `GET /service.json` of every service: what the gateway routes to it, and under which gate. */
+/** `GET /service.json` of every service: calls that the gateway routes to it, each with its gate. */
 export interface ServiceDescriptor {
   readonly name: string;
   readonly calls: readonly ServiceCall[];
@@ -123,53 +131,53 @@ export interface ServiceCall {
   /** Fastify route pattern under `/api/`, e.g. `/api/comments/counts`. */
   readonly path: string;
   readonly access: Access;
-  /** At which address it is made; absent: at the portal's. */
+  /** At which address the call is available; undefined: at the portal's. */
   readonly door?: Door;
-  /** The call has a separate, tighter limit; the service counts the failures. */
+  /** The call has a separate, lower rate limit; the service counts the failures. */
   readonly limit?: 'sign-in';
   /**
-   * It gives somebody rights, so it needs the password of the user who makes it (`confirmation.ts`). `by-body`: only some
-   * bodies need it; the route says which.
+   * It grants rights, so it needs the password of the user who makes it (`confirmation.ts`). `by-body`: only some
+   * bodies need it; the route decides.
    */
   readonly confirm?: true | 'by-body';
   /**
-   * Made with a bearer token (`Authorization`), not with a session: the gateway passes the token on, reads no cookie, asks for
-   * no CSRF value and counts nothing. Its access is `public`, and the service judges the token.
+   * Made with a bearer token (`Authorization`), not with a session: the gateway passes the token on, reads no cookie,
+   * requires no CSRF value and counts nothing. Its access is `public`, and the service checks the token.
    */
   readonly bearer?: true;
   /**
-   * The gateway asks the service about the token (`BEARER_PATH`) before it takes the body: for calls whose bodies may be so long
-   * that those of strangers would fill its memory.
+   * The gateway has the service check the token (`BEARER_PATH`) before it reads the body: for calls with bodies so long
+   * that those of unauthenticated clients would fill its memory.
    */
   readonly tokenFirst?: true;
-  /** Each call works for long: the gateway lets a user make few of them at a time, and users take turns. */
+  /** Long-running: the gateway limits how many a user can make at a time, and users take turns. */
   readonly costly?: true;
-  /** Longest body in bytes, where that is not the gateway's own limit. */
+  /** Longest body in bytes, if not the gateway's own limit. */
   readonly bodyBytes?: number;
   /**
-   * Longest body that its route takes, in bytes; the server writes it into `/service.json`. The gateway refuses longer ones itself:
-   * a service that refuses while a body still comes closes the connection, and its answer may be lost.
+   * Longest body of its route, in bytes; the server writes it to `/service.json`. The gateway itself refuses longer
+   * ones: a service that refuses during an upload closes the connection, and its response may be lost.
    */
   readonly takesBytes?: number;
-  /** What clients of the public API may ask it for: `services/developers` hands their questions on. */
+  /** Calls that clients of the public API may make of it: `services/developers` forwards their requests. */
   readonly publicApi?: 'metrics' | 'comments';
 }
 
 /**
- * Between servers: `POST` with the `Authorization` and the signed address of a call, without its body. Answers `KnownBearer`, or
- * the problem that the call itself would be refused with.
+ * Between servers: `POST` with the `Authorization` and the signed address of a call, without its body. Returns
+ * `KnownBearer`, or the problem that would refuse the call itself.
  */
 export const BEARER_PATH = '/internal/bearer';
 
-/** Whose token it is. */
+/** The merchant of the token. */
 export interface KnownBearer {
   readonly mid: number;
 }
 
-/** Carries the ticket of a report to the log. */
+/** Has the ticket of a report to the log. */
 export const LOG_TICKET_HEADER = 'x-log-ticket';
 
-/** `GET /api/frontend-logger`: a ticket for one address, good for two minutes. */
+/** `GET /api/frontend-logger`: a ticket for one address, valid for two minutes. */
 export interface LogTicketAnswer {
   readonly ticket: string;
 }
@@ -183,5 +191,5 @@ export interface FrontendLogEntry {
   readonly url: string;
 }
 
-/** The parameter of the link by which somebody adds a second factor, at the sign-in page. */
+/** Parameter of the link that adds a second factor, at the sign-in page. */
 export const ENROL_LINK_PARAMETER = 'add-factor';

@@ -3,15 +3,17 @@ import { closed, Instant, Mid, orNull } from '../calls/schema-parts.ts';
 import { SummaryQuestionSchema } from '../comments/comment-summary-calls.ts';
 import { FEEDBACK_WORDS } from '../comments/comment-summary-lists.ts';
 
-/** What a merchant's admins decide about the summary of comments, and what its readers say of it. */
+/** A merchant's consent to the summary of comments, decided by its admins, and its readers' feedback. */
 
 export const AiConsentSchema = closed({
-  /** To `endpoint` as it is now: a consent to another host is none. */
+  /** Consent for the current `endpoint`; consent to another host does not count. */
   agreed: Type.Boolean(),
-  /** Who agreed or withdrew last, and when; null: nobody has. */
+  /** Who agreed or withdrew last, and when; null: no one has. */
   by: orNull(Type.String()),
   at: orNull(Instant),
-  /** Where comments would go: the endpoint's host and model. null: the operator has named none, so nothing goes anywhere. */
+  /**
+   * Where comments are sent: the endpoint's host and model. null: the operator has configured none, so nothing is sent.
+   */
   endpoint: orNull(closed({ host: Type.String(), model: Type.String() })),
 });
 export type AiConsent = Static<typeof AiConsentSchema>;
@@ -26,7 +28,7 @@ export const NewSummaryFeedbackSchema = Type.Object({
 });
 export type NewSummaryFeedback = Static<typeof NewSummaryFeedbackSchema>;
 
-/** The last 200 that were given, newest first; kept for 400 days. */
+/** The last 200 ratings, newest first; stored for 400 days. */
 export const SummaryFeedbackAnswerSchema = closed({
   feedback: Type.Array(
     closed({

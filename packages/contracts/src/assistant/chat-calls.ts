@@ -5,7 +5,7 @@ import { CHAT_LONGEST } from './chat-paths.ts';
 export const ChatQuestionSchema = Type.Object({
   message: Type.String({ maxLength: CHAT_LONGEST * 2 }),
   sessionId: Type.Optional(Type.String({ maxLength: 60 })),
-  /** What is open beside it: its programme and days count where the question names none. */
+  /** The open page beside it: the default programme and days of a question. */
   page: Type.Optional(
     Type.Object({
       programme: Type.Optional(Type.Enum(['online-buyer', 'site-abandonment', 'straight-to-fulfillment'])),
@@ -23,10 +23,10 @@ const value = orNull(Type.Number());
 const Moved = { delta: value, significant: Type.Boolean() };
 
 const ChatFigureSchema = closed({
-  /** Of the call that gave it. */
+  /** Source call. */
   key: Type.String(),
   label: Type.String(),
-  /** Which survey, and of whom. */
+  /** Survey and respondents. */
   of: Type.String(),
   surveyId: Type.Integer(),
   unit: Unit,
@@ -34,7 +34,7 @@ const ChatFigureSchema = closed({
   n: orNull(Count),
   margin: Type.Optional(value),
   change: orNull(closed({ startDate: Day, endDate: Day, n: orNull(Count), value, ...Moved })),
-  /** Why `change` is null although a comparison was asked for. */
+  /** Why `change` is null although a comparison was requested. */
   changeUnavailable: Type.Optional(Type.Literal('depth')),
   href: Href,
 });
@@ -51,9 +51,9 @@ const ChatCommentSchema = closed({
   href: Href,
 });
 
-/** What the page draws, in its order. */
+/** What the page renders, in order. */
 export const ChatPartSchema = Type.Union([
-  /** How the question was understood. */
+  /** The interpretation of the question. */
   closed({ kind: Type.Literal('understood'), text: Type.String() }),
   closed({ kind: Type.Literal('text'), text: Type.String() }),
   closed({ kind: Type.Literal('figures'), figures: Type.Array(ChatFigureSchema) }),
@@ -66,7 +66,7 @@ export const ChatPartSchema = Type.Union([
     ),
     href: Href,
   }),
-  /** Changes beside each other: the longest bar is the largest. */
+  /** Changes side by side: the longest bar is the largest. */
   closed({
     kind: Type.Literal('changes'),
     title: Type.String(),
@@ -108,9 +108,9 @@ export const ChatPartSchema = Type.Union([
     page: Href,
   }),
   closed({ kind: Type.Literal('link'), label: Type.String(), href: Href }),
-  /** Two readings of the question that are about as likely: a reader who sends the words of one chooses that reading. */
+  /** Two interpretations of the question that are about as likely: sending the text of one chooses it. */
   closed({ kind: Type.Literal('choices'), choices: Type.Array(Type.String()) }),
-  /** Another merchant is named: it is not looked at; the asker may go there. */
+  /** The question names another merchant, which is not read; the user may switch to it. */
   closed({ kind: Type.Literal('switch'), mid: Mid, merchantName: Type.String() }),
   closed({
     kind: Type.Literal('worked-out'),
@@ -118,7 +118,7 @@ export const ChatPartSchema = Type.Union([
     note: Type.String(),
   }),
   closed({ kind: Type.Literal('next'), questions: Type.Array(Type.String()) }),
-  /** Nothing could be found out: the apology. */
+  /** No result: the apology. */
   closed({ kind: Type.Literal('sorry'), text: Type.String() }),
 ]);
 
@@ -128,7 +128,7 @@ const ChatDataSchema = closed({
   parts: Type.Array(ChatPartSchema),
   metadata: closed({
     session_id: Type.String(),
-    /** `portal`: by itself; `model`: the endpoint chose the calls and the words. */
+    /** `portal`: no model was used; `model`: the endpoint chose the calls and the wording. */
     method: Type.Union([Type.Literal('portal'), Type.Literal('model')]),
     model: Type.Optional(Type.String()),
   }),
@@ -148,7 +148,7 @@ export const ChatSessionSchema = closed({
 export const ChatCostsSchema = closed({
   /** Turned off for all by a superuser. */
   endpointOff: Type.Boolean(),
-  /** Where questions would go; null: the operator has named no endpoint. */
+  /** Where questions are sent; null: the operator has configured no endpoint. */
   endpoint: orNull(closed({ host: Type.String(), model: Type.String() })),
   /** Of the last 30 days, newest first. */
   days: Type.Array(

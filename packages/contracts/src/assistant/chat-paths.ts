@@ -1,11 +1,11 @@
 import type { Access } from '../calls/access.ts';
 
 /**
- * The chat assistant: superusers with the feature AI_CHAT. Every figure of an answer is one of a report call's, made in the
- * asker's own name; the page that shows it is linked in that state.
+ * The chat assistant: superusers with the feature AI_CHAT. Every figure of an answer comes from a report call, made on
+ * the user's behalf; the page that shows it is linked in that state.
  */
 export const CHAT_PATH = '/api/ai-assistant/ai/send-ai-message';
-/** `GET` -> `ChatSessionsAnswer`: the asker's own of this merchant, newest first; kept for 30 days. */
+/** `GET` -> `ChatSessionsAnswer`: the user's own with this merchant, newest first; stored for 30 days. */
 export const CHAT_SESSIONS_PATH = '/api/ai-assistant/ai/sessions';
 /** `GET` -> `ChatSession`, `DELETE` -> 204. */
 export const CHAT_SESSION_PATH = '/api/ai-assistant/ai/sessions/:sessionId';
@@ -19,10 +19,10 @@ export const CHAT_SHORTEST = 2;
 export const CHAT_APOLOGY = "I apologize, but I'm having trouble connecting right now. Please try again in a moment.";
 
 /**
- * Whether comments of the merchant may go to the endpoint that the operator named. `GET` -> `AiConsent`, `PUT` an `AiConsentChange`
- * -> 204: admins and superusers; in the audit trail before it is changed. Nobody has agreed until somebody does.
+ * Whether comments of the merchant may be sent to the operator's endpoint. `GET` -> `AiConsent`, `PUT` an
+ * `AiConsentChange` -> 204: admins and superusers; audited before it changes. No consent by default.
  */
 export const AI_CONSENT_PATH = '/api/ai-assistant/consent';
 
-/** Who has the chat assistant. */
+/** Who may use the chat assistant. */
 export const CHAT_ACCESS: Access = { roles: ['SUPERUSER'], feature: 136 };

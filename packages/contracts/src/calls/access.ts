@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * Who may see a page or make a call. Numbers are entitlement numbers of the catalogue (names of features are allowed
- * in `remote.json` and resolved with the catalogue). `{}` means any signed-in user; `public` means signed-out too.
+ * Who may see a page or make a call. Numbers are entitlement numbers of the catalogue (names of features are allowed in
+ * `remote.json` and resolved with the catalogue). `{}` means any signed-in user; `public` means signed-out too.
  * `feature` and `package` together mean both; `anyOf` means one of the gates; `activeEsr` means the merchant's flag.
  */
 const Gate = Type.Object(

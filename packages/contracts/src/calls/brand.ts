@@ -1,2 +1,2 @@
-/** Working name of the product. It is written in this place only. */
+/** Working name of the product, defined only here. */
 export const PRODUCT_NAME = 'Shoppervoice';

@@ -1,9 +1,9 @@
 /**
- * Bounds of JSON that comes from outside, counted over its bytes before it is parsed: a few kilobytes, packed, are
- * millions of values, and to parse them stops a process for everybody.
+ * Bounds of external JSON, counted over its bytes before it is parsed: a few compressed kilobytes can be millions of
+ * values, and parsing them would block the process.
  */
 export interface JsonBounds {
-  /** Lists and objects within each other. */
+  /** Nested lists and objects. */
   readonly depth: number;
   /** Elements and fields of all lists and objects together. */
   readonly values: number;
@@ -11,10 +11,10 @@ export interface JsonBounds {
 
 export type JsonExcess = 'depth' | 'values';
 
-/** Bounds of a body or answer where nothing else is said. The longest list that a call takes has 1,000 elements. */
+/** Default bounds of a body or response. The longest list that a call accepts has 1,000 elements. */
 export const USUAL_BOUNDS: JsonBounds = { depth: 32, values: 10_000 };
 
-/** Hears of quotes, brackets, commas and colons outside of texts, with the depth at which they are. */
+/** Called for quotes, brackets, commas and colons outside of strings, with their depth. */
 export type Mark = (byte: number, depth: number, at: number) => void;
 
 export const JSON_BYTES = {
@@ -29,7 +29,7 @@ export const JSON_BYTES = {
 } as const;
 const { quote, comma, colon, backslash, openList, closeList, openObject, closeObject } = JSON_BYTES;
 
-/** Reads bytes once, piece by piece, and keeps none. Whether they are JSON is for the parser to say. */
+/** Reads bytes once, in chunks, and keeps none. Does not check that they are JSON; the parser does. */
 export class JsonScan {
   readonly #bounds: JsonBounds;
   readonly #mark: Mark | null;
@@ -39,14 +39,14 @@ export class JsonScan {
   #inText = false;
   #escaped = false;
 
-  /** `mark` hears of what is at most `markedDepth` lists and objects deep. */
+  /** `mark` is called at most `markedDepth` lists and objects deep. */
   constructor(bounds: JsonBounds, mark: Mark | null = null, markedDepth = -1) {
     this.#bounds = bounds;
     this.#mark = mark;
     this.#markedDepth = markedDepth;
   }
 
-  /** The next bytes, from `from` to before `to`. Stops at the first bound that they cross. */
+  /** The next bytes, from `from` to before `to`. Stops at the first exceeded bound. */
   read(bytes: Uint8Array, from = 0, to = bytes.length): JsonExcess | null {
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number;
@@ -89,7 +89,7 @@ export class JsonScan {
     return null;
   }
 
-  /** What was read so far is a line: the next byte begins another text. */
+  /** The line is complete: the next byte begins another text. */
   endLine(): void {
     this.#depth = 0;
     this.#inText = false;
@@ -107,13 +107,13 @@ const SENTENCES: Readonly<Record<JsonExcess, (bounds: JsonBounds) => string>> = 
   values: ({ values }) => `all its lists and objects may have ${NUMBER.format(values)} elements and fields at most.`,
 };
 
-/** What is said of a body over its bounds, and the status of the answer. */
+/** Problem of a body over its bounds, and its status. */
 export function sayExcess(excess: JsonExcess, bounds: JsonBounds): { status: 400 | 413; sentence: string } {
   const [status, what] = excess === 'depth' ? ([400, 'nested too deep'] as const) : ([413, 'too large'] as const);
   return { status, sentence: `The JSON of the body is ${what}: ${SENTENCES[excess](bounds)}` };
 }
 
-/** Parses JSON from outside within its bounds. @throws SyntaxError also for what is over them */
+/** Parses external JSON within its bounds. @throws SyntaxError also for what exceeds them */
 export function parseBounded(text: string | Uint8Array, bounds: JsonBounds = USUAL_BOUNDS): unknown {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const excess = new JsonScan(bounds).read(bytes);

@@ -22,11 +22,11 @@ it.each([
   [undefined, '/api/page-data'],
 ])('is not listed: %s %s', (method, path) => expect(listsCall(CALLS, callWords(method, path))).toBe(false));
 
-it('says a call without its query', () => {
+it('names a call without its query', () => {
   expect(callWords('post', '/api/export?type=X')).toBe('POST /api/export');
 });
 
-it('knows the form of a listed call', () => {
+it('validates the form of a listed call', () => {
   expect(CALLS.every(isListedForm)).toBe(true);
   const wrong = ['/api/notes', 'get /api/notes', 'GET api/notes', 'GET /notes', 'GET /api/notes?id', 'GET /api/a//b'];
   expect([...wrong, 'GET /api/', `GET /api/${'a'.repeat(LONGEST_CALL)}`].filter(isListedForm)).toEqual([]);

@@ -2,16 +2,16 @@
 export const MOST_CALLS = 200;
 export const LONGEST_CALL = 120;
 
-/** A call as a descriptor lists it and as services name it: `PUT /api/notes/:id`. */
+/** A call as descriptors and services list it: `PUT /api/notes/:id`. */
 const LISTED = /^(?:GET|POST|PUT|PATCH|DELETE) \/api(?:\/:?[A-Za-z0-9_.-]+)+$/;
 
 export const isListedForm = (call: string): boolean => LISTED.test(call) && call.length <= LONGEST_CALL;
 
-/** Method and path of a call as it goes out: without its query, and with what `..` leads to. */
+/** Method and path of an outgoing call: without its query, and with `..` resolved. */
 export const callWords = (method = 'GET', path: string): string =>
   `${method.toUpperCase()} ${new URL(path, 'http://portal').pathname}`;
 
-/** Whether a descriptor's `calls` name a call (`callWords`); `:id` stands for any one part. */
+/** Whether a descriptor's `calls` include a call (`callWords`); `:id` matches one segment. */
 export function listsCall(calls: readonly string[], call: string): boolean {
   const segments = call.split('/');
   return calls.some((each) => {

@@ -1,12 +1,12 @@
-/** Marks that cannot be seen, that turn the direction of text, or that break a line. */
+/** Invisible characters, changes of the text direction, and line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u;
-/** What a written name becomes before it is judged and kept. */
+/** Normalizes a name before it is validated and stored. */
 export const tidyLine = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** What is wrong with a line that people write for each other, as `tidyLine` leaves it; null: nothing. `what`: `A name`. */
+/** What is wrong with a line for display, as `tidyLine` returns it; null: nothing. `what`: `A name`. */
 export function plainLineProblem(what: string, text: string, longest: number): string | null {
   if (text === '') return `${what} is needed.`;
-  // As people count, so that a flag or an accent is one.
+  // Counted in code points, so that most emoji count once.
   if ([...text].length > longest) return `${what} has at most ${longest} characters.`;
   return UNSEEN.test(text) ? `${what} has letters, digits and signs in one line.` : null;
 }
@@ -14,5 +14,5 @@ export function plainLineProblem(what: string, text: string, longest: number): s
 /** Key of a line: two lines with the same key look the same to a reader. */
 export const lineKey = (text: string): string => tidyLine(text).normalize('NFKC').toLowerCase();
 
-/** How addresses are compared: without regard to case. What is shown and mailed stays as it was written. */
+/** Key for comparing addresses: case-insensitive. Displayed and mailed addresses keep their case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

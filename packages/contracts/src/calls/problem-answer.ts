@@ -4,9 +4,9 @@ import { closed, type DeepReadonly } from './schema-parts.ts';
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
 /**
- * An error answer, RFC 9457 `application/problem+json`. `detail` is a sentence for a person;
- * `parameter` names the query or body field that is wrong; `allowed` tells what would be right; `waitingFor`, of
- * `/readyz` alone, names what is not ready.
+ * An error response, RFC 9457 `application/problem+json`. `detail` is a sentence for a person; `parameter` names the
+ * query or body field that is wrong; `allowed` describes valid values; `waitingFor`, only of `/readyz`, names what is
+ * not ready.
  */
 export const ProblemSchema = closed({
   type: Type.String(),

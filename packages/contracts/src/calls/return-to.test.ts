@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathWithReturnTo, safeReturnPath } from './return-to.ts';
 
-describe('the way back after sign-in', () => {
+describe('the return path after sign-in', () => {
   it.each(['/', '/comments', '/comments?tone=4&q=late%20box#top', '/a/b?x=//evil.example'])('keeps %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
@@ -42,7 +42,7 @@ describe('the way back after sign-in', () => {
     );
   });
 
-  it('is left out where it is Home', () => {
+  it('is omitted if it is Home', () => {
     expect(pathWithReturnTo('/login', '/')).toBe('/login');
     expect(pathWithReturnTo('/login?loggedOut=true', '/comments?q=a b')).toBe(
       '/login?loggedOut=true&returnTo=%2Fcomments%3Fq%3Da%2520b',

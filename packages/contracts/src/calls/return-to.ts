@@ -2,10 +2,10 @@
 export const RETURN_TO = 'returnTo';
 export const SIGN_IN_PATH = '/login';
 export const SIGN_OUT_PATH = '/logout';
-/** Beside `loggedOut=true`: the session ended by itself, nobody pressed Sign Out. */
+/** Beside `loggedOut=true`: the session expired; the user did not sign out. */
 export const SESSION_ENDED = 'sessionEnded';
 
-/** Characters of a page's address that sign-in leads back to. */
+/** Longest return path in characters. */
 export const LONGEST_RETURN_PATH = 2000;
 
 /**
@@ -22,7 +22,7 @@ export function safeReturnPath(value: string | null | undefined): string {
   return first === SIGN_IN_PATH || first === SIGN_OUT_PATH ? '/' : `${pathname}${search}${hash}`;
 }
 
-/** `/login?returnTo=…`; the parameter is left out where the way back is Home. */
+/** `/login?returnTo=…`; the parameter is omitted if the return path is Home. */
 export function pathWithReturnTo(to: string, returnTo: string): string {
   const back = safeReturnPath(returnTo);
   if (back === '/') return to;

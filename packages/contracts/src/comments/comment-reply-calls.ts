@@ -3,8 +3,8 @@ import { closed } from '../calls/schema-parts.ts';
 import { CommentReplySchema } from '../reports/report-answers.ts';
 
 /**
- * `POST /api/comments/reply`. `key`: made by the client, once for each reply. The same key again answers the reply that it
- * made and sends nothing.
+ * `POST /api/comments/reply`. `key`: idempotency key of the client, one per reply. A repeated call returns the reply
+ * that it created and sends nothing.
  */
 export const ReplyRequestSchema = closed({
   responseId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -16,6 +16,6 @@ export type ReplyRequest = Static<typeof ReplyRequestSchema>;
 export const ReplyAnswerSchema = closed({ success: Type.Literal(true), data: CommentReplySchema });
 export type ReplyAnswer = Static<typeof ReplyAnswerSchema>;
 
-/** `GET` of the way out of replies: whose replies it ends, and whether they have ended. */
+/** `GET` of the opt-out link in replies: which merchant's replies it stops, and whether they are already stopped. */
 export const ReplyOptOutAnswerSchema = closed({ subject: Type.String(), optedOut: Type.Boolean() });
 export type ReplyOptOutAnswer = Static<typeof ReplyOptOutAnswerSchema>;

@@ -5,7 +5,7 @@ test.each([
   ['Sorry.', 'Sorry.'],
   [' \r\nDear Eve,\r\rsorry.\u2028Ada\n', 'Dear Eve,\n\nsorry.\nAda'],
   ['a\tb', 'a\tb'],
-  // Joiners and marks of a script stay; what would turn the rest of the mail does not.
+  // Joiners and combining marks of a script stay; characters that would reorder the rest of the mail do not.
   ['👩‍👩‍👧 \u200fשלום \u202egnp', '👩‍👩‍👧 \u200fשלום gnp'],
   ['x'.repeat(LONGEST_REPLY), 'x'.repeat(LONGEST_REPLY)],
 ])('%j is sent as %j', (text, body) => {
@@ -20,10 +20,10 @@ test.each([
   ['x'.repeat(LONGEST_REPLY + 1), /has 2,001\./],
   ['a\u0007', /plain text/],
   ['a\u0085b', /plain text/],
-])('%j is refused with a sentence', (text, problem) => {
+])('%j is refused with a message', (text, problem) => {
   expect(readReply(text)).toEqual({ body: null, problem: expect.stringMatching(problem) });
 });
 
-test('characters are counted as they are judged', () => {
+test('the limit counts what is validated', () => {
   expect([replyLength(' ab\r\n👍 '), replyLength('')]).toEqual([4, 0]);
 });

@@ -1,17 +1,17 @@
-/** Most characters of a reply; a letter with marks or an emoji may be several. */
+/** Most characters of a reply; a letter with combining marks or an emoji may count as several. */
 export const LONGEST_REPLY = 2000;
-/** Replies that are sent at most. */
+/** Most replies to one comment. */
 export const MOST_REPLIES = { ofComment: 3, ofDay: 100 } as const;
 
 export type ReplyReading =
   | { readonly body: string; readonly problem: null }
-  /** A sentence for the writer of the reply. */
+  /** Message for the author of the reply. */
   | { readonly body: null; readonly problem: string };
 
-/** Characters as the bound counts them. */
+/** Characters as the limit counts them. */
 export const replyLength = (text: string): number => [...tidyReply(text)].length;
 
-/** What is sent of a text: plain, with line ends of one kind, and nothing around it. The form and the service read alike. */
+/** The text that is sent: plain, with uniform line ends, trimmed. Used by the form and the service alike. */
 export function readReply(text: string): ReplyReading {
   const body = tidyReply(text);
   const length = [...body].length;
@@ -31,10 +31,10 @@ export function readReply(text: string): ReplyReading {
   return { body, problem: null };
 }
 
-/** Any sign that a reader sees. Spaces, joiners, marks, the fillers of Hangul and an empty Braille cell show nothing. */
+/** Any visible character. Spaces, joiners, combining marks, Hangul fillers and an empty Braille cell are invisible. */
 const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Overrides of the writing direction would let a text pose as another one. */
+/** Writing-direction overrides could disguise a text. */
 const tidyReply = (text: string): string =>
   text
     .toWellFormed()

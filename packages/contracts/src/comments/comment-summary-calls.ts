@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { Count, closed, Instant, orNull, RequestedDay } from '../calls/schema-parts.ts';
 import { SUMMARY_COLUMNS, type SummaryList } from './comment-summary-lists.ts';
 
-/** The summary of a list of comments in words: `POST /api/ai-assistant/ai/filtered-summary`. */
+/** The text summary of a list of comments: `POST /api/ai-assistant/ai/filtered-summary`. */
 
 const Chosen = Type.Union([Type.String({ maxLength: 320 }), Type.Integer()]);
 
-/** Body of the call: the list, and under their own names the range and filters of the list's call, one value or several. */
+/** Request body: the list, and by their own names the range and filters of the list's call, one value or several. */
 export const SummaryQuestionSchema = Type.Object(
   {
     list: Type.Enum(['buyer', 'bopis', 'site-abandonment', 'stff'] satisfies SummaryList[]),
@@ -17,15 +17,15 @@ export const SummaryQuestionSchema = Type.Object(
 );
 export type SummaryQuestion = Static<typeof SummaryQuestionSchema>;
 
-/** A theme against the period of the same length before. `delta`: difference of the shares, not rounded. */
+/** A theme compared with the period of the same length before. `delta`: difference of the shares, not rounded. */
 const SummaryTrendSchema = closed({
-  /** Comments of the period before that are of the theme, and their share of its comments. */
+  /** Comments on the theme in the period before, and their share of its comments. */
   n: Count,
   share: Type.Number({ minimum: 0, maximum: 1 }),
   delta: Type.Number(),
-  /** Pooled z of two shares, both periods with 30 comments or more, five of the theme expected in each. */
+  /** Pooled z test of two shares; requires 30 comments in both periods and five expected on the theme in each. */
   significant: Type.Boolean(),
-  /** `steady` where the change is not significant. */
+  /** `steady` if the change is not significant. */
   direction: Type.Union([Type.Literal('rose'), Type.Literal('fell'), Type.Literal('steady')]),
 });
 export type SummaryTrend = Static<typeof SummaryTrendSchema>;
@@ -35,12 +35,15 @@ export const SummaryPointSchema = closed({
   theme: Type.String({ minLength: 1 }),
   /** One or two plain sentences: text, never markup. */
   text: Type.String({ minLength: 1 }),
-  /** Comments of the theme, and their share of all that were read. Counted. */
+  /** Comments on the theme, and their share of all that were read. Counted. */
   n: Count,
   share: Type.Number({ minimum: 0, maximum: 1 }),
-  /** Ids of responses whose comments carry the statement, the most telling first; three or more where the theme has them. */
+  /**
+   * Ids of responses whose comments support the statement, the most relevant first; three or more if the theme has
+   * them.
+   */
   citations: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
-  /** Null: an earlier period to compare with does not exist. */
+  /** Null: without an earlier period. */
   trend: orNull(SummaryTrendSchema),
 });
 export type SummaryPoint = Static<typeof SummaryPointSchema>;
@@ -54,26 +57,28 @@ export type SummaryColumn = Static<typeof SummaryColumnSchema>;
 
 export const CommentSummarySchema = closed({
   columns: Type.Array(SummaryColumnSchema),
-  /** Comments that the range and filters hold. */
+  /** Comments that match range and filters. */
   n: Count,
-  /** Comments in other languages, where there are some: no point is made of them. */
+  /** Comments in other languages, if any: they are not summarized. */
   otherLanguages: Type.Optional(Count),
-  /** Comments that were read, where these are fewer than those in English. */
+  /** Comments that were read, if fewer than those in English. */
   sample: Type.Optional(Count),
-  /** `extractive`: by the portal itself; `model`: worded by the endpoint that the operator named. */
+  /** `extractive`: by the portal itself; `model`: worded by the operator's endpoint. */
   method: Type.Union([Type.Literal('extractive'), Type.Literal('model')]),
   /** With `model`: its name. */
   model: Type.Optional(Type.String()),
   madeAt: Instant,
-  /** Why the summary has no points (`too-few`), or why the portal wrote the words though an endpoint is set (`model-failed`). */
+  /**
+   * Why the summary has no points (`too-few`), or why the portal wrote it although an endpoint is set (`model-failed`).
+   */
   reason: Type.Optional(Type.Union([Type.Literal('too-few'), Type.Literal('model-failed')])),
 });
 export type CommentSummary = Static<typeof CommentSummarySchema>;
 
 /**
- * An answer of another form is not a summary. With `Accept: text/event-stream` the same comes as events whose data is JSON:
- * a `point` (`SummaryPointEvent`) as soon as each is found, and at the end one `summary` (this answer), which alone counts,
- * or one `problem` if it failed on the way.
+ * A response of another form is not a summary. With `Accept: text/event-stream` it is streamed as events with JSON
+ * data: a `point` (`SummaryPointEvent`) as soon as each is found, and finally either one `summary` (this response),
+ * which is authoritative, or one `problem` on failure.
  */
 export const CommentSummaryAnswerSchema = closed({ status: Type.Literal('success'), data: CommentSummarySchema });
 export type CommentSummaryAnswer = Static<typeof CommentSummaryAnswerSchema>;

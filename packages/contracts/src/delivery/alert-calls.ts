@@ -21,11 +21,11 @@ export type FigureCondition = DeepReadonly<Static<typeof FigureConditionSchema>>
 
 const FigureWatchSchema = closed({
   kind: Type.Literal('figure'),
-  /** Type of the report that leaves the portal from the dashboard. */
+  /** Report type of the dashboard. */
   report: ReportTypeName,
   /** The page's filters, without its days. */
   query: Query,
-  /** Key of the figure in the dashboard's answer, and of a choice the option whose share it is. */
+  /** Key of the figure in the dashboard's response and, for a choice, the option whose share it is. */
   figure: Type.String({ minLength: 1, maxLength: 120 }),
   option: orNull(Type.Integer()),
   condition: FigureConditionSchema,
@@ -35,12 +35,12 @@ const CommentsWatchSchema = closed({
   kind: Type.Literal('comments'),
   report: ReportTypeName,
   query: Query,
-  /** Null: about anything. */
+  /** Null: any topic. */
   topicId: orNull(Type.Integer()),
   days: AlertDays,
 });
 
-/** What a rule looks at: a figure of a dashboard, or how many negative comments a list has. */
+/** What a rule watches: a figure of a dashboard, or the number of negative comments of a list. */
 export const AlertWatchSchema = Type.Union([FigureWatchSchema, CommentsWatchSchema]);
 export type AlertWatch = DeepReadonly<Static<typeof AlertWatchSchema>>;
 export type FigureWatch = DeepReadonly<Static<typeof FigureWatchSchema>>;
@@ -48,37 +48,37 @@ export type CommentsWatch = DeepReadonly<Static<typeof CommentsWatchSchema>>;
 
 const FIELDS = {
   watch: AlertWatchSchema,
-  /** E-mail addresses; none: the bell alone tells it. */
+  /** E-mail addresses; none: only the bell notifies. */
   recipients: Type.Array(Type.String({ maxLength: 254 }), { maxItems: MOST_ALERTED }),
 };
 
 /** `POST /api/alerts` -> `AlertAnswer`. */
 export const NewAlertSchema = closed({
   ...FIELDS,
-  /** Made by the page, once for a click: the same key again answers the rule that it made. */
+  /** Idempotency key, one per click: a repeated call returns the rule that it created. */
   key: Type.Optional(WriteKeySchema),
 });
 export type NewAlert = DeepReadonly<Static<typeof NewAlertSchema>>;
-/** `PUT /api/alerts/:id` -> `AlertAnswer`: all of it. */
+/** `PUT /api/alerts/:id` -> `AlertAnswer`: replaces all of it. */
 export const ChangedAlertSchema = closed(FIELDS);
 export type ChangedAlert = DeepReadonly<Static<typeof ChangedAlertSchema>>;
 /** `PUT /api/alerts/:id/pause` -> `AlertAnswer`. */
 export const AlertPauseSchema = closed({ paused: Type.Boolean() });
 export type AlertPause = DeepReadonly<Static<typeof AlertPauseSchema>>;
 
-/** Why a rule fired: which way, one a week each. */
+/** Why a rule fired; each direction at most once a week. */
 export const ALERT_CAUSES = ['rose', 'fell', 'below', 'above', 'silence', 'doubled'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
-/** How a value is written: in the units of figures, or a plain count. */
+/** Format of a value: a unit of figures, or a plain count. */
 const AlertUnit = Type.Enum(['mean', 'nps', 'share', 'count']);
 export type AlertUnit = Static<typeof AlertUnit>;
 
-/** A rule that fired on a day of a merchant. */
+/** A rule that fired on a day. */
 export const FiringSchema = closed({
   firingId: Type.String(),
   alertId: Type.String(),
-  /** The day that was judged: the last one of its days. */
+  /** The evaluated day: the last one of its window. */
   day: Day,
   at: Instant,
   cause: Type.Enum([...ALERT_CAUSES]),
@@ -86,17 +86,17 @@ export const FiringSchema = closed({
   what: Type.String(),
   /** A sentence with the figures of that day: why it fired. */
   says: Type.String(),
-  /** Whether this is better or worse for the merchant; null: neither, or it cannot be told. */
+  /** Whether this is better or worse for the merchant; null: neither, or unknown. */
   good: orNull(Type.Boolean()),
   /** Paths of the portal with the days in the address; null: no page. */
   page: Type.String(),
   comments: orNull(Type.String()),
-  /** Whether the user who asks has read it. */
+  /** Whether the calling user has read it. */
   read: Type.Boolean(),
 });
 export type Firing = DeepReadonly<Static<typeof FiringSchema>>;
 
-/** `GET /api/alerts/bell`, for everybody of the merchant: the latest, newest first. */
+/** `GET /api/alerts/bell`, for all users of the merchant: the latest, newest first. */
 export const BellAnswerSchema = closed({ unread: Count, firings: Type.Array(FiringSchema) });
 export type BellAnswer = DeepReadonly<Static<typeof BellAnswerSchema>>;
 /** `PUT /api/alerts/bell/read` -> `BellAnswer`. */
@@ -113,9 +113,9 @@ export const AlertSchema = closed({
   /** Title of the dashboard or list. */
   where: Type.String(),
   recipients: Type.Array(closed({ email: Type.String(), state: Type.Enum([...CONTACT_STATES]) })),
-  /** Null: it is judged. `gate`: the plan does not hold it any more; `admin`: somebody has paused it. */
+  /** Null: active. `gate`: not in the plan any more; `admin`: paused by an admin. */
   paused: orNull(closed({ by: Type.Enum(['admin', 'gate']), reason: Type.String() })),
-  /** What was found when it was judged last; null: it was not yet. */
+  /** Result of the last evaluation; null: not evaluated yet. */
   judged: orNull(closed({ day: Day, says: Type.String() })),
   createdBy: Type.String(),
 });
@@ -127,12 +127,12 @@ export type AlertAnswer = DeepReadonly<Static<typeof AlertAnswerSchema>>;
 export const AlertsAnswerSchema = closed({
   alerts: Type.Array(AlertSchema),
   timeZone: Type.String(),
-  /** The last day that was judged; null: none yet. */
+  /** The last evaluated day; null: none yet. */
   judged: orNull(Day),
 });
 export type AlertsAnswer = DeepReadonly<Static<typeof AlertsAnswerSchema>>;
 
-/** `GET /api/alerts/dashboards`, for admins: what rules can look at, as far as the merchant holds it. */
+/** `GET /api/alerts/dashboards`, for admins: what rules can watch, within the merchant's plan. */
 export const AlertDashboardsSchema = closed({
   dashboards: Type.Array(
     closed({
@@ -152,7 +152,7 @@ export const AlertFiguresSchema = closed({
       figure: Type.String(),
       option: orNull(Type.Integer()),
       label: Type.String(),
-      /** Null: only whether anybody answers can be watched. */
+      /** Null: only a rule about missing answers is possible. */
       unit: orNull(AlertUnit),
       n: orNull(Count),
       value: orNull(Type.Number()),
@@ -161,18 +161,18 @@ export const AlertFiguresSchema = closed({
 });
 export type AlertFigures = DeepReadonly<Static<typeof AlertFiguresSchema>>;
 
-/** `POST /api/alerts/try` -> `AlertTrial`: what a rule would say of the days up to yesterday. */
+/** `POST /api/alerts/try` -> `AlertTrial`: the result of a rule for the days up to yesterday. */
 export const TriedAlertSchema = closed({ watch: AlertWatchSchema });
 export type TriedAlert = DeepReadonly<Static<typeof TriedAlertSchema>>;
 export const AlertTrialSchema = closed({
   what: Type.String(),
   when: Type.String(),
   says: Type.String(),
-  /** Judged alone it would fire. */
+  /** It would fire if evaluated on its own. */
   fires: Type.Boolean(),
   /**
-   * How it would have been judged alone on each day from `from` to `to`: the last year, or as far back as the plan reaches with all
-   * of its days. Null: that cannot be told now.
+   * Results of evaluating it on its own on each day from `from` to `to`: the last year, or as far back as the plan has
+   * complete windows. Null: not available now.
    */
   past: orNull(
     closed({
@@ -188,24 +188,27 @@ export const AlertTrialSchema = closed({
 export type AlertTrial = DeepReadonly<Static<typeof AlertTrialSchema>>;
 
 /**
- * `GET /api/alerts/:id/course`, for admins: what a rule looked at over the last year, window by window of its days, none on another,
- * oldest first. `unavailable`: a sentence why that cannot be told now; no points then.
+ * `GET /api/alerts/:id/course`, for admins: what a rule watched over the last year, in non-overlapping windows, oldest
+ * first. `unavailable`: a sentence why it is not available now; no points then.
  */
 export const AlertTrendSchema = closed({
   alertId: Type.String(),
   what: Type.String(),
   when: Type.String(),
   unit: AlertUnit,
-  /** Key of the programme whose notes are drawn on the course; null: it does not belong to one programme. */
+  /** Key of the programme whose notes are drawn on the trend; null: not of one programme. */
   area: orNull(Type.Enum(['buyer', 'site-abandonment', 'stff'])),
   points: Type.Array(
     closed({
       startDate: Day,
       endDate: Day,
-      /** Null: of a list of comments, whose value is their number. */
+      /** Null: a list of comments, whose value is their number. */
       n: orNull(Count),
       value: orNull(Type.Number()),
-      /** Values at which the rule keeps still, in the figure's unit; null at an end: it is open. Null: it cannot judge. */
+      /**
+       * Range of values in which the rule does not fire, in the figure's unit; a null end is open. Null: it cannot be
+       * evaluated.
+       */
       still: orNull(closed({ low: orNull(Type.Number()), high: orNull(Type.Number()) })),
       /** Days of the window on which it fired. */
       fired: Type.Array(Day),
@@ -217,19 +220,22 @@ export const AlertTrendSchema = closed({
 });
 export type AlertTrend = DeepReadonly<Static<typeof AlertTrendSchema>>;
 
-/** What accounts and the unsubscribe page know mails of alerts by. */
+/** Key of alert mails at accounts and on the unsubscribe page. */
 export const ALERT_SUBSCRIPTION = 'ALERTS';
 
-/** `POST /internal/alerts/first` -> `FirstAlertsAnswer`, between servers: the rules of a merchant that never had one. */
+/**
+ * `POST /internal/alerts/first` -> `FirstAlertsAnswer`, between servers: creates the default rules of a merchant that
+ * never had any.
+ */
 export const FIRST_ALERTS_CALL = '/internal/alerts/first';
 export const FirstAlertsSchema = closed({
   mid: Type.Integer({ minimum: 1 }),
-  /** Username of whose they are. */
+  /** Username of their owner. */
   createdBy: Type.String({ minLength: 1, maxLength: 100 }),
   alerts: Type.Array(closed(FIELDS), { minItems: 1, maxItems: 20 }),
 });
 export type FirstAlerts = DeepReadonly<Static<typeof FirstAlertsSchema>>;
-/** Number of rules that were added: 0 if the merchant has rules already, or ever had any. */
+/** Number of created rules: 0 if the merchant has rules, or ever had any. */
 export interface FirstAlertsAnswer {
   readonly added: number;
 }

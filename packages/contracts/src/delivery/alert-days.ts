@@ -1,4 +1,4 @@
-/** Days that a rule looks at, up to yesterday; a change is judged against as many days before. */
+/** Window of a rule in days, up to yesterday; a change is compared with as many days before. */
 export const ALERT_DAYS = [7, 14, 30, 90] as const;
-/** Days without an answer that a rule may wait for. */
+/** Longest time without answers that a rule can wait for, in days. */
 export const MOST_SILENT_DAYS = 30;

@@ -5,14 +5,14 @@ export const EXPORT_FORMATS = ['CSV', 'EXCEL', 'PDF'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * `POST /api/export`. `query`: that of the page's call, as a query string or as names and values. Answers 202 `{ id }`.
- * `POST /api/export/open-end-responses` and `/api/export/other-specify` take the same without `reportType`, which is then that
- * of the programme that `qid` belongs to.
+ * `POST /api/export`. `query`: that of the page's call, as a query string or as names and values. Responds with 202 `{
+ * id }`. `POST /api/export/open-end-responses` and `/api/export/other-specify` take the same without `reportType`,
+ * which is that of the programme of `qid`.
  */
 export const ExportRequestSchema = closed({
   reportType: Type.Optional(Type.String({ maxLength: 40 })),
   format: Type.Enum([...EXPORT_FORMATS]),
-  /** For CSV only: whether lines above the table say what the file contains. Absent means true. */
+  /** CSV only: whether lines above the table describe the content. Default: true. */
   headLines: Type.Optional(Type.Boolean()),
   query: Type.Union([
     Type.String({ maxLength: 8000 }),
@@ -21,7 +21,7 @@ export const ExportRequestSchema = closed({
       Type.Union([Type.String(), Type.Number(), Type.Array(Type.Union([Type.String(), Type.Number()]))]),
     ),
   ]),
-  /** Made by the page, once for a click: the same key again answers the export that it made. */
+  /** Idempotency key, one per click: a repeated call returns the export that it created. */
   key: Type.Optional(WriteKeySchema),
 });
 export type ExportRequest = Static<typeof ExportRequestSchema>;
@@ -32,10 +32,10 @@ export type ExportAnswer = Static<typeof ExportAnswerSchema>;
 /** `GET /api/download-status/{id}`; 404 for an unknown, foreign or expired id. `DELETE /api/export/{id}` cancels. */
 export const DownloadStatusSchema = closed({
   status: Type.Union([Type.Literal('pending'), Type.Literal('complete'), Type.Literal('failed')]),
-  /** What is exported, for the toast. */
+  /** Title of the export, for the toast. */
   title: Type.String(),
   rows: Type.Optional(Count),
-  /** 0 to 1; null: how much there is, is not known yet. */
+  /** 0 to 1; null: the total is not known yet. */
   progress: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 1 }))),
   fileName: Type.Optional(Type.String()),
   /** `/api/download/{id}`. */

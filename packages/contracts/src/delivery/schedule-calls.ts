@@ -3,7 +3,7 @@ import { DepartedSchema } from '../accounts/maker-calls.ts';
 import { Count, closed, Mid, orNull, RequestedDay, WriteKeySchema } from '../calls/schema-parts.ts';
 import { SCHEDULE_FREQUENCIES } from './schedule-days.ts';
 
-/** `contactId`: absent for a recipient who is new. */
+/** `contactId`: undefined for a new recipient. */
 export const ScheduleContactSchema = closed({
   contactId: Type.Optional(Type.String({ maxLength: 64 })),
   firstName: Type.String(),
@@ -19,16 +19,16 @@ const FIELDS = {
   reportName: Type.String(),
   reportType: Type.String({ maxLength: 40 }),
   format: Type.Union([Type.Literal('CSV'), Type.Literal('EXCEL')]),
-  /** For CSV only: whether lines above the table say what the file contains. Absent means true. */
+  /** CSV only: whether lines above the table describe the content. Default: true. */
   headLines: Type.Optional(Type.Boolean()),
   frequency: Type.Enum([...SCHEDULE_FREQUENCIES]),
-  /** `06:00` to `20:00`, whole hours, by the clock of Los Angeles. */
+  /** `06:00` to `20:00`, full hours, Los Angeles time. */
   reportTime: Type.String({ maxLength: 5 }),
   /** The first day on which it may be sent. */
   startDate: RequestedDay,
   endDate: Type.Null(),
   merchantId: Mid,
-  /** Of custom questions and open-end pages. */
+  /** For custom questions and open-end pages. */
   qid: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
   /** WEEKLY: one bit or several of `DAY_BITS`; DAILY: 127. */
   dayOfWeek: Type.Optional(orNull(Type.Integer())),
@@ -39,12 +39,12 @@ const FIELDS = {
 };
 
 /**
- * `POST /api/schedule/create-scheduled-report` -> `ScheduleAnswer`. What is wrong with a field, the form's own rules say in words
- * (400 with `parameter`); a refusal's `detail` is the reason alone, which the page puts behind the specification's sentence.
+ * `POST /api/schedule/create-scheduled-report` -> `ScheduleAnswer`. Invalid fields have the form's own messages (400
+ * with `parameter`); a refusal's `detail` is only the reason, which the page appends to the specification's sentence.
  */
 export const NewScheduleSchema = closed({
   ...FIELDS,
-  /** Made by the page, once for a click: the same key again answers the schedule that it made. */
+  /** Idempotency key, one per click: a repeated call returns the schedule that it created. */
   key: Type.Optional(WriteKeySchema),
   contactList: Type.Array(ScheduleContactSchema, { maxItems: 100 }),
 });
@@ -58,7 +58,7 @@ export const ChangedScheduleSchema = closed({
 });
 export type ChangedSchedule = Static<typeof ChangedScheduleSchema>;
 
-/** `subscribed`: gets the report. `unsubscribed`: asked for no more. `unconfirmed`: was added again, and has not confirmed. */
+/** `subscribed`: gets the report. `unsubscribed`: opted out. `unconfirmed`: added again, not confirmed yet. */
 export const CONTACT_STATES = ['subscribed', 'unsubscribed', 'unconfirmed'] as const;
 
 /** `GET /api/schedule/get-scheduled-reports-by-mid`: `{ success, data }`. */
@@ -73,21 +73,21 @@ export const ScheduledReportSchema = closed({
       state: Type.Enum([...CONTACT_STATES]),
     }),
   ),
-  /** The words of the question that `qid` names, as they were when the report was scheduled or last changed; null: not known. */
+  /** Wording of the question `qid` when the report was scheduled or last changed; null: not known. */
   question: orNull(Type.String()),
-  /** Title of the report's type; the type itself where nobody makes it now. */
+  /** Title of the report's type; the type itself if no service offers it any more. */
   title: Type.String(),
-  /** Null: it is sent. Else a sentence: why it is not. */
+  /** Null: active. Otherwise a sentence: why it is not sent. */
   paused: orNull(Type.String()),
-  /** ISO instant; null: none to come. */
+  /** ISO instant; null: none. */
   nextRun: orNull(Type.String()),
   lastRun: orNull(
     closed({
       at: Type.String(),
       status: Type.Union([Type.Literal('sent'), Type.Literal('waiting'), Type.Literal('failed')]),
-      /** A sentence, where it failed or waits. */
+      /** A sentence, if it failed or waits. */
       reason: orNull(Type.String()),
-      /** Recipients, and how many of them the mail server has taken it for; absent until it is made. */
+      /** Number of recipients, and how many of them the mail server accepted; undefined until it is made. */
       of: Type.Optional(Count),
       sent: Type.Optional(Count),
     }),
@@ -98,26 +98,29 @@ export type ScheduledReport = Static<typeof ScheduledReportSchema>;
 
 export const SchedulesAnswerSchema = closed({ success: Type.Literal(true), data: Type.Array(ScheduledReportSchema) });
 export type SchedulesAnswer = Static<typeof SchedulesAnswerSchema>;
-/** Of what makes or changes one. */
+/** Response of creating or changing one. */
 export const ScheduleAnswerSchema = closed({ success: Type.Literal(true), data: ScheduledReportSchema });
 export type ScheduleAnswer = Static<typeof ScheduleAnswerSchema>;
 
-/** `PUT /api/schedule/delete-schedule` -> `Success`; `PUT /api/schedule/keep-schedule` -> `Success`, 409 where its maker is an admin. */
+/**
+ * `PUT /api/schedule/delete-schedule` -> `Success`; `PUT /api/schedule/keep-schedule` -> `Success`, 409 if its maker is
+ * an admin.
+ */
 export const NamedScheduleSchema = closed({ scheduleId: Type.String({ minLength: 1, maxLength: 64 }) });
 export type NamedSchedule = Static<typeof NamedScheduleSchema>;
-/** `PUT /api/schedule/unschedule-contact` -> `Success`. A report keeps its last recipient. */
+/** `PUT /api/schedule/unschedule-contact` -> `Success`. The last recipient of a report cannot be removed. */
 export const NamedContactSchema = closed({
   ...NamedScheduleSchema.properties,
   contactId: Type.String({ minLength: 1, maxLength: 64 }),
 });
 export type NamedContact = Static<typeof NamedContactSchema>;
 
-/** What `GET` of the same with `/about` behind it answers. */
+/** Response of `GET` of the same path with `/about` appended. */
 export const ScheduledFileSchema = closed({
   title: Type.String(),
   fileName: Type.String(),
   bytes: Count,
-  /** ISO instant at which the link ends. */
+  /** ISO instant at which the link expires. */
   until: Type.String(),
 });
 export type ScheduledFile = Static<typeof ScheduledFileSchema>;

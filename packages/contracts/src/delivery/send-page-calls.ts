@@ -3,8 +3,8 @@ import { closed, type DeepReadonly, WriteKeySchema } from '../calls/schema-parts
 import { EXPORT_FORMATS } from './export-calls.ts';
 
 /**
- * `POST /api/send-page` -> `SentPage`: sends a page, as the reader has set it, to a user of the same merchant by bell and mail. Both
- * must be able to open it.
+ * `POST /api/send-page` -> `SentPage`: sends a page in its current state to a user of the same merchant by bell and
+ * mail. Both must be able to open it.
  */
 export const SendPageSchema = closed({
   /** Id of a user of `GET /api/account/colleagues`. */
@@ -13,10 +13,10 @@ export const SendPageSchema = closed({
   note: Type.String({ maxLength: 4000 }),
   /** Path and query of a report page of this portal, of Home or of Alerts. */
   address: Type.String({ maxLength: 4000 }),
-  /** What the page shows, in words: its days, left out where it has none or shows one comment; comparison and filters. */
+  /** Context of the page, in words: its days, undefined if it has none or shows one comment; comparison and filters. */
   days: Type.Optional(Type.String({ maxLength: 300 })),
   words: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20 }),
-  /** The page's report as a file, made for the recipient by what they may read. */
+  /** The page's report as a file, made with the recipient's rights. */
   file: Type.Optional(
     closed({
       reportType: Type.String({ maxLength: 40 }),

@@ -1,36 +1,41 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly } from '../calls/schema-parts.ts';
 
-/** Survey responses that come over HTTP: what they are sent as, and what is said of each. */
+/** Survey responses that are sent over HTTP: their format, and the result of each. */
 
-/** Of a programme's service, for other servers alone: key of calls between servers, and a job context of purpose `ingest`. */
+/**
+ * Of a programme's service, between servers only: key of calls between servers, and a job context of purpose `ingest`.
+ */
 export const INTERNAL_RESPONSES = '/internal/responses';
-/** `tell`: webhooks of the merchant are to be told of what is written. */
+/** `tell`: notify webhooks of the merchant about what is written. */
 export const IngestionQuerySchema = closed({ tell: Type.Optional(Type.Boolean()) });
 export type IngestionQuery = Static<typeof IngestionQuerySchema>;
 export const NDJSON_CONTENT_TYPE = 'application/x-ndjson';
 
-/** Records of one call. */
+/** Most records of one call. */
 export const MOST_RECORDS = 1000;
 /** Bytes of one record, as a line of JSON. */
 export const RECORD_BYTES = 64 * 1024;
-/** Bytes of all records of a call, unpacked. */
+/** Bytes of all records of a call, decompressed. */
 export const RECORDS_BYTES = 32 * 1_048_576;
 
-/** What became of a record. `reason`: a sentence that names the field. */
+/** Result of a record. `reason`: a sentence that names the field. */
 export const RecordOutcomeSchema = Type.Union([
   closed({ result: Type.Enum(['imported', 'replaced', 'unchanged']) }),
   closed({ result: Type.Literal('rejected'), reason: Type.String() }),
 ]);
 export type RecordOutcome = DeepReadonly<Static<typeof RecordOutcomeSchema>>;
 
-/** `POST /internal/responses`: in the order of the records, once all that was taken is durable. */
+/** `POST /internal/responses`: in the order of the records, once all accepted ones are durable. */
 export const IngestionAnswerSchema = closed({
   results: Type.Array(RecordOutcomeSchema, { maxItems: MOST_RECORDS }),
 });
 export type IngestionAnswer = DeepReadonly<Static<typeof IngestionAnswerSchema>>;
 
-/** What `POST /api/v1/responses` says, in the order of the records. `responseId`: null where the record has none that is a text. */
+/**
+ * Response of `POST /api/v1/responses`, in the order of the records. `responseId`: null if the record has none that is
+ * a string.
+ */
 export const ApiResponsesAnswerSchema = closed({
   counts: closed({ imported: Count, replaced: Count, unchanged: Count, rejected: Count }),
   results: Type.Array(

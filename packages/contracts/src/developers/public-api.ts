@@ -3,7 +3,7 @@ import { Count, closed, type DeepReadonly, Mid, orNull } from '../calls/schema-p
 import { ListedCommentSchema } from '../reports/report-answers.ts';
 import { API_SCOPES } from './developer-calls.ts';
 
-/** What the public API answers that no page's call does. */
+/** Responses of the public API that no call of a page has. */
 
 /** `POST /api/oauth/token` (RFC 6749, 4.4.3). */
 export const TokenAnswerSchema = closed({
@@ -16,14 +16,14 @@ export const TokenAnswerSchema = closed({
 });
 export type TokenAnswer = Static<typeof TokenAnswerSchema>;
 
-/** What `POST /api/oauth/token` refuses with (RFC 6749, 5.2). */
+/** Error codes of `POST /api/oauth/token` (RFC 6749, 5.2). */
 export const TokenRefusalSchema = closed({ error: Type.String(), error_description: Type.String() });
 
-/** `GET /api/v1/merchant`: whose figures these are, and what the client may. */
+/** `GET /api/v1/merchant`: the merchant of the token, and its scopes. */
 export const ApiMerchantSchema = closed({
   mid: Mid,
   merchantName: Type.String(),
-  /** Days of ranges are this zone's. */
+  /** Time zone of the days of ranges. */
   timeZone: Type.String(),
   packages: Type.Array(Type.Integer()),
   features: Type.Array(Type.Integer()),
@@ -36,7 +36,7 @@ export const ApiMerchantSchema = closed({
 });
 export type ApiMerchant = DeepReadonly<Static<typeof ApiMerchantSchema>>;
 
-/** `GET /api/v1/questions`: the catalogue of the surveys that the merchant holds. */
+/** `GET /api/v1/questions`: the catalogue of the surveys in the merchant's plan. */
 export const ApiQuestionsAnswerSchema = closed({
   questions: Type.Array(
     closed({
@@ -56,7 +56,7 @@ export const ApiCommentsSchema = closed({
   count: Count,
   /** `email` is null without the scope `comments:read-email`. */
   comments: Type.Array(ListedCommentSchema),
-  /** The next page's `cursor`; null: this is the last one. */
+  /** `cursor` of the next page; null: this is the last one. */
   next: orNull(Type.String()),
 });
 export type ApiComments = DeepReadonly<Static<typeof ApiCommentsSchema>>;

@@ -9,23 +9,23 @@ const Event = Type.Enum([...WEBHOOK_EVENTS]);
 export const WebhookIdPart = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 const Id = WebhookIdPart;
 
-/** Between servers: `POST` (`EventsNotice`) -> 204 once all are kept. The same event twice is told once. */
+/** Between servers: `POST` (`EventsNotice`) -> 204 once all are stored. A repeated event is delivered once. */
 export const INTERNAL_EVENTS = '/internal/events';
 export const MOST_EVENTS = 500;
 export const PortalEventSchema = closed({
-  /** That of what it tells: the same however often it is sent. */
+  /** Id of the event: the same however often it is sent. */
   id: Type.String({ minLength: 1, maxLength: 300 }),
   type: Event,
   mid: Mid,
   at: Instant,
-  /** Ids, figures and words; never a shopper's address. */
+  /** Ids, figures and texts; never a shopper's address. */
   data: Type.Record(Type.String(), Type.Unknown()),
 });
 export type PortalEvent = Static<typeof PortalEventSchema>;
 export const EventsNoticeSchema = closed({ events: Type.Array(PortalEventSchema, { maxItems: MOST_EVENTS }) });
 export type EventsNotice = Static<typeof EventsNoticeSchema>;
 
-/** Of responses and comments alone; null: any. `ratingAtMost`: of its lowest rating. */
+/** Only for responses and comments; null: any. `ratingAtMost`: of its lowest rating. */
 export const WebhookFiltersSchema = closed({
   surveyId: orNull(Type.Integer({ minimum: 1 })),
   toneId: orNull(Type.Integer({ minimum: 1 })),
@@ -38,7 +38,7 @@ const requested = {
   events: Type.Array(Event, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
   filters: WebhookFiltersSchema,
 };
-/** `failed`: it was on, and its server took nothing for 24 hours. */
+/** `failed`: it was on, and its server accepted nothing for 24 hours. */
 export const WEBHOOK_STATES = ['on', 'off', 'failed'] as const;
 export const WebhookDeliveryStateSchema = Type.Enum(['waiting', 'delivered', 'failed']);
 const DeliveryState = WebhookDeliveryStateSchema;
@@ -47,21 +47,23 @@ export const WebhookSchema = closed({
   id: Type.String(),
   ...requested,
   state: Type.Enum([...WEBHOOK_STATES]),
-  /** It is in this state since. */
+  /** Since when it is in this state. */
   since: Instant,
-  /** First name of the user who made it, or name of the client that did. */
+  /** First name of the user, or name of the client, that made it. */
   madeBy: Type.String(),
   madeAt: Instant,
-  /** Of 30 days, each counted to `MOST_COUNTED`. */
+  /** Of 30 days, each capped at `MOST_COUNTED`. */
   deliveries: closed({ all: Count, delivered: Count }),
-  /** Null: its server has taken what it was sent. `since`: of the first that waits; `next`: when one of them is tried again. */
+  /**
+   * Null: its server has accepted everything. `since`: of the oldest pending one; `next`: next retry of one of them.
+   */
   failing: orNull(closed({ since: Instant, next: Instant })),
-  /** In the list alone. */
+  /** Only in the list. */
   departed: DepartedSchema,
 });
 export type Webhook = DeepReadonly<Static<typeof WebhookSchema>>;
 
-/** `GET /api/developers/webhooks`, the oldest first. */
+/** `GET /api/developers/webhooks`, oldest first. */
 export const WebhooksAnswerSchema = closed({
   webhooks: Type.Array(WebhookSchema),
   events: Type.Array(
@@ -69,14 +71,14 @@ export const WebhooksAnswerSchema = closed({
       id: Event,
       label: Type.String(),
       description: Type.String(),
-      /** Whether filters are for it. */
+      /** Whether filters apply to it. */
       filtered: Type.Boolean(),
     }),
   ),
 });
 export type WebhooksAnswer = DeepReadonly<Static<typeof WebhooksAnswerSchema>>;
 
-/** `POST /api/developers/webhook` -> 201 `MadeWebhook`: the one time that its secret is told; needs the password. */
+/** `POST /api/developers/webhook` -> 201 `MadeWebhook`: the only response with its secret; needs the password. */
 export const NewWebhookSchema = closed(requested);
 export type NewWebhook = Static<typeof NewWebhookSchema>;
 /** As a page sends it. */
@@ -84,7 +86,7 @@ export const KeyedWebhookSchema = closed({ ...requested, key: Type.Optional(Writ
 export type KeyedWebhook = Static<typeof KeyedWebhookSchema>;
 export const MadeWebhookSchema = closed({ webhook: WebhookSchema, secret: Type.String() });
 export type MadeWebhook = DeepReadonly<Static<typeof MadeWebhookSchema>>;
-/** `PUT /api/developers/webhook` -> `Webhook`; needs the password: what is sent, and where to, may become more. */
+/** `PUT /api/developers/webhook` -> `Webhook`; needs the password, because it can widen what is sent, and where to. */
 export const ChangedWebhookSchema = closed({ id: Id, ...requested });
 export type ChangedWebhook = Static<typeof ChangedWebhookSchema>;
 /** `PUT /api/developers/webhook/state` -> `Webhook`. */
@@ -93,32 +95,38 @@ export type SwitchedWebhook = Static<typeof SwitchedWebhookSchema>;
 /** `DELETE /api/developers/webhook?id=`, `GET /api/developers/webhook/delivery?id=`, bodies of `/secret`, `/test` and `/delivery/again`. */
 export const WebhookIdSchema = closed({ id: Id });
 export type WebhookId = Static<typeof WebhookIdSchema>;
-/** `POST /api/developers/webhook/secret` (`NewWebhookSecret`) -> 201 `MadeWebhook`; deliveries are signed with the former one, too, for 24 h. Needs the password. */
+/**
+ * `POST /api/developers/webhook/secret` (`NewWebhookSecret`) -> 201 `MadeWebhook`; deliveries are also signed with the
+ * previous one for 24 h. Needs the password.
+ */
 export const NewWebhookSecretSchema = closed({ id: Id, key: Type.Optional(WriteKeySchema) });
 export type NewWebhookSecret = Static<typeof NewWebhookSecretSchema>;
 
-/** `POST /api/developers/webhook/keep` (`WebhookId`) -> `MadeWebhook` with a new secret, which signs alone from then on. Needs the password. 409 where its maker is an admin. */
+/**
+ * `POST /api/developers/webhook/keep` (`WebhookId`) -> `MadeWebhook` with a new secret, the only valid one from then
+ * on. Needs the password. 409 if its maker is an admin.
+ */
 
-/** A delivery without what it carries. */
+/** A delivery without its body. */
 const summary = {
   id: Type.String(),
-  /** `test` for one that somebody asked for. */
+  /** `test` for one that was requested. */
   event: Type.Union([Event, Type.Literal('test')]),
   at: Instant,
   state: DeliveryState,
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: Count,
-  /** Of the last try. `status`: null where there was no answer; `why`: a sentence where it failed. */
+  /** Of the last attempt. `status`: null without a response; `why`: a sentence if it failed. */
   last: orNull(
     closed({ at: Instant, status: orNull(Type.Integer()), milliseconds: Count, why: orNull(Type.String()) }),
   ),
-  /** When it is tried again; null: it is not. */
+  /** Time of the next attempt; null: none. */
   next: orNull(Instant),
 };
 export const DeliverySummarySchema = closed(summary);
 export type DeliverySummary = DeepReadonly<Static<typeof DeliverySummarySchema>>;
 
-/** `GET /api/developers/webhook/deliveries`: of 30 days, the latest first. `after`: what `next` said of the page before. */
+/** `GET /api/developers/webhook/deliveries`: of 30 days, latest first. `after`: `next` of the page before. */
 export const DeliveriesQuerySchema = closed({
   id: Id,
   state: Type.Optional(DeliveryState),
@@ -131,12 +139,12 @@ export const WebhookDeliveriesSchema = closed({
 });
 export type WebhookDeliveries = DeepReadonly<Static<typeof WebhookDeliveriesSchema>>;
 
-/** `GET /api/developers/webhook/delivery?id=`, and what `/test` and `/delivery/again` answer. */
+/** `GET /api/developers/webhook/delivery?id=`, and the response of `/test` and `/delivery/again`. */
 export const WebhookDeliverySchema = closed({
   ...summary,
   /** JSON as it is sent. */
   body: Type.String(),
-  /** The last ones, in their order. `answer`: its first 1,024 bytes. */
+  /** The last attempts, in order. `answer`: its first 1,024 bytes. */
   attempts: Type.Array(
     closed({
       at: Instant,

@@ -27,28 +27,28 @@ export const DeployTokensAnswerSchema = closed({ tokens: Type.Array(DeployTokenS
 export type DeployTokensAnswer = DeepReadonly<Static<typeof DeployTokensAnswerSchema>>;
 export const CreatedDeployTokenSchema = closed({
   ...DeployTokenSchema.properties,
-  /** Answered this once and stored nowhere. */
+  /** Returned once and never stored. */
   token: Type.String(),
 });
 export type CreatedDeployToken = DeepReadonly<Static<typeof CreatedDeployTokenSchema>>;
 
 /**
- * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204. Superuser's
- * session only.
+ * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204.
+ * Superuser's session only.
  */
 export const DevSchema = Type.Object({ remote: NAME, origin: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
 export const DevAnswerSchema = closed({
   expiresAt: Instant,
-  /** Address of the portal at which the override begins, in the session that the same superuser has there. */
+  /** Address of the portal that starts the override, in the same superuser's session there. */
   open: Type.String(),
 });
 export type DevAnswer = DeepReadonly<Static<typeof DevAnswerSchema>>;
 
-/** A version that somebody's next page load may run, and what it needs of the shell. */
+/** A version that any user's next page load may run, and what it needs from the shell. */
 const LiveVersionSchema = closed({
   name: Type.String(),
   version: Type.String(),
-  /** `previous`: where the current one fails. */
+  /** `previous`: fallback of the current one. */
   given: Type.Union([
     Type.Literal('current'),
     Type.Literal('canary'),
@@ -61,25 +61,28 @@ const LiveVersionSchema = closed({
   shared: Type.Record(Type.String(), Type.String()),
 });
 export type LiveVersion = DeepReadonly<Static<typeof LiveVersionSchema>>;
-/** `GET /api/platform/live`, for everybody: what a new shell must not break, and how large a remote may be. */
+/** `GET /api/platform/live`, public: what a new shell must not break, and how large a remote may be. */
 export const LiveVersionsAnswerSchema = closed({
   versions: Type.Array(LiveVersionSchema),
-  /** Size budget of a remote: the brotli sizes of its files together, in bytes. Absent: a portal from before. */
+  /** Size budget of a remote: the brotli sizes of its files together, in bytes. Omitted by earlier versions. */
   maxBytes: Type.Optional(Count),
   limits: Type.Optional(PackageLimitsSchema),
 });
 export type LiveVersionsAnswer = DeepReadonly<Static<typeof LiveVersionsAnswerSchema>>;
 
-/** Names of the files of kits. */
+/** File names of kits. */
 export const KIT_FILE = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(?:tgz|mjs)$/;
-/** `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both for everybody: they are the portal's own browser libraries. */
+/**
+ * `GET /api/platform/kits`; the files are `GET /kits/<file>`. Both are public: they are the portal's own browser
+ * libraries.
+ */
 export const KitsAnswerSchema = Type.Object({
   kits: Type.Array(
     Type.Object({
       /** `@shoppervoice/ui`. */
       name: Type.String(),
       version: Type.String(),
-      /** `ui-0.1.0-k0a1b2c3d.tgz`; never changes under its name. */
+      /** `ui-0.1.0-k0a1b2c3d.tgz`; immutable. */
       file: Type.String({ pattern: KIT_FILE.source }),
       /** `sha512-…` of the file, as npm writes it. */
       integrity: Type.String(),
@@ -88,7 +91,7 @@ export const KitsAnswerSchema = Type.Object({
   ),
   /** Library -> version that a new remote installs. */
   libraries: Type.Record(Type.String(), Type.String()),
-  /** Library -> version that npm must take wherever it is needed: the newest ones do not install everywhere. */
+  /** Library -> version that npm must use for all dependents: the newest ones do not install everywhere. */
   overrides: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type KitsAnswer = DeepReadonly<Static<typeof KitsAnswerSchema>>;

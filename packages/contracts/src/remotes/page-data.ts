@@ -11,7 +11,7 @@ import {
   orNull,
 } from '../calls/schema-parts.ts';
 
-/** What a page is told about its reader. */
+/** What a page knows about its reader. */
 
 export const AccessTypeSchema = Type.Union([
   Type.Literal('SUPERUSER'),
@@ -20,13 +20,13 @@ export const AccessTypeSchema = Type.Union([
 ]);
 export type AccessType = Static<typeof AccessTypeSchema>;
 
-/** `GET /api/get-token`: a JWE under the page's own key, whose text is a `PageToken`; empty where nobody is signed in. */
+/** `GET /api/get-token`: a JWE under the page's own key, whose text is a `PageToken`; empty when signed out. */
 export const PageTokenAnswerSchema = closed({ token: Type.String() });
 
 export const DatePreferencesSchema = closed({
   /**
-   * A preset's label, or `Custom`. Only a saved `Custom` has dates: the days of a preset are worked out again each day. If
-   * nothing is saved, the call answers Last 30 Days, with its days up to yesterday.
+   * A preset's label, or `Custom`. Only a saved `Custom` has dates: the days of a preset are computed each day. The
+   * default is Last 30 Days, with its days up to yesterday.
    */
   dateRange: Type.String(),
   startDate: orNull(Day),
@@ -41,8 +41,8 @@ const MerchantSessionSchema = closed({
   countryCode: Type.Enum(COUNTRY_CODES),
   timeZone: Type.String(),
   /**
-   * The day in that zone when this was answered, and the instant at which it ends, so that no browser has to work it out
-   * before its first figures (`Intl` takes 25 ms to begin). A service of before says nothing.
+   * Today in that zone, and when it ends, so that no browser has to compute it before its first figures (`Intl` takes
+   * 25 ms to start). Earlier versions of the service omit it.
    */
   today: Type.Optional(closed({ day: Day, until: Instant })),
   activeEsr: Type.Boolean(),
@@ -52,21 +52,23 @@ const MerchantSessionSchema = closed({
     username: Type.String(),
     firstName: Type.String(),
     accessType: AccessTypeSchema,
-    /** Whether shoppers' e-mail addresses are shown. A service of before says nothing, and leaves none out. */
+    /**
+     * Whether shoppers' e-mail addresses are shown. Earlier versions of the service omit it, and return all of them.
+     */
     seesAddresses: Type.Optional(Type.Boolean()),
   }),
 });
 export type MerchantSession = DeepReadonly<Static<typeof MerchantSessionSchema>>;
 
-/** A superuser's override of a session: which of the two lists are not the merchant's own in this session. */
+/** A superuser's override of a session: which of the two lists are overridden in it. */
 const OverrideStateSchema = closed({ mid: Mid, packages: Type.Boolean(), features: Type.Boolean() });
 export type OverrideState = DeepReadonly<Static<typeof OverrideStateSchema>>;
 
-/** What Home tells a reader of once, until they close it. */
+/** A promotion on Home, until the reader closes it. */
 export const PromotionSchema = Type.Union([Type.Literal('ai-summary')]);
 export type Promotion = Static<typeof PromotionSchema>;
 
-/** `POST /api/user/close-promotion` -> `{ success: true }`: this user is not told of it again, in no merchant. */
+/** `POST /api/user/close-promotion` -> `{ success: true }`: hides it from this user, in every merchant. */
 export const ClosePromotionSchema = Type.Object({ promotion: PromotionSchema });
 
 /** `GET /api/page-data`. */
@@ -78,20 +80,20 @@ export const PageDataSchema = closed({
   /** What the session may choose. */
   benchmarkFilterOptions: Type.Array(closed(BenchmarkOption)),
   customBenchmarks: Type.Array(closed({ id: Type.Integer(), label: Type.String() })),
-  /** As it is saved; null: nothing is. */
+  /** The saved preference; null: none. */
   datePreferences: orNull(DatePreferencesSchema),
-  /** Null: `features` and `packages` are what the merchant holds. */
+  /** Null: `features` and `packages` are the merchant's. */
   override: orNull(OverrideStateSchema),
-  /** The user looks at the demo shop, and goes back to `ownMerchant`; null: they can open it. Absent: there is none. */
+  /** The user is in the demo shop, and returns to `ownMerchant`; null: they can open it. Undefined: there is none. */
   demoShop: Type.Optional(closed({ ownMerchant: orNull(Type.String()) })),
-  /** What this user is to be told of now, here; absent: nothing. */
+  /** Current promotion for this user; undefined: none. */
   promotions: Type.Optional(Type.Array(PromotionSchema)),
 });
 export type PageData = DeepReadonly<Static<typeof PageDataSchema>>;
 
 const orNullLink = orNull(Type.String());
 
-/** `GET /api/app-data`. Links are null where nothing is configured: the words are then shown without a link. */
+/** `GET /api/app-data`. Unconfigured links are null: the text is then shown without a link. */
 export const AppDataSchema = closed({
   constants: closed({
     productName: Type.String(),

@@ -1,8 +1,8 @@
 import type { Access } from '../calls/access.ts';
 
 /**
- * Pages of the shell that its first code knows. Apart from the schemas of their calls: a bundler keeps all of a file that
- * makes schemas, and readers would wait for that before anything is drawn.
+ * Pages of the shell that its first script knows. Apart from the schemas of their calls: a bundler keeps all of a file
+ * with schemas, and that would delay the first paint.
  */
 export const ESR_PATH = '/esr';
 /** The feature EXECUTIVE_SUMMARY_REPORT, and the merchant's flag. */
@@ -10,7 +10,7 @@ export const ESR_ACCESS: Access = { feature: 119, activeEsr: true };
 
 export const PSR_PATH = '/psr';
 export const PSR_TITLE = 'Programme Summary';
-/** A reader may export it if they may export the first dashboard of any programme: feature 1, 68 or 89. */
+/** Allowed for readers who may export the first dashboard of any programme: feature 1, 68 or 89. */
 export const PSR_EXPORT: Access = { anyOf: [{ feature: 1 }, { feature: 68 }, { feature: 89 }] };
 
 /** Page of a merchant's API clients and webhooks. */
@@ -18,7 +18,10 @@ export const DEVELOPERS_PAGE = '/developers';
 
 /** Page of the rules. */
 export const ALERTS_PAGE = '/alerts';
-/** Address of the page with a new rule begun: `Alert me` beside a figure. `query`: the page's filters, without its days. */
+/**
+ * Link to the page with a new rule prefilled: `Alert me` beside a figure. `query`: the page's filters, without its
+ * days.
+ */
 export function newAlertAddress({
   report,
   figure,
@@ -27,7 +30,7 @@ export function newAlertAddress({
 }: {
   readonly report: string;
   readonly figure: string;
-  /** Of a choice: the answer whose share it is. */
+  /** For a choice: the answer whose share it is. */
   readonly option?: number | undefined;
   readonly query: string;
 }): string {

@@ -22,7 +22,7 @@ describe('a build file', () => {
   });
 
   it.each(['', '/a.js', '../a.js', 'a/../b.js', 'a/./b.js', 'a//b.js', 'a\\b.js', 'a/', '..', 'a\0.js', 'a%2e.js'])(
-    'cannot name %j, which leaves its folder or hides where it is',
+    'cannot name %j, which is outside its folder or obscures its location',
     (entry) => {
       expect(Value.Check(RemoteBuildFileSchema, { ...BUILD, entry })).toBe(false);
     },
@@ -38,7 +38,7 @@ describe('reports', () => {
     expect(Value.Check(RemoteReportsSchema, { ticket: 't', events: [] })).toBe(false);
   });
 
-  it('say nothing about who sends them', () => {
+  it('contain nothing about who sends them', () => {
     expect(Value.Check(RemoteReportsSchema, { ticket: 't', events: [{ ...event, userId: 'somebody' }] })).toBe(false);
   });
 });

@@ -4,9 +4,9 @@ import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/sche
 import { type RemoteDescriptor, RemoteDescriptorSchema } from './remote-descriptor.ts';
 
 /**
- * What crosses between a team's pipeline, the gateway's registry and the browser. Paths of every call under
- * `/api/platform/` are answered by the gateway itself: with a deploy token (`authorization: Bearer svd_…`, good for one
- * remote) or with a superuser's session. Instants are ISO texts in UTC.
+ * Types of the calls between a team's pipeline, the gateway's registry and the browser. The gateway itself handles
+ * every path under `/api/platform/`: with a deploy token (`authorization: Bearer svd_…`, valid for one remote) or with
+ * a superuser's session. Instants are ISO texts in UTC.
  */
 
 const NAME = RemoteDescriptorSchema.properties.name;
@@ -28,7 +28,7 @@ export const RemoteBuildFileSchema = Type.Object({
   descriptor: RemoteDescriptorSchema,
   /** Shared library -> semver range that the build needs. */
   shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
-  /** Exposed module -> the files (scripts and style sheets) that it needs before it can be drawn. */
+  /** Exposed module -> the files (scripts and style sheets) that it needs before it can render. */
   preload: Type.Optional(Type.Record(Type.String(), Type.Array(FILE, { maxItems: 200 }))),
   /** Sum of the brotli sizes of its files. */
   bytes: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -43,7 +43,7 @@ export const ShellBuildFileSchema = Type.Object({
 });
 export type ShellBuildFile = Static<typeof ShellBuildFileSchema>;
 
-/** One thing that is wrong with a package. `file` is `''` where it is the whole package. */
+/** A problem of a package. `file` is `''` for the whole package. */
 const PackageFindingSchema = closed({
   /** Stable key of the rule, e.g. `path-collision`. */
   rule: Type.String(),
@@ -55,26 +55,26 @@ const PackageFindingSchema = closed({
 });
 export type PackageFinding = DeepReadonly<Static<typeof PackageFindingSchema>>;
 
-/** How large a package may be: what is looked at before anything in it is read. Bytes, but for `files`. */
+/** Size limits of a package, checked before anything in it is read. Bytes, except `files`. */
 export const PackageLimitsSchema = closed({
-  /** The package as it is uploaded. */
+  /** The uploaded package. */
   packed: Count,
-  /** All of its files unpacked, compressed variants too. */
+  /** All of its files decompressed, including compressed variants. */
   unpacked: Count,
   /** Number of files. */
   files: Count,
   /** One file. */
   file: Count,
-  /** One style sheet: reading it takes a hundred times its size in memory. */
+  /** One style sheet: parsing it takes a hundred times its size in memory. */
   style: Count,
 });
 export type PackageLimits = DeepReadonly<Static<typeof PackageLimitsSchema>>;
 
-/** What a package is validated against: the portal as it is at this moment. */
+/** What a package is validated against: the current state of the portal. */
 export interface LivePortal {
   readonly shellApi: string;
   readonly shared: Readonly<Record<string, string>>;
-  /** Every version that some user may be given now (current, canary, pinned, previous), of every remote. */
+  /** Every version that any user may get now (current, canary, pinned, previous), of every remote. */
   readonly live: readonly {
     readonly name: string;
     readonly version: string;
@@ -83,7 +83,7 @@ export interface LivePortal {
   }[];
   /** Most bytes (brotli) of all files of one build. */
   readonly maxBytes: number;
-  /** Those of `DEFAULT_LIMITS` where they are not given. */
+  /** Default: `DEFAULT_LIMITS`. */
   readonly limits?: PackageLimits;
 }
 
@@ -92,17 +92,17 @@ const RemoteReportEventName = Type.Union([
   Type.Literal('load-failed'),
   Type.Literal('render-failed'),
   Type.Literal('fell-back'),
-  /** It kept the tab busy for ever: found by the next load of that tab. */
+  /** It hung the tab: detected by the next load of that tab. */
   Type.Literal('hung'),
-  /** Thrown where nothing was being drawn: in a handler, a timer, a promise. Counted apart, and no version goes back for it. */
+  /** Thrown outside of rendering: in a handler, a timer, a promise. Counted separately, without a rollback. */
   Type.Literal('late-error'),
-  /** A page called what its descriptor does not list: it was refused. Counted apart, too. */
+  /** A page made a call that its descriptor does not list: it was refused. Counted separately, too. */
   Type.Literal('unlisted-call'),
 ]);
 
 /**
- * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the first
- * failure of a version, each once a user. What else a tab tells changes no figure; it is told by one in ten.
+ * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the
+ * first failure of a version, each once per user. Other events do not affect figures; one in ten tabs sends them.
  */
 export const RemoteReportsSchema = Type.Object(
   {
@@ -127,7 +127,7 @@ export const RemoteReportsSchema = Type.Object(
 export type RemoteReports = Static<typeof RemoteReportsSchema>;
 export type RemoteReportEvent = RemoteReports['events'][number];
 
-/** What failed for one user; without personal data. */
+/** One user's failure; without personal data. */
 const RemoteFailureSchema = closed({
   at: Instant,
   module: Type.String(),
@@ -136,7 +136,7 @@ const RemoteFailureSchema = closed({
 });
 export type RemoteFailure = DeepReadonly<Static<typeof RemoteFailureSchema>>;
 
-/** What is wrong with a build as it is stored: not there, or not what was published. Publishing the same build again mends it. */
+/** Problem of a stored build: missing, or not what was published. Publishing the same build again repairs it. */
 const StoredFaultSchema = Type.Union([Type.Literal('missing'), Type.Literal('damaged')]);
 export type StoredFault = Static<typeof StoredFaultSchema>;
 
@@ -147,21 +147,21 @@ const RemoteVersionSchema = closed({
   publishedBy: Type.String(),
   /** Sum of the brotli sizes of its files. */
   bytes: Count,
-  /** `bad`: it was rolled back by itself; promoting it again needs `force`. */
+  /** `bad`: it was rolled back automatically; promoting it again needs `force`. */
   state: Type.Union([Type.Literal('published'), Type.Literal('bad')]),
   badReason: Type.Optional(Type.String()),
-  /** Absent: it is stored as it was published. */
+  /** Undefined: stored as published. */
   stored: Type.Optional(StoredFaultSchema),
-  /** Users who loaded it, and of these the ones for whom it failed. */
+  /** Users who loaded it, and for how many of them it failed. */
   loadedUsers: Count,
   failedUsers: Count,
-  /** A sample of these failures, 20 at most, newest first; absent if there are none. */
+  /** A sample of these failures, 20 at most, newest first; undefined if there are none. */
   failures: Type.Optional(Type.Array(RemoteFailureSchema)),
-  /** Users for whom it threw later: in a handler, a timer, a promise. Absent: a portal from before. */
+  /** Users for whom it threw later: in a handler, a timer, a promise. Omitted by earlier versions. */
   lateErrorUsers: Type.Optional(Count),
-  /** A sample of what was thrown, 20 at most, newest first; absent if nothing was thrown. */
+  /** A sample of these errors, 20 at most, newest first; undefined if there are none. */
   lateErrors: Type.Optional(Type.Array(RemoteFailureSchema)),
-  /** Users for whom it called what its descriptor does not list, and a sample of the calls, 20 at most, newest first. */
+  /** Users for whom it made an unlisted call, and a sample of the calls, 20 at most, newest first. */
   unlistedCallUsers: Type.Optional(Count),
   unlistedCalls: Type.Optional(Type.Array(RemoteFailureSchema)),
   descriptor: RemoteDescriptorSchema,
@@ -201,9 +201,9 @@ export type RemoteHistoryEntry = DeepReadonly<Static<typeof RemoteHistoryEntrySc
 
 const RemoteCanarySchema = closed({
   version: Type.String(),
-  /** Of the merchants, 0 to 100. */
+  /** Percentage of merchants, 0 to 100. */
   percent: Type.Number({ minimum: 0, maximum: 100 }),
-  /** Merchants that get it whatever the percentage. */
+  /** Merchants that get it regardless of the percentage. */
   mids: Type.Array(Type.Integer()),
 });
 export type RemoteCanary = DeepReadonly<Static<typeof RemoteCanarySchema>>;
@@ -223,7 +223,10 @@ const PlatformRemoteSchema = closed({
   previous: orNull(Type.String()),
   canary: orNull(RemoteCanarySchema),
   pinned: orNull(closed({ version: Type.String(), by: Type.String(), at: Instant })),
-  /** Nobody is given it. `kind`: who withdrew it; a superuser's withdrawal is ended by a superuser alone. Absent: a portal from before. */
+  /**
+   * Withdrawn: no user gets it. `kind`: who withdrew it; only a superuser can end a superuser's withdrawal. Omitted by
+   * earlier versions.
+   */
   withdrawn: Type.Optional(orNull(RemoteWithdrawalSchema)),
   /** Newest first. */
   versions: Type.Array(RemoteVersionSchema),
@@ -238,9 +241,9 @@ export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchem
 export const PlatformRemotesAnswerSchema = closed({
   shellApi: Type.String(),
   shared: Type.Record(Type.String(), Type.String()),
-  /** What a package is validated against; the same for everybody. */
+  /** What a package is validated against; the same for all tokens. */
   maxBytes: Count,
-  /** Absent: a portal from before there were any. */
+  /** Omitted by earlier versions. */
   limits: Type.Optional(PackageLimitsSchema),
   remotes: Type.Array(PlatformRemoteSchema),
 });
@@ -258,7 +261,7 @@ export const PublishAnswerSchema = closed({
   published: Type.Boolean(),
   /** These bytes were published before: nothing was changed. */
   already: Type.Boolean(),
-  /** They were missing in the store or damaged there, and are stored again. */
+  /** They were missing or damaged in the store, and are stored again. */
   mended: Type.Optional(Type.Literal(true)),
 });
 export type PublishAnswer = DeepReadonly<Static<typeof PublishAnswerSchema>>;
@@ -273,7 +276,7 @@ export type PackageRefusal = DeepReadonly<Static<typeof PackageRefusalSchema>>;
 
 const strict = { additionalProperties: false } as const;
 const REASON = Type.Optional(Type.String({ maxLength: 300 }));
-/** `POST …/:name/promote`. 409 for a version that is `bad`, without `force`. Ends a canary of the same version, and of no other. */
+/** `POST …/:name/promote`. 409 for a version that is `bad`, without `force`. Ends a canary of the same version only. */
 export const PromoteSchema = Type.Object(
   { version: VERSION, force: Type.Optional(Type.Boolean()), reason: REASON },
   strict,
@@ -290,14 +293,20 @@ export const CanarySchema = Type.Object(
   strict,
 );
 /**
- * `POST …/:name/rollback`: makes the previous good version current. A canary of that same version ends, everybody having it;
- * any other goes on, and `did` says so: `DELETE …/:name/canary` ends it.
+ * `POST …/:name/rollback`: makes the previous good version current. A canary of that same version ends, because
+ * everyone gets it; any other continues, and `did` says so: `DELETE …/:name/canary` ends it.
  */
 export const RollbackSchema = Type.Object({ reason: REASON }, strict);
-/** `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everybody and never rolled back by itself. 409 for one that is `bad`. */
+/**
+ * `POST …/:name/pin`; `DELETE …/:name/pin`. A pinned version is given to everyone and never rolled back automatically.
+ * 409 for one that is `bad`.
+ */
 export const PinSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
-/** `POST …/:name/withdraw`: nobody is given the remote, and its addresses say so. `DELETE …/:name/withdraw`, or promoting, ends it. */
+/**
+ * `POST …/:name/withdraw`: no user gets the remote, and its addresses say so. `DELETE …/:name/withdraw`, or promoting,
+ * ends it.
+ */
 export const WithdrawSchema = Type.Object({ reason: REASON }, strict);
-/** What every change of a remote answers: the remote as it is now, and a sentence about what was done. */
+/** Response of every change of a remote: its current state, and a sentence about what was done. */
 export const RemoteChangeAnswerSchema = closed({ did: Type.String(), remote: PlatformRemoteSchema });
 export type RemoteChangeAnswer = { readonly did: string; readonly remote: PlatformRemote };

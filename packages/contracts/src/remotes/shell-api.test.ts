@@ -4,9 +4,9 @@ import type { PageDescriptor } from './remote-descriptor.ts';
 import { SHELL_API_VERSION, type ShellApi } from './shell-api.ts';
 
 /**
- * The API that remotes built for ^2.0.0 call. It does not change while the version begins with 2: each call stays, accepts
- * the arguments that such a remote gives, and answers what it understands. Additions raise the minor version. A change to
- * this type needs a new major version; the shell's build then names the remotes that are not ready.
+ * The API that remotes built for ^2.0.0 call. It does not change within major version 2: each call stays, accepts the
+ * arguments of such a remote, and returns what it understands. Additions raise the minor version. A change to this type
+ * needs a new major version; the shell's build then names the remotes that are not ready.
  */
 interface ShellApi200 {
   readonly version: string;
@@ -26,7 +26,7 @@ interface ShellApi200 {
 }
 
 it('serves remotes that were built for 2.0.0', () => {
-  // Stops compiling where a member is gone or takes or answers something else.
+  // Stops compiling if a member is removed, or takes or returns something else.
   const serves = (shell: ShellApi): ShellApi200 => shell;
   expect(serves).toBeTypeOf('function');
   expect(SHELL_API_VERSION).toMatch(/^2\./);

@@ -4,12 +4,12 @@ import { closed } from '../calls/schema-parts.ts';
 import type { ShellSlots } from './shell-api.ts';
 
 /**
- * Slots of the portal's frame: places that features fill and the host draws. Places on a page are `ShellSlots`, by the same
- * rules: what fills a slot is loaded when it is first needed and has its own error boundary, so that a slot that fails is
- * empty and costs nothing else.
+ * Slots of the portal's frame: places that features fill and the host renders. Slots of a page are `ShellSlots`, with
+ * the same rules: a fill is loaded on demand and has its own error boundary, so that a failing slot is empty and
+ * affects nothing else.
  */
 const FrameSlotSchema = Type.Union([
-  /** In the header, beside the merchant's name: what the reader must know of this session. */
+  /** In the header, beside the merchant's name: what the reader must know about this session. */
   Type.Literal('header-status'),
   /** In the header, before the account menu: a button. */
   Type.Literal('header-action'),
@@ -30,15 +30,15 @@ export type FrameSlot = Static<typeof FrameSlotSchema>;
 /** Every slot: of the frame, and of pages (the aside of a list of comments). */
 export type SlotName = FrameSlot | keyof ShellSlots;
 
-/** What a feature declares of each thing that it fills into the frame. */
+/** Declaration of each fill of a feature. */
 export const SlotFillSchema = closed({
-  /** The feature's name: of its folder, in reports of failures. */
+  /** The feature's name: of its folder, in error reports. */
   feature: Type.String({ pattern: '^[a-z][a-z-]*$' }),
   slot: FrameSlotSchema,
-  /** Who has it. `{}`: everyone who is signed in. */
+  /** Gate. `{}`: everyone who is signed in. */
   access: AccessSchema,
 });
 export type SlotFill = Readonly<Static<typeof SlotFillSchema>>;
 
-/** How what fills a slot is doing. `failed`: its code could not be loaded, or it threw. */
+/** State of a fill. `failed`: its code could not be loaded, or it threw. */
 export type SlotState = { readonly kind: 'absent' } | { readonly kind: 'failed' } | { readonly kind: 'ready' };

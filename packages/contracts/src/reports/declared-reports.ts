@@ -4,14 +4,14 @@ import { closed, Days, orNull } from '../calls/schema-parts.ts';
 import { EsrAnswerSchema } from './esr-calls.ts';
 import { FiguresAnswerSchema } from './figures.ts';
 
-/** A report that a service makes: what leaves the portal as a file or by mail. The service's document names it. */
+/** A report that a service makes, for downloads and mails. The service's document lists it. */
 export const DeclaredReportSchema = closed({
   /** `BUYERCOMMENTS`. Unique in the portal. */
   type: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,39}$' }),
   title: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Canonical path of the page that shows the same. */
+  /** Canonical path of the page with the same content. */
   page: Type.String({ minLength: 1 }),
-  /** What its figures need, and beside that what a file and a schedule need; null: it has no schedule. */
+  /** Gate of its figures, and the additional gates of files and schedules; null: it cannot be scheduled. */
   access: AccessSchema,
   export: AccessSchema,
   schedule: orNull(AccessSchema),
@@ -21,12 +21,12 @@ export const DeclaredReportSchema = closed({
   asked: Type.Optional(Type.Union([Type.Literal('open-end-responses'), Type.Literal('other-specify')])),
   /** Id of the mail's format: 6000, 7000, 8000. */
   mailFormat: Type.Integer(),
-  /** Days of the range of a schedule end here: `yesterday` for dashboards, `today` for comment pages. */
+  /** Last day of a schedule's range: `yesterday` for dashboards, `today` for comment pages. */
   lastDay: Type.Union([Type.Literal('today'), Type.Literal('yesterday')]),
 });
 export type DeclaredReport = Static<typeof DeclaredReportSchema>;
 
-/** What a cell of a report holds, and how it is written: as in the files that a page makes. */
+/** Content of a report's cell, and its format: the same as in files that a page makes. */
 export const REPORT_CELL_KINDS = [
   'text',
   'day',
@@ -41,21 +41,22 @@ export const REPORT_CELL_KINDS = [
 ] as const;
 export type ReportCellKind = (typeof REPORT_CELL_KINDS)[number];
 
-/** Kinds of what a report's `requested` may say. */
+/** Kinds of entries in a report's `requested`. */
 export type QuestionReport = NonNullable<DeclaredReport['asked']>;
 
 const ReportRowSchema = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
 
 /**
- * `GET /internal/reports/<type>/check` with the same query answers 204 where the report would be streamed, or the problem.
- * The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`, for a dashboard
- * its `figures` (for the executive summary its `summary`), then each `table` with its rows (arrays of cells, in the order of its
- * columns), and one `end`. A stream without its `end` was cut off. Consecutive rows may share one line, as an array of rows
- * (`readReportLine`).
+ * `GET /internal/reports/<type>/check` with the same query responds with 204 if the report can be streamed, or with the
+ * problem. The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`,
+ * for a dashboard its `figures` (for the executive summary its `summary`), then each `table` with its rows (arrays of
+ * cells, in the order of its columns), and one `end`. A stream without its `end` was cut off. Consecutive rows may
+ * share one line, as an array of rows (`readReportLine`).
  *
- * `GET /internal/reports/<type>/past?<the same query>&back=<days>` tells what it said on earlier days, newest first, as far back as
- * the plan reaches, and an `end`: of a dashboard (`&figure=<key>`) one `figures` of that figure alone for each day, whose ranges are
- * those of the query so many days earlier; of a list of comments one `table` of days and how many pass.
+ * `GET /internal/reports/<type>/past?<the same query>&back=<days>` returns its content on earlier days, newest first,
+ * as far back as the plan reaches, and an `end`: of a dashboard (`&figure=<key>`) one `figures` of that figure alone
+ * for each day, with the ranges of the query shifted by so many days; of a list of comments one `table` of days and
+ * counts.
  */
 export const ReportLineSchema = Type.Union([
   closed({
@@ -63,11 +64,11 @@ export const ReportLineSchema = Type.Union([
       title: Type.String(),
       merchant: Type.String(),
       range: closed({ ...Days, timeZone: Type.String() }),
-      /** The other period; null: none is compared. */
+      /** The other period; null: no comparison. */
       compared: orNull(closed(Days)),
       /** Filters, period, device, in words: name and value. */
       facts: Type.Array(Type.Tuple([Type.String(), Type.String()])),
-      /** Responses, or items of the list. Null: known at the end alone. */
+      /** Responses, or items of the list. Null: only known at the end. */
       n: orNull(Type.Integer({ minimum: 0 })),
     }),
   }),
@@ -83,12 +84,12 @@ export const ReportLineSchema = Type.Union([
   closed({ end: closed({ rows: Type.Integer({ minimum: 0 }) }) }),
 ]);
 export type ReportLine = Static<typeof ReportLineSchema>;
-/** Key of the column of shoppers' e-mail addresses in every table that has one: a file with it is not for everybody. */
+/** Key of the column of shoppers' e-mail addresses in every table that has one: such a file is not for every reader. */
 export const SHOPPER_ADDRESS_COLUMN = 'email';
 export type ReportHead = Extract<ReportLine, { head: unknown }>['head'];
 export type ReportRow = Static<typeof ReportRowSchema>;
 
-/** Lines as they are streamed: rows that follow one another together, which costs both sides a fraction of a line for each. */
+/** Lines as they are streamed: consecutive rows are batched, which reduces the cost per line on both sides. */
 export function writeReportLines(lines: readonly ReportLine[]): string {
   let text = '';
   let rows: ReportRow[] = [];
@@ -108,7 +109,7 @@ export function writeReportLines(lines: readonly ReportLine[]): string {
   return text;
 }
 
-/** The lines that one line of a stream stands for, not looked at yet. @throws SyntaxError */
+/** Splits a line of the stream into its lines, without validation. @throws SyntaxError */
 export function readReportLine(text: string): readonly unknown[] {
   const line: unknown = JSON.parse(text);
   return Array.isArray(line) && Array.isArray(line[0]) ? line : [line];

@@ -13,13 +13,13 @@ import { NpsFigureSchema, RatingFigureSchema } from './figures.ts';
 
 /** The executive summary: a month or a quarter over all programmes. Days are the merchant's; both ends are included. */
 
-/** A time for which the summary was subscribed; without an end it goes on. */
+/** A subscription period of the summary; open without an end. */
 export interface EsrPeriod {
   readonly startDate: string;
   readonly endDate?: string;
 }
 
-/** `GET /api/esr/active-subscription-periods`. `endDate` null: it goes on. Absent bounds are the calendar's own. */
+/** `GET /api/esr/active-subscription-periods`. `endDate` null: open. Omitted bounds are the calendar's own. */
 export const EsrPeriodsAnswerSchema = closed({
   periods: Type.Array(closed({ startDate: orNull(Day), endDate: orNull(Day) })),
 });
@@ -46,7 +46,9 @@ const EsrFigureSchema = Type.Union([
   closed({ ...NpsFigureSchema.properties, ...withYear, year: NpsFigureSchema.properties.change }),
 ]);
 
-/** `delta`: difference of the shares of all comments, not rounded; null where the period before has none, or is too old. */
+/**
+ * `delta`: difference of the shares of all comments, not rounded; null if the period before has none, or is too old.
+ */
 const Named = closed({
   id: Type.Integer(),
   count: Count,
@@ -58,10 +60,10 @@ const Named = closed({
 const EsrSurveySchema = closed({
   surveyId: Type.Integer(),
   label: Type.String(),
-  /** Keys of its figures; null where its survey has none. */
+  /** Keys of its figures; null if its survey has none. */
   osat: orNull(Type.String()),
   nps: orNull(Type.String()),
-  /** Answers to its question of satisfaction, and how they came in. */
+  /** Answers to its satisfaction question, and how they came in. */
   n: Count,
   previousN: orNull(Count),
   days: Count,
@@ -72,16 +74,16 @@ const EsrSurveySchema = closed({
 
 const EsrQuoteSchema = closed({
   responseId: Type.String(),
-  /** What it is cited for; null: topics are not held. */
+  /** What it is cited for; null: topics are not in the plan. */
   topicId: orNull(Type.Integer()),
   surveyId: Type.Integer(),
   submittedAt: Instant,
   day: Day,
-  /** Cut after a word where it is long, with an ellipsis. */
+  /** Truncated after a word, with an ellipsis. */
   body: Type.String(),
   toneId: orNull(Type.Integer()),
   osat: orNull(Type.Integer({ minimum: 0, maximum: 10 })),
-  /** Page and query that show the whole comment. */
+  /** Page and query of the whole comment. */
   link: Type.String(),
 });
 
@@ -107,13 +109,13 @@ const EsrProgrammeSchema = closed({
     Type.Literal('straight-to-fulfillment'),
   ]),
   label: Type.String(),
-  /** `away`: its service does not answer now. `depth`: the plan does not reach back so far. Both come with nothing else. */
+  /** `away`: its service does not respond now. `depth`: outside the plan. Both come without other fields. */
   state: Type.Union([Type.Literal('ready'), Type.Literal('away'), Type.Literal('depth')]),
   surveys: Type.Array(EsrSurveySchema),
   figures: Type.Array(EsrFigureSchema),
-  /** Keys of ratings that changed significantly against the period before, the largest change first, five at most. */
+  /** Keys of ratings that changed significantly against the period before, largest change first, five at most. */
   movers: Type.Array(Type.String()),
-  /** Null: no list of comments is held. */
+  /** Null: no list of comments is in the plan. */
   comments: orNull(closed({ count: Count, previousCount: orNull(Count) })),
   tones: Type.Array(Named),
   topics: Type.Array(Named),
@@ -122,11 +124,11 @@ const EsrProgrammeSchema = closed({
 });
 
 const EsrSentenceSchema = closed({
-  /** Name of the rule that made it. */
+  /** Rule that generated it. */
   rule: Type.String(),
   programme: orNull(EsrProgrammeSchema.properties.key),
   text: Type.String(),
-  /** Keys of the programme's figures from which the sentence follows. */
+  /** Keys of the programme's figures that support the sentence. */
   figures: Type.Array(Type.String()),
 });
 
@@ -138,7 +140,7 @@ export const EsrAnswerSchema = closed({
   timeZone: Type.String(),
   previous: named,
   year: named,
-  /** The day on which the figures were worked out: they are live. */
+  /** The day on which the figures were computed: they are live. */
   made: Day,
   /** Changes that were tested: 30 answers in both periods. */
   tested: Count,

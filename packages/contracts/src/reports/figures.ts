@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Count, closed, Day, Days, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
 
 /**
- * The one shape of every dashboard's answer: a list of figures. Days are `YYYY-MM-DD` in the merchant's zone; both ends
- * of a range are included. Means have two decimals, scores are whole, margins have one decimal; shares, boxes and bounds
- * are fractions and not rounded. All of these are null at n 0. What a figure does not have is left out, not null.
+ * The common response of all dashboards: a list of figures. Days are `YYYY-MM-DD` in the merchant's zone; both ends of
+ * a range are included. Means have two decimals, scores are whole, margins have one decimal; shares, boxes and bounds
+ * are fractions and not rounded. All of these are null at n 0. Missing properties are omitted, not null.
  */
 const Fraction = Type.Number({ minimum: 0, maximum: 1 });
 /** Answers per rating 0..10. */
 const RatingCounts = Type.Array(Count, { minItems: 11, maxItems: 11 });
 
-/** `partial`: the range (or the last allowed day) cuts the calendar bucket. */
+/** `partial`: the range (or the last allowed day) truncates the calendar bucket. */
 const bucket = { start: Day, end: Day, partial: Type.Boolean(), n: Count };
 
 const mean = orNull(Type.Number({ minimum: 0, maximum: 10 }));
@@ -29,27 +29,32 @@ const NpsBucketSchema = closed({ ...bucket, ...score });
 const ChoiceBucketSchema = closed({ ...bucket, counts: Type.Array(Count) });
 const OpenBucketSchema = closed(bucket);
 
-/** Of the unrounded values, rounded once; null, and nothing is significant, if either n is 0. */
+/** Of the unrounded values, rounded once; null, and not significant, if either n is 0. */
 const moved = { delta: orNull(Type.Number()), significant: Type.Boolean() };
 
-/** Whose answers a device's figure is compared with: one type of device; null: all other known types. */
+/** Comparison group of a device's figure: one type of device; null: all other known types. */
 const comparedWith = { of: orNull(closed({ key: Type.String(), label: Type.String() })), n: Count };
 
 /** Why a `change` is null: the other period starts before the first allowed day. */
 const changeUnavailable = Type.Optional(Type.Literal('depth'));
 
 const common = {
-  /** Unique in the answer: the code, with `@<of.key>` where `of` is not null; an nps beside a rating has the rating's key with `@nps`. */
+  /**
+   * Unique in the response: the code, with `@<of.key>` if `of` is not null; an nps beside a rating has the rating's key
+   * with `@nps`.
+   */
   key: Type.String(),
   code: Type.String(),
   surveyId: Type.Integer(),
   role: orNull(Type.String()),
   label: Type.String(),
-  /** Of a question of the merchant: as shoppers are asked it. */
+  /** For a question of the merchant: the wording. */
   wording: Type.Optional(Type.String()),
-  /** Key of one of the answer's groups. */
+  /** Key of one of the response's groups. */
   group: orNull(Type.String()),
-  /** Whose answers these are: null is everybody, else those with that device, answer or stage (`device:1`, `Q20:3`, `stage:cart`). */
+  /**
+   * Respondents: null is all, otherwise those with that device, answer or stage (`device:1`, `Q20:3`, `stage:cart`).
+   */
   of: orNull(closed({ key: Type.String(), label: Type.String() })),
 };
 
@@ -75,7 +80,7 @@ export const RatingFigureSchema = closed({
     ),
   ),
   changeUnavailable,
-  /** Of a device's figure: the answers from other devices, and this device minus those. */
+  /** For a device's figure: the answers from other devices, and the difference of this device from those. */
   rest: Type.Optional(closed({ ...comparedWith, mean, ...moved })),
 });
 
@@ -99,7 +104,7 @@ export const NpsFigureSchema = closed({
     ),
   ),
   changeUnavailable,
-  /** As a rating's. */
+  /** As in a rating. */
   rest: Type.Optional(closed({ ...comparedWith, score: score.score, ...moved })),
 });
 
@@ -113,7 +118,7 @@ const OptionSchema = closed({
   low: orNull(Fraction),
   high: orNull(Fraction),
   withheld: Type.Optional(Type.Literal(true)),
-  /** Of topics alone: their comments by tone. */
+  /** For topics only: their comments by tone. */
   tones: Type.Optional(Type.Array(closed({ id: Type.Integer(), count: Count }))),
 });
 
@@ -128,10 +133,10 @@ const ChangedOptionSchema = closed({
 const ChoiceFigureSchema = closed({
   ...common,
   kind: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
-  /** Respondents; null where even their number would tell of a withheld cell. */
+  /** Respondents; null if even their number would reveal a withheld cell. */
   n: orNull(Count),
   options: Type.Array(OptionSchema),
-  /** Of tones alone: comments that were not read. They are not among `n`, and in no option. */
+  /** For tones only: unclassified comments. They are not part of `n`, and in no option. */
   notRead: Type.Optional(Count),
   series: Type.Optional(Type.Array(ChoiceBucketSchema)),
   change: Type.Optional(
@@ -147,7 +152,7 @@ const ChoiceFigureSchema = closed({
   changeUnavailable,
 });
 
-/** How many wrote something; what they wrote is told by the open-end calls. */
+/** How many wrote something; the open-end calls have the texts. */
 const OpenFigureSchema = closed({
   ...common,
   kind: Type.Literal('open'),
@@ -166,10 +171,10 @@ const PeriodSchema = Type.Union([
   Type.Literal('quarter'),
 ]);
 
-/** Answer of every dashboard call. */
+/** Response of every dashboard call. */
 export const FiguresAnswerSchema = closed({
   range: closed({ ...Days, timeZone: Type.String() }),
-  /** Where the call takes one. */
+  /** If the call has one. */
   period: Type.Optional(PeriodSchema),
   groups: Type.Array(closed({ key: Type.String(), label: Type.String() })),
   figures: Type.Array(FigureSchema),

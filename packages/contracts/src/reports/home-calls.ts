@@ -3,7 +3,7 @@ import { Count, closed, type DeepReadonly, orNull } from '../calls/schema-parts.
 import { HOME_LATEST } from './comment-lists.ts';
 import { Counted, HomeFiguresSchema, ListedCommentSchema } from './report-answers.ts';
 
-/** Of every list that is held, 30 days to today: `tones` and `topics` empty where no list shows them; newest first. */
+/** Of every list in the plan, 30 days to today: `tones` and `topics` empty if no list has them; newest first. */
 const HomeCommentsSchema = closed({
   count: Count,
   tones: Counted,
@@ -11,25 +11,27 @@ const HomeCommentsSchema = closed({
   latest: Type.Array(ListedCommentSchema, { maxItems: HOME_LATEST }),
 });
 
-/** `GET /api/home/<programme>`: its part of Home. `comments` null: none of its lists is held. */
+/** `GET /api/home/<programme>`: its part of Home. `comments` null: none of its lists is in the plan. */
 export const HomeProgrammeSchema = closed({
   key: Type.String(),
   ...HomeFiguresSchema.properties,
   comments: orNull(HomeCommentsSchema),
 });
 
-/** Keys of programmes whose service does not answer right now; left out where all do. */
+/** Keys of programmes whose service does not respond; omitted if all do. */
 const away = Type.Optional(Type.Array(Type.String()));
 
-/** `GET /api/home/aggregations`: the programmes that are held, in the order of the sidebar. */
+/** `GET /api/home/aggregations`: the programmes in the plan, in the order of the sidebar. */
 export const HomeAggregationsSchema = closed({ programmes: Type.Array(HomeProgrammeSchema), away });
 
-/** `GET /api/home/<programme>/filter-counts`: each name without its own filter; `count`: its comments that pass both. */
+/**
+ * `GET /api/home/<programme>/filter-counts`: each name ignores its own filter; `count`: its comments that match both.
+ */
 export const HomeProgrammeCountsSchema = closed({ count: Count, toneId: Counted, commentTypeId: Counted });
 
 const Options = Type.Array(closed({ id: Type.Integer(), label: Type.String(), count: Count }));
 
-/** `GET /api/home/filter-counts`: every option, also at 0. A comment counts under what its list shows. */
+/** `GET /api/home/filter-counts`: every option, also at 0. A comment counts under the values that its list shows. */
 export const HomeFilterCountsSchema = closed({ programme: Options, toneId: Options, commentTypeId: Options, away });
 
 export type HomeComments = DeepReadonly<Static<typeof HomeCommentsSchema>>;

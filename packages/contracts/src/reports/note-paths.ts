@@ -1,12 +1,12 @@
-/** What pages need of the calls of notes. Schemas are kept out of this file: a page's bundle would contain all of them. */
+/** Constants of the note calls. Apart from schemas, which a bundler would keep in a page's code. */
 
 export const NOTE_LONGEST = 140;
-/** Notes of one merchant. */
+/** Most notes of one merchant. */
 export const MOST_NOTES = 1000;
 /** Days that one note may span, both ends counted. */
 export const NOTE_MOST_DAYS = 366;
 
-/** Whose charts show it: those of one programme, or all. */
+/** Which charts show it: those of one programme, or all. */
 export const NOTE_AREAS = ['all', 'buyer', 'site-abandonment', 'stff'] as const;
 export type NoteArea = (typeof NOTE_AREAS)[number];
 
@@ -16,5 +16,5 @@ export const notesPath = ({ startDate, endDate }: { readonly startDate: string; 
   `${NOTES_PATH}?${new URLSearchParams({ startDate, endDate })}`;
 
 export const HOLIDAYS_PATH = '/api/holidays';
-/** Days that one call may ask for, both ends counted: a trend has 16 months at most. */
+/** Most days of one call, both ends counted: a trend has 16 months at most. */
 export const HOLIDAYS_MOST_DAYS = 800;

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { closed } from '../calls/schema-parts.ts';
 
 /**
- * The merchant's own questions of a programme in their full words, for other servers alone: with the key of calls between servers
- * and the signed context of a session, under the gate of the page of custom questions. What was answered to them, that page's call says.
+ * The merchant's own questions of a programme in full, between servers only: with the key of calls between servers and
+ * the signed context of a session, under the gate of the page of custom questions. The answers are in that page's call.
  */
 export const OWN_QUESTIONS_PATH = '/internal/own-questions';
 

@@ -12,8 +12,8 @@ import {
 import { RatingBucketSchema } from './figures.ts';
 
 /**
- * Answers of the report calls that are not dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a range
- * are included.
+ * Responses of the report calls that are not dashboards. Days are `YYYY-MM-DD` in the merchant's zone; both ends of a
+ * range are included.
  */
 
 const CommentRatingSchema = closed({
@@ -23,7 +23,7 @@ const CommentRatingSchema = closed({
   value: orNull(Type.Integer({ minimum: 0, maximum: 10 })),
 });
 
-/** Option ids of what a list's items tell beside the rest, where the list has them; null where not held or not answered. */
+/** Option ids of further facts about a list's items, if the list has them; null if not in the plan or not answered. */
 const CHOICE_FACTS = [
   'purchaseFrequency',
   'pickupType',
@@ -39,19 +39,19 @@ const choiceFacts = Object.fromEntries(CHOICE_FACTS.map((name) => [name, ChoiceF
   typeof ChoiceFactSchema
 >;
 
-/** An item of a list of comments: what needs a feature that is not held is null. */
+/** An item of a list of comments: fields that need a missing feature are null. */
 const CommentItemSchema = closed({
   responseId: Type.String(),
   submittedAt: Instant,
   surveyId: Type.Integer(),
   email: orNull(Type.String()),
-  /** There is an address, which this reader may not see; a reply goes to it all the same. */
+  /** There is an address that this reader may not see; replies reach it all the same. */
   emailHidden: Type.Optional(Type.Literal(true)),
   body: Type.String(),
-  /** Null where the feature is not held or the response has none. */
+  /** Null if the feature is missing or the response has none. */
   orderId: orNull(Type.String()),
   ratings: Type.Array(CommentRatingSchema),
-  /** Null where the feature is not held. */
+  /** Null if the feature is missing. */
   toneId: orNull(Type.Integer()),
   topicIds: Type.Array(Type.Integer()),
   ...choiceFacts,
@@ -59,7 +59,7 @@ const CommentItemSchema = closed({
   pageViews: Type.Optional(orNull(Count)),
   timeOnSite: Type.Optional(orNull(Type.Number({ minimum: 0 }))),
   referrer: Type.Optional(orNull(Type.String())),
-  /** Label of what kind of site that is. */
+  /** Label of the kind of that site. */
   referrerGroup: Type.Optional(orNull(Type.String())),
   device: orNull(
     closed({
@@ -71,11 +71,11 @@ const CommentItemSchema = closed({
   ),
 });
 
-/** `queued`: its mail waits or is on its way; `failed`: it was given up, or the shopper opted out before it was sent. */
+/** `queued`: its mail is waiting or being sent; `failed`: it was given up, or the shopper opted out first. */
 export const REPLY_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type ReplyStatus = (typeof REPLY_STATUSES)[number];
 
-/** A reply to a comment. `badge`: the merchant in whose name it was written; `sentAt`: when it was. */
+/** A reply to a comment. `badge`: the merchant that signed it; `sentAt`: when. */
 export const CommentReplySchema = closed({
   replyId: Type.String(),
   author: closed({ firstName: Type.String(), badge: Type.String() }),
@@ -85,7 +85,7 @@ export const CommentReplySchema = closed({
   status: Type.Enum([...REPLY_STATUSES]),
 });
 
-/** Replies to a comment, oldest first; empty where the feature is not held. Lists whose comments nobody replies to have none. */
+/** Replies to a comment, oldest first; empty if the feature is missing. Lists without replies omit it. */
 const Replies = Type.Array(CommentReplySchema);
 
 export const ListedCommentSchema = closed({
@@ -99,7 +99,7 @@ export const GetCommentAnswerSchema = closed({ comment: ListedCommentSchema, com
 /** `GET /api/comments`. */
 export const CommentsAnswerSchema = closed({
   commentsCount: Count,
-  /** From 1; 0 when the page is empty. */
+  /** From 1; 0 if the page is empty. */
   commentStart: Count,
   commentLimit: Count,
   currentPage: Type.Integer({ minimum: 1 }),
@@ -108,7 +108,7 @@ export const CommentsAnswerSchema = closed({
 
 export const Counted = Type.Array(closed({ id: Type.Integer(), count: Count }));
 
-/** An answer to an open question of the merchant's own. Tone null: it was imported before answers were classified. */
+/** An answer to an open question of the merchant. Tone null: it was imported before answers were classified. */
 const OpenEndItemSchema = Type.Pick(CommentItemSchema, [
   'responseId',
   'submittedAt',
@@ -131,14 +131,14 @@ export const OpenEndAnswerSchema = closed({
 });
 
 const OpenEndQuestionSchema = { code: Type.String(), surveyId: Type.Integer(), label: Type.String(), n: Count };
-/** `GET /api/custom-comments/question-label`: the question that is shown, and all that may be. `n`: answers in the range. */
+/** `GET /api/custom-comments/question-label`: the shown question, and all available ones. `n`: answers in the range. */
 export const OpenEndQuestionAnswerSchema = closed({
   ...OpenEndQuestionSchema,
   wording: Type.String(),
   questions: Type.Array(closed(OpenEndQuestionSchema)),
 });
 
-/** Words that a shopper wrote beside an option which asks for them. `option`: its label. */
+/** Text that a shopper wrote for an "other" option. `option`: its label. */
 const SpecifyItemSchema = closed({
   responseId: Type.String(),
   submittedAt: Instant,
@@ -151,7 +151,10 @@ const SpecifyItemSchema = closed({
   words: Type.String(),
 });
 
-/** `GET /api/custom-comments/specify`: newest first, and every question that has such an option. `n`: words in the range. */
+/**
+ * `GET /api/custom-comments/specify`: newest first, and every question that has such an option. `n`: texts in the
+ * range.
+ */
 export const SpecifyAnswerSchema = closed({
   commentsCount: Count,
   commentStart: Count,
@@ -179,15 +182,15 @@ export const OptionCountsAnswerSchema = Type.Record(
 /** A benchmark's value of one question. Mean: one decimal; top: share of the top-two box, two decimals. */
 const BenchmarkFigureSchema = closed({
   code: Type.String(),
-  /** The least number of merchants in any of the months; 0 where withheld. */
+  /** The smallest number of merchants in any of the months; 0 if withheld. */
   members: Count,
   mean: orNull(Type.Number({ minimum: 0, maximum: 10 })),
   top: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  /** `members`: too few merchants in every month; `too-close`: it could be told from the others who is in it. */
+  /** `members`: too few merchants in every month; `too-close`: comparing groups could reveal a member. */
   withheld: Type.Optional(Type.Union([Type.Literal('members'), Type.Literal('too-close')])),
 });
 
-/** `GET /api/benchmarks/merchant`, `/api/benchmarks/custom`: what other merchants' shoppers say, in whole months. */
+/** `GET /api/benchmarks/merchant`, `/api/benchmarks/custom`: results of other merchants, in whole months. */
 export const BenchmarksAnswerSchema = closed({
   range: closed({ ...Days, timeZone: Type.String() }),
   /** `YYYY-MM`, oldest first. */
@@ -202,7 +205,7 @@ const HomeBucketSchema = closed({
 });
 
 const HomeUnit = Type.Union([Type.Literal('mean'), Type.Literal('nps'), Type.Literal('share')]);
-/** What a value of Home is, was, and whether that is more than chance. */
+/** A value of Home now and before, and whether the change is significant. */
 const homeValue = {
   unit: HomeUnit,
   value: orNull(Type.Number()),
@@ -219,19 +222,19 @@ const HomeFigureSchema = closed({
   ...homeValue,
   n: Count,
   previousN: Count,
-  /** Of the question of a Net Promoter Score: the other of score and mean, of the same answers. */
+  /** For an NPS question: the other of score and mean, of the same answers. */
   beside: Type.Optional(closed(homeValue)),
-  /** Why no change can be shown. */
+  /** Why the change is missing. */
   changeUnavailable: Type.Optional(Type.Union([Type.Literal('depth'), Type.Literal('no-answers')])),
   higherIsBetter: Type.Boolean(),
-  /** Empty where the course is not held. */
+  /** Empty if the trend is not in the plan. */
   series: Type.Array(HomeBucketSchema),
   previousSeries: Type.Array(HomeBucketSchema),
   /** Canonical path of the page that shows it. */
   page: Type.String(),
 });
 
-/** Answer of a descriptor's `home.figures` call: 30 days to yesterday against the 30 before, already in order. */
+/** Response of a descriptor's `home.figures` call: 30 days to yesterday compared with the 30 before, sorted. */
 export const HomeFiguresSchema = closed({
   range: closed({ ...Days, timeZone: Type.String() }),
   previous: orNull(closed(Days)),
@@ -240,11 +243,11 @@ export const HomeFiguresSchema = closed({
 
 export type CommentRating = DeepReadonly<Static<typeof CommentRatingSchema>>;
 export type CommentItem = DeepReadonly<Static<typeof CommentItemSchema>>;
-/** A comment with its replies, where its list has them. */
+/** A comment with its replies, if its list has them. */
 export type ListedComment = DeepReadonly<Static<typeof ListedCommentSchema>>;
 export type CommentReply = DeepReadonly<Static<typeof CommentReplySchema>>;
 export type GetCommentAnswer = DeepReadonly<Static<typeof GetCommentAnswerSchema>>;
-/** A page of a list; of comments where nothing else is said. */
+/** A page of a list; by default of comments. */
 export type CommentsAnswer<Item = ListedComment> = Omit<
   DeepReadonly<Static<typeof CommentsAnswerSchema>>,
   'commentData'

@@ -16,14 +16,14 @@ import type {
 } from './report-answers.ts';
 import type { ShopperThread } from './shopper-thread.ts';
 
-/** Parameters of a call; a list is written by repetition, and what is undefined or empty is left out. */
+/** Parameters of a call; lists are repeated parameters, undefined and empty values are omitted. */
 type Query = Readonly<Record<string, string | number | readonly number[] | readonly string[] | undefined>>;
 
 type RangeQuery = { readonly startDate: string; readonly endDate: string };
 
 type DashboardQuery = RangeQuery & {
   readonly compareTo?: 'previous' | 'year';
-  /** Days of one's own choice in its place. */
+  /** Custom days in its place. */
   readonly compareStart?: string;
   readonly compareEnd?: string;
 };
@@ -34,10 +34,10 @@ type SurveyQuery = { readonly surveyId?: readonly number[] };
 /** Of calls that take both days in one parameter: `2026-10-01 to 2026-10-31`. */
 type SummaryQuery = Omit<PeriodQuery, keyof RangeQuery> & SurveyQuery & { readonly range: string };
 
-/** Filters of a list by their names. */
+/** Filters of a list by name. */
 type SelectionQuery = RangeQuery & { readonly q?: string } & Query;
 
-/** `not`: `<filter>:<id>`, what is left out. `email`, `orderId`: exact, but for an address's case. */
+/** `not`: `<filter>:<id>`, excluded values. `email`, `orderId`: exact, except for an address's case. */
 type CommentQuery = SelectionQuery & {
   readonly not?: readonly string[];
   readonly email?: string;
@@ -47,7 +47,7 @@ type CommentQuery = SelectionQuery & {
 /** One order, or one address in any case. */
 type SoughtQuery = { readonly orderId?: string; readonly email?: string };
 
-/** The lists of comments, each with its counts under it. */
+/** The lists of comments, each followed by its counts. */
 export type CommentListPath =
   | '/api/comments'
   | '/api/comments/bopis'
@@ -82,7 +82,7 @@ type CommentCalls = {
   };
 };
 
-/** Answers to the merchant's own open questions, each list with its calls under it. */
+/** Answers to the merchant's own open questions, each list followed by its calls. */
 export type OpenEndPath =
   | '/api/custom-comments'
   | '/api/custom-comments/site-abandonment'
@@ -119,7 +119,7 @@ type OpenEndCalls = {
   };
 };
 
-/** Of comments alone. `programme`: 1, 2, 3 in the order of the sidebar. */
+/** For comments only. `programme`: 1, 2, 3 in the order of the sidebar. */
 type HomeQuery = {
   readonly programme?: readonly number[];
   readonly toneId?: readonly number[];
@@ -133,7 +133,7 @@ export interface DashboardCall {
 }
 
 /**
- * What each report call takes and answers. A call that only its remote makes may be declared in that remote:
+ * Parameters and response of each report call. A call that only its remote makes may be declared in that remote:
  * `declare module '@shoppervoice/contracts/reports' { interface ReportCalls { '/api/…': DashboardCall } }`.
  */
 export interface ReportCalls extends CommentCalls, OpenEndCalls {
@@ -190,19 +190,19 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
 
 export type ReportPath = keyof ReportCalls;
 
-/** Calls that answer a list of figures. */
+/** Calls that return a list of figures. */
 export type DashboardPath = {
   [Path in ReportPath]: ReportCalls[Path]['answer'] extends FiguresAnswer ? Path : never;
 }[ReportPath];
 
-/** Calls that answer how many responses chose each option. */
+/** Calls that return how many responses chose each option. */
 export type OptionCountsPath = {
   [Path in ReportPath]: ReportCalls[Path]['answer'] extends OptionCountsAnswer ? Path : never;
 }[ReportPath];
 
 declare const ANSWER: unique symbol;
 
-/** The address of a call, which knows its answer: `useReport` of report-kit needs no cast. */
+/** The address of a call, typed with its response: `useReport` of report-kit needs no cast. */
 export type ReportCall<Answer> = string & { readonly [ANSWER]: Answer };
 
 type ReportAnswer<Path extends ReportPath> = ReportCalls[Path]['answer'];
@@ -219,5 +219,5 @@ export function reportCall<Path extends ReportPath>(
   return (params.size === 0 ? path : `${path}?${params}`) as ReportCall<ReportAnswer<Path>>;
 }
 
-/** Responses of one order or shopper that a thread has of each programme at most; the latest stay. */
+/** Most responses per programme in a thread of an order or shopper; the latest are kept. */
 export const THREAD_LENGTH = 100;

@@ -1,6 +1,6 @@
 /**
- * What the shell's first code knows of saved views. Apart from their schemas: a bundler keeps all of a file that makes
- * schemas, and readers would wait for that before anything is drawn.
+ * What the shell's first script knows of saved views. Apart from their schemas: a bundler keeps all of a file with
+ * schemas, and that would delay the first paint.
  */
 export const VIEWS_PATH = '/api/views';
 export const VIEW_ORDER_PATH = '/api/views/order';
@@ -9,8 +9,8 @@ export const VIEW_NAME_LONGEST = 60;
 export const viewPath = (id: string): string => `${VIEWS_PATH}/${encodeURIComponent(id)}`;
 
 /**
- * Path and query of an address of this portal, written in one way; null for every other: other origins in any spelling,
- * control characters, dots that climb.
+ * Path and query of an address of this portal, normalized; null for everything else: other origins in any spelling,
+ * control characters, `..` segments.
  */
 export function viewAddress(address: string): { readonly path: string; readonly query: string } | null {
   const [, path, , query = ''] =

@@ -6,8 +6,8 @@ type Format = NewSchedule['format'];
 const BOTH: readonly Format[] = ['CSV', 'EXCEL'];
 
 /**
- * Reports that are mailed in some formats and at some times alone: the executive summary is several tables, which no CSV holds,
- * and of a whole month, which is new once a month.
+ * Reports with restricted formats and frequencies: the executive summary has several tables, which a CSV cannot hold,
+ * and covers a whole month, so it changes once a month.
  */
 const ONLY: Readonly<
   Record<string, { readonly formats: readonly Format[]; readonly frequencies: readonly ScheduleFrequency[] }>
@@ -15,7 +15,7 @@ const ONLY: Readonly<
 
 const onlyOf = (reportType: string) => (Object.hasOwn(ONLY, reportType) ? ONLY[reportType] : undefined);
 
-/** Formats in which a schedule mails a report, the usual one first. */
+/** Formats in which a schedule mails a report, the default first. */
 export const scheduleFormats = (reportType: string): readonly Format[] => onlyOf(reportType)?.formats ?? BOTH;
 
 /** How often a schedule may mail a report. */

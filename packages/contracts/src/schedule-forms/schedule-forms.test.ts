@@ -29,11 +29,11 @@ describe('a recipient', () => {
     expect(problemsOf({ [field]: 'x'.repeat(longest + 1) })?.[field]).toContain(`at most ${longest} characters`);
   });
 
-  it.each(['Elena\u0000', 'El\u200bena', 'Elena\u202e'])('carries nothing that changes a header: %j', (firstName) => {
+  it.each(['Elena\u0000', 'El\u200bena', 'Elena\u202e'])('has nothing that changes a header: %j', (firstName) => {
     expect(problemsOf({ firstName })?.firstName).toContain('in one line');
   });
 
-  it('has an address that mail can reach, of 50 characters at most', () => {
+  it('has a deliverable address of at most 50 characters', () => {
     for (const email of ['elena', 'elena@harbor', 'a@b@c.example', `${'a'.repeat(42)}@b.example`]) {
       expect(problemsOf({ email })?.email, email).toBeTruthy();
     }
@@ -59,13 +59,13 @@ describe('a report name', () => {
 });
 
 describe('the formats of a schedule', () => {
-  it('are both, but of the executive summary, which is several tables', () => {
+  it('are both, except for the executive summary, which has several tables', () => {
     expect(scheduleFormats('BUYERNPS')).toEqual(['CSV', 'EXCEL']);
     expect(scheduleFormats('ESR')).toEqual(['EXCEL']);
     expect(scheduleFormats('constructor')).toEqual(['CSV', 'EXCEL']);
   });
 
-  it('go out as often as there is something new: the executive summary is of a whole month', () => {
+  it('follow the report: the executive summary covers a whole month', () => {
     expect(scheduleFrequencies('BUYERNPS')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);
     expect(scheduleFrequencies('ESR')).toEqual(['MONTHLY']);
     expect(scheduleFrequencies('constructor')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);

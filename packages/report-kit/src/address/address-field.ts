@@ -1,14 +1,14 @@
 import { isDay } from '@shoppervoice/survey-model';
 
-/** One thing in the address that a reader can set. Reading never throws: what cannot be read is named and ignored. */
+/** One value of the address that a reader can set. Reading never throws: unreadable values are reported and ignored. */
 export interface AddressField<Value> {
-  /** The value that is not written into the address. */
+  /** The default, which is not written to the address. */
   readonly fallback: Value;
   read(values: readonly string[]): { readonly value: Value; readonly unreadable: readonly string[] };
   write(value: Value): readonly string[];
 }
 
-/** One of the options; the last value in the address counts. */
+/** One of the options; if the address repeats the name, the last value counts. */
 export function oneOf<Option extends string>(options: readonly Option[], fallback: Option): AddressField<Option> {
   const isOption = (value: string): value is Option => (options as readonly string[]).includes(value);
   return {
@@ -21,7 +21,7 @@ export function oneOf<Option extends string>(options: readonly Option[], fallbac
   };
 }
 
-/** Any of the options, by repetition of the name. In the options' own order, each once. */
+/** Any of the options, one parameter each. In the order of the options, without duplicates. */
 export function anyOf<Option extends string>(options: readonly Option[]): AddressField<readonly Option[]> {
   const isOption = (value: string) => (options as readonly string[]).includes(value);
   return {
@@ -52,7 +52,7 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
-/** One such id, or none. Several are not applied: which of them is meant is not known. */
+/** One id of a catalogue, or none. Several are ignored, because it is not clear which one is meant. */
 export function oneIdOf(known: readonly number[]): AddressField<readonly number[]> {
   const any = anyIdOf(known);
   return {
@@ -66,7 +66,7 @@ export function oneIdOf(known: readonly number[]): AddressField<readonly number[
 
 const CODE = /^[\w-]{1,60}$/;
 
-/** Codes of which only the answer knows which exist, by repetition of the name; one that does not exist does nothing. */
+/** Codes that only the response can validate, one parameter each; a code that does not exist has no effect. */
 export const anyCode: AddressField<readonly string[]> = {
   fallback: [],
   read: (values) => ({
@@ -76,7 +76,7 @@ export const anyCode: AddressField<readonly string[]> = {
   write: (value) => value,
 };
 
-/** One such code, or none: `''`. */
+/** One code, or none (`''`). */
 export const codeOrNone: AddressField<string> = {
   fallback: '',
   read: (values) => ({
@@ -126,8 +126,10 @@ export function words({ maxLength }: { maxLength: number }): AddressField<string
   };
 }
 
-/** What panels keep in the address beside the fields of their page. A name that is neither's is nobody's, and the page says so. */
+/**
+ * Parameters that panels keep in the address beside the fields of their page. Any other name is reported as unknown.
+ */
 export const VIEW_NAMES = ['metric', 'off', 'draw', 'holidays', 'chart', 'path', 'sort', 'order', 'courses'] as const;
 
-/** Fields of a panel: `satisfies ViewFields` holds them to the names above. */
+/** Fields of a panel: `satisfies ViewFields` limits them to the names above. */
 export type ViewFields = Partial<Readonly<Record<(typeof VIEW_NAMES)[number], AddressField<unknown>>>>;

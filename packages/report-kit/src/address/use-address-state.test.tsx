@@ -14,7 +14,7 @@ const SPEC = {
   q: words({ maxLength: 5 }),
 };
 
-test('values that cannot be read are named and ignored, those that can be are kept', () => {
+test('unreadable values are reported and ignored, readable ones are kept', () => {
   const params = new URLSearchParams('chart=pie&toneId=2&toneId=x&toneId=99&toneId=1&hide=B&hide=C&page=0&q=delivery');
   const { state, unreadable } = readAddress(SPEC, params);
   expect(state).toEqual({ chart: 'line', toneId: [1, 2], hide: ['B'], page: 1, q: 'deliv' });
@@ -27,7 +27,7 @@ test('values that cannot be read are named and ignored, those that can be are ke
   ]);
 });
 
-test('writing keeps what belongs to others and leaves fallbacks out', () => {
+test('writing keeps unrelated parameters and omits defaults', () => {
   const params = new URLSearchParams('dateRange=Last+7+Days&chart=column&toneId=1');
   expect(writeAddress(SPEC, params, { chart: 'line', toneId: [3, 2], page: 4 }).toString()).toBe(
     'dateRange=Last+7+Days&toneId=2&toneId=3&page=4',
@@ -56,7 +56,7 @@ test('an unreadable value is reported once, by its name and never with the value
   expect(String(report.mock.calls[0]?.[0])).not.toContain('example.com');
 });
 
-test('two choices before the first is on the screen both count', () => {
+test('two choices before the next render both count', () => {
   let control: ReturnType<typeof useAddressState<typeof SPEC>> | undefined;
   let search = '';
   function Page() {

@@ -9,7 +9,7 @@ export interface UnreadValue {
   readonly value: string;
 }
 
-/** Takes what a panel cannot read of the address, by the panel; an empty list takes it back. */
+/** Registers the values that a panel could not read from the address; an empty list unregisters them. */
 export const UnreadOfPanels = createContext<((panel: string, values: readonly UnreadValue[]) => void) | null>(null);
 
 export type Fields = Readonly<Record<string, AddressField<unknown>>>;
@@ -18,11 +18,11 @@ export type AddressState<Spec> = { readonly [Name in keyof Spec]: ValueOf<Spec[N
 
 export interface AddressControl<Spec> {
   readonly state: AddressState<Spec>;
-  /** Writes what changed; everything else in the address stays. A choice is a step in the history unless `replace`. */
+  /** Writes what changed and keeps everything else in the address. Adds a history entry unless `replace`. */
   change(values: Partial<AddressState<Spec>>, options?: { replace?: boolean }): void;
   /** Names of all fields. */
   readonly names: readonly string[];
-  /** What of them could not be read, and is not applied. */
+  /** Values that could not be read, and are not applied. */
   readonly unreadable: readonly UnreadValue[];
   /** Address of this page with those values: for links. */
   hrefWith(values: Partial<AddressState<Spec>>): string;
@@ -57,8 +57,8 @@ export function writeAddress<Spec extends Fields>(
 }
 
 /**
- * What a reader set, kept in the address. `spec` must be the same object at every render.
- * Values that cannot be read are ignored and reported once each, by name only: a value may hold personal data. The page says so.
+ * State that a reader sets, kept in the address. `spec` must be the same object at every render. Unreadable values are
+ * ignored and reported once each, by name only: a value may hold personal data.
  */
 export function useAddressState<Spec extends Fields>(
   spec: Spec,
@@ -85,7 +85,7 @@ export function useAddressState<Spec extends Fields>(
     }
   }, [unreadable, shell]);
 
-  // What was written and is not on the screen yet: a second choice must not take the first one back.
+  // Written but not rendered yet: a second choice must not undo the first one.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -10,14 +10,17 @@ import * as words from './words.ts';
 /** Address of a new alert about a figure, by its key, or about one answer of a choice. */
 type AddressOf = (figure: string, option?: number) => string;
 
-/** Null: this reader keeps none, or they cannot watch this page. */
+/** Null: this reader has no alerts, or cannot watch this page. */
 const AlertsContext = createContext<AddressOf | null>(null);
 export const AlertsProvider = AlertsContext.Provider;
 
-/** What an alert works out by itself. */
+/** What an alert determines itself. */
 const NOT_KEPT = ['compareTo', 'compareStart', 'compareEnd', 'period'];
 
-/** Where alerts about figures of a page begin. They are kept by admins, on dashboards that a schedule can send. `kept`: its filters. */
+/**
+ * Starts alerts about the figures of a page. Only admins have alerts, on dashboards that can be scheduled. `kept`:
+ * filters of the page.
+ */
 export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kept: string): AddressOf | null {
   const { report } = page;
   if (!isAdmin(entitlementsOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
@@ -26,7 +29,7 @@ export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kep
   return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });
 }
 
-/** Begins an alert about the figure beside it; draws nothing where alerts cannot be kept. */
+/** Starts an alert about the figure beside it; renders nothing if the reader cannot have alerts. */
 export function AlertMe({
   figure,
   option,
@@ -34,7 +37,7 @@ export function AlertMe({
   className,
 }: {
   figure: string;
-  /** Of a choice: the answer beside it. */
+  /** For a choice: the answer beside it. */
   option?: number;
   name: string;
   className?: string | undefined;

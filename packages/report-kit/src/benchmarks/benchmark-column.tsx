@@ -7,7 +7,7 @@ import { withheldText } from './benchmark-words.ts';
 import type { Benchmark } from './use-benchmark.ts';
 import * as words from './words.ts';
 
-/** The benchmark and the gap with its verdict as columns of the table; none without a benchmark. */
+/** The benchmark and the gap with its verdict as table columns; none without a benchmark. */
 export function benchmarkColumns(benchmark: Benchmark): readonly TableColumn<RatingFigure>[] {
   if (benchmark.kind !== 'ready') return [];
   const { option, months, monthCount, figures } = benchmark;

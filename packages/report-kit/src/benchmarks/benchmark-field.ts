@@ -11,7 +11,7 @@ export const BENCHMARK = 'benchmark';
 
 const WORD = /^(?:standard|coe|\d{1,7})$/;
 
-/** The id of an option, or none. Which of them there are is known to the page alone: another does nothing. */
+/** The id of an option, or none. Only the page knows which ids exist; an unknown id has no effect. */
 export const benchmarkField: AddressField<string> = {
   fallback: NO_BENCHMARK,
   read: (values) => ({
@@ -21,7 +21,7 @@ export const benchmarkField: AddressField<string> = {
   write: (value) => (value === NO_BENCHMARK ? [] : [value]),
 };
 
-/** What the session may choose; nothing where nobody is signed in. */
+/** Benchmarks that the session may choose; none when signed out. */
 export function benchmarkOptionsIn({ pageData }: Pick<ShellApi, 'pageData'>): readonly BenchmarkOption[] {
   return pageData?.benchmarkFilterOptions ?? [];
 }

@@ -7,7 +7,7 @@ import { BENCHMARK, benchmarkField, benchmarkOptionsIn, chosenBenchmark, NO_BENC
 import { benchmarkTables } from './benchmark-table.ts';
 import * as words from './words.ts';
 
-/** What a page's ratings are read against: none at first, then whatever the session may choose. */
+/** The benchmark of a page's ratings: none by default, otherwise one that the session may choose. */
 export const benchmarkFilter: PageFilter = {
   fields: { [BENCHMARK]: benchmarkField },
   active: (view, { features }) => {

@@ -2,7 +2,7 @@ import { Button, PanelFoot } from '@shoppervoice/ui';
 import { useBenchmark } from './use-benchmark.ts';
 import * as words from './words.ts';
 
-/** Under the tiles: what the chosen benchmark is, or why it is not shown. */
+/** Below the tiles: what the chosen benchmark is, or why it is not shown. */
 export function BenchmarkFoot() {
   const benchmark = useBenchmark();
   if (benchmark.kind === 'none') return null;

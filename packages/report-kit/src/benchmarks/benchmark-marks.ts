@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { benchmarkMean } from './benchmark-note.tsx';
 import { useBenchmark } from './use-benchmark.ts';
 
-/** The level that a question's line is read against, in the trend. Another function only with another benchmark. */
+/** The benchmark line of a question in the trend. The function is stable until the benchmark changes. */
 export function useBenchmarkMarks(): (code: string) => readonly ReferenceMark[] {
   const benchmark = useBenchmark();
   const ready = benchmark.kind === 'ready' ? benchmark : null;
@@ -19,6 +19,6 @@ export function useBenchmarkMarks(): (code: string) => readonly ReferenceMark[] 
   );
 }
 
-/** A set's name may have a hundred characters; a level and its key are one line. */
+/** A name may have a hundred characters; a line and its legend key have room for one row. */
 const LONGEST = 32;
 const shortened = (label: string) => (label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label);

@@ -21,7 +21,7 @@ export function benchmarkMean(mean: number): string {
   return mean.toFixed(1);
 }
 
-/** The mark of a tile; null where there is nothing to say of this question. */
+/** The mark of a tile; null if the question has no benchmark. */
 export function benchmarkNote(benchmark: Benchmark, own: RatingFigure): ReactNode {
   if (benchmark.kind !== 'ready') return null;
   const figure = benchmark.figures.get(own.code);
@@ -77,7 +77,7 @@ function Verdict({ verdict, unit }: { verdict: BenchmarkVerdict; unit: 'mean' | 
   );
 }
 
-/** As levels are drawn in the chart. */
+/** Same style as benchmark lines in the chart. */
 function Level() {
   return <i aria-hidden="true" className={styles.level} />;
 }

@@ -6,7 +6,10 @@ import { chosenBenchmark } from './benchmark-field.ts';
 import { withheldText } from './benchmark-words.ts';
 import { benchmarkCall, readyOf } from './use-benchmark.ts';
 
-/** The chosen benchmark as a table of the page's file, with everything that is told of it. Rejects as the call does. */
+/**
+ * The chosen benchmark as a table of the page's file, with everything that may be shown of it. Rejects if the call
+ * fails.
+ */
 export async function benchmarkTables({
   shell,
   view,

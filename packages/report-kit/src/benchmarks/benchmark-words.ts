@@ -1,7 +1,7 @@
 import type { BenchmarkFigure } from '@shoppervoice/contracts/reports';
 import type { BenchmarkKind } from '@shoppervoice/survey-model';
 
-/** Whose answers a benchmark is made of. */
+/** Which merchants a benchmark is made of. */
 export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {
   standard: 'The other merchants in your group, weighted equally.',
   custom: 'The merchants in this set, weighted equally. You are not one of them.',
@@ -10,7 +10,7 @@ export const MADE_OF: Readonly<Record<BenchmarkKind, string>> = {
 
 const FEWEST: Readonly<Record<BenchmarkKind, number>> = { standard: 5, custom: 5, coe: 10 };
 
-/** Why a figure of the benchmark is withheld; null: it is not. */
+/** Why a benchmark figure is withheld; null if it is shown. */
 export function withheldText({ withheld }: Pick<BenchmarkFigure, 'withheld'>, kind: BenchmarkKind): string | null {
   switch (withheld) {
     case undefined:

@@ -10,10 +10,10 @@ import { useDashboard } from '../dashboard/dashboard.ts';
 import { useReport } from '../data/use-report.ts';
 import { type BenchmarkOption, chosenBenchmark } from './benchmark-field.ts';
 
-/** What a panel knows of the benchmark that the reader chose. */
+/** What a panel knows of the chosen benchmark. */
 export type Benchmark =
   | { readonly kind: 'none' }
-  /** The figures are of one device, benchmarks of all. */
+  /** The figures are of one device, benchmarks of all devices. */
   | { readonly kind: 'narrowed'; readonly option: BenchmarkOption }
   | { readonly kind: 'loading'; readonly option: BenchmarkOption }
   | { readonly kind: 'failed'; readonly option: BenchmarkOption; readonly reason: string; retry(): void }
@@ -25,13 +25,13 @@ export interface ReadyBenchmark {
   /** In words: `Oct 2026`. */
   readonly months: string;
   readonly monthCount: number;
-  /** By code; a question that it says nothing of is not there. */
+  /** By question code; questions without a benchmark are missing. */
   readonly figures: ReadonlyMap<string, BenchmarkFigure>;
 }
 
 const NONE: Benchmark = { kind: 'none' };
 
-/** The chosen benchmark for the days of the figures on the screen. Asks for nothing where none is chosen or drawn. */
+/** The chosen benchmark for the days of the figures on the screen. Makes no request if none is chosen or shown. */
 export function useBenchmark(): Benchmark {
   const { shell, view, days, narrowed } = useDashboard();
   const option = chosenBenchmark(view, shell);
@@ -45,7 +45,7 @@ export function useBenchmark(): Benchmark {
   return ready ?? { kind: 'loading', option };
 }
 
-/** The call that tells an option's figures. */
+/** The call for the figures of a benchmark. */
 export function benchmarkCall(
   { kind }: BenchmarkOption,
   days: { readonly startDate: string; readonly endDate: string },
@@ -53,7 +53,7 @@ export function benchmarkCall(
   return reportCall(kind === 'custom' ? '/api/benchmarks/custom' : '/api/benchmarks/merchant', days);
 }
 
-/** What the answer says of the option. */
+/** What the response says about the benchmark. */
 export function readyOf({ months, benchmarks }: BenchmarksAnswer, option: BenchmarkOption): ReadyBenchmark {
   const figures = benchmarks.find(({ id }) => id === option.id)?.figures ?? [];
   return {

@@ -28,7 +28,7 @@ test.each([
     [rating(null), rating([0, 4])],
     { interval: false, before: { days: expect.objectContaining(EARLIER), kind: 'before' } },
   ],
-])('tells of %s', (_what, figures, marks) => {
+])('describes %s', (_what, figures, marks) => {
   expect(cardMarks(figures)).toEqual(marks);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['a question that nobody answered', [choice(0, 0, 0.8)]],
   ['ratings that nobody gave in the other period', [rating([0, 0]), rating(null)]],
   ['a score, whose scale has marks of its own', [score]],
-])('tells of nothing for %s', (_what, figures) => {
+])('describes nothing for %s', (_what, figures) => {
   expect(cardMarks(figures)).toBeNull();
 });

@@ -4,9 +4,9 @@ import { total } from '@shoppervoice/survey-model';
 import { isChoice } from '../dashboard/dashboard.ts';
 import type { DrawnMarks } from '../dashboard/marks-legend.tsx';
 
-/** What the cards of these figures draw over their bars; null: nothing, so there is nothing to tell. */
+/** Marks that the cards of these figures draw over their bars; null: none, so no legend is needed. */
 export function cardMarks(figures: readonly Figure[]): DrawnMarks | null {
-  // A question that nobody answered is words alone.
+  // A question without answers has text only.
   const answered = figures.filter(({ n }) => n !== 0);
   const choices = answered.filter(isChoice).map((figure) => ({ figure, bars: shareBars(figure) }));
   const interval = choices.some(({ bars }) => bars.rows.some(({ whisker }) => whisker !== null));

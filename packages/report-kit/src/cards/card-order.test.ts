@@ -35,7 +35,7 @@ const FIGURES = [
 const keys = (sort: Parameters<typeof cardGroups>[2], figures = FIGURES) =>
   cardGroups(GROUPS, figures, sort).map(({ label, cards }) => [label, cards.map(({ figure }) => figure.key).join('')]);
 
-test('groups stand in the answer’s order, those without a figure are left out, loose figures come last', () => {
+test('groups are in the order of the response, those without a figure are omitted, ungrouped figures are last', () => {
   expect(keys('given')).toEqual([
     ['One', 'bd'],
     ['Two', 'a'],
@@ -47,27 +47,27 @@ test.each([
   ['change', 'bdac'],
   ['lowest', 'badc'],
   ['answers', 'dbca'],
-] as const)('sorted by %s they stand in one list, what has no value last', (sort, expected) => {
+] as const)('sorted by %s they are one list, figures without a value last', (sort, expected) => {
   expect(keys(sort)).toEqual([[null, expected]]);
 });
 
-test('the worst change is first: what fell significantly, then all others by their change, what has none last', () => {
+test('the worst change is first: significant falls, then all others by their change, figures without one last', () => {
   const fell = [...FIGURES, rating('e', 'two', 9, -0.2, 900, true), rating('f', 'two', 9, -0.3, 900, true)];
   expect(keys('worst', fell)).toEqual([[null, 'febadc']]);
 });
 
-test('where nothing is compared, the worst first stand as the survey asks', () => {
+test('without a comparison, worst first keeps the order of the survey', () => {
   const bare = FIGURES.map((figure) => ({ ...figure, change: undefined })) as typeof FIGURES;
   expect(keys('worst', bare)).toEqual(keys('given', bare));
 });
 
-test('a choice moved as far as the share that moved most', () => {
+test('the change of a choice is that of the share that moved most', () => {
   expect(keys('change', [choice('x', [0.01, -0.2]), choice('y', [0.1, null]), choice('z', [null])])).toEqual([
     [null, 'xyz'],
   ]);
 });
 
-test('groups of one figure each stand as one list, each figure under its group’s name', () => {
+test('groups of one figure each become one list, each figure under the name of its group', () => {
   const [{ cards } = { cards: [] }, ...others] = cardGroups(
     GROUPS,
     [rating('x', 'two', 1, 0), rating('y', 'one', 1, 0)],

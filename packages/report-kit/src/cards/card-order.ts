@@ -13,11 +13,11 @@ export interface CardGroup {
 
 export interface Card {
   readonly figure: Figure;
-  /** Heading of the card if its group has none; absent: its question, and whose answers these are. */
+  /** Heading of the card if its group has none; undefined: its question, and which respondents. */
   readonly heading?: string | undefined;
 }
 
-/** How far a figure moved, in its own unit; of a choice its largest share. Null: not known. */
+/** How far a figure moved, in its own unit; for a choice, its largest change. Null: not known. */
 function moveOf(figure: Figure): number | null {
   const { change } = figure;
   if (!change) return null;
@@ -27,7 +27,7 @@ function moveOf(figure: Figure): number | null {
   return moves.length === 0 ? null : Math.max(...moves);
 }
 
-/** How far a figure got worse: significant falls before all others, the furthest first. Null: not known. */
+/** How far a figure got worse: significant falls before all others, largest first. Null: not known. */
 function fallOf({ kind, change }: Figure): number | null {
   if ((kind !== 'rating' && kind !== 'nps') || !change || !('delta' in change) || change.delta === null) return null;
   return change.delta - (change.significant && change.delta < 0 ? SURE : 0);
@@ -41,7 +41,7 @@ function levelOf(figure: Figure): number | null {
   return figure.kind === 'nps' ? figure.score : null;
 }
 
-/** The smallest first, what has no value last; equals stay in their order. */
+/** Smallest first, missing values last; ties keep their order. */
 function sortedBy(figures: readonly Figure[], value: (figure: Figure) => number | null) {
   return figures.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)];
@@ -53,8 +53,8 @@ function sortedBy(figures: readonly Figure[], value: (figure: Figure) => number 
 const minus = (value: number | null) => (value === null ? null : -value);
 
 /**
- * The answer's figures in its groups, or, where they are sorted, all in one. A group that has none is left out. Where nothing changed,
- * because nothing is compared, the worst first are in the survey's order.
+ * The figures in the groups of the response or, if sorted, all in one group. Empty groups are omitted. Without a
+ * comparison, "worst first" keeps the order of the survey.
  */
 export function cardGroups(
   groups: FiguresAnswer['groups'],
@@ -83,7 +83,7 @@ export function cardGroups(
         ({ cards }) => cards.length > 0,
       );
       if (!all.every(({ cards }) => cards.length === 1)) return all;
-      // A heading over each single figure would only say its name twice.
+      // A heading over each single figure would only repeat its name.
       const cards = all.flatMap(({ label, cards: [card] }) =>
         card === undefined ? [] : [label === null ? card : { ...card, heading: label }],
       );

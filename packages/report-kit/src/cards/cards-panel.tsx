@@ -20,15 +20,15 @@ import { OpenCard } from './open-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import * as words from './words.ts';
 
-/** Cards that are drawn at once: most windows show no more of them before they are scrolled. */
+/** Cards rendered at once: few windows show more of them without scrolling. */
 const FIRST = 2;
 
 /** What most lists can be sorted by. */
 const SORTS: readonly [CardSort, ...CardSort[]] = ['given', 'change', 'lowest', 'answers'];
 
 /**
- * A list of figures, each drawn by its kind, in the answer's groups. Its heading says how many of its values moved, in
- * words for one and for several: `['mean', 'means']`.
+ * A list of figures, each drawn by its kind, in the groups of the response. Its heading counts the values that moved;
+ * `['mean', 'means']` is their noun.
  */
 export function CardsPanel({
   name = 'cards',
@@ -38,16 +38,16 @@ export function CardsPanel({
   shown = () => true,
   names = {},
 }: {
-  /** Of the panel on its page, where there are several. */
+  /** DOM id of the panel, if its page has several. */
   name?: string;
-  /** In place of the sentence about what moved. */
+  /** Replaces the sentence about what moved. */
   title?: string;
   words: readonly [string, string];
-  /** What a reader may sort by, the first at first; one: nothing. */
+  /** Sort orders, the default first; one: no control. */
   sorts?: readonly [CardSort, ...CardSort[]];
-  /** Which of the page's figures are shown here. */
+  /** Which figures of the page are shown here. */
   shown?: (figure: Figure) => boolean;
-  /** What a figure is called by its key, where not as asked. */
+  /** Names of figures by key, if not the question's wording. */
   names?: Readonly<Record<string, string>>;
 }) {
   const { shell, answer, figures, compare } = useDashboard();
@@ -107,7 +107,7 @@ export function CardsPanel({
   );
 }
 
-/** Questions in words after those that are drawn: a line of words beside a chart would leave a hole. */
+/** Open questions come after questions with a chart: a line of text beside a chart would leave a gap. */
 function partedByHeight(cards: readonly Card[]): readonly (readonly Card[])[] {
   const isDrawn = ({ figure }: Card) => figure.kind !== 'open';
   return [cards.filter(isDrawn), cards.filter((card) => !isDrawn(card))].filter(({ length }) => length > 0);
@@ -118,12 +118,12 @@ const tallestOf = (figures: readonly Figure[]) =>
     figures.flatMap((figure) => (figure.kind === 'rating' ? [figure.counts, figure.change?.counts ?? []] : [])),
   );
 
-/** What is drawn at once; everything else in the next render. */
+/** Rendered at once; the rest in the next render. */
 function AtOnce({ if: isFirst, children }: { if: boolean; children: ReactNode }) {
   return <Deferred until={isFirst && children}>{children}</Deferred>;
 }
 
-/** Cards two in a row where they fit; the last of an odd number has the whole width. */
+/** Two cards a row if there is room; the last of an odd number has the full width. */
 function Cards({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>

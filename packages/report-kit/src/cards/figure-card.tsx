@@ -6,14 +6,14 @@ import { AlertMe } from '../alerts/alert-me.tsx';
 import { PictureDownloads, type PictureDownloadsProps } from '../download/picture-downloads.tsx';
 import styles from './figure-card.module.css';
 
-/** Level of the headings of cards: one below the heading over them. */
+/** Heading level of the cards: one below the heading above them. */
 export const CardLevel = createContext<3 | 4>(3);
 
-/** Where the name of a card leads, by its question's code; null: nowhere. */
+/** Link of a card's name, by question code; null: none. */
 const LinkContext = createContext<((code: string) => string) | null>(null);
 export const CardLink = LinkContext.Provider;
 
-/** The frame of one figure in a list: what was asked, of whom, its value and change, and its drawing (`children`). */
+/** The frame of one figure in a list: question, respondents, value, change, and its drawing (`children`). */
 export function FigureCard({
   figure,
   heading,
@@ -23,11 +23,11 @@ export function FigureCard({
   children,
 }: {
   figure: Pick<FiguresAnswer['figures'][number], 'key' | 'code' | 'label' | 'of' | 'n'>;
-  /** In place of the question and whose answers these are. */
+  /** Replaces the question and the respondents. */
   heading?: string | undefined;
   value?: ReactNode;
   change?: ReactNode;
-  /** Its drawing, for files. */
+  /** Its drawing, for downloads. */
   picture?: PictureDownloadsProps['picture'];
   children: ReactNode;
 }) {

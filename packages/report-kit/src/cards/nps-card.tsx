@@ -6,7 +6,7 @@ import { behindFigure } from '../drill-down/behind-figure.ts';
 import { NpsBar } from '../nps/nps-bar.tsx';
 import { FigureCard } from './figure-card.tsx';
 
-/** The box of ratings that each group gave. */
+/** Rating box of each group. */
 const BOX_OF = { promoters: 'topTwo', passives: 'middle', detractors: 'bottom' } as const satisfies Record<
   (typeof NPS_GROUPS)[number]['key'],
   BoxKey

@@ -6,7 +6,7 @@ import { FigureCard } from './figure-card.tsx';
 import styles from './open-card.module.css';
 import * as words from './words.ts';
 
-/** An open question: how many wrote something, and the way to what they wrote. */
+/** An open question: how many people answered it, and the link to their answers. */
 export function OpenCard({ figure, heading }: { figure: OpenFigure; heading?: string | undefined }) {
   const { openEndOf } = useDashboard();
   const { n } = figure;

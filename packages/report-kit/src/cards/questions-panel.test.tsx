@@ -10,7 +10,7 @@ import { oneQuestion } from '../dashboard/one-question.ts';
 import { reportPage } from '../dashboard/report-page.tsx';
 import { QuestionsPanel, QuestionTrend } from './questions-panel.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 const bucket = { start: '2026-10-23', end: '2026-11-20', partial: true, n: 30 };
@@ -96,14 +96,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each question leads to its own view, which keeps what is set and leads back', async () => {
+test('each question links to its own view, which keeps filters and links back', async () => {
   const { query, calls } = open('?compare=year');
   fireEvent.click(await screen.findByRole('link', { name: 'Gift wrap' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Gift wrap' })).toBeTruthy();
   expect([query().get('qid'), query().get('compare')]).toEqual(['CQ_1', 'year']);
   expect(screen.queryByText('Who were you shopping for?')).toBeNull();
   expect(screen.getByText('30 answers')).toBeTruthy();
-  // The service has answered all questions at once: nothing is asked again.
+  // The service has returned all questions at once, without further requests.
   expect(calls.filter(({ path }) => path.startsWith('/api/custom')).every(({ path }) => !path.includes('qid'))).toBe(
     true,
   );
@@ -115,20 +115,20 @@ test('each question leads to its own view, which keeps what is set and leads bac
 test.each([
   ['CQ_1', 'Gift wrap by week', /Distribution|7\.50/],
   ['CQ_2', 'Who for by week', /Me/],
-])('%s alone has its distribution and its course', async (code, trend, drawn) => {
+])('%s alone has its distribution and its trend', async (code, trend, drawn) => {
   open(`?qid=${code}&chart=table`);
   expect(await screen.findByRole('heading', { name: trend })).toBeTruthy();
   expect(screen.getAllByText(drawn).length).toBeGreaterThan(0);
 });
 
-test.each(['', '?qid=CQ_2'])('says once what the mark over its bars means, at %s', async (search) => {
+test.each(['', '?qid=CQ_2'])('explains the mark over its bars once, at %s', async (search) => {
   open(search);
   const [key, ...others] = await screen.findAllByText('95% interval');
   expect(key?.parentElement?.textContent).toBe('Oct 22 – Nov 20, 202695% interval');
   expect(others).toEqual([]);
 });
 
-test('a question is headed by the words that shoppers read, and those in words come after those that are drawn', async () => {
+test('a question is headed by the words that shoppers read, and open questions come after those with a chart', async () => {
   open('');
   await screen.findByRole('link', { name: 'Gift wrap' });
   const names = screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
@@ -138,14 +138,14 @@ test('a question is headed by the words that shoppers read, and those in words c
   expect(await screen.findByRole('heading', { level: 2, name: 'What else should we know?' })).toBeTruthy();
 });
 
-test('an open question alone leads to its answers', async () => {
+test('an open question alone links to its answers', async () => {
   open('?qid=OE_3');
   const link = await screen.findByRole('link', { name: '30 written answers' });
   expect(link.getAttribute('href')).toMatch(/^\/straight-to-fulfillment-open-end-responses\/OE_3\?/);
   expect(screen.queryByRole('heading', { name: /by week/ })).toBeNull();
 });
 
-test('a question that is not there is said, with the way back', async () => {
+test('a question that does not exist has a message, with a link back', async () => {
   const { query } = open('?qid=CQ_99');
   expect(await screen.findByRole('heading', { name: 'Question not found' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'All questions' }));

@@ -16,12 +16,12 @@ import { CardLink } from './figure-card.tsx';
 import styles from './questions-panel.module.css';
 import * as words from './words.ts';
 
-/** A question as shoppers are asked it, where the answer says so. */
+/** The wording of a question, if the response has it. */
 const wordsOf = ({ wording, label }: Pick<Figure, 'wording' | 'label'>) => wording ?? label;
 
 /**
- * The merchant's own questions in the words that shoppers read, each a link to its own view; with `oneQuestion` in the address, that
- * question alone.
+ * The merchant's own questions in the words that shoppers read, each a link to its own view; with `oneQuestion` in the
+ * address, that question alone.
  */
 export function QuestionsPanel({ words: counted }: { words: readonly [string, string] }) {
   const { view, figures } = useDashboard();
@@ -96,7 +96,7 @@ function OneQuestion() {
 
 const SHARES = sharesOfOptions();
 
-/** The course of the question that the address names; nothing for an open one, whose answers have a separate page. */
+/** The trend of the question in the address; none for an open question, whose answers have a separate page. */
 export function QuestionTrend() {
   const { figures, view } = useDashboard();
   const code = questionIn(view);

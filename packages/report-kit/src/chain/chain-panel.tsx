@@ -21,12 +21,12 @@ import * as words from './words.ts';
 const BEST = RATINGS.at(-1) ?? 10;
 
 export interface ChainPanelProps extends SecondCall {
-  /** What all of them are together: `The way of an order`. */
+  /** What the links are together: `The way of an order`. */
   title: string;
   links: readonly ChainLink[];
 }
 
-/** Ratings of what has to go well one after the other, from another dashboard; the weakest is named where it is significant. */
+/** Ratings of consecutive steps, from another dashboard; the weakest is named if it is significantly lower. */
 export function ChainPanel({ title, links, ...second }: ChainPanelProps) {
   const report = useSecondCall(second);
   if (report.kind === 'locked') return null;
@@ -125,7 +125,7 @@ function Link({ of: { figure, topic }, weakest }: { of: RatedLink; weakest: bool
   );
 }
 
-/** Whether a link is clearly the weakest, and what its comments are. */
+/** Whether a link is clearly the weakest, and which comments are about it. */
 function Foot({ rated, named }: { rated: readonly RatedLink[]; named: boolean }) {
   const { days, linkOf } = useDashboard();
   const leads = rated.some(({ figure, topic }) => linkOf(figure, days, [aboutTopics([topic])]));

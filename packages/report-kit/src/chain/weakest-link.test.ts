@@ -25,7 +25,7 @@ function figure(code: string, ratings: readonly number[], times = 1): RatingFigu
 }
 const links = (...figures: RatingFigure[]) => figures.map((one, at) => ({ code: one.code, topic: at, figure: one }));
 
-/** Plain loops: z of the difference of two means, with sample variances. */
+/** Independent reference: z of the difference of two means, with sample variances. */
 function zOf(a: RatingFigure, b: RatingFigure): number {
   const moments = ({ counts, n }: RatingFigure) => {
     let sum = 0;
@@ -38,13 +38,13 @@ function zOf(a: RatingFigure, b: RatingFigure): number {
   return (first.mean - second.mean) / Math.sqrt(first.error + second.error);
 }
 
-test('the lowest is named where it is significantly under the next-lowest, whatever the others are', () => {
+test('the lowest is named if it is significantly below the next-lowest, whatever the others are', () => {
   const [low, mid, high] = [figure('low', [5, 6, 7], 20), figure('mid', [7, 8, 9], 20), figure('high', [9, 10], 30)];
   expect(zOf(low, mid)).toBeLessThan(-1.96);
   expect(weakestLink(links(high, mid, low))?.code).toBe('low');
 });
 
-test('two that are low alike name none', () => {
+test('of two equally low links none is named', () => {
   const [low, alike, high] = [
     figure('low', [4, 6, 7], 20),
     figure('alike', [4, 6, 8], 20),
@@ -54,7 +54,7 @@ test('two that are low alike name none', () => {
   expect(weakestLink(links(low, alike, high))).toBe(null);
 });
 
-test('under 30 answers to either name none', () => {
+test('with fewer than 30 answers to either none is named', () => {
   const high = figure('high', [9, 10], 30);
   expect(weakestLink(links(figure('low', [1, 2], 14), high))).toBe(null);
   expect(weakestLink(links(figure('low', [1, 2], 15), high))?.code).toBe('low');
@@ -63,7 +63,7 @@ test('under 30 answers to either name none', () => {
   expect(weakestLink([])).toBe(null);
 });
 
-test('links stand in their order, those that nobody rated are left out', () => {
+test('links keep their order, those without ratings are omitted', () => {
   const order = [
     { code: 'b', topic: 2 },
     { code: 'a', topic: 1 },

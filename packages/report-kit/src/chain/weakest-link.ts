@@ -1,7 +1,7 @@
 import type { Figure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { changeOfMeans } from '@shoppervoice/survey-model';
 
-/** One of several things that have to go well, one after the other. */
+/** One of several consecutive steps. */
 export interface ChainLink {
   /** Code of its rating. */
   readonly code: string;
@@ -13,7 +13,7 @@ export interface RatedLink extends ChainLink {
   readonly figure: RatingFigure;
 }
 
-/** The links that somebody rated, in their order. */
+/** The links that have ratings, in their order. */
 export function ratedLinks(links: readonly ChainLink[], figures: readonly Figure[]): readonly RatedLink[] {
   return links.flatMap((link) => {
     const figure = figures.find((one) => one.kind === 'rating' && one.of === null && one.code === link.code);
@@ -22,9 +22,9 @@ export function ratedLinks(links: readonly ChainLink[], figures: readonly Figure
 }
 
 /**
- * The lowest link, where it is significantly under the next-lowest: Welch's test on their counts, 30 answers or more to both.
- * Null where it is not. The same shopper answers to several links, which the test leaves out: paired answers differ less than it
- * supposes, so that it says too rarely that they do.
+ * The lowest link, if it is significantly below the next-lowest: Welch's test on their counts, with at least 30 answers
+ * to both. Otherwise null. The test treats answers as independent although the same shopper answers several links;
+ * paired answers differ less, so the test is conservative.
  */
 export function weakestLink<Link extends Pick<RatedLink, 'figure'>>(links: readonly Link[]): Link | null {
   const [lowest, next] = links.toSorted((a, b) => exactMean(a.figure) - exactMean(b.figure));
@@ -32,6 +32,6 @@ export function weakestLink<Link extends Pick<RatedLink, 'figure'>>(links: reado
   return changeOfMeans(lowest.figure.counts, next.figure.counts).significant ? lowest : null;
 }
 
-/** Not rounded: two links may have the same mean on the page. */
+/** Not rounded: two links may show the same mean on the page. */
 const exactMean = ({ counts, n }: Pick<RatingFigure, 'counts' | 'n'>) =>
   counts.reduce((sum, count, rating) => sum + count * rating, 0) / n;

@@ -2,7 +2,7 @@ import { cx, type SeriesColour, SurveyKey } from '@shoppervoice/ui';
 import type { ReactNode } from 'react';
 import styles from './chart-legend.module.css';
 
-/** The switch of a series: pressed means drawn. */
+/** Toggle of a series: pressed means visible. */
 export function LegendToggle({
   colour,
   shown,
@@ -28,9 +28,10 @@ export function LegendToggle({
 }
 
 /**
- * What a stroke means: this period (a line, or a bar), the one before (dashed, or a dashed mark over a bar), part of a bucket (hatched), a 95 %
- * interval, what changed significantly (dark), a level to read against (dotted), values that are nothing to tell (grey ground), a
- * point that an alert told (a large dot); the ground of a figure that got better or worse, or that differs from another group's.
+ * Legend keys: this period (a line, or a bar), the one before (dashed, or a dashed mark over a bar), a partial bucket
+ * (hatched), a 95 % interval, a significant change (dark), a reference line (dotted), hidden values (grey background),
+ * a point that raised an alert (a large dot); the background of a figure that got better or worse, or that differs from
+ * another group's.
  */
 type LegendMark =
   | 'now'

@@ -4,13 +4,13 @@ import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react
 import { useEffect, useRef } from 'react';
 
 /**
- * The one place where Highcharts draws. It draws again when `options` is another object: keep the same one while nothing changed.
- * It is loaded with the first chart, and shared by all remotes of a page.
+ * The only place where Highcharts draws. It redraws when `options` is another object, so keep it stable. The library is
+ * loaded with the first chart, and shared by all remotes of a page.
  */
 export function HighchartsChart({ options }: { options: Highcharts.Options }) {
   const drawn = useRef<HighchartsReactRefObject>(null);
   useEffect(() => {
-    // Words are placed by what they measure, which another typeface than the page's own would tell wrongly.
+    // Labels are placed by their measured size, which is wrong before the page's typeface has loaded.
     if (document.fonts?.status !== 'loading') return;
     let isShown = true;
     void document.fonts.ready.then(() => isShown && drawn.current?.chart.redraw());

@@ -14,13 +14,13 @@ import { asSpoken } from './trend-words.ts';
 
 export interface SeriesToDraw {
   readonly drawing: TrendDrawing;
-  /** What the drawing was made of. */
+  /** What the drawing was made from. */
   readonly series: readonly TrendSeries[];
   readonly onSelect: (href: string) => void;
 }
 
 const BEFORE = ':before';
-/** The key of a drawn series, also of the one that draws the period before it. */
+/** The key of a drawn series, and of the one that draws its period before. */
 export const seriesKey = (id: string | undefined) => (id ?? '').replace(BEFORE, '');
 
 export function seriesOf({ drawing, series, onSelect }: SeriesToDraw): SeriesOptionsType[] {
@@ -104,7 +104,7 @@ function nowOf(
   } as SeriesOptionsType;
 }
 
-/** An open point, a pale column: fewer than 30 answers. A large one in the colour of what is bad: an alert told it. */
+/** An open point or a pale column: fewer than 30 answers. A large negative-coloured point: it raised an alert. */
 function lookOf({ mark, few, fired }: DrawnPoint, type: ChartType, colour: string) {
   if (type === 'line') {
     if (fired)

@@ -2,11 +2,11 @@ import { type Markup, PALETTES, type TrendPicture, trendElement } from '@shopper
 import { useLayoutEffect, useRef } from 'react';
 import styles from './trend-chart.module.css';
 
-/** Px across a sheet as the print style scales it. */
+/** Width of a sheet in px, as the print style scales it. */
 const WIDTH = 820;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A trend as a drawing that is as wide as the sheet, in the colours of paper. Drawn within the render: printing waits for nothing. */
+/** A trend as wide as the sheet, in print colours. Drawn synchronously: printing does not wait. */
 export function PaperTrend({ picture, title }: { picture: TrendPicture; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function PaperTrend({ picture, title }: { picture: TrendPicture; title: s
   return <div ref={place} className={styles.paper} />;
 }
 
-/** By the DOM's own calls: the page may not be given markup as text. */
+/** Built with DOM calls, so that no text is parsed as markup. */
 function elementOf({ name, attributes, children }: Markup): SVGElement {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of attributes) if (key !== 'xmlns') element.setAttribute(key, value);

@@ -9,8 +9,8 @@ vi.mock('./trend-canvas.tsx', async () => {
   return { default: () => 'drawn' };
 });
 
-it('draws also where its code comes between a render and its effect', async () => {
-  // Effects must run when React finds the time, as in a browser.
+it('draws even if its code arrives between a render and its effect', async () => {
+  // Effects must run asynchronously, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const order: string[] = [];
   const here = preloadTrendChart().then(() => order.push('code'));

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { TrendCanvasProps } from './trend-canvas.tsx';
 
-/** The drawing code; null until it has been loaded. It is large, so it is loaded on demand. */
+/** The drawing code; null until loaded. It is large, so it is loaded on demand. */
 type CanvasCode = ComponentType<TrendCanvasProps> | null;
 
 let code: CanvasCode = null;
 let coming: Promise<void> | null = null;
 
-/** Asks for the code that draws charts, so that it is there with the figures. Tried again after a failure. */
+/** Loads the drawing code, so that it arrives with the figures. Retried after a failure. */
 export function preloadTrendChart(): Promise<void> {
   coming ??= import('./trend-canvas.tsx').then(
     (module) => {
@@ -21,11 +21,13 @@ export function preloadTrendChart(): Promise<void> {
   return coming;
 }
 
-/** The drawing code, or null until it is there. By state, as Suspense would hold it back for 300 ms. Throws in render. */
+/**
+ * The drawing code, or null until loaded. Held in state, because Suspense would delay it by 300 ms. Throws in render.
+ */
 export function useTrendCanvas(): CanvasCode {
   const [drawn, draw] = useState<CanvasCode>(() => code);
   useEffect(() => {
-    // What was rendered decides, not what has come since: it may have come between the render and this.
+    // Compares with what was rendered: the code may have arrived between the render and this effect.
     if (drawn !== null) return;
     let isShown = true;
     preloadTrendChart().then(

@@ -100,13 +100,13 @@ it.each(cases)('puts them where the model does, %s of %s', (type, unit) => {
     const { x = 0, y = 0, width = 0, height = 0 } = one?.data[slot]?.shapeArgs ?? {};
     const found = [plot.left + x, plot.left + x + width, plot.top + y, plot.top + y + height];
     [box.left, box.right, box.top, box.bottom].forEach((edge, at) => {
-      // Highcharts puts edges on whole pixels.
+      // Highcharts snaps edges to whole pixels.
       expect(Math.abs((found[at] ?? 0) - edge), `${owner} ${slot} ${at}`).toBeLessThanOrEqual(1.5);
     });
   }
 });
 
-it('draws the name of an answer as it was written, whatever it holds', () => {
+it('draws the name of an answer verbatim, whatever characters it has', () => {
   const name = 'Q&amp;A <b>page</b>, <5 min';
   const { chart } = draw(
     'line',
@@ -119,7 +119,7 @@ it('draws the name of an answer as it was written, whatever it holds', () => {
   expect(spoken?.getAttribute('aria-label')).toMatch(/^Q&amp;A < b>page< \/b>, < 5 min\. .*31\.0%/);
 });
 
-it('is drawn anew with other data, and gone when the page is', () => {
+it('redraws with other data, and is removed with the page', () => {
   const { chart, rerender } = draw('line', 'mean');
   const drawing = trendDrawing('line', SERIES.nps, 'nps');
   rerender(

@@ -14,12 +14,12 @@ import { drawGround } from './trend-ground.ts';
 import { drawNotes } from './trend-notes.ts';
 import { trendOptions } from './trend-options.ts';
 
-/** Room at the right of the plot for the lines' names. */
+/** Space at the right of the plot for the names of lines. */
 const NAMES = 128;
 
 export interface TrendCanvasProps {
   drawing: TrendDrawing;
-  /** What the drawing was made of. */
+  /** What the drawing was made from. */
   series: readonly TrendSeries[];
   title: string;
   valueName: string;
@@ -30,7 +30,10 @@ export interface TrendCanvasProps {
   onSelect: (href: string) => void;
 }
 
-/** The Highcharts part, loaded only where a chart is drawn. It draws again when its content changes; on paper a drawing of paper's width takes its place. */
+/**
+ * The Highcharts part, loaded only when a chart is drawn. Redraws when its content changes; for print it is replaced by
+ * a drawing as wide as the sheet.
+ */
 export default function TrendCanvas({
   drawing,
   series,

@@ -17,26 +17,26 @@ import { trendHeight } from './trend-height.ts';
 export interface TrendChartProps {
   type: ChartType;
   unit: Unit;
-  /** What is drawn. Keep the same array while nothing changed: with another one the chart is drawn again. */
+  /** What is drawn. Keep the array stable: a new one redraws the chart. */
   series: readonly TrendSeries[];
-  /** Lines that it has room for, more than are drawn: what is taken off the page and put back moves nothing below. */
+  /** Lines to reserve space for, also those that are switched off, so that toggling them does not shift the page. */
   place?: readonly TrendSeries[];
   /** For screen readers: what the chart shows. */
   title: string;
   /** What a value is: `Overall satisfaction`. */
   valueName: string;
-  /** What is known of its days, by their letters. The same array while nothing changed. */
+  /** Notes on its days, by letter. Keep the array stable. */
   notes?: readonly LetteredNote[];
-  /** Holidays among its days. The same array while nothing changed. */
+  /** Holidays among its days. Keep the array stable. */
   holidays?: readonly ChartDay[];
-  /** The reader points at a day over the plot, to write a note on it. */
+  /** Called for the day under the pointer, to write a note on it. */
   onNote?: (day: string) => void;
 }
 
 const NO_NOTES: readonly LetteredNote[] = [];
 const NO_DAYS: readonly ChartDay[] = [];
 
-/** A figure over a period, lines or columns, with the period before dashed and the rows of dates and n underneath. */
+/** A figure over time, lines or columns, with the period before dashed and rows of dates and n below. */
 export function TrendChart({
   type,
   unit,
@@ -75,7 +75,7 @@ export function TrendChart({
   );
 }
 
-/** The height of a drawing of these lines, before it comes and where none does. */
+/** Height of a drawing of these lines, reserved before it loads and if it does not. */
 export function ChartPlace({ of, children }: { of: readonly TrendSeries[]; children: ReactNode }) {
   const beside = useLayoutWidth() !== 'phone';
   return (

@@ -14,7 +14,10 @@ import type { Chart, SVGElement as Drawn } from 'highcharts';
 import { ROW } from './trend-height.ts';
 import { asMarkup, drawWords, plotOf, smallText } from './trend-words.ts';
 
-/** What Highcharts does not draw: hatched partial buckets, whiskers, levels, the rows under the plot, and the words in it. */
+/**
+ * What Highcharts does not draw: hatched partial buckets, whiskers, reference lines, the rows below the plot, and the
+ * labels in it.
+ */
 
 const HATCH = 6;
 /** Half the width of a whisker's ends, px. */
@@ -24,12 +27,12 @@ interface Ground {
   readonly drawing: TrendDrawing;
   readonly series: readonly TrendSeries[];
   readonly rows: readonly FootRow[];
-  /** Names at the right: not on a phone. */
+  /** Labels at the right: not on a phone. */
   readonly named: boolean;
   readonly id: string;
 }
 
-/** Draws on every render of `chart`; what the last render drew is taken away first. */
+/** Draws on every render of `chart` and removes what the last render drew. */
 export function drawGround(chart: Chart, ground: Ground): void {
   const { drawing } = ground;
   const store = chart as Chart & { ground?: readonly Drawn[] };

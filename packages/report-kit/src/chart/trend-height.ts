@@ -5,8 +5,8 @@ const PLOT = 272;
 export const ROW = 17;
 const FOOT = 14;
 
-/** Px under the plot. */
+/** Height below the plot, px. */
 export const footHeight = (rows: number): number => rows * ROW + FOOT;
 
-/** Px of the whole drawing: its place is kept before its code is loaded. */
+/** Height of the whole drawing in px: reserved before its code is loaded. */
 export const trendHeight = (rows: number): number => FLAG_ROOM + PLOT + footHeight(rows);

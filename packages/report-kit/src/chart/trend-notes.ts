@@ -12,7 +12,7 @@ import { addDays, daysBetween, formatDay, formatRangeWithYear } from '@shoppervo
 import type { Chart, SVGElement as Drawn } from 'highcharts';
 import { plotOf, smallText } from './trend-words.ts';
 
-/** Px: half of a mark's height, and from the plot's top to its middle. */
+/** Px: half the height of a mark, and the distance from the plot's top to its middle. */
 const HALF_HIGH = 9;
 const MIDDLE = 15;
 
@@ -21,13 +21,13 @@ interface NotesToDraw {
   readonly series: readonly TrendSeries[];
   readonly notes: readonly LetteredNote[];
   readonly holidays: readonly ChartDay[];
-  /** Null: nobody writes one here. */
+  /** Null: the reader cannot write notes here. */
   readonly onNote: ((day: string) => void) | null;
 }
 
 /**
- * Notes on days: a letter over the plot with a dashed line down to the days, whose words a pointer reads. The list under the
- * chart says the same to everybody else. What the last render drew is taken away first.
+ * Notes on days: a letter over the plot with a dashed line down to the days, and a tooltip. The list under the chart
+ * has the same text for everyone else. Removes what the last render drew.
  */
 export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNote }: NotesToDraw): void {
   const store = chart as Chart & { notes?: Drawn };
@@ -94,7 +94,7 @@ export function drawNotes(chart: Chart, { drawing, series, notes, holidays, onNo
   }
 }
 
-/** Words that the browser shows to a pointer. */
+/** Tooltip of the browser. */
 function title(of: Drawn, words: string): void {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'title');
   element.textContent = words;

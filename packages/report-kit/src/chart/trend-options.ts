@@ -8,17 +8,17 @@ import { asMarkup, asSpoken } from './trend-words.ts';
 export interface TrendOptions extends SeriesToDraw {
   readonly title: string;
   readonly valueName: string;
-  /** Rows of text under the plot. */
+  /** Rows of text below the plot. */
   readonly footRows: number;
-  /** Room at the right for names; 0 on a phone. */
+  /** Space at the right for names; 0 on a phone. */
   readonly marginRight: number;
 }
 
 const axisText = { color: 'var(--ink-3)', fontSize: '11px', fontFamily: 'var(--font)' } as const;
-/** Room for `8.5`, and for what is longer, such as `−100` or `100%`. */
+/** Space for `8.5`, and for longer labels such as `−100` or `100%`. */
 const MARGINS = { short: 32, long: 44 } as const;
 
-/** The drawing as Highcharts takes it. Colours are the design's custom properties, so a change of theme needs no redraw. */
+/** The drawing as Highcharts options. Colours are custom properties, so a change of theme needs no redraw. */
 export function trendOptions(trend: TrendOptions): Options {
   const { drawing, series, title, valueName, footRows, marginRight } = trend;
   const { type, unit, axis, slots } = drawing;
@@ -36,7 +36,7 @@ export function trendOptions(trend: TrendOptions): Options {
       type,
       height: trendHeight(footRows),
       backgroundColor: 'transparent',
-      // Without animation, so that readers who ask for reduced motion need nothing else.
+      // No animation, so reduced motion needs no special case.
       animation: false,
       spacing: [FLAG_ROOM, 0, 0, 0],
       marginLeft: isShort ? MARGINS.short : MARGINS.long,
@@ -98,7 +98,7 @@ export function trendOptions(trend: TrendOptions): Options {
       enabled: true,
       description: title,
       landmarkVerbosity: 'disabled',
-      // The page's own heading names the chart, and the table view holds its numbers.
+      // The page's heading names the chart, and the table view has its numbers.
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       keyboardNavigation: {
         order: ['series'],

@@ -16,7 +16,7 @@ const point = (value: number | null, more: Partial<TrendPoint> = {}): TrendPoint
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
-it('writes values in their unit, with intervals where there are some', () => {
+it('writes values in their unit, with intervals if there are any', () => {
   const now = [point(-7, { low: -14.8, high: 0.8 }), point(null, { n: 0 })];
   render(
     <TrendTable
@@ -32,7 +32,7 @@ it('writes values in their unit, with intervals where there are some', () => {
   ]);
 });
 
-it('has no column of intervals where nothing has one', () => {
+it('has no interval column if no value has one', () => {
   render(
     <TrendTable
       unit="share"

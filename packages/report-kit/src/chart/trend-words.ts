@@ -9,14 +9,14 @@ import {
 } from '@shoppervoice/chart-model';
 import type { Chart, SVGElement as Drawn } from 'highcharts';
 
-/** Values and names beside the lines that they belong to. */
+/** Values and names beside their lines. */
 
 const LOOKS = {
   value: { color: 'var(--ink)', fontSize: '12px', fontWeight: '600', fontFamily: 'var(--font)' },
   name: { fontSize: '13px', fontWeight: '600', fontFamily: 'var(--font)' },
   level: { fontSize: '11px', fontWeight: '400', fontFamily: 'var(--font)' },
 } as const;
-/** Keeps lines of the scale off the figures. */
+/** Keeps grid lines off the labels. */
 const HALO = {
   stroke: 'var(--surface)',
   'stroke-width': 3,
@@ -27,13 +27,13 @@ const HALO = {
 export interface Words {
   readonly drawing: TrendDrawing;
   readonly scale: PlotScale;
-  /** Names at the right: not on a phone. */
+  /** Labels at the right: not on a phone. */
   readonly named: boolean;
-  /** Places of other words in the plot. */
+  /** Rectangles of other labels in the plot. */
   readonly taken: readonly Box[];
 }
 
-/** Words on and under the plot, without the figures. */
+/** Labels on and below the plot, without the values. */
 export const smallText = (color: string, fontWeight = '400') => ({
   color,
   fontSize: '11px',
@@ -45,7 +45,7 @@ export function plotOf({ plotLeft, plotTop, plotWidth, plotHeight }: Chart): Box
   return { left: plotLeft, top: plotTop, right: plotLeft + plotWidth, bottom: plotTop + plotHeight };
 }
 
-/** Draws into `group` what finds a place; each word carries its series' key. */
+/** Draws the labels that find room into `group`; each carries the key of its series. */
 export function drawWords(chart: Chart, { drawing, scale, named, taken }: Words, group: Drawn): void {
   markSeries(chart);
   const plot = plotOf(chart);
@@ -71,7 +71,7 @@ type DrawnSeries = Chart['series'][number] & {
   readonly markerGroup?: Drawn;
 };
 
-/** Which drawing is whose: for what measures the page or its picture. */
+/** Which plot belongs to which chart, for code that measures the page or its picture. */
 function markSeries(chart: Chart): void {
   for (const { options, group, graph, markerGroup } of chart.series as readonly DrawnSeries[]) {
     for (const drawn of [group, markerGroup]) drawn?.attr({ 'data-series': options.id ?? '' });
@@ -79,12 +79,12 @@ function markSeries(chart: Chart): void {
   }
 }
 
-/** Measures words as they are drawn; each text once. */
+/** Measures text as it is drawn; each text once. */
 class Ruler {
   readonly #chart: Chart;
   readonly #group: Drawn;
   readonly #boxes = new Map<string, DOMRect>();
-  /** One for each look: making an element takes longer than measuring it. */
+  /** One element per style: creating an element takes longer than measuring it. */
   readonly #texts = new Map<TrendLabel['kind'], Drawn>();
 
   constructor(chart: Chart, group: Drawn) {
@@ -106,16 +106,18 @@ class Ruler {
     return box;
   }
 
-  /** Call it once all is measured. */
+  /** Call it after the last measurement. */
   destroy(): void {
     for (const drawn of this.#texts.values()) drawn.destroy();
   }
 }
 
-/** Highcharts takes every text for markup: one that a merchant wrote, such as the name of an answer, is drawn as it was written. */
+/** Highcharts parses every text as markup, so text that a merchant wrote, such as an answer's label, is escaped. */
 export function asMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A text for screen readers, out of which Highcharts takes what it takes for a tag: from `<5 min` on all of it. A space keeps it. */
+/**
+ * Text for screen readers. Highcharts strips what looks like a tag: everything from `<5 min` on. A space prevents that.
+ */
 export const asSpoken = (text: string): string => text.replaceAll(/<(?!\s)/g, '< ');

@@ -3,7 +3,7 @@ import { NO_TONE } from '@shoppervoice/survey-model';
 import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, certaintyOf } from '../figures/change.ts';
 
-/** What all comments are about, and how those sound that were read. */
+/** Topics of all comments, and tones of those that were classified. */
 export interface CommentFigures {
   readonly topics: ChoiceFigure;
   readonly tones: ChoiceFigure;
@@ -20,7 +20,7 @@ export function commentFigures(figures: readonly AnswerFigure[]): CommentFigures
 const MORE_IS_BETTER: Readonly<Record<number, boolean>> = { 1: true, 3: false, 4: false };
 export const moreIsBetter = (toneId: number): boolean | null => MORE_IS_BETTER[toneId] ?? null;
 
-/** A comment without a tone is none of the four, and shown only where there is one. */
+/** A comment without a tone has none of the four; the row is shown only if there is one. */
 export const isShownTone = (toneId: number, count: number): boolean => toneId !== NO_TONE || count > 0;
 
 /** An option's share and how it changed. */
@@ -31,11 +31,11 @@ export interface OptionRow {
   readonly share: number | null;
   readonly shareBefore: number | null;
   readonly facts: ChangeFacts;
-  /** Of a topic: its comments by tone. */
+  /** For a topic: its comments by tone. */
   readonly tones: ReadonlyMap<number, number>;
 }
 
-/** In the answer's order. `higherIsBetter`: by the option's id. */
+/** In the order of the response. `higherIsBetter`: by the option's id. */
 export function optionRows(
   { n, options, change }: ChoiceFigure,
   higherIsBetter: (id: number) => boolean | null = () => null,
@@ -60,7 +60,7 @@ export function optionRows(
   });
 }
 
-/** Those that somebody wrote about, most comments first. */
+/** Topics that have comments, most frequent first. */
 export function largestFirst(rows: readonly OptionRow[]): readonly OptionRow[] {
   return rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }

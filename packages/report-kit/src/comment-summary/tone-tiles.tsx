@@ -17,7 +17,7 @@ import { sharesOfOptions } from '../trend/trend-tabs.ts';
 import { commentFigures, isShownTone, moreIsBetter, type OptionRow, optionRows } from './comment-figures.ts';
 import * as words from './words.ts';
 
-/** What is above the fold: how many comments there are and how they sound, each with its course. */
+/** Above the fold: how many comments there are and their tone, each with its trend. */
 export function ToneTiles() {
   const dashboard = useDashboard();
   const { figures, days, linkOf } = dashboard;

@@ -13,12 +13,12 @@ import { commentFigures, isShownTone, largestFirst, optionRows } from './comment
 import styles from './topic-tones.module.css';
 import * as words from './words.ts';
 
-/** Rows before the others are asked for. */
+/** Rows before "show all". */
 const FOLDED = 14;
 const ALL = 'all';
 const SHADING = { by: 'value', from: 0, to: 1 } as const;
 
-/** Topics by tones: how many comments, and which part of the topic's. Each count leads to its comments. */
+/** Topics by tone: how many comments, and their share of the topic. Each count links to its comments. */
 export function TopicTones() {
   const { figures, days, linkOf } = useDashboard();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { commentFigures, movedFirst, type OptionRow, optionRows } from './commen
 import styles from './topics-moved.module.css';
 import * as words from './words.ts';
 
-/** Which topics rose and fell against the other period, and how their comments sound. Nothing where none is compared. */
+/** Topics that rose and fell against the other period, and the tone of their comments. Nothing without a comparison. */
 export function TopicsMoved() {
   const { figures, compare, days, linkOf } = useDashboard();
   const both = commentFigures(figures);
@@ -64,7 +64,7 @@ export function TopicsMoved() {
   );
 }
 
-/** Now, in the parts of its tones, and before, of which the tones are not told. */
+/** Now, split by tone, and before, whose tones are not known. */
 function Bars({ row: { share, shareBefore, count, tones }, most }: { row: OptionRow; most: number }) {
   const long = (of: number | null) => ({ '--long': (of ?? 0) / most }) as CSSProperties;
   return (

@@ -15,7 +15,7 @@ export const toneOfEachTopic = 'Tone of each topic';
 export const allComments = 'All comments';
 export const topic = 'Topic';
 export const fewerTopics = 'Fewer topics';
-/** What is counted, and what those counted have. */
+/** What is counted, and what the counted comments have. */
 export const topicsWithComments = ['topics', 'comments'] as const;
 export const shadeMeans = (notRead: number): string =>
   `Shade: share of the topic’s comments${notRead > 0 ? ` that were read (${formatCount(notRead)} were not)` : ''}. A comment can have several topics, or none.`;

@@ -15,17 +15,17 @@ import type { ListView } from './use-list-view.ts';
 import * as words from './words.tsx';
 
 export interface ChartFilesProps extends Pick<PageProps, 'shell' | 'page'> {
-  /** What the chart draws and filters. */
+  /** What the chart shows and filters. */
   filter: CommentFilter;
   options: readonly FilterOption[];
   source: ListSource;
   days: DayRange;
   list: ListView;
-  /** What else it is of: the question. */
+  /** Further context: the question. */
   more: readonly Fact[];
 }
 
-/** A chart over a list as files. Its counts leave its own filter aside, and so does what is printed over them. */
+/** A chart over a list as files. Its counts ignore its own filter, and so does the caption. */
 export function ChartFiles({ filter, options, source, shell, page, days, list, more }: ChartFilesProps) {
   const counted = options.filter(({ count }) => count !== null && count > 0);
   if (counted.length === 0) return null;
@@ -50,7 +50,7 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
     </ExportsProvider>
   );
 
-  /** One has several topics, or none: how many there are has to be asked. */
+  /** A comment can have several topics or none, so the total needs a request. */
   async function countAll(): Promise<number> {
     const { commentsCount } = await shell.request<CommentsAnswer<ListedText>>(
       source.page(selectionOf(source, days, others), 1, 'newest', 1),
@@ -59,7 +59,7 @@ export function ChartFiles({ filter, options, source, shell, page, days, list, m
   }
 }
 
-/** A topic's share is of all comments, a tone's of those that were read. */
+/** Topic shares are of all comments, tone shares of the classified ones. */
 function shareOf({ reads }: CommentFilter, option: FilterOption, n: number): number | null {
   if (reads.kind === 'tone') return toneShare(option, n);
   return n === 0 ? null : (option.count ?? 0) / n;

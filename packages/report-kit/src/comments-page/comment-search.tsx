@@ -6,7 +6,7 @@ import { useListNoun } from '../text/list-noun.ts';
 import styles from './comment-search.module.css';
 import * as words from './words.tsx';
 
-/** Typing counts after a rest; Enter counts at once. */
+/** Typing is applied after a pause, Enter at once. */
 export function CommentSearch({
   value,
   finds,
@@ -39,7 +39,7 @@ export function CommentSearch({
 
 const LONGEST_NOTE = 32;
 
-/** How the search reads the text of the field. */
+/** How the search interprets the text of the field. */
 function noteOf(text: string, finds: Finds): string | undefined {
   const { kind } = searchOf(text, finds);
   if (kind === 'email') return words.exactEmail;

@@ -10,7 +10,7 @@ interface Column {
   readonly of: (item: ListedText) => Cell;
 }
 
-/** What a list shows of its items, a row each; empty columns are left out. Times are in the merchant's zone. */
+/** A list as a table, one row an item; empty columns are omitted. Times are in the merchant's time zone. */
 export function commentTable(items: readonly ListedText[], timeZone: string, { one, many }: ListNoun): FileTable {
   const clock = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }, 'en-GB');
   const facts: readonly Column[] = [

@@ -9,7 +9,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commentsPage } from './comments-page.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 const EVERYTHING: readonly number[] = Object.values(FEATURES);
@@ -46,12 +46,12 @@ interface Opening {
   readonly seesAddresses?: boolean;
   readonly comments?: readonly ListedComment[];
   readonly send?: (request: ReplyRequest) => unknown;
-  /** Of every option, and of the days before. */
+  /** Counts of every option, and those of the days before. */
   readonly filterCounts?: object;
   readonly counts?: object;
   /** All answers of an order or a shopper. */
   readonly thread?: unknown;
-  /** Where else an order or an address is found. */
+  /** Where else an order or an address has comments. */
   readonly found?: unknown;
 }
 
@@ -131,7 +131,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a reply is written, looked at, sent once and shown; the focus and the words follow', async () => {
+test('a reply is written, previewed, sent once and shown; focus and announcements follow', async () => {
   let answer: (reply: unknown) => void = () => undefined;
   const { sent, openHolds } = open('', { send: () => new Promise((resolve) => (answer = resolve)) });
   const one = await article('Words of r-1.');
@@ -157,7 +157,7 @@ test('a reply is written, looked at, sent once and shown; the focus and the word
   expect(openHolds()).toBe(0);
 });
 
-test('nothing typed is lost where sending fails, and it is sent again under the same key', async () => {
+test('nothing typed is lost if sending fails, and the retry uses the same key', async () => {
   const answers = [
     failure(0, ''),
     failure(429, 'Your shop has sent 100 replies today. Try again tomorrow.'),
@@ -183,7 +183,7 @@ test('nothing typed is lost where sending fails, and it is sent again under the 
   expect(sent()).toHaveLength(3);
 });
 
-test('a page that is drawn anew for another width keeps what is being written', async () => {
+test('a page that re-renders for another width keeps the draft', async () => {
   open('');
   fireEvent.click((await article('Words of r-1.')).getByRole('button', { name: 'Reply' }));
   write('Half a sen');
@@ -196,7 +196,7 @@ test('a page that is drawn anew for another width keeps what is being written', 
 test.each([
   ['', /^Write a reply/],
   ['x'.repeat(2001), /this one has 2,001/],
-])('%# what cannot be sent is said at the field', async (text, sentence) => {
+])('%# invalid text has an error at the field', async (text, sentence) => {
   const { sent } = open('');
   fireEvent.click((await article('Words of r-1.')).getByRole('button', { name: 'Reply' }));
   if (text !== '') write(text);
@@ -207,7 +207,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('nobody replies without an address, without the feature, in a list without replies, or a fourth time', async () => {
+test('no one replies without an address, without the feature, in a list without replies, or a fourth time', async () => {
   const full = comment('r-3', { commentResponseData: ['a', 'b', 'c'].map((replyId) => reply({ replyId })) });
   open('', { comments: [comment('r-2', { email: null }), full] });
   expect((await article('Words of r-2.')).queryByRole('button', { name: /^Reply/ })).toBeNull();
@@ -235,7 +235,7 @@ test.each([
   ['eve@mail.example', { email: 'eve@mail.example' }, 'E-mail: eve@mail.example'],
   ['"A-88214"', { q: '"A-88214"' }, 'Words: "A-88214"'],
   ['late box', { q: 'late box' }, 'Words: late box'],
-])('a search for %s is taken as it is meant, kept in the address, and a chip takes it off', async (q, query, chip) => {
+])('a search for %s is interpreted, kept in the address, and removed by a chip', async (q, query, chip) => {
   const { requested, router } = open(`?${new URLSearchParams({ q })}`);
   await screen.findByText('Words of r-1.');
   const first = requested('/api/comments')[0];
@@ -249,7 +249,7 @@ test.each([
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).has('q')).toBe(false));
 });
 
-test('a reader who may not see addresses learns that there is one, replies to it, and searches for words alone', async () => {
+test('a reader who may not see addresses sees that there is one, can reply to it, and searches words only', async () => {
   const hidden = { email: null, emailHidden: true } as const;
   const { requested } = open('?q=eve@mail.example', {
     seesAddresses: false,
@@ -269,7 +269,7 @@ test('a reader who may not see addresses learns that there is one, replies to it
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search words or order number');
 });
 
-test('what is on other days is found, with a link that leads there; Enter and filters do not lose it', async () => {
+test('matches on other days are found, with a link to them; Enter and filters keep the link', async () => {
   const found = {
     lists: [
       { page: '/bopis-comments', days: [{ day: '2026-11-20', count: 2 }] },
@@ -294,12 +294,12 @@ test.each([
   [{ lists: [] }, 'Not found on other days either.'],
   [{ lists: [], away: ['online-buyer'] }, 'No comment found so far.'],
   [failure(503, 'The service does not answer.'), 'Other days could not be searched.'],
-])('a search without a match says whether other days have one', async (found, title) => {
+])('a search without matches says whether other days have any', async (found, title) => {
   open('?q=A-88214', { comments: [], found });
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-test('all answers of an order are told in order of time, and the shopper’s where the address is shown', async () => {
+test('all answers of an order are listed by time, and those of the shopper if the address is shown', async () => {
   const rating = { code: 'Q15_C11779', role: 'OSAT', label: 'Overall satisfaction', value: 9 };
   const first = comment('r-0', { surveyId: 1, body: '', toneId: null, topicIds: [], ratings: [rating] });
   const { requested } = open('', {
@@ -323,7 +323,7 @@ test('all answers of an order are told in order of time, and the shopper’s whe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a thread that fails says so; without an order the shopper’s is offered, without both nothing', async () => {
+test("a failed thread shows an error; without an order the shopper's is offered, without both none", async () => {
   const hidden = comment('r-3', { orderId: null, email: null, emailHidden: true });
   const alone = comment('r-2', { orderId: null });
   open('', { comments: [alone, hidden], thread: failure(503, 'The service does not answer.') });
@@ -335,7 +335,7 @@ test('a thread that fails says so; without an order the shopper’s is offered, 
   expect(dialog.queryByRole('radio')).toBeNull();
 });
 
-test('words are searched on these days alone, and a match says nothing of days without one', async () => {
+test('words are searched on these days alone, and a match says nothing about days without one', async () => {
   const words = open('?q=box', { comments: [] });
   await screen.findByText('No comments match');
   expect(words.requested('/api/found-comments')).toEqual([]);
@@ -346,7 +346,7 @@ test('words are searched on these days alone, and a match says nothing of days w
   expect(screen.queryByText(/other days/)).toBeNull();
 });
 
-test('an order id is words where orders are not held, or the list has none', async () => {
+test('an order id is searched as words if order search is not in the plan, or not in the list', async () => {
   for (const opening of [
     { features: [FEATURES.BUYER_COMMENT_REPLY] },
     { set: COMMENT_SETS['site-abandonment'] as CommentSet, comments: [comment('r-1', { surveyId: 7 })] },
@@ -359,7 +359,7 @@ test('an order id is words where orders are not held, or the list has none', asy
   }
 });
 
-test('the order stands in the address; one by a rating that is not shown is no choice', async () => {
+test('the sort order is in the address; sorting by a rating that is not shown is ignored', async () => {
   const { requested } = open('?sort=lowest');
   await screen.findByText('Words of r-1.');
   expect(requested('/api/comments')[0]?.get('sort')).toBe('lowest');
@@ -374,7 +374,7 @@ test('the order stands in the address; one by a rating that is not shown is no c
   expect(hidden.requested('/api/comments/stff')[0]?.has('sort')).toBe(false);
 });
 
-test('what is left out stands in the address, goes with every call, and a chip brings it back', async () => {
+test('excluded values are in the address and in every call, and a chip removes them', async () => {
   const { requested, router } = open('?not=toneId:4&not=posOsat:3&not=toneId:99');
   await screen.findByText('Words of r-1.');
   for (const path of ['/api/comments', '/api/comments/filter-counts']) {
@@ -421,7 +421,7 @@ test('an order id and a link to the comment are copied; the link shows that comm
   expect(await screen.findByRole('heading', { name: 'Comment not found' })).toBeTruthy();
 });
 
-test('a comment is sent to a colleague by its own address, from the list and from itself, and the page by what is set', async () => {
+test('a comment is sent to a colleague by its own address, from the list and from its own view, and the page with its filters', async () => {
   for (const search of ['?toneId=4', '?responseId=r-1']) {
     const { sendRequests } = open(search);
     const one = await article('Words of r-1.');
@@ -444,7 +444,7 @@ test('a comment is sent to a colleague by its own address, from the list and fro
 const TONES = { toneId: [{ id: 1, label: 'positive', count: 30 }], commentTypeId: [] };
 const THIRTY = Array.from({ length: 30 }, (_, at) => comment(`many-${at}`));
 
-test('tones and topics stand among the filters, each with its change against the days before', async () => {
+test('tones and topics are among the filters, each with its change against the days before', async () => {
   const tones = [1, 2].map((id) => ({ id, count: id === 1 ? 12 : 48 }));
   const counts = { commentsCount: 60, tones, topics: [] };
   const { requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
@@ -453,12 +453,12 @@ test('tones and topics stand among the filters, each with its change against the
   const days = () => requested(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
   expect(days()).toEqual([{ startDate: '2026-09-23', endDate: '2026-10-22' }]);
   expect(filters.getByText('Change in share since Sep 23 – Oct 22')).toBeTruthy();
-  // What is counted aside from its own filter cannot be compared with what is filtered by it.
+  // Counts that ignore their own filter cannot be compared with filtered ones.
   fireEvent.click(row);
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });
 });
 
-test('a tone is a share of the comments that were read, and those that were not are counted beside', async () => {
+test('a tone is a share of the classified comments, and the others are counted separately', async () => {
   const options = [
     { id: 1, label: 'positive', count: 30 },
     { id: 4, label: 'negative', count: 10 },
@@ -474,18 +474,18 @@ test('a tone is a share of the comments that were read, and those that were not 
   ]);
 });
 
-test('nothing is said of changes where the days before have no comment', async () => {
+test('no changes are shown if the days before have no comments', async () => {
   const counts = { commentsCount: 0, tones: [{ id: 1, count: 0 }], topics: [] };
   const { requested } = open('?dateRange=Last+30+Days', { comments: THIRTY, filterCounts: TONES, counts });
   const filters = within(await screen.findByRole('region', { name: 'Filters' }));
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/ });
   await waitFor(() => expect(requested(COMMENT_SETS.buyer.path.concat('/counts'))).toHaveLength(1));
-  // The answer is there.
+  // The response has arrived.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(filters.queryByText(/^Changes: points/)).toBeNull();
 });
 
-test('without room for a column they are a line until they are asked for', async () => {
+test('without room for a column they are collapsed to a line', async () => {
   vi.stubGlobal('innerWidth', 390);
   open('', { comments: THIRTY, filterCounts: TONES });
   const fold = await screen.findByRole('button', { name: 'Tone and topics', expanded: false });
@@ -507,7 +507,7 @@ test.each([
     '2026-11-20',
     /^They match the dashboard\. To see today’s comments/,
   ],
-])('what a mark leads to says when its days are not those of the list: %s', async (_, filters, endDate, words) => {
+])('the target of a mark says if its days are not those of the list: %s', async (_, filters, endDate, words) => {
   open(`?dateRange=Custom&startDate=2026-10-22&endDate=${endDate}&${filters}`);
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -517,13 +517,13 @@ test.each([
   ['days to today', 'dateRange=Custom&startDate=2026-11-08&endDate=2026-11-21&commentTypeId=14'],
   ['a preset', 'dateRange=Last+30+Days&commentTypeId=14'],
   ['no filter', 'dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20'],
-])('and nothing of days where they are the same or nobody came from a mark: %s', async (_, query) => {
+])('and says nothing of days if they are the same or the reader came another way: %s', async (_, query) => {
   open(`?${query}`);
   await screen.findByText('Words of r-1.');
   expect(screen.queryByText(/those of a dashboard/)).toBeNull();
 });
 
-test('the button of the filters counts all that is set: tone, ratings, search, and what is left out', async () => {
+test('the filter button counts everything that is set: tone, ratings, search, and exclusions', async () => {
   vi.stubGlobal('innerWidth', 390);
   open('?toneId=4&posOsat=0&posOsat=1&q=late&not=commentTypeId:14');
   expect(await screen.findByRole('button', { name: 'Filters · 4 set' })).toBeTruthy();

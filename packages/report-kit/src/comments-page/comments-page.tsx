@@ -25,8 +25,8 @@ import { useListView } from './use-list-view.ts';
 import * as words from './words.tsx';
 
 /**
- * A page of comments over one list: what shoppers wrote, to search and to filter. Its gate and area are the descriptor's.
- * The module exports `Page` as its default, and `firstCall`.
+ * A page over one list of comments, to search and to filter. Its gate and area are the descriptor's. The module exports
+ * `Page` as its default, and `firstCall`.
  */
 export function commentsPage(set: CommentSet): {
   readonly Page: ComponentType<PageProps>;
@@ -99,8 +99,8 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
 }
 
 /**
- * Days that were worked out for a dashboard, where the data ends yesterday: what a mark there leads to. The preset of the
- * same name means other days here.
+ * Days from a dashboard, whose data ends yesterday: the link behind a mark there. The preset of the same name means
+ * other days here.
  */
 function endsAsDashboards({ choice, range, limits }: Pick<ReportRange, 'choice' | 'range' | 'limits'>): boolean {
   return choice.label === CUSTOM && limits.lastDay === limits.today && range.endDate === addDays(limits.today, -1);

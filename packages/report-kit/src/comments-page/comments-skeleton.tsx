@@ -6,7 +6,7 @@ import * as words from './words.tsx';
 const FILTER_SKELETONS = ['34%', '72%', '64%', '52%', '88%', '86%', '90%', '48%', '84%', '87%', '40%', '66%', '70%'];
 const COMMENT_SKELETONS = ['92%', '64%', '78%', '58%', '86%'];
 
-/** The list before its comments, in their shape. `still`: nothing will come (locked). */
+/** Skeleton of the list. `still`: not animated, because nothing will load (locked). */
 export function ListSkeleton({ still, ratings }: { still: boolean; ratings: boolean }) {
   const { many } = useListNoun();
   return (
@@ -33,7 +33,7 @@ export function ListSkeleton({ still, ratings }: { still: boolean; ratings: bool
   );
 }
 
-/** The charts before their counts: at the head of the filters' column, or a line if there is none. */
+/** Skeleton of the charts: at the top of the filter column, or a line if there is none. */
 export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 | 2 }) {
   const inColumn = useLayoutWidth() === 'wide';
   if (!inColumn) {
@@ -62,7 +62,7 @@ export function BreakdownSkeleton({ still, parts }: { still: boolean; parts: 1 |
   );
 }
 
-/** The whole page before anything of it is known. `filters`: with the column for them. */
+/** Skeleton of the whole page. `filters`: with the filter column. */
 export function ListPageSkeleton({ still, filters, ratings }: { still: boolean; filters: boolean; ratings: boolean }) {
   return (
     <div className={filters ? styles.columns : undefined}>

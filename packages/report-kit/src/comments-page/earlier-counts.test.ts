@@ -19,7 +19,7 @@ const ready = <Answer>(answer: Answer, stale = false) => ({
   retry: () => {},
 });
 
-it('goes as many days back as the plan reaches, and no further', () => {
+it('goes back as far as the plan reaches', () => {
   const range = { startDate: '2026-10-25', endDate: '2026-11-23' };
   const limits = { today: '2026-11-23', lastDay: '2026-11-23' };
   expect(earlierDays({ range, limits: { ...limits, earliest: '2026-09-25' } } as never)).toEqual({
@@ -29,7 +29,7 @@ it('goes as many days back as the plan reaches, and no further', () => {
   expect(earlierDays({ range, limits: { ...limits, earliest: '2026-09-26' } } as never)).toBeNull();
 });
 
-it('compares counts of what is asked for now, and none that were asked for before', () => {
+it('compares counts of the current request only, not of an earlier one', () => {
   const now = ready({ commentsCount: 100 });
   expect(compareCounts(now, ready(BEFORE), DAYS)).toEqual({ days: DAYS, n: 100, before: BEFORE });
   expect(compareCounts(ready({ commentsCount: 100 }, true), ready(BEFORE), DAYS)).toBeNull();
@@ -37,7 +37,7 @@ it('compares counts of what is asked for now, and none that were asked for befor
   expect(compareCounts(now, { kind: 'loading' }, DAYS)).toBeNull();
 });
 
-it('says by how much a share changed and whether that is good: of a tone, not of a topic', () => {
+it('gives the change of a share and whether it is good: for a tone, not for a topic', () => {
   const both = { days: DAYS, n: 125, before: { ...BEFORE, commentsCount: 250, tones: TONES_BEFORE } };
   const tones = [
     { id: 1, count: 70 },
@@ -52,7 +52,7 @@ it('says by how much a share changed and whether that is good: of a tone, not of
     higherIsBetter: false,
     delta: expect.closeTo(0.2),
   });
-  // Of a topic all comments count, of a tone those that were read.
+  // Topic shares are of all comments, tone shares of the classified ones.
   expect(optionChange(both, filter('tone'), notRead, tones)).toMatchObject({ delta: null, significant: false });
   expect(optionChange(both, filter('topic'), { id: 14, count: 25 }, [])).toMatchObject({
     n: 125,

@@ -22,12 +22,12 @@ export interface EarlierCounts {
   readonly before: CommentCountsAnswer;
 }
 
-/** The days before; null: the plan does not reach them. */
+/** The days before; null: outside the plan. */
 export function earlierDays({ range, limits }: Pick<ReportRange, 'range' | 'limits'>): DayRange | null {
   return tooEarly('previous', range, limits) === null ? comparedRange(range, 'previous') : null;
 }
 
-/** Both periods' counts, once both are those of what the page asks for now; else null. */
+/** Counts of both periods, once both belong to the current request; otherwise null. */
 export function compareCounts(
   now: ReportState<Pick<CommentsAnswer<ListedText>, 'commentsCount'>>,
   then: ReportState<CommentCountsAnswer>,
@@ -43,8 +43,9 @@ interface CountedOption {
 }
 
 /**
- * How an option's share of the comments changed: a tone's of those that were read. `options`: all of the chart. A chart's counts leave its own filter aside, the other period's do not: so
- * there is none while the chart's own filter is set.
+ * How an option's share of the comments changed; a tone's share is of the classified ones. `options`: all of the chart.
+ * A chart's counts ignore its own filter but those of the other period do not, so nothing is compared while that filter
+ * is set.
  */
 export function optionChange(
   compared: EarlierCounts,

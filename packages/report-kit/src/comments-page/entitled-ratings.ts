@@ -2,8 +2,9 @@ import { allowed, type CommentFilter, type Entitlements } from '@shoppervoice/su
 import type { ListedText } from '../comments/comment-facts.ts';
 
 /**
- * Items without the ratings whose filter is not held: the service leaves their values out, so their columns would be empty.
- * @param filters all of the list, held or not
+ * Items without the ratings whose filter is not in the plan: the service omits their values, so their columns would be
+ * empty.
+ * @param filters all of the list, in the plan or not
  */
 export function withEntitledRatings<Item extends ListedText>(
   items: readonly Item[],

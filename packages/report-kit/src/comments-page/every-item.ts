@@ -3,14 +3,14 @@ import type { CommentSort, CommentsAnswer } from '@shoppervoice/contracts/report
 import type { ListedText } from '../comments/comment-facts.ts';
 import type { ListSource, Selection } from './list-source.ts';
 
-/** Most items in one answer of the service. */
+/** Most items in one response. */
 const PAGE = 100;
-/** Most items in the file of a page; the page's whole report is made elsewhere. */
+/** Most items in a page's file; the whole report is made by the service. */
 const MOST = 1000;
 
 /**
- * The items that pass the filters, in this order, 1,000 at most, and how many there are. An item that new ones move
- * to the next page of the list while it is read is contained once. Rejects as the calls do.
+ * The filtered items in this order, at most 1,000, and their total. An item that new ones push to the next page during
+ * reading is included once. Rejects if a call fails.
  */
 export async function everyItem(
   shell: Pick<ShellApi, 'request'>,

@@ -5,7 +5,7 @@ import { selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import { firstListView } from './use-list-view.ts';
 
-/** The list and the counts of its filters, as its page will ask for them. `search`: the address's query. */
+/** The requests for the list and its filter counts, as its page will make them. `search`: query of the address. */
 export function firstListCalls(
   source: ListSource,
   shell: ShellApi,

@@ -10,7 +10,7 @@ import { countOf, useListNoun } from '../text/list-noun.ts';
 import { type FoundPart, foundElsewhere } from './found-elsewhere.ts';
 import * as words from './words.tsx';
 
-/** Where else the order or the address of a search has comments: on other days, behind the filters, in other lists. */
+/** Where else the searched order or address has comments: on other days, hidden by filters, in other lists. */
 export function FoundBanner({
   shell,
   search,
@@ -23,7 +23,7 @@ export function FoundBanner({
   q: string;
   page: string;
   days: DayRange;
-  /** How many the list has on these days. */
+  /** Total of the list on these days. */
   count: number;
 }) {
   const { one } = useListNoun();

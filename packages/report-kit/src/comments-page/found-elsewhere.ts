@@ -8,14 +8,14 @@ import {
   programmeOf,
 } from '@shoppervoice/survey-model';
 
-/** Comments of the searched order or address that the list on the screen does not show, and the address that shows them. */
+/** Comments of the searched order or address that the list does not show, and a link to them. */
 export interface FoundPart {
-  /** `days`: of this list, on other days; `filters`: of these days, but the filters leave them out; `list`: in another list. */
+  /** `days`: in this list, on other days; `filters`: on these days but excluded by filters; `list`: in another list. */
   readonly kind: 'days' | 'filters' | 'list';
-  /** What the other list is called. */
+  /** Name of the other list. */
   readonly list: string;
   readonly count: number;
-  /** From the first to the last of them; of this list, of all that it has. */
+  /** From the first to the last of them. */
   readonly days: DayRange;
   readonly href: string;
 }
@@ -24,14 +24,14 @@ interface Shown {
   /** Canonical path of the list's page. */
   readonly page: string;
   readonly days: DayRange;
-  /** How many the list has. */
+  /** Total of the list. */
   readonly count: number;
   /** The text of the search. */
   readonly q: string;
   readonly canOpen: (page: string) => boolean;
 }
 
-/** What a search found beside the list that is shown, this list first. */
+/** Results outside the shown list, this list first. */
 export function foundElsewhere({ lists }: Pick<FoundComments, 'lists'>, shown: Shown): readonly FoundPart[] {
   const parts = lists.flatMap(({ page, days }): readonly FoundPart[] => {
     const [last, first] = [days[0]?.day, days.at(-1)?.day];
@@ -64,12 +64,12 @@ export function foundElsewhere({ lists }: Pick<FoundComments, 'lists'>, shown: S
   return parts.sort((a, b) => Number(a.kind === 'list') - Number(b.kind === 'list'));
 }
 
-/** The search alone, on these days: filters could hide what was found. */
+/** The search without filters on these days: filters could hide results. */
 function addressOf(page: string, days: DayRange, q: string): string {
   return `${page}?${new URLSearchParams({ dateRange: CUSTOM, ...days, q })}`;
 }
 
-/** The title of the list's report; with its programme, where that is `Comments` alone. */
+/** The title of the list's report; with its programme if the title is just `Comments`. */
 function listName({ report, surveyIds: [first = 0] }: CommentSet): string {
   const programme = programmeOf(first);
   return report.title === 'Comments' && programme !== undefined

@@ -34,11 +34,11 @@ export interface ListBodyProps extends Pick<PageProps, 'shell' | 'page'> {
   source: ListSource;
   range: ReportRange;
   list: ListView;
-  /** What else files of its charts are of: the question. */
+  /** Further context in files of its charts: the question. */
   facts?: readonly Fact[];
 }
 
-/** Everything under a list's head: charts, filters, what is set, the list and its pages. */
+/** Everything below a list's header: charts, filters, chips, the list and its pagination. */
 export function ListBody(props: ListBodyProps) {
   return (
     <ListNounProvider value={props.source.noun}>
@@ -68,16 +68,16 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   const tracker = useListReplies(shell, source.replies, () => list.kind === 'ready' && list.retry());
   const options = useReport(source.filterCounts(selection));
   const total = useReport(filtered ? source.counts(everything(days)) : null);
-  // Without a comment in these days there is nothing to break down.
+  // Without comments on these days there is nothing to break down.
   const nothing = !filtered && list.kind === 'ready' && list.answer.commentsCount === 0;
   const counts = options.kind === 'ready' ? options.answer : null;
   const earlier = earlierDays(range);
-  // The page itself first; without a comment there is nothing to compare.
+  // After the page itself; without comments there is nothing to compare.
   const some = list.kind === 'ready' && list.answer.commentsCount > 0;
   const then = useReport(earlier && some ? source.counts({ ...selection, days: earlier }) : null);
   const compared = compareCounts(list, then, earlier);
 
-  // The sheet of a narrow window: what is ticked there counts once it is applied, its counts at once.
+  // Filter sheet of a narrow window: choices apply on confirmation, but its counts update at once.
   const [draft, setDraft] = useState<FilterValues | null>(null);
   const ticked = draft ?? filters;
   const sheet = useReport(draft && source.filterCounts({ ...selection, filters: draft }));
@@ -202,7 +202,7 @@ function Body({ source, shell, page, range, list: own, facts = [] }: ListBodyPro
   );
 }
 
-/** Topics that are filtered for. */
+/** Topics of the active filter. */
 function topicsOf({ filters }: ListFilterRows, values: FilterValues): readonly number[] {
   const topic = filters.find(({ reads }) => reads.kind === 'topic');
   return topic === undefined ? [] : (values[topic.name] ?? []);

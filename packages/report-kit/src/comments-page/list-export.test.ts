@@ -20,7 +20,7 @@ const comment = (at: number, more: Partial<ListedText> = {}): ListedText => ({
   ...more,
 });
 
-/** A list of so many comments, and what was asked of it. */
+/** A list with this many comments, and the requests made for it. */
 function list(count: number) {
   const requested: string[] = [];
   const source = {
@@ -38,7 +38,7 @@ function list(count: number) {
 }
 const SELECTION = { days: { startDate: '2026-11-01', endDate: '2026-11-21' }, search: NO_SEARCH, filters: {}, not: [] };
 
-test('every page of the list is read, and no more', async () => {
+test('reads every page of the list once', async () => {
   const { requested, shell, source } = list(250);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, requested.length]).toEqual([250, 250, 3]);
@@ -48,13 +48,13 @@ test('every page of the list is read, and no more', async () => {
   expect(none.requested).toHaveLength(1);
 });
 
-test('of a longer list the first thousand, and how many there are', async () => {
+test('of a longer list the first thousand, and the total', async () => {
   const { requested, shell, source } = list(1001);
   const { items, count } = await everyItem(shell, source, SELECTION, 'newest');
   expect([items.length, count, requested.length]).toEqual([1000, 1001, 10]);
 });
 
-test('a comment is a row as the list shows it, its time the merchant’s, its text no formula', () => {
+test("a comment is a row as the list shows it, its time the merchant's, its text no formula", () => {
   const rating = { code: 'Q64_C2023', role: 'OSAT', label: 'Overall satisfaction', value: 3 };
   const items = [
     comment(1, { body: '=1+1, "late"\nand cold', email: 'ada@shop.example', ratings: [rating] }),

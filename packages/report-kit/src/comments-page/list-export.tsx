@@ -11,7 +11,10 @@ import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 import * as words from './words.tsx';
 
-/** The list as a file: what passes the filters and the search, not its shown page alone. Where that is not allowed, the page can be printed. */
+/**
+ * The list as a file: all items that match filters and search, not just the shown page. If that is not allowed, the
+ * page can be printed.
+ */
 export function ListExport({
   source,
   shell,
@@ -23,7 +26,7 @@ export function ListExport({
   source: ListSource;
   range: ReportRange;
   list: ListView;
-  /** What else the file is of: the question. */
+  /** Further context: the question. */
   facts?: readonly Fact[];
 }) {
   const exports = listExports({ source, shell, page, days: range.range, list, more: facts });

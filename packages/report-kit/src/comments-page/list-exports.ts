@@ -6,7 +6,7 @@ import { searchOf, WORDS_ALONE } from '../search/search-kind.ts';
 import type { ListSource, Selection } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** What the list is asked for. */
+/** Parameters of the list's requests. */
 export function selectionOf(
   source: ListSource,
   days: DayRange,
@@ -19,16 +19,16 @@ interface ListShown extends Pick<PageProps, 'shell' | 'page'> {
   source: ListSource;
   days: DayRange;
   list: ListView;
-  /** What else it is of: the question. */
+  /** Further context: the question. */
   more?: readonly Fact[];
 }
 
-/** The head of every file of a list; null: the reader may not export the list. */
+/** The header of every file of a list; null: the reader may not export the list. */
 export function listExports(shown: ListShown): FileAbout | null {
   return allowed(shown.source.exports, shown.list.holds) ? listAbout(shown) : null;
 }
 
-/** What the list is of, which its paper says, too. */
+/** What the list contains; also printed on paper. */
 export function listAbout({ source, shell, page, days, list, more = [] }: ListShown): FileAbout {
   const words = filterWords(source, days, list);
   return {
@@ -44,7 +44,7 @@ export function listAbout({ source, shell, page, days, list, more = [] }: ListSh
   };
 }
 
-/** What the search and the filters let through, in words. */
+/** The search and the filters, in words. */
 export function filterWords(source: ListSource, days: DayRange, list: ListView): readonly string[] {
   const { search, filters, not } = selectionOf(source, days, list);
   const entitlements = entitledFilters<CommentFilter>(source.filters, list.holds);

@@ -8,7 +8,7 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import type { ListFilterRows } from './list-source.ts';
 import * as words from './words.tsx';
 
-/** What a long list of a filter holds. */
+/** Noun of a long list of options. */
 const PLURALS: Readonly<Record<string, string>> = {
   commentTypeId: 'topics',
   deviceMake: 'makes',
@@ -17,17 +17,17 @@ const PLURALS: Readonly<Record<string, string>> = {
 };
 
 export interface ListFiltersProps extends ListFilterRows {
-  /** Those that are drawn here, in their order. */
+  /** Filters drawn here, in their order. */
   filters: readonly CommentFilter[];
   values: FilterValues;
-  /** Null while they are not known: the filters work without. */
+  /** Null until known: the filters work without counts. */
   counts: FilterCountsAnswer | null;
   onChange: (name: string, ids: readonly number[]) => void;
-  /** Groups after them. */
+  /** Groups below them. */
   children?: ReactNode;
 }
 
-/** The filters that have no chart in the page's content: ratings under their survey, the others a group each. */
+/** The filters without a chart in the page's content: ratings under their survey, the others one group each. */
 export function ListFilters({ filters, allOn = [], values, counts, onChange, children }: ListFiltersProps) {
   const groups = sectionsOf(filters).map(({ title, filters: own, ratings }) =>
     ratings ? (

@@ -3,7 +3,7 @@ import { allowed, type CommentSet, entitlementsOf } from '@shoppervoice/survey-m
 import { useMemo, useRef } from 'react';
 import { type ReplyDraft, type ReplyTracker, replyTracker } from '../comments/replies/reply-tracker.ts';
 
-/** What replying from a list needs; null where its comments take no replies, or this merchant holds none. */
+/** What replying from a list needs; null if its comments take no replies, or the merchant's plan has none. */
 export function useListReplies(
   shell: ShellApi,
   replies: CommentSet['replies'],

@@ -5,7 +5,7 @@ import { filterWords, selectionOf } from './list-exports.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** What of a list leaves the portal as its report: everything that passes, in its order. */
+/** The list as a report: all matching items, in its order. */
 export function listReport(source: ListSource, list: ListView, { range }: ReportRange): ReportView {
   return {
     ...reportQuery(source.page(selectionOf(source, range, list), 1, list.view.sort)),

@@ -4,7 +4,7 @@ import { CommentSearch } from './comment-search.tsx';
 import type { ListSource } from './list-source.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** The search of a list, beside the days: both say which part of all comments the page is about. */
+/** The search of a list, beside the days: both determine which comments the page is about. */
 export function ListSearch({ source, list }: { source: ListSource; list: ListView }) {
   return (
     <ListNounProvider value={source.noun}>

@@ -22,37 +22,37 @@ import { type Finds, NO_SEARCH, type Search, searchQuery } from '../search/searc
 import { ANSWERS, COMMENTS, type ListNoun } from '../text/list-noun.ts';
 
 export const PAGE_SIZE = 20;
-/** Parameter of an address that shows one comment alone. */
+/** URL parameter that shows a single comment. */
 export const ONE_COMMENT = 'responseId';
 
-/** What the calls of a list ask for. */
+/** Parameters of a list's requests. */
 export interface Selection {
   readonly days: DayRange;
   readonly search: Search;
   readonly filters: FilterValues;
-  /** What is left out, as `LeftOut` writes it. */
+  /** Excluded values, in the format of `LeftOut`. */
   readonly not: readonly string[];
 }
 
-/** What a list can be asked for. */
+/** What a list can be filtered and sorted by. */
 export interface ListFilterRows {
   readonly filters: readonly CommentFilter[];
-  /** Names of filters that show every option as on while none is chosen. */
+  /** Filters that show every option as on while none is chosen. */
   readonly allOn?: readonly string[];
-  /** Orders beside the newest first, for a merchant that holds this. */
+  /** Sort orders beside newest first, if in the plan. */
   readonly sorts?: (entitlements: Entitlements) => readonly CommentSort[];
-  /** What its search finds beside words, for a merchant that holds this. */
+  /** What the search finds beside words, if in the plan. */
   readonly finds?: (entitlements: Entitlements) => Finds;
-  /** Values of its filters can be left out. */
+  /** Filter values can be excluded. */
   readonly leavesOut?: true;
 }
 
-/** A list of what shoppers wrote, as its page draws and asks for it. */
+/** A list of comments, as its page renders and requests it. */
 export interface ListSource extends ListFilterRows {
   readonly noun: ListNoun;
-  /** Gate of everything that can be taken off its page. */
+  /** Gate of every export of its page. */
   readonly exports: Access;
-  /** Its items have ratings beside them. */
+  /** Its items have ratings. */
   readonly ratings: boolean;
   /** Filters of which every item has exactly one value. */
   readonly parts: readonly CommentFilter['reads']['kind'][];
@@ -62,15 +62,15 @@ export interface ListSource extends ListFilterRows {
     sort: CommentSort,
     pageSize?: number,
   ) => ReportCall<CommentsAnswer<ListedText>>;
-  /** Counts of every option, each filter without its own values and with all others and the search. */
+  /** Counts of every option; each filter ignores its own values and applies all others and the search. */
   readonly filterCounts: (selection: Selection) => ReportCall<FilterCountsAnswer>;
-  /** How many there are, by tone and by topic. */
+  /** Totals, by tone and by topic. */
   readonly counts: (selection: Selection) => ReportCall<CommentCountsAnswer>;
   /** Its items can be replied to. */
   readonly replies?: CommentSet['replies'];
-  /** Canonical path of its page, where its search can find an order or an address on other days. */
+  /** Canonical path of its page, if its search can find an order or an address on other days. */
   readonly address?: string;
-  /** Address of one item alone, with the portal's origin. */
+  /** Address of one item, with the portal's origin. */
   readonly linkOf?: (responseId: string) => string;
 }
 
@@ -79,10 +79,10 @@ function selectionQuery({ days, search, filters, not }: Selection) {
   return { startDate, endDate, ...searchQuery(search), ...filters, ...(not.length === 0 ? {} : { not }) };
 }
 
-/** Everything of the days, for "125 of 1,138". */
+/** Unfiltered total of the days, for "125 of 1,138". */
 export const everything = (days: DayRange): Selection => ({ days, search: NO_SEARCH, filters: {}, not: [] });
 
-/** An order by a rating that is not shown would tell it. */
+/** Sorting by a rating that is not shown would reveal it. */
 function sortsOf({ filters }: CommentSet, entitlements: Entitlements): readonly CommentSort[] {
   const isShown = filters.every(
     ({ reads, access }) => reads.kind !== 'rating' || reads.role !== 'OSAT' || allowed(access, entitlements),
@@ -119,7 +119,7 @@ export function commentSource(set: CommentSet): ListSource {
   };
 }
 
-/** Filters of answers in words: every type of device is on at first. */
+/** Filters of answers in words: every type of device is on by default. */
 export function openEndFilters({ filters }: OpenEndSet): ListFilterRows {
   return { filters, allOn: filters.filter(({ reads }) => reads.kind === 'device').map(({ name }) => name) };
 }

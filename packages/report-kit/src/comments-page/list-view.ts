@@ -6,7 +6,7 @@ import { filterFields } from '../filters/filter-options.ts';
 import { leaveOuts } from '../filters/leave-out.ts';
 import type { ListFilterRows } from './list-source.ts';
 
-/** Bounds of the service's own. */
+/** The same limits as the service. */
 const LONGEST_SEARCH = 200;
 const LAST_PAGE = 1_000_000;
 
@@ -19,7 +19,7 @@ const ownFields = ({ filters, sorts, leavesOut }: ListFilterRows, entitlements: 
   ),
 });
 
-/** Everything that a reader can set of a list, except the days, as it is written in the address. */
+/** Everything that a reader can set in a list, except the days, as stored in the address. */
 export function viewFields(rows: ListFilterRows, entitlements: Entitlements) {
   const { filters } = rows;
   return {
@@ -30,7 +30,7 @@ export function viewFields(rows: ListFilterRows, entitlements: Entitlements) {
 
 export type View = AddressState<ReturnType<typeof ownFields>>;
 
-/** What a reader changed: the search, the order, what is left out, or some filters. */
+/** A change: the search, the order, exclusions, or some filters. */
 export interface ListChange {
   readonly q?: string;
   readonly sort?: CommentSort;
@@ -38,7 +38,7 @@ export interface ListChange {
   readonly filters?: FilterValues;
 }
 
-/** The filters' part of what the address holds. Where all are on at first, all of them filter nothing. */
+/** The filters in the address. If all options are on by default, choosing all of them filters nothing. */
 export function filterValues(
   { filters, allOn = [] }: ListFilterRows,
   state: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function filterValues(
   );
 }
 
-/** No filter set; the search is none. */
+/** No filter, no search. */
 export function noFilters({ filters }: ListFilterRows): FilterValues {
   return Object.fromEntries(filters.map(({ name }) => [name, []]));
 }
@@ -68,7 +68,7 @@ export function sameFilters({ filters }: ListFilterRows, a: FilterValues, b: Fil
   });
 }
 
-/** Labels of filters that the address names and this merchant does not hold. */
+/** Labels of filters in the address that are not in the merchant's plan. */
 export function unentitledFilters(
   { filters }: ListFilterRows,
   params: URLSearchParams,

@@ -3,8 +3,8 @@ import { type CommentFilter, type FilterValues, ratingsInWords } from '@shopperv
 import type { ListFilterRows, ListSource } from './list-source.ts';
 
 /**
- * What passes all filters, from the answer of `filter-counts`: everything has exactly one survey (and one tone), so the
- * counts of those that are chosen (all, where none is) add up to it. Null while they are not known.
+ * How many items match all filters, from the response of `filter-counts`: every item has exactly one survey (and one
+ * tone), so the counts of the chosen ones (or all, if none is chosen) add up to it. Null until known.
  */
 export function matchCount(
   { filters, parts }: Pick<ListSource, 'filters' | 'parts'>,
@@ -24,8 +24,8 @@ export function matchCount(
 }
 
 /**
- * In words whose comments these are, where the address asks for those who answered one question in one survey: what a
- * mark of a report page leads to. Null for any other choice of filters.
+ * Names the comments if the address asks for those who answered one question in one survey, which is what a mark of a
+ * report page links to. Null for any other filters.
  */
 export function answersInWords({ filters }: ListFilterRows, values: FilterValues): string | null {
   const isSet = ({ name }: CommentFilter) => (values[name]?.length ?? 0) > 0;

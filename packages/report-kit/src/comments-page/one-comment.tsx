@@ -17,7 +17,7 @@ import * as words from './words.tsx';
 
 const NOT_FOUND = 404;
 
-/** One comment alone, where the address names it: what a copied link leads to. */
+/** A single comment, named in the address: the target of a copied link. */
 export function OneComment({
   set,
   holds,
@@ -36,7 +36,7 @@ export function OneComment({
       {words.allComments}
     </Link>
   );
-  // The same words for a comment that the reader may not see: knowing its id does not tell them that it exists.
+  // The same text for a comment that the reader may not see, so that an id does not reveal whether it exists.
   if (report.kind === 'failed' && report.status === NOT_FOUND) {
     return (
       <EmptyState icon={MessageSquareText} title={words.commentNotFound} actions={back}>

@@ -15,7 +15,7 @@ import { BreakdownSkeleton } from './comments-skeleton.tsx';
 import { type EarlierCounts, optionChange } from './earlier-counts.ts';
 import * as words from './words.tsx';
 
-/** Tone and topics of the comments: what they are, and the filters for them. */
+/** Tone and topics of the comments, which are also filters. */
 export function Overview({
   state,
   filters,
@@ -25,17 +25,17 @@ export function Overview({
   filesOf,
 }: {
   state: ReportState<FilterCountsAnswer>;
-  /** The filters that are shown here as charts. */
+  /** Filters that are shown as charts here. */
   filters: readonly CommentFilter[];
   values: FilterValues;
-  /** The period before; null: there is none to compare with, or it is not known yet. */
+  /** The period before; null: no comparison, or not loaded yet. */
   compared: EarlierCounts | null;
   onChange: (name: string, ids: readonly number[]) => void;
   /** A chart as files. */
   filesOf: (chart: Pick<ChartFilesProps, 'filter' | 'options'>) => ReactNode;
 }) {
   const counts = state.kind === 'ready' ? state.answer : null;
-  // While the next counts are on their way, those on the screen are of other filters.
+  // While new counts load, those on the screen belong to other filters.
   const isCurrent = state.kind === 'ready' && !state.stale;
   const charts = filters.map((filter) => {
     const options = optionsOf(filter, counts);
@@ -92,7 +92,7 @@ export function Overview({
   );
 }
 
-/** Which days the changes are against. */
+/** The days of the comparison. */
 function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
   if (changes.every(({ delta }) => delta === null)) return null;
   return words.changeSince(formatRange(days));

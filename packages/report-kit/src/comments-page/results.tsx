@@ -24,7 +24,7 @@ export interface ResultsProps {
   linkOf?: ((responseId: string) => string) | undefined;
 }
 
-/** One page of comments, in their order, and the way to the others. */
+/** One page of comments and the pagination. */
 export function Results({ answer, comments, hrefOf, ...list }: ResultsProps) {
   const { many } = useListNoun();
   const top = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function Results({ answer, comments, hrefOf, ...list }: ResultsProps) {
   );
 }
 
-/** Where no comment is to be shown: which of the three reasons it is, and the way out. */
+/** No comments: which of three reasons, and what to do. */
 export function NoComments({
   count,
   filtered,
@@ -58,7 +58,7 @@ export function NoComments({
   onClear,
   hrefOf,
 }: {
-  /** Comments that match, on other pages. */
+  /** Matching comments are on other pages. */
   count: number;
   filtered: boolean;
   range: ReportRange;

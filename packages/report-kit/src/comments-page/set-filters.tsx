@@ -12,7 +12,7 @@ import { countOf, type ListNoun, nounOf, useListNoun } from '../text/list-noun.t
 import type { ListChange } from './list-view.ts';
 import * as words from './words.tsx';
 
-/** "125 of 1,138 comments", and what made them 125. */
+/** "125 of 1,138 comments", and the filters behind it. */
 export function SetFilters({
   list,
   total,
@@ -27,7 +27,7 @@ export function SetFilters({
   onClear,
 }: {
   list: ReportState<CommentsAnswer<ListedText>>;
-  /** Comments without any filter; null where none is set. */
+  /** Unfiltered total; null without filters. */
   total: ReportState<CommentCountsAnswer> | null;
   filters: readonly CommentFilter[];
   values: FilterValues;
@@ -35,7 +35,7 @@ export function SetFilters({
   leftOut: readonly LeaveOut[];
   sort: CommentSort;
   sorts: readonly CommentSort[];
-  /** All of them can leave as a file, which paper says where it has a part. */
+  /** All of them can be exported as a file, which the print version mentions if it shows only a part. */
   mayExport: boolean;
   onChange: (change: ListChange) => void;
   onClear: () => void;

@@ -15,14 +15,14 @@ export interface ListView {
   hrefOf(page: number): string;
 }
 
-/** As `useListView` reads it, before the page is drawn. `search`: the address's query. */
+/** As `useListView` reads it, before the page renders. `search`: query of the address. */
 export function firstListView(rows: ListFilterRows, shell: ShellApi, search: string) {
   const holds = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
   const { state } = readAddress(viewFields(rows, holds), new URLSearchParams(search));
   return { holds, view: state, filters: filterValues(rows, state) };
 }
 
-/** What a reader set of a list, kept in the address. `rows` must be the same object at every render. */
+/** What a reader set in a list, kept in the address. `rows` must be the same object at every render. */
 export function useListView(rows: ListFilterRows, shell: ShellApi): ListView {
   const holds = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
   const fields = useMemo(() => viewFields(rows, holds), [rows, holds]);

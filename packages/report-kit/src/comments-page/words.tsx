@@ -13,7 +13,7 @@ export const searchThe = (many: string): string => `Search the ${many}`;
 export const exactEmail = 'exact e-mail address';
 export const orderNumber = 'order number, or use quotes for words';
 export const noWord = 'no word to search for';
-/** Words that together are longer than `longest` are not named. */
+/** Names longer than `longest` together are not listed. */
 export const beginWith = (wanted: readonly string[], longest: number): string => {
   const quoted = wanted.map((word) => `“${word}”`).join(' and ');
   return `words that begin with ${quoted.length > longest ? 'each of these' : quoted}`;

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 const LISTS = Object.keys(SUMMARY_LISTS) as SummaryList[];
 
-/** What its comments are called where they are summed up; null: nowhere. */
+/** Title of the comments' summary; null: none. */
 export function summaryListOf(set: CommentSet): SummaryList | null {
   return LISTS.find((list) => COMMENT_SETS[list] === set) ?? null;
 }
 
-/** What the shell shows over comments, whatever that is. A shell from before 2.5.0 has no such place. */
+/** The slot over comments, filled by the shell. Shells before 2.5.0 do not have it. */
 export function AboveList({
   shell,
   list,

@@ -5,7 +5,7 @@ import { Delta } from '../figures/change-mark.tsx';
 import { nounOf, useListNoun } from '../text/list-noun.ts';
 import styles from './breakdown.module.css';
 
-/** The exact number at the end of a row; its unit is for screen readers. Nothing while it is not known. */
+/** The exact count at the end of a row; its unit is for screen readers. Nothing until known. */
 export function BreakdownCount({ count }: { count: number | null }) {
   const noun = useListNoun();
   return (
@@ -20,7 +20,7 @@ export function BreakdownCount({ count }: { count: number | null }) {
   );
 }
 
-/** How a share changed against the period before, at the end of its row; its unit is named under the charts. */
+/** Change of a share against the period before, at the end of its row; its unit is named below the charts. */
 export function BreakdownChange({ of }: { of: ChangeFacts | undefined }) {
   const shown = of && shownChange('share', null, null, of.delta);
   if (!of || !shown) return null;

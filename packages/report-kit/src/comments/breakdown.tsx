@@ -5,8 +5,8 @@ import styles from './breakdown.module.css';
 import * as words from './words.ts';
 
 /**
- * What the comments are like, in charts that filter them. Among the filters where those have a column; else over the list,
- * folded to a line until a reader asks, so that the comments themselves are on the first screen.
+ * Charts of the comments that filter them. In the filter column if there is one; otherwise over the list, collapsed to
+ * a line so that comments are on the first screen.
  */
 export function Breakdown({
   line,
@@ -15,7 +15,7 @@ export function Breakdown({
 }: {
   /** Content of that line. */
   line: ReactNode;
-  /** Under the charts: what their changes are against. */
+  /** Below the charts: the comparison. */
   foot: ReactNode;
   children: ReactNode;
 }) {

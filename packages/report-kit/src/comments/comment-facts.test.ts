@@ -14,7 +14,7 @@ test.each([
 
 const COMMENT = { submittedAt: '', ratings: [], topicIds: [] } as unknown as CommentItem;
 
-test('how often somebody bought, in words that stand alone; what is not known is left out', () => {
+test('how often someone bought, as a full phrase; unknown values are omitted', () => {
   const words = [1, 2, 5, null, undefined, 77].map((purchaseFrequency) =>
     shopperFacts({ ...COMMENT, ...(purchaseFrequency === undefined ? {} : { purchaseFrequency }) }),
   );
@@ -44,7 +44,7 @@ test('what is known of a visit', () => {
   ).toEqual(['0 pages seen', '1 h 5 min on the site', 'From x.example']);
 });
 
-test('a time is the merchant’s, and says its year where it is another', () => {
+test("a time is in the merchant's time zone, and has its year if it is another one", () => {
   expect(submittedInWords('2026-11-21T02:05:00.000Z', 'America/Los_Angeles', '2026-11-21')).toMatch(
     /^Nov 20, 6:05\sPM$/,
   );

@@ -8,7 +8,7 @@ import {
   zonedFormat,
 } from '@shoppervoice/survey-model';
 
-/** `Apple mobile, Safari on iOS`, as far as it is known; null where nothing is. */
+/** `Apple mobile, Safari on iOS`, as far as known; null if nothing is. */
 export function deviceInWords(device: CommentItem['device']): string | null {
   if (!device) return null;
   const { type, make, os, browser } = device;
@@ -25,7 +25,10 @@ function frequencyInWords(id: number): string | null {
   return frequency.id === 1 ? frequency.label : `Bought ${frequency.label}`;
 }
 
-/** `Nov 21, 8:14 AM` in the merchant's zone; with its year where that is not today's. `today`: `YYYY-MM-DD` there. */
+/**
+ * `Nov 21, 8:14 AM` in the merchant's time zone; with the year if it is not the current one. `today`: `YYYY-MM-DD` in
+ * that zone.
+ */
 export function submittedInWords(instant: string, timeZone: string, today: string): string {
   const at = new Date(instant);
   const year = dayOf(at, timeZone).slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
@@ -38,7 +41,7 @@ export function submittedInFull(instant: string, timeZone: string): string {
   return zonedFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 }
 
-/** What a list tells of a shopper's visit and answers, in the order of the list: the question, and words before its answer. */
+/** What a list shows of a shopper's visit and answers, in order: the question, and a prefix for its answer. */
 const CHOICE_FACTS: readonly {
   readonly fact: Exclude<ChoiceFact, 'purchaseFrequency'>;
   readonly code: string;
@@ -51,10 +54,10 @@ const CHOICE_FACTS: readonly {
   { fact: 'visitFrequency', code: 'M7SA', caption: 'Visits' },
 ];
 
-/** What a list shows: an answer to an open question, or a comment, which has more beside its words. */
+/** Kind of list: answers to an open question, or comments, which have more beside their text. */
 export type ListedText = OpenEndItem & Partial<Omit<ListedComment, keyof OpenEndItem>>;
 
-/** What is known of the shopper beside the comment, a phrase each; what is not held or not answered is left out. */
+/** Facts about the shopper beside the comment, one phrase each; unanswered or not entitled ones are omitted. */
 export function shopperFacts(comment: ListedText): readonly string[] {
   const { purchaseFrequency, pageViews, timeOnSite, referrer, referrerGroup } = comment;
   const choices = CHOICE_FACTS.flatMap(({ fact, code, caption }) => {
@@ -87,7 +90,7 @@ export interface RatingRow {
   readonly ratings: CommentItem['ratings'];
 }
 
-/** A comment's ratings, a row a survey, in the answer's order. */
+/** A comment's ratings, a row per survey, in the order of the response. */
 export function ratingRows(ratings: CommentItem['ratings']): readonly RatingRow[] {
   const surveyOf = (code: string) => questionByCode(code)?.surveyId ?? 0;
   return [...new Set(ratings.map(({ code }) => surveyOf(code)))].map((surveyId) => ({

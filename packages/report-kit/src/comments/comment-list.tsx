@@ -23,21 +23,21 @@ import * as words from './words.ts';
 
 export interface CommentListProps {
   comments: readonly ListedText[];
-  /** What was searched for: marked in the texts. */
+  /** Search words: highlighted in the texts. */
   search: string;
-  /** Topics that are filtered for: marked among a comment's topics. */
+  /** Filtered topics: highlighted among a comment's topics. */
   topics: readonly number[];
   timeZone: string;
   /** `YYYY-MM-DD` in that zone. */
   today: string;
-  /** Address of one comment alone, where the list has such; with the portal's origin. */
+  /** Link to a single comment, if the list has such links; with the portal's origin. */
   linkOf?: ((responseId: string) => string) | undefined;
 }
 
-/** What is drawn at once: most windows show no more of them before they are scrolled. */
+/** Rendered at once: few windows show more without scrolling. */
 const FIRST = 2;
 
-/** Comments under each other, each with its tone, topics, facts and, where there are any, ratings. */
+/** A list of comments, each with its tone, topics, facts and ratings. */
 export function CommentList({ comments, ...rest }: CommentListProps) {
   const { one } = useListNoun();
   const roles = ratingRows(comments[0]?.ratings ?? [])[0]?.ratings ?? [];

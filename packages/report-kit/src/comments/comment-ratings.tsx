@@ -6,7 +6,7 @@ import styles from './comment-ratings.module.css';
 import boxes from './rating-box.module.css';
 import * as words from './words.ts';
 
-/** What the shopper answered to both surveys of the order, 0 to 10; a dash where no answer is known. */
+/** Answers to both surveys of the order, 0 to 10; a dash if there is none. */
 export function CommentRatings({ surveyId: own, ratings: all }: Pick<CommentItem, 'surveyId' | 'ratings'>) {
   const rows = ratingRows(all);
   const first = rows[0];

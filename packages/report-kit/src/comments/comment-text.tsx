@@ -5,17 +5,17 @@ import styles from './comment-text.module.css';
 import { shownText } from './shown-text.ts';
 import * as words from './words.ts';
 
-/** A text longer than this, in characters or lines, is folded to the lines of the style sheet. */
+/** A text longer than this, in characters or lines, is truncated to the lines of the style sheet. */
 const LONGEST = 560;
 const MOST_LINES = 6;
 
-/** What a shopper wrote, as plain text, with the beginnings of words that the search found marked. */
+/** A comment as plain text, with prefixes that match the search highlighted. */
 export function CommentText({ text, search }: { text: string; search: string }) {
   const shown = useMemo(() => shownText(text), [text]);
   const spans = useMemo(() => (search === '' ? [] : highlightSpans(shown, search)), [shown, search]);
   const [choice, setChoice] = useState<boolean | null>(null);
   const long = shown.length > LONGEST || shown.split('\n').length > MOST_LINES;
-  // A find in the folded part would be out of sight.
+  // A match in the truncated part would not be visible.
   const open = choice ?? spans.some(({ end }) => end > LONGEST / 2);
   return (
     <>

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import styles from './copy-button.module.css';
 import * as words from './words.ts';
 
-/** Milliseconds for which it says that it has copied. */
+/** How long "copied" is shown, ms. */
 const COPIED_MS = 2000;
 
-/** Puts a text into the clipboard. Nothing where the browser gives none (pages without https). */
+/** Copies a text to the clipboard. Renders nothing if the browser has no clipboard (pages without https). */
 export function CopyButton({
   what,
   text,
@@ -16,7 +16,7 @@ export function CopyButton({
   /** What is copied, for screen readers: `order id A-1`. */
   what: string;
   text: string;
-  /** Words beside the icon. */
+  /** Text beside the icon. */
   shown?: string;
 }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -3,8 +3,8 @@ import { dayOf } from '@shoppervoice/survey-model';
 import { submittedInFull, submittedInWords } from './comment-facts.ts';
 
 /**
- * Writes a time that nobody sees, once what a list is drawn of has been asked for: the first one that a page writes takes a
- * browser some 25 ms, in which it would wait for the answer anyway.
+ * Formats a time once while the list's request is pending: the first formatting takes a browser some 25 ms, which then
+ * cost nothing.
  */
 export function readyClock(shell: ShellApi): void {
   const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';

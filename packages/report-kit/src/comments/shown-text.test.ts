@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownText } from './shown-text.ts';
 
-test('control characters become visible signs, line breaks stay', () => {
+test('control characters become visible symbols, line breaks stay', () => {
   expect(shownText('a\u0000b\u001b[31m\u007f\u0085')).toBe('a␀b␛[31m␡\ufffd');
   expect(shownText('one\r\ntwo\rthree\nfour\tfive')).toBe('one \ntwo\nthree\nfour\tfive');
 });
 
-test('of several empty lines one stays', () => {
+test('several empty lines collapse to one', () => {
   expect(shownText('Fine.\n\nThanks.')).toBe('Fine.\n\nThanks.');
   expect(shownText('Fine.\n\n\n \n\nThanks.')).toBe('Fine.\n\n    Thanks.');
   expect(
@@ -18,11 +18,11 @@ test('of several empty lines one stays', () => {
   ).toHaveLength(1);
 });
 
-test('an override of the writing direction cannot make a text pose as another', () => {
+test('a writing-direction override cannot disguise a text', () => {
   expect(shownText('safe \u202egnp.exe\u202c')).toBe('safe \ufffdgnp.exe\u202c');
 });
 
-test('places of a search are the same in the text and in what is drawn', () => {
+test('search positions are the same in the text and in what is drawn', () => {
   const text = fc.array(
     fc.constantFrom('late ', 'Éclair', '\u0000', '\r\n', '\n', '\u202e', '👍', "don't ", 'ﬁne', '\u0301'),
   );

@@ -2,9 +2,9 @@ const PICTURES = 0x2400;
 const DELETE = 0x7f;
 
 /**
- * A comment's text as it is drawn, code unit for code unit, so that places in the one are places in the other. Control
- * characters are made visible; overrides of the writing direction, which would let a text pose as another, too. Of several
- * empty lines one stays: the others become spaces, which are not drawn.
+ * A comment's text for display, with the same length in code units, so that positions match. Control characters become
+ * visible; so do writing-direction overrides, which could disguise a text. Several empty lines collapse to one: the
+ * others become spaces, which are not rendered.
  */
 export function shownText(text: string): string {
   const visible = text.replace(/[\p{Cc}\u202d\u202e]/gu, (character, at: number) => {

@@ -3,14 +3,14 @@ import { createContext, use } from 'react';
 import type { ListedText } from './comment-facts.ts';
 import * as words from './words.ts';
 
-/** Where a list's comments open their thread; without it they offer none. */
+/** Opens a comment's thread; without it comments have no thread button. */
 export const OpenThread = createContext<((comment: ListedText) => void) | null>(null);
 
-/** Opens every answer of a comment's order, or of its shopper; nothing where neither is shown. */
+/** Opens all responses of a comment's order or shopper; nothing if neither is shown. */
 export function ThreadButton({ comment }: { comment: ListedText }) {
   const open = use(OpenThread);
   const { orderId, email } = comment;
-  // An answer to an open question has no order at all: it is in no list of comments.
+  // An answer to an open question has no order: it is in no list of comments.
   if (open === null || orderId === undefined || (orderId === null && email === null)) return null;
   return (
     <Button variant="link" aria-haspopup="dialog" onClick={() => open(comment)}>

@@ -12,13 +12,16 @@ export interface BreakdownProps {
   options: readonly FilterOption[];
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
-  /** Of options that are compared with the period before. */
+  /** Options that are compared with the period before. */
   changes: ReadonlyMap<number, ChangeFacts>;
   /** The chart as files. */
   files?: ReactNode;
 }
 
-/** Tones as shares of one bar, the comments that were read, and the filter for them: each row (and, for the mouse, each part) is a toggle. */
+/**
+ * Tones as shares of one bar, of the classified comments, and a filter: each row (and, for the mouse, each segment) is
+ * a toggle.
+ */
 export function ToneChart({ options, chosen, onChange, changes, files }: BreakdownProps) {
   const counts = new Map(options.map(({ id, count }) => [id, count]));
   const known = options.some(({ count }) => count !== null);
@@ -62,7 +65,7 @@ export function ToneChart({ options, chosen, onChange, changes, files }: Breakdo
   );
 }
 
-/** Tones as parts of one bar, for the eye; with `onChange` a mouse filters by them. */
+/** Tones as segments of one bar; with `onChange` they filter on click. */
 export function ToneBar({
   options,
   chosen = [],

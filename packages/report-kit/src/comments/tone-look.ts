@@ -2,7 +2,7 @@ import { COMMENT_TONES, NOT_READ } from '@shoppervoice/survey-model';
 import type { Tone } from '@shoppervoice/ui';
 import { CircleMinus, Contrast, Frown, Languages, type LucideIcon, Meh, Smile } from 'lucide-react';
 
-/** How a tone is drawn: never by its colour alone. */
+/** How a tone is drawn: never by colour alone. */
 export interface ToneLook {
   readonly id: number;
   readonly label: string;
@@ -19,18 +19,18 @@ const LOOKS: Readonly<Record<number, Pick<ToneLook, 'tone' | 'icon'>>> = {
   [NOT_READ]: { tone: 'unread', icon: Languages },
 };
 
-/** In the catalogue's order. */
+/** In the order of the catalogue. */
 export const TONE_LOOKS: readonly ToneLook[] = COMMENT_TONES.flatMap(({ id, label }) => {
   const look = LOOKS[id];
   return look ? [{ id, label, ...look }] : [];
 });
 
-/** By a tone's id, as pictures take them. */
+/** By tone id, for pictures. */
 export const TONE_COLOURS: ReadonlyMap<number, ToneLook['tone']> = new Map(
   TONE_LOOKS.map(({ id, tone }) => [id, tone]),
 );
 
-/** Null: the tone is not known, or not told. */
+/** Null: the tone is not known, or not shown. */
 export function toneLook(id: number | null): ToneLook | undefined {
   return TONE_LOOKS.find((look) => look.id === id);
 }

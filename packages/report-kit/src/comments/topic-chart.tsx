@@ -8,10 +8,10 @@ import { BreakdownChange, BreakdownCount } from './breakdown-figures.tsx';
 import type { BreakdownProps } from './tone-chart.tsx';
 import * as words from './words.ts';
 
-/** Fewer on a phone, where the comments would be out of sight. */
+/** Fewer on a phone, where the comments would otherwise be off-screen. */
 const FOLDED = { wide: 6, narrow: 6, phone: 4 } as const;
 
-/** Topics as bars, most frequent first, and the filter for them: each row is a toggle. */
+/** Topics as bars, most frequent first, and a filter: each row is a toggle. */
 export function TopicChart({ options, chosen, onChange, changes, files }: BreakdownProps) {
   const { a } = useListNoun();
   const folded = FOLDED[useLayoutWidth()];

@@ -16,7 +16,7 @@ export const thisShopper = 'this shopper';
 
 // Comment ratings
 export const notKnown = 'not known';
-/** What a box of ratings is called beside its number, for those who do not see its colour. */
+/** Name of a rating box beside its number, for readers who do not see its colour. */
 export const boxNames = { bottom: 'low', middle: 'middle', topTwo: 'top two' } as const;
 
 // Comment text

@@ -7,7 +7,7 @@ import type { PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
 const NAME = 'against';
-/** Empty: each device is compared with all of the others. */
+/** Empty: each device is compared with all others. */
 const CHOICES = ['', 'desktop', 'mobile'] as const;
 
 function Against() {

@@ -2,7 +2,7 @@ import { linkClass } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import * as words from './words.ts';
 
-/** A count of answers that leads to their comments, where it leads anywhere. */
+/** A count of answers, linked to their comments if possible. */
 export function AnswersLink({
   text,
   href,
@@ -10,7 +10,7 @@ export function AnswersLink({
 }: {
   text: string;
   href: string | null;
-  /** For screen readers, where the text alone does not say what it counts. */
+  /** For screen readers, if the text alone does not say what it counts. */
   name?: string;
 }) {
   if (href === null) return text;

@@ -16,19 +16,19 @@ export interface ChoiceFilterRow {
   readonly name: string;
   readonly title: string;
   readonly options: readonly Option[];
-  /** Where it does not hold, there is no such filter. */
+  /** If the gate is closed, the filter does not exist. */
   readonly access?: Access;
-  /** Gates of single options: one that is not held is not there. */
+  /** Gates of single options: an option that is not in the plan does not exist. */
   readonly gates?: ReadonlyMap<number, Access>;
-  /** Call whose answer holds, under `name`, how many chose each option. */
+  /** Call whose response has, under `name`, how many chose each option. */
   readonly counts?: OptionCountsPath;
-  /** Filters of the comments behind the figures that it narrows; absent: it does not narrow whose answers count. */
+  /** Comment filters behind the narrowed figures; undefined: it does not narrow the respondents. */
   readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
 }
 
 /**
- * A parameter of a dashboard's call that takes any number of ids; none stands for everything that is held, and every option is
- * ticked then.
+ * A parameter of a dashboard's call with any number of ids; none means all that are in the plan, and every option is
+ * ticked.
  */
 export function choiceFilter({
   name,
@@ -64,7 +64,7 @@ export function choiceFilter({
           <Checkbox
             key={id}
             checked={ticked.includes(id)}
-            // One stays: nothing ticked would show nothing.
+            // At least one stays ticked: none would show nothing.
             disabled={ticked.length === 1 && ticked.includes(id)}
             onChange={() => toggle(id)}
             {...countOf(id)}

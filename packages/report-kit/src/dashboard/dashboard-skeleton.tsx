@@ -4,7 +4,7 @@ import * as words from './words.ts';
 
 const TILES = ['40%', '52%', '46%', '44%', '50%', '48%'];
 
-/** The page's frame before its figures: same panels, same heights. `still`: nothing will come (locked). */
+/** Skeleton of the page: same panels, same heights. `still`: not animated, because nothing will load (locked). */
 export function DashboardSkeleton({ still, filters }: { still: boolean; filters: boolean }) {
   return (
     <Skeleton label={words.loadingTheFigures} still={still}>

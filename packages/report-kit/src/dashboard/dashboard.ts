@@ -10,41 +10,41 @@ import type { FilterView } from './page-filter.ts';
 
 export type AnswerFigure = FiguresAnswer['figures'][number];
 
-/** What every panel of a dashboard may know: the answer, what the reader set, and where a mark leads. */
+/** What every panel of a dashboard can read: the response, the reader's settings, and the target of links. */
 export interface Dashboard {
   readonly shell: ShellApi;
-  /** Area of the page: the charts show its notes. */
+  /** Programme area of the page: the charts show its notes. */
   readonly area: Area;
   readonly answer: FiguresAnswer;
-  /** Figures on the page: without those that a filter took off. */
+  /** Figures on the page, without those that a filter removed. */
   readonly figures: readonly AnswerFigure[];
-  /** The page's days; while the next answer is on its way, `days` are still those of the figures on the screen. */
+  /** Days chosen on the page; while the next response loads, `days` are still those of the figures on the screen. */
   readonly range: ReportRange;
   readonly days: DayRange;
   readonly period: Period;
   readonly compare: CompareTo;
-  /** The answer holds another period: changes are marked. */
+  /** The response has another period: changes are marked. */
   readonly compared: boolean;
-  /** Every change that the page marks where it is significant. */
+  /** All changes that the page marks if significant. */
   readonly changes: readonly ChangeFacts[];
   readonly entitlements: Entitlements;
-  /** The figures are of some respondents alone, such as those on one device. */
+  /** The figures are of some respondents only, such as those on one device. */
   readonly narrowed: boolean;
   readonly view: FilterView;
   readonly change: (values: FilterView) => void;
-  /** Address of the comments behind answers of these days; null: the mark leads nowhere. */
+  /** Link to the comments behind answers of these days; null: none. */
   readonly linkOf: (
     figure: Pick<AnswerFigure, 'surveyId' | 'n'>,
     days: DayRange,
     narrowed: readonly Narrowing[],
   ) => string | null;
-  /** Which comments those are, to ask for them or their counts; null as above. */
+  /** Which comments those are, for requests of them or their counts; null as above. */
   readonly commentsOf: (
     figure: Pick<AnswerFigure, 'surveyId' | 'n'>,
     days: DayRange,
     narrowed: readonly Narrowing[],
   ) => CommentsBehind | null;
-  /** Address of what shoppers wrote to an open question; null: it cannot be opened. */
+  /** Link to the answers of an open question; null: the reader cannot open them. */
   readonly openEndOf: (code: string) => string | null;
 }
 

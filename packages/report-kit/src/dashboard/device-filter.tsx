@@ -13,8 +13,8 @@ import * as words from './words.ts';
 const NAME = 'deviceType';
 
 /**
- * Figures of one type of device, where `access` is held. `counts`: call whose answer holds,
- * under the filter's name, how many answered on each.
+ * Figures of one type of device, if `access` allows it. `counts`: call whose response has, under the filter's name, the
+ * number of answers on each.
  */
 export function deviceFilter(access: Access, counts?: OptionCountsPath): PageFilter {
   const chosen = (view: FilterView, entitlements: Entitlements): number | null => {

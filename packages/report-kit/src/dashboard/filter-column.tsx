@@ -6,7 +6,7 @@ import styles from './filter-column.module.css';
 import type { PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
-/** A dashboard's filters, and what its marks of certainty mean. */
+/** A dashboard's filters, and the legend of significance. */
 export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
   const { compared } = useDashboard();
   return (

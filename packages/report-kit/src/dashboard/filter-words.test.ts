@@ -31,7 +31,7 @@ test('a page names its filters as the file of its report does', () => {
   expect(read('deviceType=1', NO_ENTITLEMENTS)).toEqual([]);
 });
 
-test('a filter that the plan does not have is named, and several devices are not applied', () => {
+test('a filter that is not in the plan is named, and several devices are not applied', () => {
   const [device] = filters;
   if (device === undefined) throw new Error('there is one');
   expect(unentitledFilters([device], { deviceType: [1] }, NO_ENTITLEMENTS)).toEqual(['Device']);

@@ -25,7 +25,7 @@ function changesOf(figure: AnswerFigure): readonly ChangeFacts[] {
   });
 }
 
-/** Every change of these figures: where a page marks others, or fewer, its definition says so. */
+/** All changes of these figures; a page that marks others says so in its definition. */
 export function allChanges(figures: readonly AnswerFigure[]): readonly ChangeFacts[] {
   return figures.flatMap(changesOf);
 }
@@ -39,11 +39,11 @@ function headlineOf(figures: readonly AnswerFigure[]): Headline {
   };
 }
 
-/** `1 of 9 means moved significantly`: a page's first sentence. */
+/** `1 of 9 means moved significantly`: the first sentence of a page. */
 export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [one, many]: readonly [string, string]) {
   const { values, moved, tested, tooEarly } = headlineOf(figures);
   const all = `${values} ${values === 1 ? one : many}`;
-  // The page says at its top why nothing is compared.
+  // A notice at the top explains why nothing is compared.
   if (compare === 'none' || tooEarly) return all;
   return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} changed significantly`;
 }

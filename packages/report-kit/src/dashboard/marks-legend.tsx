@@ -10,7 +10,7 @@ export interface DrawnMarks {
   readonly before: { readonly days: DayRange; readonly kind: 'before' | 'beforeMark' } | null;
 }
 
-/** What the marks over a panel's bars mean, once for the panel. */
+/** Legend of the marks over a panel's bars, once per panel. */
 export function MarksLegend({ of: { interval, before } }: { of: DrawnMarks }) {
   const { days } = useDashboard();
   return (

@@ -4,7 +4,7 @@ import type { ReportRange } from '../range/use-report-range.ts';
 import { clearedOf, type FilterView, type PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
-/** A dashboard without answers: what was asked, and the ways out. */
+/** A dashboard without answers: what was requested, and what to do. */
 export function NoAnswers({
   range,
   filters,

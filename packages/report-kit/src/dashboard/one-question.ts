@@ -3,7 +3,7 @@ import type { FilterView, PageFilter } from './page-filter.ts';
 
 const NAME = 'qid';
 
-/** The question that the address names; empty: all of them. */
+/** The question in the address; empty: all. */
 export const questionIn = (view: FilterView): string => String(view[NAME] ?? '');
 
 /** `qid=CQ_17`: the page shows one question alone. */
@@ -15,11 +15,11 @@ export const oneQuestion: PageFilter = {
   Group: null,
 };
 
-/** Address of a question's own view, or of all questions (`''`); everything else that is set stays. */
+/** Link to a question's own view, or to all questions (`''`); keeps everything else. */
 export function questionHref(params: URLSearchParams, code: string): string {
   const query = new URLSearchParams(params);
   query.delete(NAME);
-  // Which of several lines is open is another question's.
+  // The chosen series belongs to another question.
   query.delete('metric');
   if (code !== '') query.set(NAME, code);
   return `?${query}`;

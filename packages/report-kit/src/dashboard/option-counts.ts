@@ -3,15 +3,15 @@ import { abbreviateCount, formatCount } from '@shoppervoice/survey-model';
 import { useReport } from '../data/use-report.ts';
 import { useDashboard } from './dashboard.ts';
 
-/** The words at the right of an option, and the same for screen readers. */
+/** The text at the right of an option, and its version for screen readers. */
 interface CountNote {
   readonly note?: string;
   readonly noteLabel?: string;
 }
 
 /**
- * How many shoppers chose each option of a filter in the page's days, by the filter's own name in the answer of `call`.
- * Without a call, and until it has answered, nothing is shown there.
+ * How many shoppers chose each option of a filter in the page's days, under the filter's name in the response of
+ * `call`. Empty without a call and until it responds.
  */
 export function useOptionCounts(call: OptionCountsPath | undefined, name: string): (id: number) => CountNote {
   const { days } = useDashboard();

@@ -8,7 +8,7 @@ const PAGE = { call: '/api/custom-questions/stff', period: true, filters: [oneQu
 const DAYS = { startDate: '2026-10-22', endDate: '2026-11-20' };
 const viewOf = (qid: string): PageView => ({ ...compareView('year'), period: 'week', qid });
 
-test('what leaves a page that shows one question is of that question, and of all where it shows all', () => {
+test('the report of a page that shows one question is of that question, else of all', () => {
   const one = reportOf(PAGE, DAYS, viewOf('CQ_1'), NO_ENTITLEMENTS, 'Gift wrap');
   expect([one.qid, one.words]).toEqual(['CQ_1', ['Question: Gift wrap']]);
   expect(new URLSearchParams(one.query).get('qid')).toBe('CQ_1');

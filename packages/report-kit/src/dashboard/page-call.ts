@@ -20,22 +20,22 @@ import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
 
-/** What a dashboard asks for. */
+/** What a dashboard requests. */
 export interface PageCall {
   readonly call: DashboardPath;
-  /** A second call of the same query: its figures come after those of the first. */
+  /** A second call with the same query: its figures follow the first's. */
   readonly beside?: DashboardPath;
   /** The call takes a period, and its figures have series. */
   readonly period: boolean;
-  /** Whose last allowed day the calls have; default that of dashboards. */
+  /** Which last day the calls allow; default: that of dashboards. */
   readonly days?: PageKind;
-  /** The calls take their range in one parameter: `range=2026-10-01 to 2026-10-31`. */
+  /** The calls take their range as one parameter: `range=2026-10-01 to 2026-10-31`. */
   readonly rangeInOne?: true;
   /** Groups of the filter column; without any the page has no column. */
   readonly filters: readonly PageFilter[];
 }
 
-/** Everything that a reader sets beside the days: the comparison, the period, and what the filters keep. */
+/** Everything that a reader sets beside the days: the comparison, the period, and the filters. */
 const OWN_FIELDS = { ...COMPARE_FIELDS, period: periodField };
 export type PageView = AddressState<typeof OWN_FIELDS> & FilterView;
 export type PageFields = typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
@@ -44,7 +44,7 @@ export function pageFields(filters: readonly PageFilter[]): PageFields {
   return { ...OWN_FIELDS, ...fieldsOf(filters) };
 }
 
-/** Of a call that the page declares: its address for these days. */
+/** A declared call with these days. */
 function addressOf(
   path: DashboardPath,
   { period, rangeInOne, filters }: PageCall,
@@ -62,8 +62,8 @@ function addressOf(
 }
 
 /**
- * What of the page leaves the portal as its report: whatever its call answers for these days. `label`: what the question that the
- * page shows alone is called, as soon as that is known.
+ * The page's report: the figures of its call for these days. `label`: of the question that the page shows alone, once
+ * known.
  */
 export function reportOf(
   page: PageCall,
@@ -77,7 +77,7 @@ export function reportOf(
   const qid = page.filters.flatMap(({ question }) => question?.(view) ?? [])[0];
   const days = formatRangeWithYear(range);
   return {
-    // Its call answers all questions; its report may be of one.
+    // Its call returns all questions; its report may be of one.
     ...reportQuery(qid === undefined ? call : `${call}&${new URLSearchParams({ qid })}`),
     kind: 'figures',
     days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
@@ -90,7 +90,7 @@ export function reportOf(
 
 export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind => days;
 
-/** As the page itself asks, before it is drawn. */
+/** The page's own request, before it renders. */
 export function firstCallOf(page: PageCall, fields: PageFields) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
     const range = firstRange(shell, area as Area, daysOf(page), search);
@@ -103,7 +103,7 @@ export function firstCallOf(page: PageCall, fields: PageFields) {
   };
 }
 
-/** What the page's calls answer, as one answer, its figures in the order in which readers see them. */
+/** The responses of the page's calls merged into one, figures in display order. */
 export function usePageReport(
   page: PageCall,
   range: DayRange,

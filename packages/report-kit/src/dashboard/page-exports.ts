@@ -13,7 +13,7 @@ import type { Entitlements } from '@shoppervoice/survey-model';
 import type { AnswerFigure } from './dashboard.ts';
 import { type FilterView, filterWords, type PageFilter } from './page-filter.ts';
 
-/** The head of every file of a dashboard. The days are the answer's: those of the figures on the screen. */
+/** The header of every file of a dashboard. Its days are those of the figures on the screen. */
 export function exportsOf({
   shell,
   page,
@@ -43,7 +43,7 @@ export function exportsOf({
   };
 }
 
-/** The figures on the page as a file, and what filters add to it; a workbook has their course, too, where they have one. */
+/** The figures on the page as a file, with what filters add; a workbook also has their trends. */
 export function pageFile(
   exports: FileAbout,
   { groups, period }: Pick<FiguresAnswer, 'groups' | 'period'>,

@@ -9,10 +9,10 @@ import type { HowPart } from '../how/how-facts.ts';
 
 type Fields = Readonly<Record<string, AddressField<unknown>>>;
 
-/** What the address holds of a page's filters and of its call, by name. */
+/** Address values of a page's filters and call, by name. */
 export type FilterView = Readonly<Record<string, unknown>>;
 
-/** What a file of the page is made of. */
+/** What a file of the page is made from. */
 export interface FigureSource {
   readonly shell: ShellApi;
   readonly view: FilterView;
@@ -20,37 +20,39 @@ export interface FigureSource {
   readonly days: DayRange;
   /** Those on the page. */
   readonly figures: readonly Figure[];
-  /** They are of a part of the respondents alone. */
+  /** They are of some respondents only. */
   readonly narrowed: boolean;
 }
 
-/** A group of a dashboard's filter column: what it keeps in the address and what follows from it. */
+/** A group of a dashboard's filter column: its address values and their effects. */
 export interface PageFilter {
   readonly fields: Fields;
-  /** What readers call it; a filter without a name is not named. */
+  /** Label; a filter without one is not named. */
   readonly title?: string;
-  /** How many it sets; 0 where its feature is not held. */
+  /** How many values are set; 0 if its feature is not in the plan. */
   readonly active: (view: FilterView, entitlements: Entitlements) => number;
-  /** Where it is a parameter of the call: its part of the query. */
+  /** Its part of the query, if it is a parameter of the call. */
   readonly query?: (
     view: FilterView,
     entitlements: Entitlements,
   ) => Readonly<Record<string, readonly number[] | string | undefined>>;
-  /** If it is a parameter of the call: filters of the comments behind the narrowed figures. */
+  /** Comment filters behind the narrowed figures, if it is a parameter of the call. */
   readonly narrows?: (view: FilterView, entitlements: Entitlements) => readonly Narrowing[];
-  /** What is chosen, as files and a page without answers name it: `Device: Tablet`; null where nothing is. */
+  /** The choice as files and empty pages show it: `Device: Tablet`; null without a choice. */
   readonly words?: (view: FilterView, entitlements: Entitlements) => string | null;
-  /** Words of the button that takes it off there: `Show all devices`. */
+  /** Label of the button that resets it there: `Show all devices`. */
   readonly offWords?: string;
-  /** If figures can be taken off the page: whether this one is shown. */
+  /** Whether a figure is shown, if figures can be removed from the page. */
   readonly keeps?: (figure: Figure, view: FilterView) => boolean;
-  /** The question that the page shows alone, of which its report is then; null: all of them. */
+  /** The question that the page shows alone, which its report is then about; null: all. */
   readonly question?: (view: FilterView) => string | null;
-  /** What it adds to the page's file, asked for when the file is made. */
+  /** What it adds to the page's file, requested when the file is made. */
   readonly tables?: (source: FigureSource) => Promise<readonly FileTable[]>;
   /** What the page has to explain because of it. */
   readonly explains?: HowPart;
-  /** Drawn in the column, with the answer at hand; it draws nothing where its feature is not held. Null: it has no control. */
+  /**
+   * Drawn in the column, with the response; draws nothing if its feature is not in the plan. Null: it has no control.
+   */
   readonly Group: ComponentType | null;
 }
 
@@ -59,14 +61,14 @@ export function fieldsOf(filters: readonly PageFilter[]): Fields {
   return Object.assign({}, ...filters.map(({ fields }) => fields));
 }
 
-/** What sets a filter back. */
+/** Values that reset a filter. */
 export function clearedOf(filters: readonly PageFilter[]): FilterView {
   return Object.fromEntries(
     filters.flatMap(({ fields }) => Object.entries(fields).map(([name, { fallback }]) => [name, fallback])),
   );
 }
 
-/** What the filters let through, in words. */
+/** The filters in words. */
 export function filterWords(
   filters: readonly PageFilter[],
   view: FilterView,
@@ -75,7 +77,7 @@ export function filterWords(
   return filters.flatMap((filter) => filter.words?.(view, entitlements) ?? []);
 }
 
-/** Names of the filters of which the address sets values that the merchant does not hold: the page's call goes without them. */
+/** Filters with values in the address that are not in the plan: the page's call omits them. */
 export function unentitledFilters(
   filters: readonly PageFilter[],
   view: FilterView,
@@ -91,7 +93,7 @@ export function unentitledFilters(
   });
 }
 
-/** The figures are of a part of the respondents alone. */
+/** The figures are of some respondents only. */
 export function isNarrowed(filters: readonly PageFilter[], view: FilterView, entitlements: Entitlements): boolean {
   return filters.some(({ narrows }) => (narrows?.(view, entitlements) ?? []).length > 0);
 }

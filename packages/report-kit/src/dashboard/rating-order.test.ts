@@ -29,10 +29,10 @@ const ALL = [
   metric('few', -3, true, 20),
 ];
 
-test('what changed significantly stands first, the furthest before the others; the rest stays as asked', () => {
+test('significant changes are first, largest first; the rest keeps the order of the survey', () => {
   expect(keys(inOrder(ALL, 'movers'))).toEqual(['down', 'up', 'still', 'alone', 'few']);
 });
 
-test('as asked, nothing changes place', () => {
+test('in the order of the survey nothing moves', () => {
   expect(inOrder(ALL, 'given')).toBe(ALL);
 });

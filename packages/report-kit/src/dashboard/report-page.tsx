@@ -53,17 +53,17 @@ import { clearedOf, type FilterView, isNarrowed, type PageFilter, unentitledFilt
 import { StagedPanels } from './staged-panels.tsx';
 
 export interface ReportPageDefinition extends PageCall {
-  /** What its files are called: `Overall metrics`. */
+  /** File name of its downloads: `Overall metrics`. */
   readonly name: string;
-  /** Gate of everything that can be taken off the page; default that of its report, and nothing can where it has none. */
+  /** Gate of all exports of the page; default: that of its report; without a report there are none. */
   readonly exports?: Access;
-  /** Lists of comments that its marks lead to, each where it can be opened. */
+  /** Comment lists that its marks link to, if the reader can open them. */
   readonly comments: readonly CommentSet[];
-  /** The list of comments that all of its figures are of: the shell may show what they say over the panels. */
+  /** The comment list that all of its figures are about: the shell may show its summary over the panels. */
   readonly counts?: CommentSet;
-  /** Page of the programme's answers in words, to which its open questions lead. */
+  /** Page with the programme's answers to open questions, which its open questions link to. */
   readonly openEnd?: string;
-  /** Which changes the panels mark, where these are not those of every figure. */
+  /** Which changes the panels mark, if not those of every figure. */
   readonly changes?: (figures: readonly AnswerFigure[]) => readonly ChangeFacts[];
   /** What its panels need explained, beside what follows from its figures and filters. */
   readonly explains?: readonly HowPart[];
@@ -74,8 +74,8 @@ export interface ReportPageDefinition extends PageCall {
 }
 
 /**
- * A dashboard: frame, days, address, call, states, export and drill-down, for the panels that it lists. Its area and its
- * gates are those of its descriptor. The module exports `Page` as its default, and `firstCall`.
+ * A dashboard: frame, days, address, call, states, export and drill-down, for the panels that it lists. Its area and
+ * its gates are those of its descriptor. The module exports `Page` as its default, and `firstCall`.
  */
 export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
@@ -112,7 +112,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const entitlements = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
   const address = useAddressState(fields, shell);
   const { state, change } = address;
-  // Names that are only known to the filters themselves.
+  // Names that only the filters know.
   const view = useMemo(
     () => resolvedCompare(state as PageView, range.range, range.limits.lastDay),
     [state, range.range, range.limits.lastDay],
@@ -135,7 +135,7 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
     const source = { shell, view, days: { startDate, endDate }, figures, narrowed };
     return (await Promise.all(filters.map(({ tables }) => tables?.(source) ?? []))).flat();
   };
-  // While the figures are on their way. A failure shows where the chart is drawn, which asks again.
+  // While the figures load. A failure is shown by the chart, which retries.
   useEffect(() => {
     if (definition.period) preloadTrendChart().catch(() => {});
   }, [definition.period]);
@@ -234,7 +234,7 @@ function howOf(
   };
 }
 
-/** Which comments the figures are of, as their list's call takes it: names of filters are the same there. */
+/** Which comments the figures are about, in the format of the list's call: filter names are the same. */
 function countedQuery(
   filters: readonly PageFilter[],
   { startDate, endDate }: DayRange,
@@ -251,7 +251,7 @@ function countedQuery(
 
 const isEmpty = ({ figures }: FiguresAnswer) => figures.every(({ n }) => n === 0);
 
-/** Figures on the page: without those that a filter took off. */
+/** Figures on the page, without those that a filter removed. */
 function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: FilterView): readonly AnswerFigure[] {
   return answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true));
 }
@@ -278,7 +278,7 @@ function Figures({
   exports,
 }: FiguresProps) {
   const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
-  // The answer's own days: while the next answer is on its way, these are the figures on the screen.
+  // Days of the response: while the next one loads, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const commentsOf = useCallback<Dashboard['commentsOf']>(
     ({ surveyId, n }, days, narrowed) => {

@@ -3,15 +3,15 @@ import { type ReportState, useReport } from '../data/use-report.ts';
 import { compareQuery } from '../range/comparison.ts';
 import { useDashboard } from './dashboard.ts';
 
-/** Figures of another dashboard that a panel shows as well: its call, and the page whose gate it has. */
+/** Figures of another dashboard that a panel also shows: its call, and the page whose gate applies. */
 export interface SecondCall {
   readonly call: DashboardPath;
   readonly page: string;
 }
 
 /**
- * The other dashboard's figures of this page's days and comparison. `locked`: the reader may not open the other dashboard's
- * page, so nothing is asked.
+ * The other dashboard's figures for this page's days and comparison. `locked`: the reader may not open the other
+ * dashboard, so nothing is requested.
  */
 export function useSecondCall({ call, page }: SecondCall): ReportState<FiguresAnswer> {
   const { shell, days, compare } = useDashboard();

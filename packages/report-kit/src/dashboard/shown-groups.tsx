@@ -9,7 +9,7 @@ import * as words from './words.ts';
 const NAME = 'without';
 const offIn = (view: FilterView) => view[NAME] as readonly string[];
 
-/** Groups of figures that are taken off the page and put back. */
+/** Groups of figures that the reader can hide. */
 export const shownGroups: PageFilter = {
   fields: { [NAME]: anyCode },
   active: (view) => (offIn(view).length > 0 ? 1 : 0),
@@ -29,7 +29,7 @@ function ShownGroups() {
         <Checkbox
           key={key}
           checked={!off.includes(key)}
-          // One stays: an empty page would say nothing.
+          // At least one stays: an empty page would say nothing.
           disabled={shown.length === 1 && shown[0]?.key === key}
           onChange={() => change({ [NAME]: toggled(off, key) })}
         >

@@ -9,10 +9,10 @@ import * as words from './words.ts';
 const NAME = 'of';
 const EVERYBODY = 'overall';
 
-/** Name in the address: `device_1`; everybody is `overall`. */
+/** Value in the address: `device_1`; all respondents are `overall`. */
 const nameOf = ({ of }: Pick<AnswerFigure, 'of'>) => of?.key.replace(':', '_') ?? EVERYBODY;
 
-/** What is not known any more is not there; nothing chosen is everybody. */
+/** Unknown values are ignored; no value means all respondents. */
 function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]): readonly string[] {
   const known = new Set(figures.map(nameOf));
   const chosen = (view[NAME] as readonly string[]).filter((name) => known.has(name));
@@ -20,8 +20,8 @@ function chosenIn(view: FilterView, figures: readonly Pick<AnswerFigure, 'of'>[]
 }
 
 /**
- * Which parts of the respondents the charts below the scorecard draw: everybody at first. `title` names what they are
- * parts by: `Device`.
+ * Which groups of respondents the charts below the scorecard draw; default: all respondents. `title`: the grouping,
+ * such as `Device`.
  */
 export function shownPopulations(title: string): PageFilter {
   function Group() {
@@ -34,7 +34,7 @@ export function shownPopulations(title: string): PageFilter {
           <Checkbox
             key={name}
             checked={chosen.includes(name)}
-            // One stays: an empty chart would say nothing.
+            // At least one stays: an empty chart would say nothing.
             disabled={chosen.length === 1 && chosen.includes(name)}
             onChange={() =>
               change({ [NAME]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] })

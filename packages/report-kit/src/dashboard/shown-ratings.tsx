@@ -12,7 +12,7 @@ const NAME = 'hide';
 
 const hiddenIn = (view: FilterView) => view[NAME] as readonly string[];
 
-/** Ratings that are taken off the page and put back: of several surveys as a grid, by what they ask alike. */
+/** Ratings that the reader can hide: a grid by survey and common question. */
 export const shownRatings: PageFilter = {
   fields: { [NAME]: anyCode },
   active: (view) => (hiddenIn(view).length > 0 ? 1 : 0),
@@ -73,7 +73,7 @@ function ShownRatings() {
                       <Checkbox
                         bare
                         checked={!hidden.includes(metric.code)}
-                        // One metric stays: an empty page would say nothing.
+                        // At least one metric stays: an empty page would say nothing.
                         disabled={!hidden.includes(metric.code) && shown === 1}
                         onChange={(event) => toggle(metric.code, event.target.checked)}
                       >
@@ -96,7 +96,7 @@ export interface SurveyGroup {
   readonly metrics: readonly RatingFigure[];
 }
 
-/** Ratings under their surveys, in the answer's order. */
+/** Ratings by survey, in the order of the response. */
 export function groupBySurvey(metrics: readonly RatingFigure[]): readonly SurveyGroup[] {
   const ids = [...new Set(metrics.map(({ surveyId }) => surveyId))];
   return ids.map((id) => ({ survey: shownSurvey(id), metrics: metrics.filter(({ surveyId }) => surveyId === id) }));

@@ -8,7 +8,9 @@ interface StagedPanelsProps extends Pick<WithFiltersProps, 'active' | 'onClear' 
   children: ReactNode;
 }
 
-/** The first panel at once, beside the filters; then the others from top to bottom, each in a separate render. */
+/**
+ * Renders the first panel at once, beside the filters; then the others from top to bottom, each in a separate render.
+ */
 export function StagedPanels({ beside, children, ...filters }: StagedPanelsProps) {
   const [first, ...others] = Children.toArray(children);
   return (

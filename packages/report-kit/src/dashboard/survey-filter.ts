@@ -5,8 +5,8 @@ import { choiceFilter } from './choice-filter.tsx';
 import type { PageFilter } from './page-filter.ts';
 
 /**
- * Which surveys' figures the call answers; one that needs a feature is offered where it is held. `together`: the figures
- * are of all these surveys together, and not of one each.
+ * Which surveys the call covers; one that needs a feature is offered if it is in the plan. `together`: the figures
+ * combine all these surveys instead of one each.
  */
 export function surveyFilter(surveyIds: readonly number[], { together = false } = {}): PageFilter {
   const gates = new Map<number, Access>();

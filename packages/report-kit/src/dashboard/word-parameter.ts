@@ -2,8 +2,8 @@ import { oneOf } from '../address/address-field.ts';
 import type { PageFilter } from './page-filter.ts';
 
 /**
- * A word of the address that goes into the call unchanged, such as `qid=M2SA`. `labels`: how files name the words; another word is
- * ignored.
+ * A word in the address that is passed to the call unchanged, such as `qid=M2SA`. `labels`: names of the words in
+ * files; other words are ignored.
  */
 export function wordParameter(name: string, title: string, labels: Readonly<Record<string, string>>): PageFilter {
   return {

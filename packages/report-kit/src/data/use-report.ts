@@ -2,16 +2,16 @@ import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 import type { ReportCall } from '@shoppervoice/contracts/reports';
 import useSWR, { useSWRConfig } from 'swr';
 
-/** What a part of a page knows of its data. */
+/** State of a part of a page's data. */
 export type ReportState<Answer> =
   | { readonly kind: 'locked' }
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'failed';
       readonly reason: string;
-      /** What the server answered; 0: nothing did. */
+      /** HTTP status; 0: no response. */
       readonly status: number;
-      /** The part of the call that was refused. */
+      /** The parameter that was refused. */
       readonly parameter?: string | undefined;
       readonly requestId?: string;
       readonly retrying: boolean;
@@ -20,17 +20,17 @@ export type ReportState<Answer> =
   | {
       readonly kind: 'ready';
       readonly answer: Answer;
-      /** The answer is of what was asked before; the new one is on its way. */
+      /** The response belongs to the previous request; the new one is pending. */
       readonly stale: boolean;
-      /** A refresh failed: the shown answer stays, with a notice. */
+      /** A refresh failed: the shown response stays, with a notice. */
       readonly refreshFailed: boolean;
       retry(): void;
     };
 
 /**
- * Loads `url` through the shell's fetcher: a call of the table of calls knows its answer, another is told by its caller. `null`: nothing is asked (a locked page).
- * When and how often a failed call is tried again is the shell's to say. The last answer stays on the screen while the
- * next one loads, and when a refresh of the same question fails.
+ * Loads `url` through the shell's fetcher; the type of the response follows from the table of calls, or from the
+ * caller. `null`: no request (a locked page). The shell decides about retries. The last response stays on the screen
+ * while the next one loads, and when a refresh of the same request fails.
  */
 export function useReport<Answer>(url: ReportCall<Answer> | null): ReportState<Answer>;
 export function useReport<Answer>(url: string | null): ReportState<Answer>;
@@ -40,10 +40,10 @@ export function useReport<Answer>(url: string | null): ReportState<Answer> {
   const { cache } = useSWRConfig();
   if (url === null) return { kind: 'locked' };
   const retry = () => void mutate();
-  // Figures of another query must not be shown under the words of one that failed.
+  // Figures of another query must not be shown with the labels of one that failed.
   const isOwn = cache.get(url)?.data !== undefined;
   if (error && !(data !== undefined && isOwn)) {
-    // `isValidating` is read only here: a component that reads it is drawn again with every refresh.
+    // `isValidating` is read only here, because reading it re-renders with every refresh.
     const { detail: reason, status, parameter, requestId } = error;
     return { kind: 'failed', reason, status, parameter, requestId, retrying: report.isValidating, retry };
   }

@@ -16,14 +16,14 @@ function draw(before: readonly number[] | null) {
 }
 const mark = (rating: number) => screen.getAllByRole('listitem')[rating]?.querySelector('.before') ?? null;
 
-it('lays a mark of the other period over every column, and says its share', () => {
+it('draws a mark of the other period over every column, and says its share', () => {
   draw(BEFORE);
   expect(screen.getByText('Rating 10: 50.0%, 2 answers; 75.0% in the other period')).toBeDefined();
   expect(screen.getByText('Rating 0: 25.0%, 1 answer; 0.0% in the other period')).toBeDefined();
   expect(mark(10)).not.toBeNull();
 });
 
-it('leads to the comments behind a column, and behind all of them by its n', () => {
+it('links to the comments behind a column, and by its n to those behind all of them', () => {
   const hrefOf = (rating?: number) => `/comments?rating=${rating ?? 'any'}`;
   render(<Distribution name="Purchase" colour="pos" counts={COUNTS} tallest={0.75} hrefOf={hrefOf} />, {
     wrapper: MemoryRouter,
@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['nothing is compared', null],
   ['nobody answered then', Array.from({ length: 11 }, () => 0)],
-])('has none where %s', (_case, before) => {
+])('has none if %s', (_case, before) => {
   draw(before);
   expect(screen.getByText('Rating 10: 50.0%, 2 answers')).toBeDefined();
   expect(mark(10)).toBeNull();

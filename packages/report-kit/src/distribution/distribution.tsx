@@ -12,21 +12,21 @@ export interface DistributionProps {
   colour: SeriesColour;
   /** Answers per rating 0..10. */
   counts: readonly number[];
-  /** The same of the period that it is compared with; null: it is not, or nobody answered then. */
+  /** The same for the comparison period; null: no comparison, or no answers. */
   before?: readonly number[] | null;
-  /** Share at the top of the drawing: the same for all drawings side by side. */
+  /** Share at the top of the drawing, equal for all drawings side by side. */
   tallest: number;
   boxes?: BoxNames;
   /** Beside its name. */
   action?: ReactNode;
-  /** Address behind a column, or behind all of them (without a rating); null: it leads nowhere. */
+  /** Link behind a column, or behind all of them (without a rating); null: none. */
   hrefOf?: (rating?: number) => string | null;
 }
 
 /**
- * Eleven columns from zero, in per cent of answers, with a bracket for each box, which shows the box's share once. A column's
- * share is at its foot: over the column it would often overlap the mark of the other period.
- * A list for screen readers, a picture for the eye.
+ * Eleven columns from zero, in per cent of answers, with a bracket for each box, which shows the box's share once. A
+ * column's share is at its base: above the column it would often overlap the mark of the other period. A list for
+ * screen readers, a picture for everyone else.
  */
 export function Distribution({
   name,

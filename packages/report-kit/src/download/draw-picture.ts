@@ -4,12 +4,12 @@ export { withTypeface } from './typeface.ts';
 
 const SCALE = 2;
 
-/** A chart as a separate document, in the colours of paper whatever the screen's are. */
+/** A chart as a standalone document, in print colours whatever the screen's are. */
 export function svgOf(picture: Picture, title: string, lines: readonly string[]): string {
   return toSvg(picture, { palette: PALETTES.light, title, lines });
 }
 
-/** The same as a PNG at twice its size. Rejects where the browser cannot draw it. */
+/** The chart as a PNG at twice its size. Rejects if the browser cannot draw it. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -11,7 +11,7 @@ export type FileOf = (ending: TableEnding) => ReportFile | Promise<ReportFile>;
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly why: string };
 
-/** The page's table as a file, and the page on paper. */
+/** Downloads the page's table, or prints the page. */
 export function ExportMenu({ exports, fileOf }: { exports: Pick<FileAbout, 'name' | 'days'>; fileOf: FileOf }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const whole = useWholeReport();

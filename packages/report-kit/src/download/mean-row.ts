@@ -3,7 +3,7 @@ import type { RatingFigure } from '@shoppervoice/contracts/reports';
 
 export type MeanRow = Extract<Picture, { kind: 'means' }>['rows'][number];
 
-/** A rating as a bar of a picture. `more`: its name there, and why it is marked. */
+/** A rating as a bar of a picture. `more`: its label, and why it is marked. */
 export function meanRow(
   { key, label, mean, n, change }: RatingFigure,
   more: Partial<Pick<MeanRow, 'label' | 'marked'>> = {},

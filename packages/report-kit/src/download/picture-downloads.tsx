@@ -7,20 +7,20 @@ import { useExports } from './exports.ts';
 import { saveFile, saveReport, type TableEnding } from './save-report.ts';
 import * as words from './words.ts';
 
-/** The figures of a file: its n is made of theirs. */
+/** The figures of a file, whose n it states. */
 export type FilesOf = readonly { readonly n: number | null }[];
 
 export interface PictureDownloadsProps {
-  /** Of the chart; its files are called after it. */
+  /** Of the chart; its files are named after it. */
   title: string;
-  /** The figures that it draws; a function, where their n has to be asked for. */
+  /** The figures that it draws; a function if their n needs a request. */
   of: FilesOf | (() => Promise<FilesOf>);
   picture: (of: FilesOf) => Picture;
-  /** Its numbers, where they are not the page's table. */
+  /** Its numbers, if they are not the page's table. */
   table?: (of: FilesOf) => FileTable;
 }
 
-/** A chart as a picture, with what it is of printed in. Only drawn where the page may be taken off the portal. */
+/** A chart as a picture with its caption. Rendered only if exports are allowed. */
 export function PictureDownloads({ title, of, picture, table }: PictureDownloadsProps) {
   const exports = useExports();
   const [failed, setFailed] = useState(false);
@@ -36,7 +36,7 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
   };
   const savePicture = (ending: 'png' | 'svg') =>
     save(async (figures) => {
-      // Drawing whole pictures is not needed before somebody wants one.
+      // Loaded when a picture is requested.
       const { svgOf, pngOf, withTypeface } = await import('./draw-picture.ts');
       const svg = await withTypeface(svgOf(picture(figures), title, linesOf(exports, countsInWords(figures))));
       saveFile(name(ending), ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }));

@@ -8,7 +8,7 @@ const LEVEL_KINDS: Readonly<Record<Unit, CellKind>> = { ...KINDS, mean: 'tenths'
 
 const nameOf = ({ label, whole = label }: ReferenceMark) => `Benchmark: ${whole}`;
 
-/** What a chart draws over time, one row a line and bucket: the period before beside it, and the levels it is read against. */
+/** What a trend draws, a row per line and bucket, with the period before and the reference lines. */
 export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTable {
   const { name: value } = UNITS[unit];
   const kind = KINDS[unit];

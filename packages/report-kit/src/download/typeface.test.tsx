@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('puts the faces into a picture that its letters need, and no others', async () => {
+it('embeds the font faces that its letters need, and no others', async () => {
   const requested = page(() => new Response(new Uint8Array([1, 2, 255])));
   expect(await withTypeface(SVG)).toBe(
     SVG.replace(
@@ -55,7 +55,7 @@ it('puts the faces into a picture that its letters need, and no others', async (
   expect(requested).toEqual(['https://portal.example/assets/files/latin.woff2']);
 });
 
-it('leaves a picture as it is where a face cannot be had', async () => {
+it('leaves a picture unchanged if a font face cannot be loaded', async () => {
   page(() => new Response('', { status: 503 }));
   expect(await withTypeface(SVG)).toBe(SVG);
 });

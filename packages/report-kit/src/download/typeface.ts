@@ -6,11 +6,11 @@ interface Face {
   readonly covers: (text: string) => boolean;
 }
 
-/** The name that pictures ask for first, and what the page calls it. */
+/** The name that pictures use first, and the page's name of it. */
 const IN_PICTURES = 'Inter';
 const ON_THE_PAGE = /^["']?Inter/;
 
-/** `svg` with the font faces that its words need. Unchanged if they cannot be loaded: it names fallback typefaces. */
+/** `svg` with the font faces that its text needs. Unchanged if they cannot be loaded: it names fallback typefaces. */
 export async function withTypeface(svg: string): Promise<string> {
   const faces = [...document.styleSheets].flatMap(facesOf).filter(({ covers }) => covers(svg));
   try {
@@ -50,7 +50,7 @@ function facesIn(rule: CSSRule, sheet: CSSStyleSheet): readonly Face[] {
   ];
 }
 
-/** `U+0-FF, U+131`; nothing written: every letter. */
+/** `U+0-FF, U+131`; undefined: every letter. */
 function rangesOf(written: string): readonly (readonly [number, number])[] {
   if (written.trim() === '') return [[0, 0x10_ffff]];
   return [...written.matchAll(/U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi)].map(([, from = '', to]) => [

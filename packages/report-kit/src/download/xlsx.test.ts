@@ -31,7 +31,7 @@ const FILE: ReportFile = {
   ],
 };
 
-test('a program that knows nothing of ours reads head, types and values', async () => {
+test('another program reads header, types and values', async () => {
   const sheets = await readExcelFile(Buffer.from(xlsxOf(FILE)));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Ratings', 'Ratings by week']);
   const [about, ratings, weeks] = sheets.map(({ data }) => data);
@@ -72,7 +72,7 @@ test('cells have the formats of the page, and no cell is a formula', () => {
   ]);
   for (const name of Object.keys(parts)) expect(text(name), name).not.toMatch(/<f[ >]/);
   expect(sheet).not.toContain('\u0000');
-  // What reads as an escape in this format is written out.
+  // What looks like an escape in this format is escaped itself.
   expect(sheet).toContain('_x005F_x0041_');
   expect(sheet).toContain('ySplit="1"');
   // Printed, its columns share one sheet's width.

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 
 export { XLSX_TYPE } from '@shoppervoice/report-files';
 
-/** The bytes of a workbook. Table names are the kit's own: no two alike, and of characters that a sheet's name may have. */
+/** The bytes of a workbook. Table names come from the kit: unique, with characters that a sheet name allows. */
 export function xlsxOf({ facts, tables }: ReportFile): Uint8Array<ArrayBuffer> {
   const sheets = [aboutSheet(facts), ...tables.map(tableSheet)];
   const parts: Record<string, string> = {

@@ -9,17 +9,17 @@ const figure = (key: string, code: string, of: string | null = null) => ({
   code,
   of: of === null ? null : { key: of, label: '' },
 });
-/** What it asks of the filters of a list: the ids for each that reads it. */
+/** Values for the filters of a list: the ids for each. */
 const requested = (...given: Parameters<typeof behindFigure>) =>
   behindFigure(...given).map(({ by, ids }) => [
     [choice('104SA'), choice('M2SA'), device, { kind: 'topic' } as const, { kind: 'survey' } as const].findIndex(by),
     ids,
   ]);
 
-test('an answer is behind itself, and without one whoever answered', () => {
+test('an answer is behind itself, and without one everyone who answered', () => {
   expect(requested(figure('M2SA', 'M2SA'), [3])).toEqual([[1, [3]]]);
   expect(requested(figure('M2SA', 'M2SA'))).toEqual([[1, []]]);
-  // What comments are about is counted over all surveys together.
+  // Topics and tones of comments are counted over all surveys together.
   expect(requested(figure('topics', 'topics'), [14])).toEqual([
     [4, []],
     [3, [14]],
@@ -27,14 +27,14 @@ test('an answer is behind itself, and without one whoever answered', () => {
   expect(requested(figure('tones', 'tones'))).toEqual([[4, []]]);
 });
 
-test('a stage is the points of abandonment that belong to it, and all of them make up all points', () => {
+test('a stage is the points of abandonment that belong to it, and all of them cover all points', () => {
   expect(requested(figure('stage', '104SA'), [2])).toEqual([[0, [5]]]);
   expect(requested(figure('104SA', '104SA'), [2])).toEqual([[0, [2]]]);
   const all = [1, 2, 3, 4].flatMap((id) => behindFigure(figure('stage', '104SA'), [id])[0]?.ids ?? []);
   expect(all.toSorted((a, b) => a - b)).toEqual(questionByCode('104SA')?.options?.map(({ id }) => id));
 });
 
-test('a part of the respondents narrows too', () => {
+test('a group of respondents narrows too', () => {
   expect(requested(figure('M2SA@stage:cart', 'M2SA', 'stage:cart'), [1])).toEqual([
     [1, [1]],
     [0, [5]],

@@ -8,11 +8,11 @@ type AnswerFigure = Pick<Figure, 'key' | 'code' | 'of'>;
 const POINT_OF_ABANDONMENT = '104SA';
 const STAGES = 'stage';
 
-/** Filters of the comments behind a figure, or behind some of its answers (ratings or ids of options). */
+/** Comment filters behind a figure, or behind some of its answers (ratings or option ids). */
 export function behindFigure({ key, code, of }: AnswerFigure, ids: readonly number[] = []): readonly Narrowing[] {
-  // What comments are about and how they sound is counted over all surveys together.
+  // Topics and tones of comments are counted over all surveys together.
   if (isOfComments(code)) return [inSurveys(), ...(ids.length === 0 ? [] : [behindAnswers(code, ids)])];
-  // The stages have the code of the question that they are made of, and a separate key.
+  // The stages have the code of their question, and a separate key.
   return [behindAnswers(key === STAGES ? STAGES : code, ids), ...(of === null ? [] : [behindPopulation(of.key)])];
 }
 

@@ -17,46 +17,46 @@ const osat = { surveyId: 1, days, narrowed: [whoAnswered('Q15_C11779')] };
 const LISTS = [COMMENT_SETS.buyer, COMMENT_SETS.bopis];
 const commentsLink = (...requested: Parameters<typeof commentsBehind>) => commentsAddress(commentsBehind(...requested));
 
-test('one rating opens the comments of those who gave it, on the days worked out', () => {
+test('one rating opens the comments of those who gave it, on fixed days', () => {
   expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [whoAnswered('Q15_C11779', [3])] })).toBe(
     '/online-buyer-comments?dateRange=Custom&startDate=2026-11-08&endDate=2026-11-14&surveyType=1&posOsat=3',
   );
 });
 
-test('without a rating it opens those of everybody who answered the question', () => {
+test('without a rating it opens those of everyone who answered the question', () => {
   const link = commentsLink(shell(), LISTS, { surveyId: 2, days, narrowed: [whoAnswered('Q106736_C106739')] });
   const query = new URL(link ?? '', 'http://x').searchParams;
   expect(query.get('surveyType')).toBe('2');
   expect(query.getAll('ffLltr')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
 });
 
-test('the device goes along where its filter is held', () => {
+test('the device is passed along if its filter is in the plan', () => {
   const onPhone = { ...osat, narrowed: [whoAnswered('Q15_C11779', [9]), onDevices([3])] };
   expect(commentsLink(shell([FEATURES.BUYER_DEVICE_INFO]), LISTS, onPhone)).toContain('&deviceType=3');
   expect(commentsLink(shell(), LISTS, onPhone)).toBe(null);
 });
 
-test('the answer to a choice opens its comments, with the feature of its filter', () => {
+test('the answer to a choice opens its comments, if the feature of its filter is in the plan', () => {
   const often = { surveyId: 1, days, narrowed: [whoAnswered('Q20', [2])] };
   expect(commentsLink(shell([FEATURES.BUYER_PURCHASE_FREQUENCY]), LISTS, often)).toContain('&purchaseFrequency=2');
   expect(commentsLink(shell(), LISTS, often)).toBe(null);
 });
 
-test('a survey of a list of its own leads there, without a filter of surveys', () => {
+test('a survey with a separate list links there, without a survey filter', () => {
   const pickup = { surveyId: 16, days, narrowed: [whoAnswered('BO104_1', [9, 10])] };
   expect(commentsLink(shell([FEATURES.BOPIS], ['/bopis-comments']), LISTS, pickup)).toBe(
     '/bopis-comments?dateRange=Custom&startDate=2026-11-08&endDate=2026-11-14&bopisOsat=9&bopisOsat=10',
   );
 });
 
-test('what two narrowings ask of one filter is what both name, and nobody is no link', () => {
+test('two constraints on one filter are intersected, and an empty intersection has no link', () => {
   const low = whoAnswered('Q15_C11779', [1, 2, 3]);
   const both = { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [3, 4])] };
   expect(commentsBehind(shell(), LISTS, both)?.filters).toEqual({ surveyType: [1], posOsat: [3] });
   expect(commentsLink(shell(), LISTS, { ...osat, narrowed: [low, whoAnswered('Q15_C11779', [9])] })).toBe(null);
 });
 
-test('what is counted over all surveys opens the comments of all, or of those that were chosen', () => {
+test('figures over all surveys open the comments of all, or of the chosen ones', () => {
   const negative = { surveyId: 1, days, narrowed: [...behindTone(14, 4)] };
   const link = commentsLink(shell(), LISTS, negative);
   expect(link).toBe(
@@ -70,6 +70,6 @@ test.each([
   ['the page cannot be opened', shell([], []), LISTS, osat],
   ['no list holds the survey', shell(), [COMMENT_SETS.buyer], { ...osat, surveyId: 16 }],
   ['no filter reads the question', shell(), LISTS, { ...osat, narrowed: [whoAnswered('Q63_C2018')] }],
-])('no link where %s', (_why, from, lists, answers) => {
+])('no link if %s', (_why, from, lists, answers) => {
   expect(commentsLink(from, lists, answers)).toBe(null);
 });

@@ -9,20 +9,20 @@ import {
   type FilterReads,
 } from '@shoppervoice/survey-model';
 
-/** A part of the respondents in the terms of a comment filter: those with one of these values. */
+/** A group of respondents as a comment filter: those with one of these values. */
 export interface Narrowing {
-  /** Which filter of a list reads it. */
+  /** Which filter of a list it sets. */
   readonly by: (reads: FilterReads) => boolean;
-  /** Values that count; none: every comment that has a value counts. */
+  /** Accepted values; none: every comment that has a value. */
   readonly ids: readonly number[];
 }
 
-/** The answers whose comments are to be read. */
+/** The answers whose comments are shown. */
 export interface AnswersBehind {
   readonly surveyId: number;
-  /** The days worked out: a preset would mean other days tomorrow. */
+  /** Fixed days: a preset would mean other days tomorrow. */
   readonly days: DayRange;
-  /** All of them hold. */
+  /** All of them apply. */
   readonly narrowed: readonly Narrowing[];
 }
 
@@ -36,7 +36,7 @@ export function inSurveys(ids: readonly number[] = []): Narrowing {
   return { by: ({ kind }) => kind === 'survey', ids };
 }
 
-/** Comments of shoppers who answered on one of these types of device. */
+/** Comments of shoppers on one of these types of device. */
 export function onDevices(ids: readonly number[]): Narrowing {
   return { by: (reads) => reads.kind === 'device' && reads.field === 'type', ids };
 }
@@ -46,17 +46,17 @@ export function aboutTopics(ids: readonly number[]): Narrowing {
   return { by: ({ kind }) => kind === 'topic', ids };
 }
 
-/** Where the comments of some answers are told: a list that can be opened, and what its filters are set to. */
+/** Where the comments of some answers are: a list that the reader can open, and its filter values. */
 export interface CommentsBehind {
   readonly list: CommentSet;
   readonly days: DayRange;
-  /** By filter name; a value that is not among them is not wanted. */
+  /** By filter name; other values are excluded. */
   readonly filters: Readonly<Record<string, readonly number[]>>;
 }
 
 /**
- * The comments of those who gave these answers, in the first of `lists` that can show them. Null where no list holds the
- * survey's comments and can be opened, where a filter that is needed is not held, or where nobody can be meant.
+ * The comments of those who gave these answers, in the first of `lists` that can show them. Null if no list has the
+ * survey's comments and can be opened, if a needed filter is not in the plan, or if no respondent can match.
  */
 export function commentsBehind(
   shell: Pick<ShellApi, 'canOpen' | 'pageData'>,
@@ -80,7 +80,7 @@ export function commentsBehind(
     const filter = filters.find(({ reads }) => by(reads));
     if (!filter) return null;
     const wanted = ids.length > 0 ? ids : filter.options.map((option) => option.id);
-    // Several values of one filter mean any of them, but all narrowings hold: what both name is left.
+    // Several values of one filter mean any of them, but all constraints apply, so they are intersected.
     const both = values.get(filter.name)?.filter((id) => wanted.includes(id)) ?? wanted;
     if (both.length === 0) return null;
     values.set(filter.name, both);

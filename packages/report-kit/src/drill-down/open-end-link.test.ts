@@ -5,15 +5,15 @@ const PAGE = '/online-buyer-open-end-responses';
 const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
 const shell = (...opens: string[]) => ({ canOpen: (path: string) => opens.includes(path) });
 
-test('an open question leads to its own answers, on the days worked out', () => {
+test('an open question links to its own answers, on fixed days', () => {
   expect(openEndLink(shell(`${PAGE}/OE_131`), PAGE, 'OE_131', days)).toBe(
     `${PAGE}/OE_131?dateRange=Custom&startDate=2026-10-22&endDate=2026-11-20`,
   );
 });
 
-test('it leads nowhere where its page is not there or cannot be opened', () => {
+test('it has no link if its page does not exist or cannot be opened', () => {
   expect(openEndLink(shell(), PAGE, 'OE_131', days)).toBe(null);
-  // The page alone is not the address.
+  // The path of the page alone is not the address.
   expect(openEndLink(shell(PAGE), PAGE, 'OE_131', days)).toBe(null);
   expect(openEndLink(shell('undefined/OE_131'), undefined, 'OE_131', days)).toBe(null);
 });

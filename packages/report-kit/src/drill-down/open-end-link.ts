@@ -2,8 +2,8 @@ import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { CUSTOM, type DayRange } from '@shoppervoice/survey-model';
 
 /**
- * Address of what shoppers wrote to an open question in these days (worked out: a preset would mean other days
- * tomorrow). `page`: canonical path of the programme's page of them. Null where it is not there or cannot be opened.
+ * Link to the answers of an open question on these days (fixed: a preset would mean other days tomorrow). `page`:
+ * canonical path of the programme's page. Null if the page does not exist or cannot be opened.
  */
 export function openEndLink(
   shell: Pick<ShellApi, 'canOpen'>,

@@ -6,8 +6,8 @@ import styles from './change-mark.module.css';
 import * as words from './words.ts';
 
 /**
- * A change and how sure it is. The arrow is the direction; the colour is good or bad, or slate where it is neither, and only
- * there when the change is significant, which the word says too. `shown`: the difference.
+ * A change and its certainty. The arrow is the direction; the colour is good, bad, or slate if neither, and only used
+ * for significant changes, which the text says too. `shown`: the difference.
  */
 export function ChangeMark({
   facts,
@@ -28,7 +28,7 @@ export function ChangeMark({
   );
 }
 
-/** The arrow and the difference alone, so that a table can line up its digits. */
+/** Arrow and difference only, so that a table can align its digits. */
 export function Delta({
   shown: { delta, text, exact },
   certainty,
@@ -47,7 +47,7 @@ export function Delta({
   );
 }
 
-/** The word of certainty. Without a comparison only "few answers" is left to say. */
+/** The text of the certainty. Without a comparison only "few answers" remains. */
 export function Certain({ certainty, compared }: { certainty: ReturnType<typeof certaintyOf>; compared: boolean }) {
   if (certainty === 'few') return <FewMark />;
   if (!compared || certainty === 'none') return null;

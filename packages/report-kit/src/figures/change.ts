@@ -2,25 +2,25 @@ import type { NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { isLowBase } from '@shoppervoice/survey-model';
 
 /**
- * How sure a figure and its change are: decides tint, weight, mark and words, everywhere the same. `moved`: significant, and
+ * Certainty of a figure and its change: determines tint, weight, mark and text, consistently. `moved`: significant, and
  * neither good nor bad.
  */
 export type Certainty = JudgedCertainty | 'moved';
-/** Of what is good or bad. */
+/** Polarity of the change. */
 export type JudgedCertainty = 'better' | 'worse' | 'noise' | 'few' | 'none';
 
 export interface ChangeFacts {
   readonly n: number;
-  /** Null: no other period to compare with, or one of the two is empty. */
+  /** Null: no comparison, or one of the two periods is empty. */
   readonly delta: number | null;
   readonly significant: boolean;
-  /** Answers in the other period; null where none was asked. */
+  /** Answers in the other period; null without a comparison. */
   readonly previousN: number | null;
-  /** Null: neither good nor bad, as a share of one whole, where what grows takes from the others. */
+  /** Null: neither good nor bad, such as a share of a whole, where any growth reduces the others. */
   readonly higherIsBetter?: boolean | null;
 }
 
-/** `none`: no answers; `few`: under 30 in this period or in the other; else what the test said. */
+/** `none`: no answers; `few`: under 30 in either period; otherwise the result of the test. */
 export function certaintyOf(facts: ChangeFacts & { readonly higherIsBetter?: boolean }): JudgedCertainty;
 export function certaintyOf(facts: ChangeFacts): Certainty;
 export function certaintyOf({ n, delta, significant, previousN, higherIsBetter = true }: ChangeFacts): Certainty {
@@ -40,13 +40,13 @@ export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
   };
 }
 
-/** Why a metric shows no change, in words; null where it shows one, or where the page says it of all of them. */
+/** Why a metric shows no change, in words; null if it shows one, or if the page explains it for all of them. */
 export function noChangeReason(metric: RatingFigure | NpsFigure): string | null {
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
   return metric.change.n === 0 ? 'no answers before' : null;
 }
 
-/** One bucket has no course, and few answers have none that says anything. */
+/** A single bucket has no trend, and the trend of few answers means nothing. */
 export function hasTrend(certainty: Certainty, series: readonly unknown[]): boolean {
   return certainty !== 'few' && certainty !== 'none' && series.length > 1;
 }

@@ -10,7 +10,7 @@ type Rest = NonNullable<Extract<Figure, { kind: 'rating' | 'nps' }>['rest']>;
 /** What a device is compared with, in words. */
 export const othersOf = ({ of }: Pick<Rest, 'of'>): string => of?.label ?? words.otherDevices;
 
-/** How far a figure is from that of another group; coloured only where the difference is significant, which the words say too. */
+/** Difference of a figure from that of another group; coloured only if significant, which the text says too. */
 export function GroupMark({ rest, unit }: { rest: Rest; unit: Unit }) {
   const { delta, significant, n } = rest;
   if (delta === null) return null;

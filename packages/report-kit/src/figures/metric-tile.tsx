@@ -8,8 +8,8 @@ import { Sparkline } from './sparkline.tsx';
 import { Tile, TileNote } from './tile.tsx';
 
 /**
- * One mean or score: value, n, change and certainty, and its course. Tinted only if the change is significant; light and without
- * a course if n is under 30; a dash if n is 0. `span`: height of every sparkline of its unit on the page.
+ * One mean or score: value, n, change and certainty, and its trend. Tinted only if the change is significant; light and
+ * without a trend if n is under 30; a dash if n is 0. `span`: height of every sparkline of its unit on the page.
  */
 export function MetricTile({
   metric,
@@ -19,12 +19,12 @@ export function MetricTile({
   note,
 }: {
   metric: Metric;
-  /** If the question is already beside it: whose answers these are. */
+  /** Group of respondents, if the question is already beside it. */
   name?: string;
   span: number;
-  /** Wraps the n, where it leads somewhere. */
+  /** Wraps the n, if it is a link. */
   renderN?: (text: string) => ReactNode;
-  /** Under the change: what else is known of it. */
+  /** Below the change: further information. */
   note?: ReactNode;
 }) {
   const facts = changeFactsOf(metric);

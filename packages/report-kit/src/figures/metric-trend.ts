@@ -5,7 +5,7 @@ export type Metric = RatingFigure | NpsFigure;
 const meansOf = (series: RatingFigure['series'] = []) => series.map(({ mean }) => mean);
 const scoresOf = (series: NpsFigure['series'] = []) => series.map(({ score }) => score);
 
-/** A mean or a score as a tile draws it: its unit, its value, that of the other period, and the courses of both. */
+/** A mean or a score as a tile draws it: unit, value, value of the other period, and both trends. */
 export function drawnMetric(metric: Metric) {
   if (metric.kind === 'rating') {
     const { mean: value, series, change } = metric;

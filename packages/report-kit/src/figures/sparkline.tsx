@@ -9,9 +9,9 @@ const TOP = 4;
 const BOTTOM = HEIGHT - 4;
 
 /**
- * The course of a figure: the period before in grey, a dotted line where the period changes, then this period, ending
- * in a dot. `span` is the height of the drawing in the figure's own unit, the same for all that are compared.
- * Decorative: the value and its change are beside it as text.
+ * Sparkline: the period before in grey, a dotted line at the boundary, then this period, ending in a dot. `span` is the
+ * height of the drawing in the figure's own unit, the same for all that are compared. Decorative: the value and its
+ * change are beside it as text.
  */
 export function Sparkline({
   values,
@@ -48,7 +48,7 @@ export function Sparkline({
 function Runs({ runs, className }: { runs: readonly (readonly SparkPoint[])[]; className: string | undefined }) {
   return runs.map((run) => {
     const first = run[0];
-    // A point between two gaps has no line to show it.
+    // A point between two gaps has no line segment.
     if (run.length === 1 && first) {
       return <line key={first.x} className={className} x1={first.x - 1} x2={first.x + 1} y1={first.y} y2={first.y} />;
     }

@@ -8,10 +8,10 @@ export function ThinBar({
   before = null,
   look,
 }: {
-  /** From 0 to 1; null: no bar, nor a track, which would read as zero. */
+  /** From 0 to 1; null: no bar and no track, which would read as zero. */
   part: number | null;
   before?: number | null;
-  /** `moved`: it changed significantly; `bad`: it is marked as bad; `few`: of few answers, hollow. */
+  /** `moved`: significant change; `bad`: marked as bad; `few`: few answers, drawn hollow. */
   look?: 'moved' | 'bad' | 'few' | undefined;
 }) {
   return (

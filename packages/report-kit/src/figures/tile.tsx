@@ -4,7 +4,7 @@ import type { Certainty } from './change.ts';
 import styles from './tile.module.css';
 import * as words from './words.ts';
 
-/** One figure above the fold: its name, value and change, and its course. Tinted only if the change is significant. */
+/** One figure above the fold: name, value, change, and trend. Tinted only if the change is significant. */
 export function Tile({
   level = 4,
   certainty,
@@ -23,7 +23,7 @@ export function Tile({
   certainty?: Certainty;
   name: ReactNode;
   value: ReactNode;
-  /** Small, after the value: the number of answers that it is made of. */
+  /** Small, after the value: n. */
   n?: ReactNode;
   /** Under the value. */
   bar?: ReactNode;
@@ -31,7 +31,7 @@ export function Tile({
   trend?: ReactNode;
   /** Under the change. */
   foot?: ReactNode;
-  /** In its corner: what can be done with it. */
+  /** Actions, in its corner. */
   action?: ReactNode;
   className?: string | undefined;
 }) {
@@ -54,7 +54,7 @@ export function Tile({
   );
 }
 
-/** The place of a figure that is taken off the page. */
+/** Placeholder of a hidden figure. */
 export function EmptyTile({ name }: { name: ReactNode }) {
   return (
     <div className={cx(styles.tile, styles.off)}>
@@ -64,14 +64,14 @@ export function EmptyTile({ name }: { name: ReactNode }) {
   );
 }
 
-/** Tiles side by side: as many as `columns` says where there is room for them, one under the other on a phone. */
+/** Tiles side by side: at most `columns` a row, stacked on a phone. */
 export function Tiles({
   columns,
   ordered = false,
   children,
 }: {
   columns: number;
-  /** Their order says something: children are list items. */
+  /** Order matters: children are list items. */
   ordered?: boolean;
   children: ReactNode;
 }) {
@@ -85,7 +85,7 @@ export function Tiles({
   );
 }
 
-/** Beside a change, in small grey words. */
+/** Small grey text beside a change. */
 export function TileNote({ children }: { children: ReactNode }) {
   return <span className={styles.note}>{children}</span>;
 }

@@ -11,7 +11,7 @@ export interface ActiveFilter {
   onRemove(): void;
 }
 
-/** How many are shown, what is set (a press takes it off), and the way to take all of it off. */
+/** How many are shown, active filters as chips that remove them, and a button that resets all. */
 export function ActiveFilters({
   count,
   filters,
@@ -23,11 +23,11 @@ export function ActiveFilters({
   filters: readonly ActiveFilter[];
   onClear: () => void;
   note?: ReactNode;
-  /** What paper says in its place. */
+  /** Replacement text for print. */
   paper?: string | undefined;
 }) {
   const row = useRef<HTMLDivElement>(null);
-  // The pressed chip goes away; the focus stays in its row.
+  // The pressed chip disappears; focus stays in its row.
   const from = (act: () => void) => () => {
     row.current?.focus();
     act();

@@ -5,16 +5,16 @@ import { chipsOf } from './filter-chips.ts';
 const words = (values: Record<string, number[]>) =>
   chipsOf(COMMENT_SETS.buyer.filters, values).map(({ name, value }) => `${name}: ${value}`);
 
-test('a chip a value, in the order of the filters', () => {
+test('one chip per value, in the order of the filters', () => {
   expect(words({ deviceType: [3], toneId: [4, 3] })).toEqual(['Tone: Negative', 'Tone: Mixed', 'Device type: Mobile']);
 });
 
-test('a chip takes only its own value off', () => {
+test('a chip removes only its own value', () => {
   const [first] = chipsOf(COMMENT_SETS.buyer.filters, { toneId: [4, 3] });
   expect(first).toMatchObject({ filter: 'toneId', without: [3] });
 });
 
-test('many values, and ratings, stand as one chip that takes all of them off', () => {
+test('many values, and ratings, are one chip that removes all of them', () => {
   expect(words({ commentTypeId: [1, 2, 3, 4, 5], ffOsat: [0, 1, 2, 9] })).toEqual([
     'Topic: 5 of 20',
     'Fulfillment OSAT: 0–2, 9',

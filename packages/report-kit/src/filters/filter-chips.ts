@@ -1,6 +1,6 @@
 import { type CommentFilter, capital, type FilterValues, filterName, ratingsInWords } from '@shoppervoice/survey-model';
 
-/** A filter that is set, in words, and what is left of it when the chip goes. */
+/** An active filter in words, and the filters without it. */
 export interface FilterChip {
   readonly key: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface FilterChip {
 /** Filters with more chosen values than this are shown as one chip. */
 const MOST_CHIPS = 4;
 
-/** What is set, in the order of the filters: a chip a value; ratings and long choices a chip a filter. */
+/** Active filters in order: a chip per value; for ratings and long choices a chip per filter. */
 export function chipsOf(filters: readonly CommentFilter[], values: FilterValues): readonly FilterChip[] {
   return filters.flatMap((filter): FilterChip[] => {
     const ids = values[filter.name] ?? [];

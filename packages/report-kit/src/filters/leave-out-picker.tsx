@@ -4,7 +4,7 @@ import { FilterGroup } from '../page/report-layout.tsx';
 import type { LeaveOut } from './leave-out.ts';
 import * as words from './words.ts';
 
-/** Picks one more value to leave out. Values that are left out are shown as chips, which bring them back. */
+/** Picks a value to exclude. Excluded values are shown as chips, which remove the exclusion. */
 export function LeaveOutPicker({
   all,
   chosen,

@@ -1,14 +1,14 @@
 import { type CommentFilter, capital, type FilterValues, filterName } from '@shoppervoice/survey-model';
 
-/** A value of a filter that can be left out. `value`: as address and call write it, `toneId:4`. */
+/** A filter value that can be excluded. `value`: as address and call write it, `toneId:4`. */
 export interface LeaveOut {
   readonly value: string;
   readonly label: string;
-  /** Whose value it is. */
+  /** Filter of the value. */
   readonly name: string;
 }
 
-/** Everything that can be left out, in the order of the filters. */
+/** All values that can be excluded, in the order of the filters. */
 export function leaveOuts(filters: readonly CommentFilter[]): readonly LeaveOut[] {
   return filters.flatMap((filter) =>
     filter.options.map((option) => ({
@@ -19,7 +19,7 @@ export function leaveOuts(filters: readonly CommentFilter[]): readonly LeaveOut[
   );
 }
 
-/** Ids that are left out, by the name of their filter. */
+/** Excluded ids, by the name of their filter. */
 export function leftOutOf(filters: readonly CommentFilter[], not: readonly string[]): FilterValues {
   return Object.fromEntries(
     filters.map(({ name, options }) => [

@@ -11,7 +11,7 @@ const rows = () => screen.getAllByRole('checkbox').map((box) => box.closest('lab
 const counted = (options: readonly { id: number; label: string }[], counts: Readonly<Record<number, number>>) =>
   options.map((option) => ({ ...option, count: counts[option.id] ?? 0 }));
 
-test('names without an order of their own stand with the most comments first, in a short list too', () => {
+test('names without a natural order are sorted by frequency, in a short list too', () => {
   const options = counted(BROWSERS, { 1: 20, 2: 90, 3: 35 });
   render(<OptionFilter title="Browser" options={options} chosen={[]} plural="browsers" byCount onChange={() => {}} />);
   expect(rows().slice(0, 3)).toEqual(['Chrome9090 comments', 'Edge3535 comments', 'Safari2020 comments']);
@@ -24,7 +24,7 @@ test('other short lists keep their order', () => {
   expect(rows()).toEqual(['Safari00 comments', 'Chrome00 comments', 'Edge3535 comments']);
 });
 
-test('systems are called as their makers call them, in filters and chips', () => {
+test('systems have the names of their makers, in filters and chips', () => {
   const system = COMMENT_SETS.buyer.filters.find(({ name }) => name === 'operatingSystem') as CommentFilter;
   const labels = optionsOf(system, null).map(({ label }) => label);
   expect(labels.slice(0, 6)).toEqual(['iOS', 'iPadOS', 'Android', 'Windows', 'macOS', 'ChromeOS']);

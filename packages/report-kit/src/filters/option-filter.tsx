@@ -7,7 +7,7 @@ import { type FilterOption, mostFirst, toggled } from './filter-options.ts';
 import styles from './option-filter.module.css';
 import * as words from './words.ts';
 
-/** A list longer than this is folded. */
+/** A list longer than this is collapsed. */
 const LONGEST = 8;
 const FOLDED = 6;
 
@@ -15,16 +15,16 @@ export interface OptionFilterProps {
   title: ReactNode;
   options: readonly FilterOption[];
   chosen: readonly number[];
-  /** What a long list holds: `makes`, for "All 15 makes". */
+  /** Noun of a long list: `makes`, for "All 15 makes". */
   plural: string;
-  /** Every option is on where none is chosen: nothing is filtered then. */
+  /** Every option is on if none is chosen: nothing is filtered then. */
   allOn?: boolean;
-  /** The options have no natural order: those with the most comments come first, also in a short list. */
+  /** The options have no natural order: they are sorted by frequency, also in a short list. */
   byCount?: boolean;
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Rows to tick, any number of them. A long list shows its most frequent options and whatever is ticked. */
+/** Checkboxes. A long list shows its most frequent options and all ticked ones. */
 export function OptionFilter({
   title,
   options,
@@ -65,8 +65,8 @@ export function OptionFilter({
 }
 
 /**
- * The options to draw. More than `longest`: the `folded` most frequent, and those that are or were ticked since the
- * list is on the screen, so that a row never goes away under the reader's finger.
+ * The options to draw. More than `longest`: the `folded` most frequent, and those that were ticked at any time while
+ * the list is shown, so that no row disappears under the pointer.
  */
 export function useFolded(
   options: readonly FilterOption[],

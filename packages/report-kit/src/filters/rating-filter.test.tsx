@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const options = [...Array(11).keys()].map((id) => ({ id, label: String(id), count: id * 100 }));
 
-test('each rating is a toggle that says its count', () => {
+test('each rating is a toggle that announces its count', () => {
   const onChange = vi.fn();
   render(<RatingFilter label="Overall satisfaction" options={options} chosen={[9]} onChange={onChange} />);
   expect(screen.getByRole('group', { name: 'Overall satisfaction' })).toBeTruthy();
@@ -18,7 +18,7 @@ test('each rating is a toggle that says its count', () => {
   expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
-test('one stop of the Tab key; arrows, Home and End move inside', () => {
+test('one tab stop; arrows, Home and End move inside', () => {
   render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={() => {}} />);
   const stops = () => screen.getAllByRole('button', { name: /^Rating/ }).filter((button) => button.tabIndex === 0);
   const [first] = stops();
@@ -33,7 +33,7 @@ test('one stop of the Tab key; arrows, Home and End move inside', () => {
   expect(stops().map((button) => button.textContent)).toEqual(['9']);
 });
 
-test('a box is one press, and a second takes it out', () => {
+test('one press on a box selects it, a second one deselects it', () => {
   const onChange = vi.fn();
   const draw = (chosen: readonly number[]) => (
     <RatingFilter label="Overall satisfaction" options={options} chosen={chosen} onChange={onChange} />
@@ -50,7 +50,7 @@ test('a box is one press, and a second takes it out', () => {
   expect(onChange).toHaveBeenLastCalledWith([9]);
 });
 
-test('with the Shift key everything up to the column before is chosen', () => {
+test('with the Shift key a range up to the column is selected', () => {
   const onChange = vi.fn();
   render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: /^Rating 6/ }));
@@ -58,7 +58,7 @@ test('with the Shift key everything up to the column before is chosen', () => {
   expect(onChange).toHaveBeenLastCalledWith([3, 4, 5, 6]);
 });
 
-test('a range is drawn with the pointer', () => {
+test('a range is selected by dragging', () => {
   const onChange = vi.fn();
   render(<RatingFilter label="Overall satisfaction" options={options} chosen={[]} onChange={onChange} />);
   const column = (rating: number) => screen.getByRole('button', { name: new RegExp(`^Rating ${rating},`) });
@@ -70,7 +70,7 @@ test('a range is drawn with the pointer', () => {
   fireEvent.pointerUp(under);
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(onChange).toHaveBeenLastCalledWith([2, 3, 4, 5]);
-  // Pressed and let go on one column it is a click.
+  // Pointer down and up on one column is a click.
   fireEvent.pointerDown(under, { isPrimary: true, button: 0 });
   fireEvent.pointerUp(under);
   expect(onChange).toHaveBeenCalledTimes(1);

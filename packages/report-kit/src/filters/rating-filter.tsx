@@ -15,9 +15,9 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * Ratings 0 to 10 as small columns, each a toggle. One stop of the Tab key: arrow keys, Home and End move between them.
- * Columns have the colour of their box, on one scale per question. A range is chosen by dragging the pointer, or with the Shift
- * key, from the column that was chosen before; a box is chosen with one press.
+ * Ratings 0 to 10 as small columns, each a toggle. One tab stop: arrow keys, Home and End move between them. Columns
+ * have the colour of their box, on one scale per question. A range is selected by dragging, or with the Shift key from
+ * the column that was selected before; a box with one press.
  */
 export function RatingFilter({
   label,
@@ -33,7 +33,7 @@ export function RatingFilter({
   const noun = useListNoun();
   const labelId = useId();
   const [stop, setStop] = useState(0);
-  /** Where a range with the Shift key begins. */
+  /** Start of a range with the Shift key. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const idsOf = (columns: readonly number[]) => columns.flatMap((at) => options[at]?.id ?? []);
   const drag = useColumnDrag((columns) => onChange(allToggled(chosen, idsOf(columns))));

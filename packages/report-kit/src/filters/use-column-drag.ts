@@ -6,7 +6,7 @@ interface Drag {
   readonly to: number;
 }
 
-/** A range of columns (`data-column`) drawn with a pointer. Pressed and let go on one column it is a click, and no range. */
+/** Selects a range of columns (`data-column`) by dragging. Pointer down and up on one column is a click. */
 export function useColumnDrag(onDrawn: (columns: readonly number[]) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const columns = drag !== null && drag.from !== drag.to ? between(drag.from, drag.to) : [];
@@ -15,7 +15,7 @@ export function useColumnDrag(onDrawn: (columns: readonly number[]) => void) {
     if (columns.length > 0) onDrawn(columns);
   };
   return {
-    /** Being drawn just now. */
+    /** The range being dragged. */
     columns,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -25,7 +25,7 @@ export function useColumnDrag(onDrawn: (columns: readonly number[]) => void) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const to = drag === null ? null : columnUnder(event);
         if (drag === null || to === null || to === drag.to) return;
-        // From now on the pointer belongs to the row of columns: no click follows on one of them.
+        // Pointer capture: no click follows on a column.
         event.currentTarget.setPointerCapture?.(event.pointerId);
         setDrag({ from: drag.from, to });
       },

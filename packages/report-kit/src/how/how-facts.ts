@@ -2,10 +2,13 @@ import type { Figure } from '@shoppervoice/contracts/reports';
 import { type BenchmarkId, benchmarkMonths, type DayRange, isOfComments, monthsText } from '@shoppervoice/survey-model';
 import type { ChangeCounts } from '../figures/change-counts.ts';
 
-/** Pages by what they say: each has its list of texts. */
+/** Kinds of pages: each has its list of texts. */
 export type HowPage = 'dashboard' | 'comments' | 'written' | 'home' | 'surveys' | 'summary' | 'alerts';
 
-/** What of a page needs a text. `others`: groups beside everyone else; `steps`: which of several ratings is lowest. */
+/**
+ * What on a page needs an explanation. `others`: groups beside all respondents; `steps`: which of several ratings is
+ * lowest.
+ */
 export type HowPart =
   | 'means'
   | 'scores'
@@ -17,18 +20,18 @@ export type HowPart =
   | 'hidden'
   | 'benchmarks';
 
-/** What the texts of a page are made of. */
+/** What the texts of a page are made from. */
 export interface HowFacts {
   readonly page: HowPage;
   readonly timeZone: string;
   readonly parts: readonly HowPart[];
-  /** Changes that were tested, and those that are marked as significant; null: the page tells them as it draws them. */
+  /** Changes that were tested, and those marked as significant; null: the page reports them when it draws them. */
   readonly counts: ChangeCounts | null;
   /** Months of a benchmark for the page's days, in words. */
   readonly months?: string;
 }
 
-/** Parts that follow from a page's figures. */
+/** Explanations that follow from a page's figures. */
 export function partsOf(figures: readonly Figure[]): HowPart[] {
   const has = (part: HowPart, when: (figure: Figure) => boolean) => (figures.some(when) ? [part] : []);
   const isChoice = ({ kind }: Figure) => kind === 'single' || kind === 'multi';
@@ -42,7 +45,7 @@ export function partsOf(figures: readonly Figure[]): HowPart[] {
   ];
 }
 
-/** `Oct 2026`; undefined where the session may choose no benchmark. */
+/** `Oct 2026`; undefined if the session may choose no benchmark. */
 export function benchmarkMonthsOf(
   options: readonly { readonly id: BenchmarkId }[],
   days: DayRange,

@@ -2,7 +2,7 @@ import type { HowFacts } from './how-facts.ts';
 import styles from './how-list.module.css';
 import { howTexts } from './how-table.ts';
 
-/** The texts of a page, one under the other. */
+/** The texts of a page as a list. */
 export function HowList({ facts }: { facts: HowFacts }) {
   return (
     <dl className={styles.list}>

@@ -14,7 +14,7 @@ const textOf = (of: HowFacts, title: string) => howTexts(of).find((row) => row.t
 
 describe('the texts of a page', () => {
   it.each(['dashboard', 'comments', 'written', 'home', 'surveys', 'summary', 'alerts'] as const)(
-    'of %s begin with what is counted, by whose clock, and are whole sentences',
+    'of %s begin with what is counted, in which time zone, and are full sentences',
     (page) => {
       const texts = howTexts(facts(page));
       expect(texts[0]?.title).toBe('What is counted');
@@ -24,7 +24,7 @@ describe('the texts of a page', () => {
     },
   );
 
-  it('say how many results could be luck, and nothing of it where none was tested', () => {
+  it('say how many results could be chance, and nothing of it without a test', () => {
     const title = 'How many could be luck';
     expect(textOf(facts('home'), title)).toBe(
       'About 0.5 of 9 results on this page could look significant by luck. 4 are marked significant.',
@@ -33,7 +33,7 @@ describe('the texts of a page', () => {
     for (const counts of [null, { tested: 0, moved: 0 }]) expect(textOf(facts('home', { counts }), title)).toBeNull();
   });
 
-  it('name the tests of what the page shows, and no other', () => {
+  it('name the tests that the page uses, and no other', () => {
     expect(textOf(facts('dashboard', { parts: ['means'] }), 'Which test')).toBe('Mean scores: Welch’s test.');
     expect(textOf(facts('dashboard', { parts: ['shares', 'comments'] }), 'Which test')).toBe(
       'Percentages: the pooled test of two shares.',
@@ -41,12 +41,12 @@ describe('the texts of a page', () => {
     expect(textOf(facts('dashboard', { parts: [] }), 'Which test')).toBeNull();
   });
 
-  it('explain what small counts do, for answers and for comments', () => {
+  it('explain the effect of small counts, for answers and for comments', () => {
     expect(textOf(facts('dashboard'), 'Few answers')).toContain('fewer than 30 answers');
     expect(textOf(facts('comments', { parts: ['comments'] }), 'Topics and tones')).toContain('at least 5 expected');
   });
 
-  it('tell of benchmarks with their months, where the session may choose one', () => {
+  it('explain benchmarks with their months, if the session may choose one', () => {
     const days = { startDate: '2026-08-20', endDate: '2026-11-20' };
     expect(benchmarkMonthsOf([], days)).toEqual({});
     const months = benchmarkMonthsOf([{ id: 'standard' }], days);

@@ -1,7 +1,7 @@
 import { expectedByChance, FEW_ANSWERS } from '@shoppervoice/survey-model';
 import type { HowFacts, HowPage, HowPart } from './how-facts.ts';
 
-/** How figures and their changes are decided, in words: the one place that says it. */
+/** How figures and their changes are computed, in words: the only place for it. */
 
 export interface HowText {
   readonly title: string;
@@ -10,9 +10,9 @@ export interface HowText {
 
 interface HowRow {
   readonly title: string;
-  /** Left out where the page has none of these. */
+  /** Omitted if the page has none of these. */
   readonly of?: readonly HowPart[];
-  /** Null: nothing to say here. */
+  /** Null: nothing to explain. */
   readonly sentence: (facts: HowFacts) => string | null;
 }
 
@@ -166,7 +166,7 @@ const HOW: Readonly<Record<HowPage, readonly HowRow[]>> = {
   summary: [WHOLE_MONTHS, ...COMPARED, SHOWN, MARGIN, OF_COMMENTS, VERDICTS],
 };
 
-/** What is to be said of a page. Pure. */
+/** The explanations of a page. Pure. */
 export function howTexts(facts: HowFacts): HowText[] {
   return HOW[facts.page].flatMap(({ title, of, sentence }) => {
     if (of !== undefined && !of.some((part) => has(facts, part))) return [];

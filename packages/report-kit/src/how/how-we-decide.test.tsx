@@ -13,7 +13,7 @@ function Charts() {
   return null;
 }
 
-test('opens as a dialog by its button, gives the focus back, and prints nothing', async () => {
+test('opens as a dialog by its button, restores focus, and does not print', async () => {
   const drawn: { current: ChangeCounts | null } = { current: null };
   render(
     <DrawnChangesProvider value={drawn}>
@@ -28,7 +28,7 @@ test('opens as a dialog by its button, gives the focus back, and prints nothing'
   fireEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'How we decide' });
   await waitFor(() => expect(dialog.textContent).toContain('Topics and tones'));
-  // What the charts of the page have drawn.
+  // What the charts of the page reported.
   expect(dialog.textContent).toContain(
     'About 0.2 of 3 results on this page could look significant by luck. 1 is marked',
   );

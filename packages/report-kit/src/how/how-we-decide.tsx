@@ -7,11 +7,11 @@ import type { HowFacts } from './how-facts.ts';
 import { HowList } from './how-list.tsx';
 import * as words from './words.ts';
 
-/** Changes that a page knows only where it draws them. */
+/** Changes that a page knows only when it draws them. */
 const Drawn = createContext<RefObject<ChangeCounts | null> | null>(null);
 export const DrawnChangesProvider = Drawn.Provider;
 
-/** Tells the page's dialog which changes are drawn here. */
+/** Reports the changes that are drawn here to the page's dialog. */
 export function useDrawnChanges(changes: readonly ChangeFacts[]): void {
   const drawn = useContext(Drawn);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useDrawnChanges(changes: readonly ChangeFacts[]): void {
   }, [drawn, changes]);
 }
 
-/** The button that explains a page's figures, and the dialog that it opens. Nothing of it is printed. */
+/** The button that explains a page's figures, and its dialog. Not printed. */
 export function HowWeDecide({ facts }: { facts: HowFacts }) {
   return (
     <ScreenOnly>
@@ -37,7 +37,7 @@ export function HowWeDecide({ facts }: { facts: HowFacts }) {
   );
 }
 
-/** Drawn when the dialog is open. */
+/** Rendered while the dialog is open. */
 function Explained({ facts }: { facts: HowFacts }) {
   const drawn = useContext(Drawn);
   const known = [facts.counts, drawn?.current ?? null].filter((counts) => counts !== null);

@@ -11,49 +11,52 @@ import table from '../table/metrics-table.module.css';
 import styles from './rating-matrix.module.css';
 import * as words from './words.ts';
 
-/** A cell's value, its number of answers, and what is shown where it is significant: its change, or its distance from others. */
+/**
+ * A cell's value, its number of answers, and what it shows if significant: its change, or its difference from the
+ * others.
+ */
 export interface MatrixCellContent extends MatrixCell {
   /** `before`: the value of the other period. */
   readonly change?: (ChangeFacts & { readonly before: number | null }) | null;
-  /** From the value of those in the other rows. */
+  /** Difference from the other rows. */
   readonly apart?: { readonly others: number | null; readonly delta: number | null; readonly significant: boolean };
-  /** Address behind the value. */
+  /** Link of the value. */
   readonly href?: string | null;
-  /** How many that is, before the value; the address is then the count's. */
+  /** Count before the value; the link is then the count's. */
   readonly count?: number | null;
 }
 
 export interface MatrixRow extends MatrixHead {
-  /** Answers behind the whole row, and their address. */
+  /** Answers behind the whole row, and their link. */
   readonly n?: number | null;
   readonly href?: string | null;
 }
 
 export interface MatrixColumn extends MatrixHead {
-  /** In place of its label, which it holds. */
+  /** Replaces its label, which it contains. */
   readonly head?: ReactNode;
 }
 
 export interface RatingMatrixProps<Row extends MatrixRow, Column extends MatrixColumn> {
   unit: Unit;
   shading: MatrixShading;
-  /** Says what the table holds; for screen readers. */
+  /** Describes the table, for screen readers. */
   caption: string;
-  /** Head over the rows' names. */
+  /** Header of the row names. */
   corner: string;
   rows: readonly Row[];
   columns: readonly Column[];
-  /** Null: there is no such figure. */
+  /** Null: the figure does not exist. */
   cellOf: (row: Row, column: Column) => MatrixCellContent | null;
-  /** Head over the rows' n. */
+  /** Header of the rows' n. */
   counted?: string;
-  /** The last row is of all rows together. */
+  /** The last row is the total. */
   totalled?: boolean;
-  /** Each cell says how many answered: rows do not, as their columns are different questions. */
+  /** Each cell shows its number of answers, because columns are different questions. */
   countsInCells?: boolean;
 }
 
-/** Rows by columns of values, shaded by how large they are or by how far they are from something. A table like any other. */
+/** Rows by columns of values, shaded by size or by distance. A plain table. */
 export function RatingMatrix<Row extends MatrixRow, Column extends MatrixColumn>(
   props: RatingMatrixProps<Row, Column>,
 ) {
@@ -156,7 +159,7 @@ function Cell({
   );
 }
 
-/** How far a cell is from those in the other rows of its column, which is significant. */
+/** Significant difference of a cell from the other rows of its column. */
 function Apart({
   of: { delta, others },
   value,

@@ -8,7 +8,7 @@ import type { NotesProps } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
 import * as words from './words.ts';
 
-/** Every note of the merchant, the newest day first: to write one, and to change one's own. */
+/** All notes of the merchant, newest first: to write one, and to edit one's own. */
 export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
   const state = useReport<NotesAnswer>(NOTES_PATH);
   const close = () => onTask({ kind: 'none' });

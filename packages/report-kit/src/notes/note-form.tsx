@@ -22,7 +22,7 @@ type State =
   | { readonly kind: 'idle' | 'busy' }
   | { readonly kind: 'refused'; readonly at: string | undefined; readonly why: string };
 
-/** One note: what happened, when, and whose charts show it. */
+/** One note: what happened, when, and which charts show it. */
 export function NoteForm({
   note,
   day,

@@ -11,10 +11,10 @@ import type { NoteTask } from './note-task.ts';
 import { areaWords, daysWords, writtenWords } from './note-words.ts';
 import * as words from './words.ts';
 
-/** As many are listed before the reader asks for the rest. */
+/** Listed before "show all". */
 const FIRST = 5;
 
-/** What the letters over a chart stand for. `of`: the notes themselves. */
+/** Explains the letters over a chart. `of`: the notes. */
 export function NoteList({
   notes,
   of,
@@ -23,7 +23,7 @@ export function NoteList({
 }: {
   notes: readonly LetteredNote[];
   of: readonly Note[];
-  /** Days that the page can show; left out where it compares none. */
+  /** Days that the page can show; undefined if it has no comparison. */
   limits?: RangeLimits;
   onTask: (task: NoteTask) => void;
 }) {
@@ -71,7 +71,7 @@ export function NoteList({
   );
 }
 
-/** Leads to the page with the days since the note against as many before it. */
+/** Link to the page with the days since the note compared with as many before. */
 function BeforeAndAfter({ note, letter, limits }: { note: Note; letter: string; limits: RangeLimits }) {
   const [params] = useSearchParams();
   const days = daysAfter(note, limits);

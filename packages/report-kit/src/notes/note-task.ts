@@ -2,7 +2,7 @@ import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { Note } from '@shoppervoice/contracts/reports';
 import type { Area } from '@shoppervoice/survey-model';
 
-/** What the reader does with notes. `note` null: writes a new one, first proposed on `day`. */
+/** What the reader does with notes. `note` null: writes a new one, starting at `day`. */
 export type NoteTask =
   | { readonly kind: 'none' }
   | { readonly kind: 'list' }

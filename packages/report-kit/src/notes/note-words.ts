@@ -8,6 +8,6 @@ export const areaWords = (area: NoteArea): string =>
 export const daysWords = ({ startDate, endDate }: Pick<Note, 'startDate' | 'endDate'>): string =>
   formatRangeWithYear({ startDate, endDate });
 
-/** `Elena, Oct 30, 2026`: who wrote it, and on which day in UTC; nobody needs the hour. */
+/** `Elena, Oct 30, 2026`: author and day in UTC. */
 export const writtenWords = ({ by, writtenAt }: Pick<Note, 'by' | 'writtenAt'>): string =>
   `${by}, ${formatDay(writtenAt.slice(0, 10))}`;

@@ -3,7 +3,7 @@ import type { NotesProps } from './note-task.ts';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'));
 
-/** The dialog of notes; its code comes when it is first opened. */
+/** The notes dialog; its code is loaded when it first opens. */
 export function Notes(props: NotesProps) {
   if (props.task.kind === 'none') return null;
   return (

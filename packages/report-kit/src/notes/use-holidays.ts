@@ -6,7 +6,7 @@ import useSWR from 'swr';
 
 const NONE: readonly ChartDay[] = [];
 
-/** Holidays of the merchant's country among some days; asked for while the reader wants them on the chart. */
+/** Holidays of the merchant's country on some days; requested if the reader turns them on. */
 export function useHolidays(shown: boolean, shell: ShellApi, { startDate, endDate }: DayRange): readonly ChartDay[] {
   const country = shell.pageData?.merchant.countryCode;
   const isNeeded = shown && country !== undefined;

@@ -5,7 +5,10 @@ import useSWR, { useSWRConfig } from 'swr';
 
 const NONE: readonly Note[] = [];
 
-/** The merchant's notes on some days of a programme's charts; `area` null: those on all charts alone. Asked for once the chart is on the screen; none until then. */
+/**
+ * The merchant's notes on some days of a programme's charts; `area` null: only those on all charts. Requested once the
+ * chart is on the screen.
+ */
 export function useNotes(area: Area | null, days: DayRange): readonly Note[] {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useNotes(area: Area | null, days: DayRange): readonly Note[] {
   return useMemo(() => data?.notes.filter((note) => note.area === 'all' || note.area === area) ?? NONE, [data, area]);
 }
 
-/** Asks again for every list of notes that the page shows. */
+/** Reloads every list of notes on the page. */
 export function useNotesRefresh(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => typeof key === 'string' && key.split('?')[0] === NOTES_PATH);

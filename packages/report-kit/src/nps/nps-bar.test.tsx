@@ -40,7 +40,7 @@ const draw = (figure: NpsFigure, hrefOf?: NpsBarProps['hrefOf']) =>
   render(<NpsBar figure={figure} hrefOf={hrefOf} />, { wrapper: MemoryRouter });
 const groups = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-it('says score, margin, change and the other period, and every group', () => {
+it('shows score, margin, change and the other period, and every group', () => {
   const { container } = draw(FIGURE);
   expect(screen.getByRole('figure', { name: 'Net promoter score' })).toBeDefined();
   expect(container.querySelector('figcaption')?.textContent).toBe('Net promoter score18±plus or minus 3.5n 2,012');
@@ -57,7 +57,7 @@ it('says score, margin, change and the other period, and every group', () => {
   );
 });
 
-it('draws the groups by their shares, and the score at its place', () => {
+it('draws the groups by their shares, and the score at its position', () => {
   const { container } = draw(FIGURE);
   const parts = [...container.querySelectorAll<HTMLElement>('.bar > i')].map(({ style }) =>
     Number(style.getPropertyValue('--part')),
@@ -68,7 +68,7 @@ it('draws the groups by their shares, and the score at its place', () => {
   expect(Number.parseFloat(container.querySelector('rect.interval')?.getAttribute('width') ?? '')).toBeCloseTo(3.5, 5);
 });
 
-it('leads to the people of a group, but not to nobody', () => {
+it('links to the comments of a group, unless it is empty', () => {
   draw({ ...FIGURE, passives: 0 }, (group) => `/comments?group=${group}`);
   expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/comments?group=promoters', '875 promoters'],
@@ -97,7 +97,7 @@ it('marks few answers, with and without another period', () => {
   expect(screen.getByText('few answers')).toBeDefined();
 });
 
-it('has no bar and no place for nobody', () => {
+it('has no bar and no dot without answers', () => {
   const { container } = draw({ ...FIGURE, ...NO_ANSWERS, change: undefined });
   expect(container.querySelectorAll('.bar > i, circle')).toHaveLength(0);
   expect(groups()[0]).toBe('Promoters 9–10–0 promoters');

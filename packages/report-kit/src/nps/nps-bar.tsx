@@ -11,11 +11,13 @@ import * as words from './words.ts';
 
 export interface NpsBarProps {
   figure: NpsFigure;
-  /** Address behind a group's count; null: it leads nowhere. */
+  /** Link behind a group's count; null: none. */
   hrefOf?: (group: NpsGroup) => string | null;
 }
 
-/** A Net Promoter Score with its margin and change, its three groups as one bar and in words, and its place on the scale. */
+/**
+ * A Net Promoter Score with margin and change, its three groups as one bar and in words, and its position on the scale.
+ */
 export function NpsBar({ figure, hrefOf }: NpsBarProps) {
   const id = useId();
   const bar = npsBar(figure);

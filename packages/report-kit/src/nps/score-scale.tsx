@@ -12,7 +12,7 @@ const percent = (at: number) => `${at * 100}%`;
 
 export interface ScoreScaleProps {
   figure: NpsFigure;
-  /** Colour of its survey, if several scales are under each other; otherwise slate. */
+  /** Colour of its survey, if there are several scales; otherwise slate. */
   colour?: SeriesColour;
 }
 
@@ -45,7 +45,7 @@ export function ScoreScale({ figure, colour }: ScoreScaleProps) {
   );
 }
 
-/** The labels under one scale or several: ends, quarters and zero. */
+/** Labels below one scale or several: ends, quarters and zero. */
 export function ScoreScaleEnds({ className }: { className?: string }) {
   const ticks = [scale.min, -scale.tick, 0, scale.tick, scale.max];
   return (

@@ -8,7 +8,7 @@ import { type Answers, openReportPage } from '../testing/open-report-page.tsx';
 import { savedFiles, takeFile, wordsOf } from '../testing/saved-files.ts';
 import { openEndPage } from './open-end-page.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 const COUNTS = {
@@ -25,7 +25,7 @@ const list = (commentsCount: number) => ({
   currentPage: 1,
   commentData: [],
 });
-/** With a topic chosen 40 of 100 are left. */
+/** With a topic chosen, 40 of 100 remain. */
 const listOf = (call: string) => list(call.includes('commentTypeId') ? 40 : 100);
 
 let saved: ReturnType<typeof savedFiles> = [];
@@ -59,7 +59,7 @@ const button = (title: string) => screen.findByRole('button', { name: `Download 
 const rowsOf = async (file: Blob) =>
   parse(await file.text(), { bom: true, relax_column_count: true, skip_empty_lines: true }) as string[][];
 
-test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictures and tables', async (set) => {
+test.each(Object.values(COMMENT_SETS))('tones and topics of $page download as pictures and tables', async (set) => {
   openComments(set);
   const tone = await takeFile(saved, await button('Tone of comments'), 'Picture as SVG');
   expect(tone.name).toMatch(/^comments-tone-of-comments_2026-10-23_2026-11-21\.svg$/);
@@ -74,13 +74,13 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
   const topics = await wordsOf(await takeFile(saved, await button('Topics of comments'), 'Picture as SVG'));
   expect(topics).toContain('40.0%');
   expect(topics.find((each) => each.startsWith('Filters'))).toBe('Filters: none. n 100. Made on Nov 21, 2026.');
-  // Options that nobody named have no bars.
+  // Options without answers have no bars.
   expect(topics.filter((each) => each.endsWith('%'))).toEqual(['40.0%', '10.0%', '0%', '20%', '40%']);
   const rows = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'Numbers as CSV')).file);
   expect(rows).toContainEqual(['n', '100']);
   expect(rows.find(([name]) => name === 'Delivery time')).toEqual(['Delivery time', '40', '40.0%']);
   const bare = await rowsOf((await takeFile(saved, await button('Topics of comments'), 'CSV, data only')).file);
-  // What is left begins with the table's own head.
+  // What remains begins with the header of the table.
   expect(bare).toEqual(rows.slice(-bare.length));
   expect([bare[0]?.[0], bare.flat().includes('Sample Merchant')]).toEqual(['Topic', false]);
   const book = await takeFile(saved, await button('Tone of comments'), 'Numbers as Excel workbook');
@@ -88,13 +88,13 @@ test.each(Object.values(COMMENT_SETS))('tones and topics of $page leave as pictu
   expect(book.file.size).toBeGreaterThan(500);
 });
 
-test('what a chart filters itself is neither in its counts nor printed over it', async () => {
+test('the filter of a chart affects neither its counts nor its caption', async () => {
   const { requested } = openComments(COMMENT_SETS.buyer, { search: '?commentTypeId=14&toneId=4&q=late' });
   const tone = await wordsOf(await takeFile(saved, await button('Tone of comments'), 'Picture as SVG'));
   expect(tone).toContain('Filters: Words: late; Topic: Delivery time. n 100. Made on Nov 21, 2026.');
   const topics = await wordsOf(await takeFile(saved, await button('Topics of comments'), 'Picture as SVG'));
   expect(topics).toContain('Filters: Words: late; Tone: Negative. n 100. Made on Nov 21, 2026.');
-  // How many there are without the topic was asked for.
+  // The total without the topic was requested.
   const last = new URLSearchParams(requested().at(-1)?.split('?')[1]);
   expect([last.get('pageSize'), last.get('toneId'), last.get('commentTypeId'), last.get('q')]).toEqual([
     '1',
@@ -104,7 +104,7 @@ test('what a chart filters itself is neither in its counts nor printed over it',
   ]);
 });
 
-test('nothing leaves where that is not held', async () => {
+test('nothing can be downloaded if exports are not in the plan', async () => {
   openComments(COMMENT_SETS.buyer, { without: [FEATURES.BUYER_COMMENT_EXPORT] });
   await screen.findByRole('heading', { name: 'Topics' });
   await waitFor(() => expect(screen.getByRole('button', { name: /^Delivery time/ }).textContent).toContain('40'));

@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEndPage } from './open-end-page.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 const AREAS: Readonly<Record<keyof typeof OPEN_END_SETS, PageDescriptor['area']>> = {
@@ -70,7 +70,7 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
   );
   const router = createMemoryRouter([{ path: `${set.page}/:id?`, element }], { initialEntries: [`${set.page}${id}`] });
   render(<RouterProvider router={router} />);
-  /** What the shell asks before the page is drawn, at this address. */
+  /** What the shell requests at this address before the page renders. */
   const before = () => {
     vi.stubGlobal('location', { pathname: `${set.page}${id}`, search: '', origin: 'https://portal.example' });
     const first = firstCall(shell, '', page);
@@ -82,14 +82,14 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
 
 const SETS = Object.entries(OPEN_END_SETS) as [keyof typeof OPEN_END_SETS, OpenEndSet][];
 
-/** The days before are in the plan of two of them. */
+/** Two of them have the days before in their plan. */
 const CALLS: Readonly<Record<keyof typeof OPEN_END_SETS, number>> = { buyer: 4, 'site-abandonment': 4, stff: 3 };
 
-test.each(SETS)('%s: asks its own calls to today, and shows the answers under its filters', async (key, set) => {
+test.each(SETS)('%s: requests its own calls up to today, and shows the answers with its filters', async (key, set) => {
   const { requested } = open(set, AREAS[key], '/OE_9');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   expect(screen.getByText('Anything else?')).toBeTruthy();
-  // What is above the fold is asked for at once, and what it is compared with once it is there.
+  // What is above the fold is requested at once, the comparison once it is there.
   await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
   expect(requested().slice(0, 3).sort()).toEqual(
     ['comment-data', 'filter-comment-counts', 'question-label'].map((call) =>
@@ -105,7 +105,7 @@ test.each(SETS)('%s: asks its own calls to today, and shows the answers under it
   expect(screen.getAllByRole('checkbox', { name: /^(Desktop|Mobile|Tablet)/ })).toHaveLength(3);
 });
 
-test.each(SETS)('%s: without a question in the path the first one’s answers are shown', async (key, set) => {
+test.each(SETS)('%s: without a question in the path it shows the answers to the first one', async (key, set) => {
   const { requested } = open(set, AREAS[key], '');
   expect(await screen.findByText('No, all was well.')).toBeTruthy();
   await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
@@ -113,7 +113,7 @@ test.each(SETS)('%s: without a question in the path the first one’s answers ar
   expect(requested()[2]).toContain('qid=OE_9');
 });
 
-test.each(['', '/OE_9'])('at "%s" the shell asks before what the page itself asks, once each', async (id) => {
+test.each(['', '/OE_9'])('at "%s" the shell makes the page\'s requests before it renders, once each', async (id) => {
   for (const [key, set] of SETS) {
     const { requested, before } = open(set, AREAS[key], id);
     await waitFor(() => expect(requested()).toHaveLength(CALLS[key]));
@@ -122,7 +122,7 @@ test.each(['', '/OE_9'])('at "%s" the shell asks before what the page itself ask
   }
 });
 
-test('without an open question nothing else is asked', () => {
+test('without an open question there are no further requests', () => {
   const { nextCall } = openEndPage(OPEN_END_SETS.buyer);
   const { shell } = testShell({ pageData: samplePageData({}), today: '2026-11-21', answers: {} });
   expect(nextCall([{ questions: [] }], shell, '', { area: 'buyer' } as PageDescriptor)).toBe(null);

@@ -27,13 +27,12 @@ import * as words from './words.ts';
 
 const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
-/** What a page's calls depend on before it is drawn. `search`: the address's query. */
+/** What a page's requests depend on before it renders. `search`: query of the address. */
 type Opened = [shell: ShellApi, search: string, page: PageDescriptor];
 
 /**
- * A page of the answers to the merchant's own open questions, one question at a time: the one that the path names
- * (`/:id`), else the first. Its gate and area are the descriptor's. The module exports `Page` as its default,
- * `firstCall` and `nextCall`.
+ * A page of the answers to the merchant's own open questions, one at a time: the one in the path (`/:id`), else the
+ * first. Its gate and area are the descriptor's. The module exports `Page` as its default, `firstCall` and `nextCall`.
  */
 export function openEndPage(set: OpenEndSet): {
   readonly Page: ComponentType<PageProps>;
@@ -50,7 +49,7 @@ export function openEndPage(set: OpenEndSet): {
     );
   }
   const answersTo = (code: string, ...opened: Opened) => firstListCalls(openEndSource(set, code), ...opened);
-  /** Which questions there are, and the answers to the one that the path names. */
+  /** The list of questions, and the answers to the one in the path. */
   function firstCall(...opened: Opened) {
     const [shell, search, { area, path }] = opened;
     readyClock(shell);
@@ -58,7 +57,7 @@ export function openEndPage(set: OpenEndSet): {
     const question = questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
     return named === undefined ? [question] : [question, ...answersTo(named, ...opened)];
   }
-  /** The answers to the first question, which is only known now. */
+  /** The answers to the first question, whose id is only known now. */
   function nextCall([question, ...others]: readonly unknown[], ...opened: Opened) {
     const first = (question as OpenEndQuestionAnswer).questions[0];
     return others.length > 0 || first === undefined ? null : answersTo(first.code, ...opened);
@@ -112,7 +111,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
         </DataState>
       )}
       {state.kind === 'loading' && <ListPageSkeleton still={false} filters={layout === 'wide'} ratings={false} />}
-      {/* Mounted again for each question, so that answers to another one are never shown under its words. */}
+      {/* Remounted for each question, so that answers are never shown under another one. */}
       {source && (
         <ListBody key={code} source={source} shell={shell} page={page} range={range} list={list} facts={facts} />
       )}
@@ -126,7 +125,7 @@ function OpenPage({ set, shell, page }: PageProps & { set: OpenEndSet }) {
   );
 }
 
-/** Shown if the merchant has added no question that shoppers answer in words. */
+/** Shown if the merchant has no open question. */
 function NoQuestions() {
   return (
     <EmptyState icon={MessageSquareText} title={words.noOpenQuestions}>

@@ -7,7 +7,7 @@ const PICKUP = { code: 'OE_133', surveyId: 16 };
 test.each([
   ['', ''],
   ['dateRange=Today&toneId=4&deviceType=1&q=box&page=3', '?dateRange=Today&toneId=4&deviceType=1&q=box'],
-  // A choice of surveys stays where the question is asked in one of them.
+  // A survey filter stays if the question is asked in one of them.
   ['surveyType=1&surveyType=16', '?surveyType=1&surveyType=16'],
   ['surveyType=1&toneId=4', '?toneId=4'],
 ])('another question keeps days and filters: %s', (search, kept) => {

@@ -4,8 +4,8 @@ import type { OpenEndSet } from '@shoppervoice/survey-model';
 export type ListedQuestion = OpenEndQuestionAnswer['questions'][number];
 
 /**
- * Address of another question's answers. The days and filters of this one's stay, but for the page of the list, and for
- * a choice of surveys in which the other question is not asked.
+ * Link to another question's answers. Keeps days and filters, except the page number, and a survey filter that excludes
+ * the other question.
  */
 export function questionAddress(
   { page, filters }: OpenEndSet,

@@ -7,7 +7,7 @@ import { questionAddress } from './question-address.ts';
 import styles from './question-head.module.css';
 import * as words from './words.ts';
 
-/** What was asked, in which survey, how many answered it, and the way to the merchant's other questions. */
+/** The question, its survey, the number of answers, and the other questions. */
 export function QuestionHead({
   set,
   answer,
@@ -15,7 +15,7 @@ export function QuestionHead({
 }: {
   set: OpenEndSet;
   answer: OpenEndQuestionAnswer;
-  /** Question of the path: while its answer is on its way, `answer` is still that of another one. */
+  /** Question of the path: while it loads, `answer` is still that of another one. */
   code: string;
 }) {
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ export function QuestionHead({
   );
 }
 
-/** The question before its words. */
+/** The question before its wording. */
 export function QuestionSkeleton({ still }: { still: boolean }) {
   return (
     <Skeleton label={words.loadingTheQuestion} still={still}>

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import { SpecifyPanel } from './specify-panel.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 afterEach(cleanup);
 
@@ -47,7 +47,7 @@ const page = (commentsCount: number, currentPage = 1) => ({
   commentData: commentsCount === 0 ? [] : [WORDS],
 });
 
-test('the words are asked for when they are opened, and stand with question, option and day', async () => {
+test('the texts are requested when opened, and are listed with question, option and day', async () => {
   const calls = open(SET, (path) => page(21, path.includes('page=2') ? 2 : 1));
   expect(calls).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Show “Other” answers' }));
@@ -58,7 +58,7 @@ test('the words are asked for when they are opened, and stand with question, opt
   expect(calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2']);
 });
 
-test('no words are said to be none, and a failure can be tried again', async () => {
+test('an empty list says so, and a failure can be retried', async () => {
   let failing = true;
   open(SET, () => (failing ? failure(503, 'Not now.') : page(0)));
   fireEvent.click(screen.getByRole('button', { name: 'Show “Other” answers' }));

@@ -23,13 +23,13 @@ const ALL = '';
 interface SpecifyPanelProps {
   set: OpenEndSet;
   days: DayRange;
-  /** Takes the words off the page as a file; left out: they cannot be. */
+  /** Downloads the texts as a file; undefined: not allowed. */
   onExport?: (report: ReportView) => void;
 }
 
 /**
- * What shoppers wrote beside options that ask for words ("Other: …"): asked for when it is opened. Nothing where the
- * programme's surveys have no such option.
+ * Texts that shoppers wrote for options such as "Other: …", requested when opened. Nothing if the programme's surveys
+ * have no such option.
  */
 export function SpecifyPanel({ set, days, onExport }: SpecifyPanelProps) {
   const [open, setOpen] = useState(false);

@@ -7,12 +7,12 @@ import { unknownIn, unreadDays, unreadInWords } from './unread-address.ts';
 import * as words from './words.ts';
 
 /**
- * Says which filters of the address are not applied, until the reader dismisses it. `names`: all that the page reads itself;
- * `unread`: what it and its panels could not read of them.
+ * Names the filters of the address that are not applied, until dismissed. `names`: all that the page reads itself;
+ * `unread`: values that it and its panels could not read.
  */
 export function AddressNotice({ names, unread }: { names: readonly string[]; unread: readonly UnreadValue[] }) {
   const [params] = useSearchParams();
-  // The days that count are written over those that could not be read.
+  // The effective days overwrite those that could not be read.
   const [days, setDays] = useState(() => unreadDays(params));
   const [dismissed, setDismissed] = useState('');
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AddressNotice({ names, unread }: { names: readonly string[]; unr
   );
 }
 
-/** Filters that the address names and the merchant's plan does not have. */
+/** Filters in the address that are not in the merchant's plan. */
 export function UnentitledFilters({ names }: { names: readonly string[] }) {
   return <Banner title={words.someLeftOut}>{words.notInPlan(names.join(', '))}</Banner>;
 }

@@ -1,11 +1,11 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { createContext, useContext, useState } from 'react';
 
-/** Key in the browser's storage under which a page's folded parts are stored; null: nothing is stored. */
+/** Storage key of a page's collapsed parts; null: nothing is stored. */
 const FoldedKey = createContext<string | null>(null);
 export const FoldedKeyProvider = FoldedKey.Provider;
 
-/** One key a user and page: on a shared computer nobody finds another's folds. */
+/** One key per user and page, because computers are shared. */
 export function foldedKey({ shell, page }: Pick<PageProps, 'shell' | 'page'>): string | null {
   const user = shell.pageData?.merchant.user.userId;
   return user === undefined ? null : `folded:${user}:${page.module}`;
@@ -17,12 +17,12 @@ function namesUnder(key: string | null): readonly string[] {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   } catch {
-    // Storage is off, or holds what is not ours: everything is open.
+    // Storage is off or has unexpected content: everything is open.
     return [];
   }
 }
 
-/** Whether a part of the page is folded, and how to fold it. */
+/** Whether a part of the page is collapsed, and how to toggle it. */
 export function useCollapsed(name: string): readonly [boolean, (collapsed: boolean) => void] {
   const key = useContext(FoldedKey);
   const [collapsed, setCollapsed] = useState(() => namesUnder(key).includes(name));
@@ -35,7 +35,7 @@ export function useCollapsed(name: string): readonly [boolean, (collapsed: boole
       else if (others.length > 0) localStorage.setItem(key, JSON.stringify(others));
       else localStorage.removeItem(key);
     } catch {
-      // Folded until the page is left.
+      // Collapsed until the page is left.
     }
   };
   return [collapsed, keep];

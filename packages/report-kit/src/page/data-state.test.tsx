@@ -45,19 +45,19 @@ test('a skeleton at once, then the figures', async () => {
   await screen.findByText('figures 1');
 });
 
-test('a locked page asks for nothing and shows its frame', async () => {
+test('a locked page makes no request and shows its frame', async () => {
   const fetcher = vi.fn(async () => '1');
   open(fetcher, null);
   expect(screen.getByText('still frame')).toBeTruthy();
   expect(fetcher).not.toHaveBeenCalled();
 });
 
-test('an answer with nothing in it shows the no-data block', async () => {
+test('an empty response shows the no-data block', async () => {
   open(async () => '');
   await screen.findByText('nothing here');
 });
 
-test('a failure says why, with the request and a retry that works', async () => {
+test('a failure shows the reason, the request id and a working retry', async () => {
   let works = false;
   open(async () => {
     if (works) return '2';
@@ -71,7 +71,7 @@ test('a failure says why, with the request and a retry that works', async () => 
   await screen.findByText('figures 2');
 });
 
-test('a refresh that fails keeps what is on the screen, with a notice', async () => {
+test('a failed refresh keeps what is on the screen, with a notice', async () => {
   let works = true;
   open(async () => {
     if (works) return '3';
@@ -84,7 +84,7 @@ test('a refresh that fails keeps what is on the screen, with a notice', async ()
   expect(screen.getByText('figures 3')).toBeTruthy();
 });
 
-test('figures of another question never stand under one that failed', async () => {
+test('figures of another request are never shown under one that failed', async () => {
   open(async (url) => {
     if (url === '/a') return '4';
     throw failure(400);

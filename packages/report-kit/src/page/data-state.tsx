@@ -7,20 +7,20 @@ import * as words from './words.ts';
 
 export interface DataStateProps<Answer> {
   state: ReportState<Answer>;
-  /** In the shape of what comes, `still` where nothing will (a locked page). */
+  /** Skeleton in the shape of the content, `still` if nothing will load (a locked page). */
   skeleton: (still: boolean) => ReactNode;
-  /** Words of the error's title. */
+  /** Title of the error. */
   failedTitle?: string;
-  /** Why it may take a while. */
+  /** Why loading may take a while. */
   slow?: string;
-  /** Words of the notice over an answer that could not be refreshed. */
+  /** Notice over a response that could not be refreshed. */
   refreshFailedTitle?: string;
-  /** Drawn where the answer holds nothing to show. */
+  /** Shown if the response has no data. */
   empty?: { when: (answer: Answer) => boolean; show: ReactNode };
   children: (answer: Answer) => ReactNode;
 }
 
-/** The one place that turns a `ReportState` into what is seen: skeleton, no data, error with retry, locked, or the data. */
+/** Renders a `ReportState`: skeleton, no data, error with retry, locked, or the data. */
 export function DataState<Answer>({
   state,
   skeleton,

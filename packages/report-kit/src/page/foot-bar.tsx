@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom';
 import styles from './report-layout.module.css';
 
 /**
- * The bar at the foot of a phone, which stays there while the page scrolls. It is drawn in an element that the shell provides,
- * because nothing that a page fixes reaches beyond the page's place. In a document without that element it is fixed to the window.
+ * The fixed bar at the bottom of a phone. Rendered into an element of the shell, because a page's fixed elements are
+ * confined to the page's box. In a document without that element it is fixed to the window.
  */
 export function FootBar({ children }: { readonly children: ReactNode }) {
-  // At a first view the shell draws its place together with the page.
+  // At a first view the shell reserves its place together with the page.
   const [foot, setFoot] = useState<HTMLElement | null | undefined>(undefined);
   useLayoutEffect(() => setFoot(pageFoot()), []);
   return (

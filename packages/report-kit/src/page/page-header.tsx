@@ -4,7 +4,7 @@ import type { ReportRange } from '../range/use-report-range.ts';
 import styles from './page-header.module.css';
 import * as words from './words.ts';
 
-/** Title row of a report page: the title, what the figures reach to, the controls (`children`), actions at the right. */
+/** Title row of a report page: the title, the last day of the data, the controls (`children`), actions at the right. */
 export function PageHeader({
   title,
   note,
@@ -15,7 +15,7 @@ export function PageHeader({
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** On paper, in place of the controls: what the page is of. */
+  /** For print, in place of the controls: the context of the page. */
   printed?: string | undefined;
   children?: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function PageHeader({
   );
 }
 
-/** Dashboards end yesterday and lists reach to today, so a preset means other days there: each says what the other does. */
+/** Dashboards end yesterday and lists today, so a preset means different days: each names the other's. */
 export function freshnessNote({ limits }: ReportRange): string {
   const day = formatDay(limits.lastDay);
   return limits.lastDay === limits.today ? words.toToday(day) : words.toYesterday(day);

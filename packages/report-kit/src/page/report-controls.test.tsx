@@ -50,7 +50,7 @@ function open({
   return { ...made, page };
 }
 
-test('Export gives the table at once, and opens the modal for the whole report as the page stands', async () => {
+test('Export downloads the table at once, and opens the modal for the whole report of the current view', async () => {
   const { reportRequests, page } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByRole('menuitem', { name: 'Table as CSV' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('Send stands between the two, for every role', () => {
   }
 });
 
-test('what is not held opens the upgrade modal, and says so to whoever hears it', () => {
+test('a locked control opens the upgrade modal, and screen readers hear that it is locked', () => {
   const { actions, reportRequests } = open({ features: [] });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Export (not in your plan)' }));
@@ -82,13 +82,13 @@ test('what is not held opens the upgrade modal, and says so to whoever hears it'
   expect(reportRequests).toEqual([]);
 });
 
-test('each gate is its own', () => {
+test('each control has its own gate', () => {
   open({ features: [90] });
   expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export (not in your plan)' })).toBeTruthy();
 });
 
-test('a merchant’s user has no control for schedules, whatever is held', () => {
+test("a merchant's user has no schedule control, whatever the plan", () => {
   for (const features of [[89, 90], []]) {
     open({ accessType: 'MERCHANT_USER', features });
     expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
@@ -97,7 +97,7 @@ test('a merchant’s user has no control for schedules, whatever is held', () =>
   }
 });
 
-test('a report without a schedule has no Schedule, and a page without a report its table alone', async () => {
+test('a report without a schedule has no Schedule, and a page without a report only its table', async () => {
   open({ report: { ...REPORT, schedule: null } });
   expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
   cleanup();
@@ -108,7 +108,7 @@ test('a report without a schedule has no Schedule, and a page without a report i
   expect(screen.queryByRole('menuitem', { name: /Whole report/ })).toBeNull();
 });
 
-test('a query leaves out what turns pages, and what a schedule keeps also days and question', () => {
+test('a query omits pagination, and for a schedule also days and question', () => {
   const call = `${OPEN_END_SETS.stff.path}/comment-data?qid=OE_1&startDate=a&endDate=b&toneId=1&toneId=2&page=3&pageSize=20`;
   expect(reportQuery(call)).toEqual({
     query: 'qid=OE_1&startDate=a&endDate=b&toneId=1&toneId=2',

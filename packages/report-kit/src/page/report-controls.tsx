@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { WholeReportProvider } from '../download/exports.ts';
 import * as words from './words.ts';
 
-/** The report of a page in its present state, as far as the page knows it. */
+/** The report of a page's current view, as far as the page knows it. */
 export type ReportView = Omit<ReportRequest, 'page' | 'view'>;
 
 /**
- * Left out: which part of a list is on the screen, and what follows from the days of a schedule. Days that the reader chose to
- * compare with stay: a reader who schedules the report is told that they cannot be kept.
+ * Omitted: pagination, and what a schedule determines by its days. Custom comparison days stay, so that a reader who
+ * schedules the report learns that they cannot be kept.
  */
 const TURNS = ['page', 'pageSize'];
 const DAYS = ['startDate', 'endDate', 'range', 'period'];
-/** A schedule names its question beside its query. */
+/** A schedule has its question in a separate field. */
 const QUESTION = 'qid';
 
-/** The query of a page's call, for its report: all of it, and what a schedule keeps. */
+/** The query of a page's call for its report: all of it, and what a schedule keeps. */
 export function reportQuery(call: string): Pick<ReportView, 'query' | 'kept' | 'qid'> {
   const without = (names: readonly string[]) => {
     const params = new URLSearchParams(call.split('?')[1]);
@@ -33,10 +33,10 @@ export function reportQuery(call: string): Pick<ReportView, 'query' | 'kept' | '
 }
 
 /**
- * Export and Schedule of a page that names a report. What is not held opens the upgrade modal; schedules are made by
- * admins, so nobody else has a control for them.
+ * Export and Schedule of a page that names a report. What is not in the plan opens the upgrade modal; only admins make
+ * schedules, so others have no control for them.
  * @param send between the two
- * @param children the Export menu, with what takes the page's own figures off it at once; nothing while there are none
+ * @param children the Export menu, which downloads the page's own figures; nothing without figures
  */
 export function ReportControls({
   shell,

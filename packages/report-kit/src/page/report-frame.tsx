@@ -21,22 +21,22 @@ import * as words from './words.ts';
 
 interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   range: ReportRange;
-  /** What the page itself reads of the address. */
+  /** What the page itself reads from the address. */
   address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
-  /** Beside the date range: compare. */
+  /** Beside the date range: comparison. */
   controls?: ReactNode;
-  /** What of the page leaves the portal as its report: with Export and Schedule where its descriptor names one. */
+  /** The page's report: with Export and Schedule if its descriptor names one. */
   report?: ReportView;
-  /** At the right of the title; on a phone in the bar at the foot: what takes the page's own figures off it. */
+  /** At the right of the title; on a phone in the bottom bar: downloads the page's own figures. */
   actions?: ReactNode;
-  /** What the page is of, for paper: merchant, days, comparison, filters and n. */
+  /** Context for print: merchant, days, comparison, filters and n. */
   printed?: string | undefined;
-  /** What is explained of the page. */
+  /** Explanations of the page. */
   how: Omit<HowFacts, 'timeZone'>;
   children: ReactNode;
 }
 
-/** How every report page begins: its title, its days and how far they reach, and what was wrong with the days asked for. */
+/** Top of every report page: title, days and their limits, and notices about the requested days. */
 export function ReportFrame({
   shell,
   page,
@@ -119,11 +119,11 @@ export function ReportFrame({
 }
 
 interface LockedReportFrameProps extends Pick<PageProps, 'page'> {
-  /** In the shape of the page; `filters`: with the column for them. */
+  /** Skeleton in the shape of the page; `filters`: with the filter column. */
   skeleton: (filters: boolean) => ReactNode;
 }
 
-/** A report page that is not held: only the frame; the shell's upgrade modal is open over it. */
+/** A locked report page: only the frame; the shell's upgrade modal is open over it. */
 export function LockedReportFrame({ page, skeleton }: LockedReportFrameProps) {
   const layout = useLayoutWidth();
   return (
@@ -134,7 +134,7 @@ export function LockedReportFrame({ page, skeleton }: LockedReportFrameProps) {
   );
 }
 
-/** Keeps the place of a row of buttons until they are drawn. */
+/** Placeholders of a row of buttons. */
 function ControlSkeletons({ widths }: { widths: readonly string[] }) {
   return widths.map((width, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a row that never changes.

@@ -8,7 +8,7 @@ async function resize(width: number) {
   openAt(width);
   await act(async () => {
     window.dispatchEvent(new Event('resize'));
-    // It is followed after 300 ms of rest.
+    // Applied after a pause of 300 ms.
     await new Promise((resolve) => setTimeout(resolve, 350));
   });
 }
@@ -22,7 +22,7 @@ it.each([
   [900, 390],
   [900, 1440],
   [390, 900],
-])('filters that are open at %i close at %i, and their draft is thrown away', async (from, to) => {
+])('filters that open at %i close at %i, and their draft is discarded', async (from, to) => {
   openAt(from);
   const onOpenChange = vi.fn();
   const draft = { active: 0, apply: 'Show', onOpenChange, onApply: () => {} };
@@ -39,7 +39,7 @@ it.each([
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
-it.each([390, 900])('the button at %i says how many filters are set, and nothing where none is', (width) => {
+it.each([390, 900])('the button at %i shows how many filters are set, and nothing without any', (width) => {
   openAt(width);
   const { rerender } = render(
     <WithFilters filters={<p>Ratings</p>} active={3}>
@@ -55,7 +55,7 @@ it.each([390, 900])('the button at %i says how many filters are set, and nothing
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
 });
 
-it('between phone and desktop the button stands at the end of the page’s controls, once they are drawn', async () => {
+it("between phone and desktop the button is at the end of the page's controls, once they are rendered", async () => {
   openAt(900);
   const end = document.createElement('div');
   document.body.append(end);
@@ -75,7 +75,7 @@ it('between phone and desktop the button stands at the end of the page’s contr
   end.remove();
 });
 
-it('the bar of a phone stands where the document has a place for it, and by itself where it has none', () => {
+it("the phone's bar is in the element of the document, or fixed by itself without one", () => {
   openAt(390);
   const page = (
     <WithFilters filters={<p>Ratings</p>}>

@@ -11,43 +11,48 @@ export function ReportPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** Content beside the filters' button in the phone's bar. */
+/** Content beside the filter button in the phone's bar. */
 const BarActions = createContext<ReactNode>(null);
 export const BarActionsProvider = BarActions.Provider;
 
-/** Where the row of the page's days and comparison ends: the filters' button has its place there, too. Undefined: there is no such row; null: not yet. */
+/**
+ * End of the row of days and comparison, where the filter button is placed, too. Undefined: no such row; null: not yet.
+ */
 const ControlsEnd = createContext<HTMLElement | null | undefined>(undefined);
 export const ControlsEndProvider = ControlsEnd.Provider;
 
-/** A sheet of filters that is applied or thrown away as a whole. */
+/** A filter sheet that is applied or discarded as a whole. */
 export interface FilterDraft {
-  /** How many are set in the sheet. */
+  /** How many filters are set in the sheet. */
   readonly active: number;
-  /** Words of the button that applies: `Show 125 comments`. */
+  /** Label of the apply button: `Show 125 comments`. */
   readonly apply: ReactNode;
   onOpenChange(open: boolean): void;
   onApply(): void;
 }
 
 export interface WithFiltersProps {
-  /** Content of the filter column: `FilterGroup`s. Null: the page has no column. */
+  /** Content of the filter column: `FilterGroup`s. Null: no column. */
   filters: ReactNode;
-  /** How many filters are set, those outside the column too: shown on the button that hides it. */
+  /** How many filters are set, including those outside the column: shown on the button that opens it. */
   active?: number;
-  /** Sets all of them back; drawn at the foot of the phone's sheet and the popup. */
+  /** Resets all of them; at the bottom of the phone's sheet and the popup. */
   onClear?: () => void;
-  /** Where the sheet's choices count only when they are applied: its own `active`, and what its last button does. */
+  /** If the sheet's choices apply on confirmation: its own `active`, and the action of its last button. */
   draft?: FilterDraft;
-  /** Charts that filter, too: over the filters of the column; without a column, over the content. On paper either way. */
+  /** Charts that filter, too: above the filters of the column; without a column, above the content. Always in print. */
   lead?: ReactNode;
-  /** For a list longer than the window: the column stays in sight and scrolls on its own. Else it is as high as its neighbour. */
+  /**
+   * For a list longer than the window: the column is sticky and scrolls independently. Otherwise it is as high as its
+   * neighbour.
+   */
   sticky?: boolean;
   children: ReactNode;
 }
 
 /**
- * Filters beside content: a column of 300 px; under 1139 px behind a button among the page's controls; under 768 px behind the
- * Filters bar at the foot, in a sheet. A window that changes its layout closes what is open, and its draft is thrown away.
+ * Filters beside content: a column of 300 px; under 1139 px behind a button among the page's controls; under 768 px in
+ * a sheet behind the bottom bar. A window that changes its layout closes what is open and discards its draft.
  */
 export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky = false, children }: WithFiltersProps) {
   const layout = useLayoutWidth();
@@ -133,7 +138,7 @@ function ButtonPlace({ end, children }: { end: HTMLElement | null | undefined; c
   return end && createPortal(children, end);
 }
 
-/** One group of filters with its heading; `note` is at the heading's right. */
+/** One group of filters with its heading; `note` is at the right of the heading. */
 export function FilterGroup({ title, note, children }: { title: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

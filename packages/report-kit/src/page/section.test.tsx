@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part folds to its heading, and its content cannot be reached then', () => {
+test('a part collapses to its heading, and its content is not focusable then', () => {
   open('ada');
   fireEvent.click(toggle('Trend'));
   expect(isOpen('Trend')).toBe(false);
@@ -40,7 +40,7 @@ test('a part folds to its heading, and its content cannot be reached then', () =
   expect(isOpen('All metrics')).toBe(true);
 });
 
-test('the fold is there again for the same user and page, and for no other', () => {
+test('the collapsed state is restored for the same user and page, and for no other', () => {
   open('ada');
   fireEvent.click(toggle('Trend'));
   for (const [user, module, open_] of [
@@ -54,20 +54,20 @@ test('the fold is there again for the same user and page, and for no other', () 
   }
 });
 
-test('what was unfolded again leaves nothing behind', () => {
+test('expanding again leaves no stored entry', () => {
   open('ada');
   fireEvent.click(toggle('Trend'));
   fireEvent.click(toggle('Trend'));
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['{', '{"a":1}', '[1,null]'])('whatever lies under the key, everything is open: %s', (kept) => {
+test.each(['{', '{"a":1}', '[1,null]'])('with any other stored content everything is open: %s', (kept) => {
   localStorage.setItem('folded:ada:./overall-metrics', kept);
   open('ada');
   expect(isOpen('Trend')).toBe(true);
 });
 
-test('with storage off it still folds', () => {
+test('with storage off it still collapses', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('off', 'SecurityError');
   });

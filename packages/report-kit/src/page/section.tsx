@@ -5,8 +5,8 @@ import { useCollapsed } from './collapsed.ts';
 import styles from './section.module.css';
 
 /**
- * A part of a report page that can be folded to its heading. The flag is kept in this browser per user, page and `name`,
- * the part's name on its page. `aside` (a note, controls) goes with the content.
+ * A part of a report page that collapses to its heading. The state is stored in this browser per user, page and `name`,
+ * the part's name on its page. `aside` (a note, controls) collapses with the content.
  */
 export function Section({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownIn, unreadDays, unreadInWords } from './unread-address.ts';
 
-test('one filter is named with its value, several with theirs, more of them are counted', () => {
+test('one filter is named with its value, several with theirs, further ones are counted', () => {
   expect(unreadInWords([{ name: 'device', value: 'fridge' }])).toBe(
     'We could not read the filter “device=fridge” in this address, so it is not applied.',
   );
@@ -13,7 +13,7 @@ test('one filter is named with its value, several with theirs, more of them are 
   expect(unreadInWords([{ name: 'x', value: 'y'.repeat(9_000) }]).length).toBeLessThan(200);
 });
 
-test('names of the page, of its panels and of its days are known, as are marks of campaigns', () => {
+test('names of the page, its panels and its days are known, and so are campaign parameters', () => {
   const params = new URLSearchParams(
     'deviceType=1&metric=x&chart=table&dateRange=Yesterday&page=2&sentFile=x&utm_source=m&gclid=1',
   );
@@ -22,7 +22,7 @@ test('names of the page, of its panels and of its days are known, as are marks o
   expect(unknownIn(new URLSearchParams('device=fridge&device=oven'), [])).toHaveLength(2);
 });
 
-test('days that are none are named', () => {
+test('invalid days are named', () => {
   expect(unreadDays(new URLSearchParams('startDate=2026-02-31&endDate=2026-03-02'))).toEqual([
     { name: 'startDate', value: '2026-02-31' },
   ]);

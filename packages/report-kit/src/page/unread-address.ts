@@ -4,29 +4,32 @@ import { VIEW_NAMES } from '../address/address-field.ts';
 import type { UnreadValue } from '../address/use-address-state.ts';
 import { ADDRESS_NAMES, rangeInAddress } from '../range/stored-range.ts';
 
-/** What a page, or the shell for it, reads in the address beside its filters. */
+/** What a page, or the shell for it, reads from the address beside its filters. */
 const OF_EVERY_PAGE = ['compare', 'compareStart', 'compareEnd', 'period', 'page', 'responseId', 'qid', SENT_FILE];
-/** Marks that mail programs and campaigns add to links; they filter nothing. */
+/** Tracking parameters that mail programs and campaigns add to links. */
 const OF_LINKS = /^(?:utm_.*|.*clid|mc_[ce]id|_hs.*)$/;
 
-/** Values under names that neither the page nor a panel reads. @param names those of the page itself */
+/** Values of parameters that neither the page nor a panel reads. @param names those of the page itself */
 export function unknownIn(params: URLSearchParams, names: readonly string[]): readonly UnreadValue[] {
   const known = new Set<string>([...names, ...VIEW_NAMES, ...OF_EVERY_PAGE, ...ADDRESS_NAMES]);
   return [...params].flatMap(([name, value]) => (known.has(name) || OF_LINKS.test(name) ? [] : [{ name, value }]));
 }
 
-/** Days of the address that are none. */
+/** Invalid days in the address. */
 export function unreadDays(params: URLSearchParams): readonly UnreadValue[] {
   const { unreadable } = parseRangeChoice({ address: rangeInAddress(params) });
   return unreadable.map((name) => ({ name, value: params.get(name) ?? '' }));
 }
 
-/** Values that are named; the rest is counted. */
+/** Values that are named; further ones are counted. */
 const NAMED = 3;
 /** Characters of one value. */
 const LONGEST = 60;
 
-/** Says which of them were not applied: `We could not read the filter “device=fridge” in this address, so it is not applied.` */
+/**
+ * Names the filters that were not applied: `We could not read the filter “device=fridge” in this address, so it is not
+ * applied.`
+ */
 export function unreadInWords(values: readonly UnreadValue[]): string {
   const written = [...new Set(values.map(({ name, value }) => cut(`${name}=${value}`)))];
   const named = written.slice(0, NAMED).map((each) => `“${each}”`);

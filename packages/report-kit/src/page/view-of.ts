@@ -6,7 +6,7 @@ import { withRange } from '../range/stored-range.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { ReportView } from './report-controls.tsx';
 
-/** A view does not contain which part of a list is on the screen. */
+/** A view does not store the page number of a list. */
 const PAGE = 'page';
 
 const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
@@ -15,7 +15,7 @@ const COMPARED: Readonly<Record<Comparison | 'none', readonly string[]>> = {
   none: [],
 };
 
-/** The page in its present state, as a view stores it: its days are a preset's name, or the days that the reader chose. */
+/** The page's current state, as a view stores it: its days are a preset's name, or the chosen days. */
 export function viewOf({
   page,
   here,
@@ -36,7 +36,7 @@ export function viewOf({
   return { page, address: `${here.pathname}?${params}`, words: [days, ...compared, ...(report?.words ?? [])] };
 }
 
-/** The same, to send to a colleague. */
+/** The same, for sending to a colleague. */
 export function sendOf(of: Parameters<typeof viewOf>[0]): SendRequest {
   const { page, address, words } = viewOf(of);
   const [days = null, ...rest] = words;

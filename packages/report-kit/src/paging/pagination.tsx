@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import styles from './pagination.module.css';
 import * as words from './words.ts';
 
-/** Pages as links, so that one can be opened beside this one. `from` and `to` count from 1. */
+/** Pages as links, so that they can be opened in a new tab. `from` and `to` count from 1. */
 export function Pagination({
   page,
   pages,
@@ -22,7 +22,7 @@ export function Pagination({
   to: number;
   of: number;
   hrefOf: (page: number) => string;
-  /** A page was pressed: the reader wants to see its top. */
+  /** After a page change the reader wants to see its top. */
   onTurn: () => void;
 }) {
   return (

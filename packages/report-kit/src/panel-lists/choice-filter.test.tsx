@@ -69,7 +69,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const ticked = () => SURVEYS.filter((name) => box(name).checked);
 const drawn = () => screen.findByRole('checkbox', { name: 'Pickup' });
 
-test('an address that names no survey has all of them, and all are ticked', async () => {
+test('an address without a survey has all of them ticked', async () => {
   const { requested } = open('');
   await drawn();
   expect(ticked()).toEqual(SURVEYS);
@@ -77,7 +77,7 @@ test('an address that names no survey has all of them, and all are ticked', asyn
   expect(requested()).toEqual([]);
 });
 
-test('unticking one leaves the others; ticking it again leaves nothing set', async () => {
+test('unticking one leaves the others; ticking it again removes the parameter', async () => {
   const { requested, inAddress } = open('');
   await drawn();
   fireEvent.click(box('Fulfillment'));
@@ -92,7 +92,7 @@ test('unticking one leaves the others; ticking it again leaves nothing set', asy
   expect(ticked()).toEqual(SURVEYS);
 });
 
-test('an address from before that names one survey opens that one, which stays', async () => {
+test('an old address with one survey opens that one, and keeps it', async () => {
   const { requested } = open('?surveyId=2');
   await drawn();
   expect([requested(), ticked()]).toEqual([['2'], ['Fulfillment']]);

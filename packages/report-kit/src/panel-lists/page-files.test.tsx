@@ -45,7 +45,7 @@ const { Page } = reportPage({
 });
 const Drawn = Page as ComponentType<PageProps>;
 
-/** As it is answered, but the first question is called something that wants to be a formula and a tag. */
+/** The recorded response, but the first question's label looks like a formula and a tag. */
 function answerTo({ path }: { path: string }): FiguresAnswer {
   const answer = sampleFigures(path);
   const [first, ...others] = answer.figures;
@@ -95,7 +95,7 @@ const HEAD = [
   ['Made on', 'Nov 21, 2026'],
 ];
 
-/** The first row of the table on the page, by its heads. */
+/** The first row of the table on the page, by column header. */
 function shownRow(): Readonly<Record<string, string>> {
   const table = within(screen.getByRole('table', { name: 'All metrics' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
@@ -106,7 +106,7 @@ function shownRow(): Readonly<Record<string, string>> {
   return Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']));
 }
 
-test('the CSV says what it is of, and has the figures of the page as they are written there', async () => {
+test('the CSV states its context, and has the figures as the page writes them', async () => {
   await open('?deviceType=2');
   const shown = shownRow();
   const { name, file } = await take(exportButton(), 'Table as CSV');
@@ -128,11 +128,11 @@ test('the CSV says what it is of, and has the figures of the page as they are wr
     ['Top-two, 9–10', 'Top-two, 9–10'],
   ] as const)
     expect([column, first[column]]).toEqual([column, shown[head]]);
-  // Nothing begins like a formula.
+  // No cell begins like a formula.
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/);
 });
 
-test('the lines that say what the CSV is of can be left out: it begins with its table then', async () => {
+test('the context lines of the CSV can be omitted: it begins with its table then', async () => {
   await open('?deviceType=2');
   const { name, file } = await take(exportButton(), 'CSV, data only');
   expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.csv');
@@ -144,7 +144,7 @@ test('the lines that say what the CSV is of can be left out: it begins with its 
   expect(text.endsWith(bare.replace('\uFEFF', ''))).toBe(true);
 });
 
-test('the workbook has the same figures as numbers, on a sheet behind what it is of', async () => {
+test('the workbook has the same figures as numbers, on a sheet after the one with the context', async () => {
   await open('?deviceType=2');
   const { name, file } = await take(exportButton(), 'Table as Excel workbook');
   expect(name).toBe('overall-metrics_2026-10-22_2026-11-20.xlsx');
@@ -174,7 +174,7 @@ test('the workbook has the same figures as numbers, on a sheet behind what it is
   expect(record(weeks, 1)).toMatchObject({ From: new Date('2026-10-22T00:00:00Z'), Mean: first.Mean, n: 100 });
 });
 
-test('what is taken off the page is not in its file', async () => {
+test('what is hidden on the page is not in its file', async () => {
   await open('?hide=R1&hide=M3SA_1');
   const { file } = await take(exportButton(), 'Table as CSV');
   const text = await file.text();
@@ -183,7 +183,7 @@ test('what is taken off the page is not in its file', async () => {
   expect(text).toContain('Net Promoter Scores');
 });
 
-test('a picture says what it is of, whatever a question is called', async () => {
+test('a picture states its context, whatever a question is called', async () => {
   await open('?deviceType=2');
   const [button] = await screen.findAllByRole('button', { name: /^Download this chart: =HYPERLINK/ });
   const { name, file } = await take(button as HTMLElement, 'Picture as SVG');
@@ -201,7 +201,7 @@ test('a picture says what it is of, whatever a question is called', async () => 
   expect(drawn.querySelectorAll('b, a, script')).toHaveLength(0);
 });
 
-test('on a phone the files stand in the bar at the foot, beside the filters', async () => {
+test('on a phone the downloads are in the bottom bar, beside the filters', async () => {
   vi.stubGlobal('innerWidth', 390);
   await open();
   const bar = exportButton().parentElement;

@@ -7,11 +7,11 @@ import { TrendPanel } from '../trend/trend-panel.tsx';
 import { scores, sharesOfOptions } from '../trend/trend-tabs.ts';
 
 /**
- * The panels of pages that every programme has. A page whose panels differ lists its own: none of these takes a
- * setting that says which panels there are.
+ * Panels of pages that every programme has. A page with other panels lists its own: none of these functions has a
+ * setting that chooses panels.
  */
 
-/** The score with its margin, its course, and how the ratings behind it spread. */
+/** The score with its margin, its trend, and the distribution of its ratings. */
 export const npsPanels = () => (
   <>
     <CardsPanel words={['score', 'scores']} sorts={['given']} />
@@ -20,14 +20,14 @@ export const npsPanels = () => (
   </>
 );
 
-/** How the answers to every rating spread, the worst change first. */
+/** The distribution of every rating, the worst change first. */
 export const metricDistributionsPanels = () => (
   <>
     <CardsPanel words={['score', 'scores']} sorts={['worst', 'given', 'change', 'lowest', 'answers']} />
   </>
 );
 
-/** How often shoppers buy, the course of it, and how satisfied those are who buy so often. */
+/** Purchase frequency, its trend, and satisfaction by frequency. */
 export const purchaseFrequencyPanels = () => (
   <>
     <CardsPanel words={['percentage', 'percentages']} sorts={['given']} shown={({ of }) => of === null} />
@@ -36,7 +36,7 @@ export const purchaseFrequencyPanels = () => (
   </>
 );
 
-/** A merchant's own questions, each drawn by its kind, and the course of one of them. */
+/** A merchant's own questions, each drawn by its kind, and the trend of one of them. */
 export const customQuestionsPanels = () => (
   <>
     <QuestionsPanel words={['figure', 'figures']} />
@@ -44,7 +44,7 @@ export const customQuestionsPanels = () => (
   </>
 );
 
-/** Who the typical respondent is, then every section. `title`: `Who buys`. */
+/** The typical respondent, then every section. `title`: `Who buys`. */
 export const demographicsPanels = (title: string) => (
   <>
     <LargestShares title={title} groups={['age', 'gender', 'income', 'education', 'marital-status']} />

@@ -14,7 +14,7 @@ import { openTab, TREND_FIELDS } from '../trend/trend-view.ts';
 import styles from './distributions-panel.module.css';
 import * as words from './words.ts';
 
-/** How the ratings behind the trend's open tab spread, side by side on one scale. */
+/** Distributions of the ratings in the trend's open tab, side by side on one scale. */
 export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: TrendTabs }) {
   const dashboard = useDashboard();
   const { shell, days, linkOf } = dashboard;
@@ -91,7 +91,9 @@ export function DistributionsPanel({ tabs: tabsOf = tabsByRole }: { tabs?: Trend
   );
 }
 
-/** Answers per rating, now and in the other period; null where the figure has none, or this merchant is not told. */
+/**
+ * Answers per rating, now and in the other period; null if the figure has none, or the merchant is not entitled to it.
+ */
 function countsOf(figure: AnswerFigure): { counts: readonly number[]; before: readonly number[] | null } | null {
   if ((figure.kind !== 'rating' && figure.kind !== 'nps') || figure.counts === undefined) return null;
   return { counts: figure.counts, before: figure.change?.counts ?? null };

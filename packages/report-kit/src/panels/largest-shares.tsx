@@ -6,7 +6,7 @@ import { Section } from '../page/section.tsx';
 import styles from './largest-shares.module.css';
 import * as words from './words.ts';
 
-/** Who the typical respondent is: of each of these groups the answer that most gave. */
+/** The typical respondent: the most frequent answer of each of these groups. */
 export function LargestShares({ title, groups }: { title: string; groups: readonly string[] }) {
   const { figures } = useDashboard();
   const facts = groups.flatMap((group) => {
@@ -33,7 +33,7 @@ export function LargestShares({ title, groups }: { title: string; groups: readon
   );
 }
 
-/** The first of several that are equal. Null where nobody answered or nothing may be told. */
+/** The first of several equal ones. Null without answers, or if they are hidden. */
 function largestOf({ label, n, options }: ChoiceFigure) {
   const shown = options.flatMap((option) =>
     option.share === null ? [] : [{ option: option.label, share: option.share }],

@@ -11,7 +11,7 @@ import { sampleFigures } from '../testing/sample-figures.ts';
 import { RatingsTable } from './ratings-table.tsx';
 import { Scorecard } from './scorecard.tsx';
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ function open(compare: CompareTo, earliest: string, presets: readonly PresetLabe
   return openUpgrade;
 }
 
-test('says which days the plan does not reach, and leads to a longer history', () => {
+test('names the days outside the plan, and links to a longer history', () => {
   const openUpgrade = open('previous', '2026-10-17');
   expect(document.body.textContent).toContain(
     'Your plan starts on Oct 17, 2026, so nothing is compared with Sep 22 – Oct 21, 2026.',
@@ -33,7 +33,7 @@ test('says which days the plan does not reach, and leads to a longer history', (
   expect(openUpgrade).toHaveBeenCalledWith('A longer history');
 });
 
-test('offers nothing longer to who has the longest history there is', () => {
+test('offers nothing longer to a merchant with the longest history', () => {
   open('previous', '2026-10-17', ['Last 30 Days', 'Last 16 Months']);
   expect(document.body.textContent).toContain('No earlier data.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   expect(document.body.textContent).toBe('');
 });
 
-test('a page of many figures says it once, and no figure says it again', async () => {
+test('a page of many figures says it once, and no figure repeats it', async () => {
   const call = '/api/buyer-overall-metrics';
   const { Page } = reportPage({
     name: 'Overall metrics',
@@ -65,7 +65,7 @@ test('a page of many figures says it once, and no figure says it again', async (
     ),
   });
   const page = { path: ['/x'], module: './x', title: 'Overall Metrics', area: 'buyer', access: {} };
-  // The plan of a year back is not held: figures are told without a change.
+  // A plan that covers a year back is missing: figures have no change.
   const answer = (path: string): FiguresAnswer => {
     const { figures, ...rest } = sampleFigures(path);
     const early = figures.map((figure) => ({ ...figure, change: null, changeUnavailable: 'depth' as const }));

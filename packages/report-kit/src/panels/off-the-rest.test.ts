@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offTheRest } from './off-the-rest.ts';
 
-test('the rest of a column is what all of its other cells hold together', () => {
+test('the others of a column are the sum of its other cells', () => {
   const cell = (key: string, ...counts: number[]) => ({
     key,
     counts: [...counts, ...Array<number>(11 - counts.length).fill(0)],

@@ -1,6 +1,6 @@
 import type { RatingFigure } from '@shoppervoice/contracts/reports';
 
-/** Answers per rating of all others in a column: nobody gave two answers to what the rows are told apart by. */
+/** Answers per rating of all others in a column: the rows are disjoint groups of respondents. */
 export function offTheRest(
   cell: Pick<RatingFigure, 'key'>,
   column: readonly Pick<RatingFigure, 'key' | 'counts'>[],

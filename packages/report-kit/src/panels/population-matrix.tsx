@@ -11,12 +11,12 @@ import { Section } from '../page/section.tsx';
 import { offTheRest } from './off-the-rest.ts';
 import * as words from './words.ts';
 
-/** Cells this far off the others in mean are shaded. */
+/** Cells with a mean this far from the others are shaded. */
 const LEAST_DIFFERENCE = 0.6;
 
 /**
- * Ratings by the answer to a choice: a row for each answer, a column for each question. A cell is shaded where it is off the
- * others in its column, and says by how much where that is significant.
+ * Ratings by the answer to a choice: a row for each answer, a column for each question. A cell is shaded if it differs
+ * from the others in its column, and shows the difference if significant.
  */
 export function PopulationMatrix({ title, corner }: { title: string /** What the rows are. */; corner: string }) {
   const { figures, days, linkOf } = useDashboard();

@@ -19,7 +19,7 @@ const isMetric = (figure: AnswerFigure): figure is AnswerFigure & Metric =>
 const isOfOne = (question: Metric) => (metric: Metric) =>
   metric.code === question.code && metric.kind === question.kind;
 
-/** A question a row: everybody, then each part of the respondents, marked where it differs significantly from the others. */
+/** A row per question: all respondents, then each group, marked if it differs significantly from the others. */
 export function PopulationScorecard() {
   const { answer, days, linkOf, compared } = useDashboard();
   const metrics = answer.figures.filter(isMetric);

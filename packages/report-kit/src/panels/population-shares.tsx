@@ -6,7 +6,10 @@ import { RatingMatrix } from '../matrix/rating-matrix.tsx';
 import { Section } from '../page/section.tsx';
 import * as words from './words.ts';
 
-/** One choice of several parts of the respondents: a row for each part, a column for each answer, darker where more gave it. */
+/**
+ * One choice of several groups of respondents: a row for each group, a column for each answer, darker for larger
+ * shares.
+ */
 export function PopulationShares({
   name,
   title,

@@ -75,7 +75,7 @@ function Certainty({ metric }: { metric: RatingFigure }) {
   return noChangeReason(metric) ?? <Certain certainty={certaintyOf(facts)} compared={facts.delta !== null} />;
 }
 
-/** The page's ratings once more, to sort and to copy. */
+/** The page's ratings again, as a sortable table. */
 export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
   const { figures, days, compared, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);

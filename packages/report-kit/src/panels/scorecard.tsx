@@ -15,17 +15,17 @@ import { Section } from '../page/section.tsx';
 import styles from './scorecard.module.css';
 import * as words from './words.ts';
 
-/** Those of a survey, beside each other. */
+/** Tiles of a survey, side by side. */
 const COLUMNS = 3;
 
-/** What is above the fold: how many means moved, then a tile for each, a survey a row. */
+/** Above the fold: how many means moved, then a tile for each, a row per survey. */
 export function Scorecard({ order = 'given' }: { order?: RatingOrder }) {
   const { answer, figures, compare, days, linkOf } = useDashboard();
   const metrics = inOrder(ratingsOf(figures), order);
-  // What is taken off the page leaves its place empty, so that nothing else moves.
+  // A hidden figure leaves its place empty, so that nothing else moves.
   const places = groupBySurvey(inOrder(ratingsOf(answer.figures), order));
   const benchmark = useBenchmark();
-  // Those taken off the page count, so that the others keep their scale.
+  // Hidden figures count, so that the others keep their scale.
   const span = sparkSpan(ratingsOf(answer.figures));
   return (
     <Section

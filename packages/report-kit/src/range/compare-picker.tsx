@@ -26,7 +26,7 @@ interface CompareProps {
   onChange: (value: CompareTo) => void;
 }
 
-/** With what the figures are compared, and which days that is. */
+/** The comparison of the figures, and its days. */
 export function ComparePicker({ value, range, limits, onChange }: CompareProps) {
   const [choosing, setChoosing] = useState(false);
   const option = (comparison: Comparison, label: string) => {
@@ -78,7 +78,7 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
   );
 }
 
-/** The other period by field or calendar. It may be of another length, and must not overlap what is shown. */
+/** The other period by field or calendar. It may have another length, and must not overlap the shown days. */
 function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps & { onClose: () => void }) {
   const form = useId();
   const isPhone = useLayoutWidth() === 'phone';
@@ -108,12 +108,12 @@ function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps
   );
 }
 
-/** The days before, as far as the plan reaches: what most choices begin at. */
+/** The days before, as far as the plan reaches: the usual starting point. */
 function startOf(range: DayRange, limits: RangeLimits): Partial<DayRange> {
   return tooEarly('previous', range, limits) === null ? (comparedRange(range, 'previous') ?? {}) : {};
 }
 
-/** `previous 30 days`. Whole calendar months go back by months, which may hold another number of days. */
+/** `previous 30 days`. Whole calendar months go back by months, which may have another number of days. */
 function previousWords(range: DayRange): string {
   const months = wholeMonths(range);
   if (months > 0) return months === 1 ? words.monthBefore : words.monthsBefore;

@@ -7,7 +7,7 @@ const RANGE = { startDate: '2026-10-22', endDate: '2026-11-19' };
 const read = (address: string) =>
   compareOf(resolvedCompare(readAddress(COMPARE_FIELDS, new URLSearchParams(address)).state, RANGE, '2026-11-20'));
 
-test("days of one's own stand in the word's place, in addresses and calls", () => {
+test('custom days replace the keyword, in addresses and calls', () => {
   const address = writeAddress(COMPARE_FIELDS, new URLSearchParams('compare=year&period=week'), compareView(OWN));
   expect(String(address)).toBe('period=week&compareStart=2026-06-01&compareEnd=2026-06-07');
   expect(read(String(address))).toEqual(OWN);
@@ -29,6 +29,6 @@ test.each([
     'compareStart=2026-11-20&compareEnd=2026-11-20',
     { startDate: '2026-11-20', endDate: '2026-11-20' },
   ],
-])('of an address that names %s, what no service would compare is ignored', (_, address, compare) => {
+])('of an address that names %s, what the service would not compare is ignored', (_, address, compare) => {
   expect(read(address)).toEqual(compare);
 });

@@ -2,10 +2,10 @@ import { type Comparison, comparedRange, type DayRange, formatDay, type RangeLim
 import { dayOrNone, oneOf } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 
-/** What figures are compared with: a period by its name, none, or days that the reader chose. */
+/** The comparison of figures: a period by its name, none, or custom days. */
 export type CompareTo = Comparison | 'none' | DayRange;
 
-/** The comparison in the address: `previous` if nothing is written; both days replace the word. */
+/** The comparison in the address: `previous` by default; custom days replace the keyword. */
 export const COMPARE_FIELDS = {
   compare: oneOf<Comparison | 'none'>(['previous', 'year', 'none'], 'previous'),
   compareStart: dayOrNone,
@@ -13,7 +13,7 @@ export const COMPARE_FIELDS = {
 };
 export type CompareView = AddressState<typeof COMPARE_FIELDS>;
 
-/** What a view says. */
+/** The comparison of a view. */
 export function compareOf({ compare, compareStart, compareEnd }: CompareView): CompareTo {
   return compareStart === '' || compareEnd === '' ? compare : { startDate: compareStart, endDate: compareEnd };
 }
@@ -25,7 +25,7 @@ export function compareView(compare: CompareTo): CompareView {
     : { compare: COMPARE_FIELDS.compare.fallback, compareStart: compare.startDate, compareEnd: compare.endDate };
 }
 
-/** The view without days of one's own that no service would compare with this range. */
+/** The view without custom days that the service would not compare with this range. */
 export function resolvedCompare<View extends CompareView>(view: View, range: DayRange, lastDay: string): View {
   const compare = compareOf(view);
   const ok =
@@ -34,7 +34,7 @@ export function resolvedCompare<View extends CompareView>(view: View, range: Day
   return { ...view, ...compareView(ok ? compare : view.compare) };
 }
 
-/** Its part of a call. */
+/** Its part of a call's query. */
 export function compareQuery(compare: CompareTo) {
   if (compare === 'none') return {};
   return typeof compare === 'string'
@@ -42,13 +42,13 @@ export function compareQuery(compare: CompareTo) {
     : { compareStart: compare.startDate, compareEnd: compare.endDate };
 }
 
-/** The other period; null: none, or the calendar does not reach back so far. */
+/** The other period; null: none, or before the calendar's first day. */
 export function comparedDays(compare: CompareTo, range: DayRange): DayRange | null {
   if (compare === 'none') return null;
   return typeof compare === 'string' ? comparedRange(range, compare) : compare;
 }
 
-/** Why a range cannot be compared with this word's days, in words; null where it can. */
+/** Why a range cannot be compared with the days of this keyword; null if it can. */
 export function tooEarly(comparison: Comparison, range: DayRange, { earliest }: Pick<RangeLimits, 'earliest'>) {
   const other = comparedRange(range, comparison);
   if (other !== null && other.startDate >= earliest) return null;

@@ -11,7 +11,7 @@ import type { ReportRange } from './use-report-range.ts';
 afterEach(cleanup);
 
 const limits: RangeLimits = { today: '2026-11-21', lastDay: '2026-11-20', earliest: '2026-04-21' };
-/** Of a plan that reaches back to all that is compared below. */
+/** A plan that covers all the days compared below. */
 const LONG: RangeLimits = { ...limits, earliest: '2025-01-01' };
 const shown = { startDate: '2026-10-22', endDate: '2026-11-20' };
 
@@ -40,14 +40,14 @@ test.each([
   ],
   ['days that end earlier', limits, { ...shown, endDate: '2026-11-14' }, 'Oct 22 – Nov 14, 2026'],
   ['a day alone', limits, { startDate: '2026-11-20', endDate: '2026-11-20' }, 'Nov 20, 2026'],
-] as const)('the button names its days in full: %s', (_, reach, days, words) => {
+] as const)('the button shows its days in full: %s', (_, reach, days, words) => {
   const choice = { label: 'Custom', ...days } as const;
   const resolved = { kind: 'inside', range: days } as const;
   render(<DateRangePicker range={{ choice, range: days, resolved, limits: reach, presets: [], choose: () => {} }} />);
   expect(screen.getByRole('button', { name: `Custom ${words}` })).toBeTruthy();
 });
 
-test('a preset is chosen by its label alone, and the picker closes', async () => {
+test('one press chooses a preset, and the picker closes', async () => {
   const choose = open();
   const dialog = await screen.findByRole('dialog', { name: 'Date range' });
   expect(within(dialog).getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed')).toBe('true');
@@ -56,7 +56,7 @@ test('a preset is chosen by its label alone, and the picker closes', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
-test("days of one's own are Custom; days outside the plan are refused with a sentence", async () => {
+test('custom days are Custom; days outside the plan are refused with a message', async () => {
   const choose = open();
   const dialog = await screen.findByRole('dialog');
   const from = within(dialog).getByLabelText('From');
@@ -73,7 +73,7 @@ test("days of one's own are Custom; days outside the plan are refused with a sen
   expect(choose).toHaveBeenCalledWith({ label: 'Custom', startDate: '2026-11-01', endDate: '2026-11-20' });
 });
 
-test('Custom stands last among the presets at any time, and leads to the days', async () => {
+test('Custom is always last among the presets, and opens the days', async () => {
   const choose = open();
   const dialog = await screen.findByRole('dialog', { name: 'Date range' });
   const presets = within(within(dialog).getByRole('list', { name: 'Presets' })).getAllByRole('button');
@@ -84,10 +84,10 @@ test('Custom stands last among the presets at any time, and leads to the days', 
 });
 
 const ODD_DAYS = [...END_DAYS, ...NO_DAYS];
-/** Without roles, which take long to be worked out of two calendars for every one of the days. */
+/** Not by role, which takes long to compute for every day of two calendars. */
 const grids = () => document.querySelectorAll('[role="grid"]').length;
 
-test('an odd day as a first or last one is refused, and the calendar stays', async () => {
+test('an invalid first or last day is refused, and the calendar stays', async () => {
   open();
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('button', { name: /^3 November 2026/ });
@@ -104,14 +104,14 @@ test('an odd day as a first or last one is refused, and the calendar stays', asy
   }
 });
 
-// Browsers' fields hand on years up to 275760, which the one of the test above does not.
-test.each(ODD_DAYS)('a calendar given %j stays', (day) => {
+// Browser fields return years up to 275760, which happy-dom does not.
+test.each(ODD_DAYS)('a calendar given %j does not move', (day) => {
   render(<RangeCalendar months={1} limits={limits} value={{ startDate: day, endDate: day }} onChange={() => {}} />);
   render(<RangeCalendar months={1} limits={limits} value={{ startDate: day }} onChange={() => {}} />);
   expect(grids()).toBe(2);
 });
 
-test('the calendar’s weeks are those of the figures', () => {
+test('the weeks of the calendar are those of the figures', () => {
   render(<RangeCalendar months={1} limits={limits} value={{ endDate: '2026-10-15' }} onChange={() => {}} />);
   const grid = screen.getByRole('grid');
   const week = [...grid.querySelectorAll('tbody tr')].find((row) => row.textContent?.includes('15'));
@@ -129,8 +129,8 @@ test('two clicks in the calendar choose the first and the last day', async () =>
   expect(choose).toHaveBeenCalledWith({ label: 'Custom', startDate: '2026-11-03', endDate: '2026-11-05' });
 });
 
-test('the calendar jumps to a month or a year, opens on the days that are shown, and marks the today of the merchant', async () => {
-  // Another day than the browser's, whatever that is.
+test("the calendar jumps to a month or a year, opens on the shown days, and marks the merchant's today", async () => {
+  // Another day than the browser's today.
   const days = { today: '2024-02-10', lastDay: '2024-02-10', earliest: '2022-12-10' };
   render(
     <RangeCalendar
@@ -171,7 +171,7 @@ test.each([
   expect(screen.getByRole('button', { name: `Compare ${words}` })).toBeTruthy();
 });
 
-test("a period of one's own choice is compared with, but none that overlaps or that the plan does not hold", async () => {
+test('custom days can be compared with, but not if they overlap or are outside the plan', async () => {
   const onChange = vi.fn();
   render(<ComparePicker limits={limits} value="previous" range={shown} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: /^Compare/ }));
@@ -193,7 +193,7 @@ test("a period of one's own choice is compared with, but none that overlaps or t
   expect(onChange).toHaveBeenCalledWith({ startDate: '2026-06-01', endDate: '2026-06-07' });
 });
 
-test('only offered periods can be chosen, and nothing is drawn where there is no choice', () => {
+test('only offered periods can be chosen, and nothing is rendered without a choice', () => {
   const { container } = render(
     <PeriodSwitch value="day" range={{ startDate: '2026-11-14', endDate: '2026-11-20' }} onChange={() => {}} />,
   );

@@ -13,7 +13,7 @@ import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';
 import type { ReportRange } from './use-report-range.ts';
 import * as words from './words.ts';
 
-/** The button that says which days are shown, and what it opens: presets and days of one's own; a sheet on a phone. */
+/** The button that shows the current days, and its popover: presets and custom days; a sheet on a phone. */
 export function DateRangePicker({ range }: { range: ReportRange }) {
   const [open, setOpen] = useState(false);
   const form = useId();
@@ -22,7 +22,7 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
   const label =
     range.resolved.kind === 'inside' || range.resolved.kind === 'clipped' ? range.choice.label : DEFAULT_PRESET;
   const show = (shown: boolean) => {
-    // Days that were picked and not applied last time are forgotten.
+    // Days that were picked but not applied are discarded.
     if (shown) setDraft(range.range);
     setOpen(shown);
   };
@@ -75,8 +75,8 @@ export function DateRangePicker({ range }: { range: ReportRange }) {
 }
 
 /**
- * `Oct 22 – Nov 20, 2026, to yesterday`: the same preset ends today on pages of comments, and yesterday on others. A phone
- * has no room for it; there the line over the button says to which day the data goes.
+ * `Oct 22 – Nov 20, 2026, to yesterday`: the same preset ends today on pages of comments, and yesterday on others.
+ * Omitted on a phone, where the line over the button names the last day of the data.
  */
 function daysInFull({ range, limits: { lastDay, today } }: Pick<ReportRange, 'range' | 'limits'>): string {
   const days = formatRangeWithYear(range);
@@ -93,7 +93,7 @@ function Presets({
   range: ReportRange;
   label: string;
   onChoose: (choice: RangeChoice) => void;
-  /** Its days are to be chosen yet. */
+  /** Its days are not chosen yet. */
   onCustom: () => void;
 }) {
   return (

@@ -6,7 +6,7 @@ import { hasLongest } from './range-notice.tsx';
 import type { ReportRange } from './use-report-range.ts';
 import * as words from './words.ts';
 
-/** Says once over the page, and not at each figure, that the plan does not reach the days that it would be compared with. */
+/** Explains once over the page, instead of at each figure, that the comparison days are outside the plan. */
 export function NoEarlierNotice({
   compare,
   range,

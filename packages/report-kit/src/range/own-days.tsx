@@ -15,7 +15,7 @@ import * as words from './words.ts';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
-/** The first and the last day by field or calendar. `children` are under the calendar. */
+/** The first and the last day by field or calendar. `children` are below the calendar. */
 export function OwnDays({
   id,
   months,
@@ -71,7 +71,7 @@ export function OwnDays({
   );
 }
 
-/** What is chosen, in words, and the button of the form: always in sight, however little of the rest is. */
+/** The choice in words, and the submit button: always visible. */
 export function OwnDaysFoot({
   form,
   limits,
@@ -106,10 +106,10 @@ export function OwnDaysFoot({
   );
 }
 
-/** Two days are there: what is wrong with them is an error, and not only a step that is left. */
+/** With both days set, a problem is an error and not just an incomplete form. */
 const isWhole = ({ startDate, endDate }: Partial<DayRange>) => startDate !== undefined && endDate !== undefined;
 
-/** @returns a sentence, or null where both days are there and inside the plan */
+/** @returns a sentence, or null if both days are set and inside the plan */
 export function daysProblem({ startDate, endDate }: Partial<DayRange>, limits: RangeLimits): string | null {
   if (!isDay(startDate) || !isDay(endDate)) return words.chooseBothDays;
   if (startDate > endDate) return words.lastBeforeFirst;

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@shoppervoice/ui';
 import type { AddressField } from '../address/address-field.ts';
 import * as words from './words.ts';
 
-/** The period of the address; null where none is written. Whether the range offers it: `periodOf`. */
+/** The period of the address; null if there is none. Whether the range offers it: `periodOf`. */
 export const periodField: AddressField<Period | null> = {
   fallback: null,
   read(values) {
@@ -12,14 +12,14 @@ export const periodField: AddressField<Period | null> = {
   write: (value) => (value === null ? [] : [value]),
 };
 
-/** The asked period where the range is long enough for it; else the longest of day, week, month that is. */
+/** The requested period if the range is long enough for it; otherwise the longest of day, week, month that fits. */
 export function periodOf(requested: Period | null, { startDate, endDate }: DayRange): Period {
   return requested && offeredPeriods(startDate, endDate).includes(requested)
     ? requested
     : defaultPeriod(startDate, endDate);
 }
 
-/** Offered periods of a range; draws nothing if only one is offered. */
+/** Offered periods of a range; renders nothing if only one is offered. */
 export function PeriodSwitch({
   value,
   range,

@@ -3,15 +3,15 @@ import { DayPicker } from 'react-day-picker';
 import styles from './range-calendar.module.css';
 import * as words from './words.ts';
 
-/** Local midnight of a calendar day, which is how the calendar names its squares. */
+/** Local midnight of a calendar day, which is how the calendar identifies days. */
 function dateOf(day: Day): Date {
   const date = new Date(2000, Number(day.slice(5, 7)) - 1, 1);
-  // By itself a Date takes the year 1 for 1901.
+  // A Date constructor reads the year 1 as 1901.
   date.setFullYear(Number(day.slice(0, 4)), date.getMonth(), Number(day.slice(8, 10)));
   return date;
 }
 
-/** Nothing where a field holds no day of the calendar: browsers hand on years up to 275760. */
+/** Nothing if a field has a day outside the calendar: browsers return years up to 275760. */
 const dateOrNone = (day: string | undefined) => (isDay(day) ? dateOf(day) : undefined);
 
 const dayOfDate = (date: Date): Day =>
@@ -20,11 +20,11 @@ const dayOfDate = (date: Date): Day =>
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long' });
 const WEEKDAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 
-/** `20 November 2026, Friday`: the visible number comes first, so that a reader who speaks it to the browser chooses the day. */
+/** `20 November 2026, Friday`: the visible number comes first, for voice control. */
 const nameOf = (date: Date) =>
   `${date.getDate()} ${MONTH_NAME.format(date)} ${date.getFullYear()}, ${WEEKDAY_NAME.format(date)}`;
 
-/** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months; lists jump. */
+/** Months in which a first and a last day are picked. Arrow keys move by days, Page keys by months; selects jump. */
 export default function RangeCalendar({
   months,
   limits,
@@ -41,7 +41,7 @@ export default function RangeCalendar({
   return (
     <DayPicker
       mode="range"
-      // The merchant's, which need not be the browser's.
+      // The merchant's today, which may differ from the browser's.
       today={dateOf(today)}
       captionLayout="dropdown"
       weekStartsOn={WEEK_STARTS_ON}

@@ -5,7 +5,7 @@ import { Banner, Button } from '@shoppervoice/ui';
 import type { ReportRange } from './use-report-range.ts';
 import * as words from './words.ts';
 
-/** In words why the page shows other days than were asked for; null where it does not. */
+/** Why the page shows other days than requested; null if it does not. */
 export function rangeNoticeText(
   resolved: ResolvedRange,
   limits: ReportRange['limits'],
@@ -36,10 +36,13 @@ export function rangeNoticeText(
 
 const LONGEST: PresetLabel = 'Last 16 Months';
 
-/** Who is offered the preset that reaches back furthest has the longest history there is: none longer can be bought. */
+/** A reader who is offered the longest preset has the longest history that can be bought. */
 export const hasLongest = (presets: ReportRange['presets']): boolean => presets.includes(LONGEST);
 
-/** Says above the figures that the asked days were clipped or replaced, and where a longer history can be had. */
+/**
+ * Explains above the figures that the requested days were clipped or replaced, and links to plans with a longer
+ * history.
+ */
 export function RangeNotice({ range, shell }: { range: ReportRange; shell: Pick<ShellApi, 'openUpgrade'> }) {
   const { resolved, limits, presets } = range;
   const notice = rangeNoticeText(resolved, limits);

@@ -24,7 +24,7 @@ export function preferencesOf(choice: RangeChoice): DatePreferences {
     : { dateRange: choice.label, startDate: null, endDate: null };
 }
 
-/** What somebody has saved. A preset that comes with its days is nobody's choice, but what counts where nothing is saved. */
+/** The saved preference. A preset that comes with its days is not a choice but the default. */
 export function chosenIn(answer: DatePreferences): DatePreferences | null {
   return answer.dateRange !== CUSTOM && answer.startDate !== null ? null : answer;
 }

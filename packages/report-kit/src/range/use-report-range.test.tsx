@@ -21,17 +21,17 @@ function Page({ shell }: { shell: ShellApi }) {
   return <RangeNotice range={seen} shell={shell} />;
 }
 
-/** What is answered where nothing is saved. */
+/** Response if nothing is saved. */
 const DEFAULTS: DatePreferences = { dateRange: 'Last 30 Days', startDate: '2026-10-22', endDate: '2026-11-20' };
 const preset = (dateRange: string): DatePreferences => ({ dateRange, startDate: null, endDate: null });
 
 interface Opening {
-  /** As page data told it. */
+  /** From page data. */
   readonly saved?: DatePreferences | null;
-  /** What the call answers; default: what is saved by then. */
+  /** Response of the call; default: what was saved last. */
   readonly answered?: () => DatePreferences | Promise<DatePreferences>;
   readonly packages?: number[];
-  /** Of the tab. */
+  /** Session storage of the tab. */
   readonly cache?: Cache;
 }
 
@@ -66,7 +66,7 @@ const puts = (request: ReturnType<typeof vi.fn>) => request.mock.calls.filter(([
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('without anything it is Last 30 Days to yesterday, and the address says so once the page is seen', async () => {
+test('the default is Last 30 Days to yesterday, and the address has it once the page is visible', async () => {
   open('/');
   expect(seen?.range).toEqual({ startDate: '2026-10-22', endDate: '2026-11-20' });
   expect(search).toBe('');
@@ -85,7 +85,7 @@ test('the address beats the saved preference, which beats the session', () => {
   expect(seen?.choice.label).toBe('Last Week');
 });
 
-test('a range that came by address is not saved; one that is chosen is, a preset by its label', async () => {
+test('a range from the address is not saved; a chosen one is, a preset by its label', async () => {
   const { request } = open('/?dateRange=Custom&startDate=2026-11-01&endDate=2026-11-05&metric=LLTR');
   expect(puts(request)).toEqual([]);
   expect(sessionStorage.getItem('dateRange')).toBe(null);
@@ -108,7 +108,7 @@ test('what is chosen while the address is still empty is not overwritten', async
   expect(search).toBe('?dateRange=Last+Week');
 });
 
-test('what is chosen counts on the next page of the tab too', async () => {
+test('a choice also applies to the next page in the tab', async () => {
   const { leave } = open('/', { saved: preset('Last 7 Days') });
   act(() => seen?.choose({ label: 'Last Week' }));
   sessionStorage.clear();
@@ -117,7 +117,7 @@ test('what is chosen counts on the next page of the tab too', async () => {
   await waitFor(() => expect(search).toBe('?dateRange=Last+Week'));
 });
 
-test('what is saved is asked for at every opening, after the page is drawn with what is known', async () => {
+test('the saved preference is requested whenever a page opens, after it renders with the known one', async () => {
   const cache: Cache = new Map();
   for (const times of [1, 2]) {
     const { request } = open('/', { saved: preset('Last 7 Days'), cache });
@@ -128,7 +128,7 @@ test('what is saved is asked for at every opening, after the page is drawn with 
   }
 });
 
-test('days that were saved elsewhere meanwhile are taken over, also where the known ones stand in the address', async () => {
+test('days that were saved elsewhere meanwhile are adopted, also if the known ones are in the address', async () => {
   const { promise, resolve } = Promise.withResolvers<DatePreferences>();
   open('/?metric=LLTR', { saved: preset('Last 7 Days'), answered: () => promise });
   await waitFor(() => expect(search).toBe('?metric=LLTR&dateRange=Last+7+Days'));
@@ -140,7 +140,7 @@ test('days that were saved elsewhere meanwhile are taken over, also where the kn
 test.each([
   ['came by address', '/?dateRange=Yesterday', () => undefined, 'Yesterday'],
   ['the reader chose meanwhile', '/', () => seen?.choose({ label: 'Last Week' }), 'Last Week'],
-])('the answer does not count where the days %s', async (_why, address, meanwhile, label) => {
+])('the response is ignored if the days %s', async (_why, address, meanwhile, label) => {
   const { promise, resolve } = Promise.withResolvers<DatePreferences>();
   const { request } = open(address, { saved: preset('Last 7 Days'), answered: () => promise });
   await waitFor(() => expect(gets(request)).toHaveLength(1));
@@ -150,7 +150,7 @@ test.each([
   await waitFor(() => expect(new URLSearchParams(search).get('dateRange')).toBe(label));
 });
 
-test('where nothing is saved the session counts, then Last 30 Days', async () => {
+test('without a saved preference the session applies, then Last 30 Days', async () => {
   sessionStorage.setItem('dateRange', 'Last Week');
   const { request } = open('/');
   await waitFor(() => expect(gets(request)).toHaveLength(1));
@@ -158,14 +158,14 @@ test('where nothing is saved the session counts, then Last 30 Days', async () =>
   expect(seen?.choice.label).toBe('Last Week');
 });
 
-test('where the call fails the page keeps the days that it knows', async () => {
+test('if the call fails the page keeps the known days', async () => {
   const { request } = open('/', { saved: preset('Last 7 Days'), answered: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(gets(request)).toHaveLength(1));
   await waitFor(() => expect(search).toBe('?dateRange=Last+7+Days'));
   expect(seen?.choice.label).toBe('Last 7 Days');
 });
 
-test('days before the plan are clipped and the page says so, with a way to more', () => {
+test('days before the plan are clipped and the page says so, with a link to plans', () => {
   const { actions } = open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10');
   expect(seen?.range).toEqual({ startDate: '2025-10-21', endDate: '2026-11-10' });
   expect(screen.getByRole('status').textContent).toContain('Your plan reaches back to Oct 21, 2025');
@@ -173,32 +173,32 @@ test('days before the plan are clipped and the page says so, with a way to more'
   expect(actions).toEqual(['upgrade A longer history']);
 });
 
-test('whoever holds the longest history is not offered a longer one', () => {
+test('a merchant with the longest history is not offered a longer one', () => {
   open('/?dateRange=Custom&startDate=2020-01-01&endDate=2026-11-10', { packages: [12, 133] });
   expect(seen?.range.startDate).toBe('2025-07-01');
   expect(screen.getByRole('status').textContent).toContain('Range shortened.');
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('a range with nothing left becomes Last 30 Days and the page says so', () => {
+test('a range with no days left becomes Last 30 Days and the page says so', () => {
   open('/?dateRange=Custom&startDate=2020-01-01&endDate=2020-01-31');
   expect(seen?.range).toEqual({ startDate: '2026-10-22', endDate: '2026-11-20' });
   expect(screen.getByRole('status').textContent).toContain('Range replaced.');
 });
 
-test('a saved Today is Last 30 Days on a dashboard, without a word', () => {
+test('a saved Today is Last 30 Days on a dashboard, without a notice', () => {
   open('/', { saved: { dateRange: 'Today', startDate: null, endDate: null } });
   expect(seen?.choice.label).toBe('Last 30 Days');
   expect(screen.queryByRole('status')).toBe(null);
 });
 
-test('Today asked for by address is replaced with a word', () => {
+test('Today from the address is replaced with a notice', () => {
   open('/?dateRange=Today');
   expect(seen?.range.startDate).toBe('2026-10-22');
   expect(screen.getByRole('status').textContent).toContain('Today is not offered on this page');
 });
 
-test('unreadable days are reported and passed over', () => {
+test('unreadable days are reported and ignored', () => {
   const { reports } = open('/?dateRange=Soonish');
   expect(seen?.choice.label).toBe('Last 30 Days');
   expect(reports).toHaveLength(1);
@@ -226,7 +226,7 @@ test.each([...END_DAYS, ...NO_DAYS])('%j in the address, to either end, shows da
 
 const inTab = () => ['dateRange', 'startDate', 'endDate'].map((name) => sessionStorage.getItem(name));
 
-test('the tab knows the range that counts where nobody chose one; that of an address it does not keep', async () => {
+test('the tab stores the effective default range, but not one from an address', async () => {
   open('/');
   await waitFor(() => expect(inTab()).toEqual(['Last 30 Days', null, null]));
   cleanup();

@@ -40,11 +40,11 @@ export interface ReportRange {
   readonly choice: RangeChoice;
   /** What the page shows: inside the allowed days. */
   readonly range: DayRange;
-  /** Anything but `inside` is to be said on the page: `RangeNotice`. */
+  /** Anything but `inside` is shown on the page by `RangeNotice`. */
   readonly resolved: ResolvedRange;
   readonly limits: RangeLimits;
   readonly presets: readonly PresetLabel[];
-  /** Goes into the address, the session and, as a preference, to the server. */
+  /** Written to the address, the session and, as a preference, to the server. */
   choose(choice: RangeChoice): void;
 }
 
@@ -52,7 +52,7 @@ export interface ReportRange {
 function countingRange(limits: RangeLimits, address: RawRangeChoice | null, saved: DatePreferences | null | undefined) {
   const parsed = parseRangeChoice({ address, saved, session: rangeInSession() });
   const came = resolveRange(parsed.choice, limits);
-  // A saved Today on a dashboard is Last 30 Days without a word; asked for by address, the page says why.
+  // A saved Today on a dashboard becomes Last 30 Days without a notice; from the address, the page explains it.
   const quiet = came.kind === 'unavailable' && parsed.source !== 'address';
   const choice: RangeChoice = quiet ? { label: DEFAULT_PRESET } : parsed.choice;
   return { parsed, choice, resolved: quiet ? resolveRange(choice, limits) : came };
@@ -62,7 +62,7 @@ function limitsOf(area: Area | 'deepest', kind: PageKind, packages: readonly num
   return { today, lastDay: lastAllowedDay(kind, today), earliest: earliestDay(area, packages, today) };
 }
 
-/** The days that `useReportRange` will show at first, for a page's `firstCall`. `search`: the address's query. */
+/** The days that `useReportRange` shows first, for a page's `firstCall`. `search`: query of the address. */
 export function firstRange(shell: ShellApi, area: Area | 'deepest', kind: PageKind, search: string): DayRange {
   const limits = limitsOf(area, kind, shell.pageData?.packages ?? [], shell.today());
   const saved = shell.pageData?.datePreferences;
@@ -70,10 +70,10 @@ export function firstRange(shell: ShellApi, area: Area | 'deepest', kind: PageKi
 }
 
 /**
- * The days that a report page shows. Address, then saved preference, then session storage, then Last 30 Days; what
- * counts is written into the address, so that a copied address shows the same. What came by address is not saved.
- * The saved preference is asked for whenever a page is opened. The page is drawn with what is known until then, and
- * follows the answer unless its days came by address or the reader has chosen meanwhile.
+ * The days that a report page shows. Address, then saved preference, then session storage, then Last 30 Days; the
+ * effective range is written to the address, so that a copied address shows the same. A range from the address is not
+ * saved. The saved preference is requested whenever a page opens. Until then the page renders with the known one, and
+ * follows the response unless its days came from the address or the reader has chosen meanwhile.
  */
 export function useReportRange({
   shell,
@@ -85,20 +85,20 @@ export function useReportRange({
   kind: PageKind;
 }): ReportRange {
   const [params, setParams] = useSearchParams();
-  // At first as page data told it, or as it was chosen in this tab. It is asked for once that is drawn, not before.
+  // Initially from page data, or from the last choice in this tab. Requested after the first render.
   const { data: saved, mutate } = useSWR<DatePreferences | null>(
     shell.pageData ? PREFERENCES : null,
     async (path: string) => chosenIn(await shell.request<DatePreferences>(path)),
     {
       fallbackData: shell.pageData?.datePreferences ?? null,
       revalidateOnMount: true,
-      // A page that is opened right after another one asks, too.
+      // A page that opens right after another one requests it, too.
       dedupingInterval: 0,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
     },
   );
-  /** What was written into the address here: the days that were known, which nobody has asked for. */
+  /** What this hook wrote to the address: the known days, which nobody chose. */
   const [written, setWritten] = useState<string | null>(null);
 
   const today = shell.today();
@@ -113,7 +113,7 @@ export function useReportRange({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the choice, whose identity changes at every render
   useEffect(() => {
     if (parsed.source === 'address' || sameChoice(given, choice)) return;
-    // After the page is seen, and what is below its fold: a new address draws all of it again.
+    // After the page is visible, and what is below the fold: a new address re-renders all of it.
     return whenIdle(() => {
       const next = withRange(params, choice);
       setWritten(JSON.stringify(rangeInAddress(next)));
@@ -121,7 +121,7 @@ export function useReportRange({
     }, WRITTEN_WITHIN);
   }, [parsed.source, text, params, setParams]);
 
-  // The tab knows what counts where nobody has chosen, too.
+  // The tab also stores the effective default.
   const isDefault = parsed.source === 'default';
   useEffect(() => {
     if (isDefault) keepInSession({ label: DEFAULT_PRESET });
@@ -141,15 +141,15 @@ export function useReportRange({
       const preferences = preferencesOf(next);
       setParams((current) => {
         const chosen = withRange(current, next);
-        // A page of a list counts in the days that it was made for.
+        // A list's pagination belongs to the days it was made for.
         chosen.delete(PAGE);
         return chosen;
       });
       setWritten(null);
       keepInSession(next);
-      // Nothing is saved in the demo shop: the days count in this tab.
+      // The demo shop saves nothing: the days apply to this tab.
       if (shell.pageData?.demoShop?.ownMerchant) return void mutate(preferences, { revalidate: false });
-      // Counts at once, and stays chosen where it could not be saved. An answer that was on its way is dropped.
+      // Applies at once, and stays if it could not be saved. A pending response is dropped.
       const kept = shell.request(PREFERENCES, { method: 'PUT', body: preferences }).then(() => preferences);
       mutate(kept, { optimisticData: preferences, rollbackOnError: false, revalidate: false }).catch((error) =>
         shell.report(error, PREFERENCES),

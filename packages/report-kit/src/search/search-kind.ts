@@ -8,16 +8,16 @@ export interface Finds {
 
 export const WORDS_ALONE: Finds = { email: false, orderId: false };
 
-/** The text of a search box, as the service takes it. Without a word in it, it filters nothing. */
+/** The text of a search box for the service. Without a word it filters nothing. */
 export type Search = { readonly kind: 'none' } | { readonly kind: SearchKind; readonly text: string };
 
 export const NO_SEARCH: Search = { kind: 'none' };
 
 const EMAIL = /^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/;
-/** One run without blanks, of four characters or more, that has a digit: `A-77120`. In quotes it is searched as words. */
+/** One token of at least four characters with a digit: `A-77120`. In quotes it is searched as words. */
 const ORDER_ID = /^(?=.*\d)[\p{L}\d][\p{L}\d_./#-]{2,}[\p{L}\d]$/u;
 
-/** How a search is meant: a whole e-mail address, an order id, or words. */
+/** Interpretation of a search: a whole e-mail address, an order id, or words. */
 export function searchOf(q: string, finds: Finds = WORDS_ALONE): Search {
   const text = q.trim();
   if (finds.email && EMAIL.test(text)) return { kind: 'email', text };
@@ -25,7 +25,7 @@ export function searchOf(q: string, finds: Finds = WORDS_ALONE): Search {
   return words(q).length === 0 ? NO_SEARCH : { kind: 'words', text: q };
 }
 
-/** Whether it looks for one order or one shopper, whose comments may be on other days. */
+/** Whether it searches for one order or one shopper, whose comments may be on other days. */
 export function isSought(search: Search): search is Search & { readonly kind: 'order' | 'email' } {
   return search.kind === 'order' || search.kind === 'email';
 }
@@ -40,10 +40,10 @@ export function searchQuery(search: Search): {
   return search.kind === 'none' ? {} : { [PARAMETER[search.kind]]: search.text };
 }
 
-/** Words to find in texts, for marking them. */
+/** Words to highlight in texts. */
 export const markedWords = (search: Search): string => (search.kind === 'words' ? search.text : '');
 
-/** What the box takes, shown while it is empty: short enough to be read whole beside the days. */
+/** Placeholder of the box: short enough to be readable beside the days. */
 export function searchHint(many: string, { email, orderId }: Finds): string {
   const more = [...(orderId ? ['order number'] : []), ...(email ? ['e-mail'] : [])];
   if (more.length === 0) return `Search the ${many}`;

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds of rest after which what was typed counts. */
+/** Pause in ms after which typing is applied. */
 const SEARCH_REST = 300;
 
 export interface SearchDraft {
   /** Text of the field. */
   readonly text: string;
   type(text: string): void;
-  /** What was typed counts at once (Enter). */
+  /** Applies the text at once (Enter). */
   commit(): void;
-  /** The reader left the field: the next typing is a separate step in the history. */
+  /** The field lost focus: further typing is a separate history entry. */
   leave(): void;
 }
 
 /**
- * A search field over the address: typing counts after a rest, and all of one stay in the field is one step in the
- * history. A change from outside (back, forward, a chip taken off) replaces the text of the field.
+ * A search field over the address: typing is applied after a pause, and one stay in the field is one history entry. An
+ * outside change (back, forward, a removed chip) replaces the text.
  */
 export function useSearchDraft(
   value: string,
   write: (text: string, options: { replace: boolean }) => void,
 ): SearchDraft {
   const [text, setText] = useState(value);
-  /** Written by this field and not yet come back from the address. */
+  /** Written by this field and not yet read back from the address. */
   const pending = useRef<string[]>([]);
   const stepped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +51,7 @@ export function useSearchDraft(
     type(next) {
       setText(next);
       clearTimeout(timer.current);
-      // Emptied on purpose (the cross): nothing to wait for.
+      // Cleared on purpose (the cross): no pause.
       if (next === '') put(next);
       else timer.current = setTimeout(() => put(next), SEARCH_REST);
     },

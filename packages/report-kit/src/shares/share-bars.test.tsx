@@ -43,7 +43,7 @@ const rows = () => screen.getAllByRole('listitem');
 const widthOf = (row: HTMLElement | undefined) =>
   Number.parseFloat(row?.querySelector('rect')?.getAttribute('width') ?? '0');
 
-it('says every share, count, interval and the other period in words', () => {
+it('gives every share, count, interval and the other period as text', () => {
   draw();
   expect(screen.getByRole('figure', { name: 'Winning the sale' }).textContent).toContain(
     'n 1,293multiple answers allowed',
@@ -55,14 +55,14 @@ it('says every share, count, interval and the other period in words', () => {
   expect(rows()[0]?.textContent).not.toContain('significant');
 });
 
-it('lets a name of two figures end its line between them', () => {
+it('lets a name of two figures break between them', () => {
   const [first, ...others] = FIGURE.options;
   if (first === undefined) throw new Error('There is an option.');
   draw({ figure: { ...FIGURE, options: [{ ...first, label: '$100,000-$149,999' }, ...others] } });
   expect(rows()[0]?.querySelector('span')?.innerHTML).toBe('$100,000-<wbr>$149,999');
 });
 
-it('begins an alert about each share that is told, for whoever keeps alerts', () => {
+it('starts an alert about each visible share, for readers with alerts', () => {
   draw();
   expect(screen.queryAllByRole('link')).toEqual([]);
   cleanup();
@@ -81,7 +81,7 @@ it('begins an alert about each share that is told, for whoever keeps alerts', ()
   ]);
 });
 
-it('fills the change of a share only where it is significant, and as neither good nor bad', () => {
+it('fills the change of a share only if significant, and as neither good nor bad', () => {
   const { container } = draw();
   expect([...container.querySelectorAll('.delta')].map(({ className }) => className.split(' ')[1])).toEqual([
     'noise',
@@ -90,7 +90,7 @@ it('fills the change of a share only where it is significant, and as neither goo
   ]);
 });
 
-it('draws bars as long as their shares, and none where it is withheld or nobody chose', () => {
+it('draws bars as long as their shares, and none if hidden or zero', () => {
   draw();
   const [price, free, minors, nothing] = rows();
   expect(widthOf(price) / widthOf(free)).toBeCloseTo(379 / 437, 5);
@@ -101,7 +101,7 @@ it('draws bars as long as their shares, and none where it is withheld or nobody 
   expect(nothing?.textContent).toContain('0.0% 0 answers');
 });
 
-it('leads from what somebody chose, by keyboard too, under its name', () => {
+it('links from a chosen option, by keyboard too, under its name', () => {
   draw({ hrefOf: (id) => (id === 1 ? null : `/comments?Q7=${id}`) });
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -109,7 +109,7 @@ it('leads from what somebody chose, by keyboard too, under its name', () => {
   ]);
 });
 
-it('puts the largest first where it is asked', () => {
+it('puts the largest first if requested', () => {
   draw({ sort: 'largest' });
   const names = rows()
     .slice(0, 4)
@@ -128,14 +128,14 @@ it.each([
   expect(container.querySelector('.delta')).toBeNull();
 });
 
-it('says that nobody answered, and leaves it to the page to say that there is nothing earlier', () => {
+it('says that there are no answers, and leaves the missing comparison to the page', () => {
   draw({ figure: { ...FIGURE, n: 0, options: [], change: null, changeUnavailable: 'depth' } });
   const figure = within(screen.getByRole('figure'));
   expect(figure.getByText('No answers in this range.')).toBeDefined();
   expect(figure.queryByText(/earlier/)).toBeNull();
 });
 
-it('keeps as much room for every count as the widest takes', () => {
+it('reserves the width of the widest count for all', () => {
   const [first, ...others] = FIGURE.options;
   if (first === undefined) throw new Error('There is an option.');
   draw({ figure: { ...FIGURE, options: [{ ...first, count: 12_379 }, ...others] } });

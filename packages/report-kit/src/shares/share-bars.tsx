@@ -11,7 +11,7 @@ import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
 import * as words from './words.ts';
 
-/** A name whose line may end after each dash, before it has to end within a figure: `$100,000-` `$149,999`. */
+/** A name that may break after each dash, but not within a figure: `$100,000-` `$149,999`. */
 function withBreaks(name: string): ReactNode {
   return name.split(/(?<=[-–])(?=\S)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
@@ -24,14 +24,14 @@ function withBreaks(name: string): ReactNode {
 
 export interface ShareBarsProps {
   figure: ChoiceFigure;
-  /** Address behind an option's figure; null: it leads nowhere. */
+  /** Link of an option's figure; null: none. */
   hrefOf?: (optionId: number) => string | null;
   sort?: ShareSort;
 }
 
 /**
- * The options of a question, a bar each from zero on one scale, with their 95 % intervals and the other period's shares. All of
- * it is there as text, too: visible, or for screen readers. A share of one whole is neither good nor bad when it grows.
+ * The options of a question, a bar each from zero on one scale, with 95 % intervals and the other period's shares. All
+ * of it is also text, visible or for screen readers. A growing share of a whole is neither good nor bad.
  */
 export function ShareBars({ figure, hrefOf, sort }: ShareBarsProps) {
   const id = useId();
@@ -121,7 +121,7 @@ function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
   );
 }
 
-/** What the drawing alone shows. */
+/** What only the drawing shows. */
 function moreWords({ whisker, before, low, high }: ShareRow): string {
   const between = whisker && low !== null && high !== null;
   return [

@@ -11,7 +11,7 @@ const MARK = 10;
 
 const percent = (at: number) => `${at * 100}%`;
 
-/** The bar of one option with its interval and the mark of the other period. The words beside it say the same. */
+/** The bar of one option with its interval and the mark of the other period. The text beside it says the same. */
 export function ShareTrack({ row }: { row: ShareRow }) {
   const { bar, moved, withheld } = row;
   return (

@@ -13,11 +13,11 @@ export interface SmallTrendChartsProps {
   readonly notes: readonly LetteredNote[];
   /** What the shares are parts of. */
   readonly of?: string;
-  /** Share at the top of every chart; default: the tallest of these. */
+  /** Share at the top of every chart; default: the largest of these. */
   readonly top?: number;
 }
 
-/** Options of a choice over time, a small chart of columns each on one scale, and what their marks mean. */
+/** Options of a choice over time, a small column chart each on one scale, and their legend. */
 export function SmallTrendCharts({
   series,
   figure,

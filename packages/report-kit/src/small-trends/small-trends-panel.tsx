@@ -28,12 +28,12 @@ const FIELDS = {
   order: oneOf<(typeof ORDERS)[number]>(ORDERS, 'moved'),
   courses: oneOf<(typeof DRAWN_AS)[number]>(DRAWN_AS, 'column'),
 } satisfies ViewFields;
-/** Charts before the others are asked for. */
+/** Charts before "show all". */
 const FOLDED = 8;
 
 /**
- * The options of one choice over time, a small chart each on one scale, where there are too many of them for lines in one
- * chart. `noun` and `of` in words: `['topic', 'topics']`, `comments`.
+ * The options of one choice over time, a small chart each on one scale, if there are too many for lines in one chart.
+ * `noun` and `of` in words: `['topic', 'topics']`, `comments`.
  */
 export function SmallTrendsPanel({
   code,
@@ -135,7 +135,7 @@ export function SmallTrendsPanel({
   );
 }
 
-/** Those with a value: the largest first, and before them, where that is asked for, what changed significantly. */
+/** Options with a value: largest first and, if requested, significant changes before them. */
 function inOrder(
   series: readonly TrendSeries[],
   figure: ChoiceFigure,

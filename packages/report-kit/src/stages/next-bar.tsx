@@ -11,7 +11,7 @@ import * as words from './words.ts';
 
 type Next = StagesDefinition['next'];
 
-/** Tones from the best answer on: shoppers who stay are teal, lost ones are rose; lighter where it is less certain. */
+/** Tones from the best answer on: kept shoppers are teal, lost ones rose; lighter if less certain. */
 const KEPT_TONES = ['kept', 'keptSoft'] as const;
 const LOST_TONES = ['lost', 'lostSoft'] as const;
 
@@ -21,10 +21,10 @@ function toneOf(id: number, { kept, lost }: Next): string | undefined {
   return styles[LOST_TONES[lost.indexOf(id)] ?? 'lostSoft'];
 }
 
-/** Narrower parts have no figure at their foot; it is said all the same. */
+/** Narrow segments have no visible figure; screen readers get it all the same. */
 const LEAST_WRITTEN = 0.06;
 
-/** What those of a stage will do next, as parts of one bar, each leading to its comments. */
+/** What shoppers of a stage will do next, as segments of one bar, each a link to its comments. */
 export function NextBar({
   figure,
   definition: { next },
@@ -67,7 +67,7 @@ export function NextBar({
   );
 }
 
-/** What the parts' colours mean, under whether the shopper is kept or lost. */
+/** Legend of the segments, by whether the shopper is kept or lost. */
 export function NextKeys({ definition }: { definition: StagesDefinition }) {
   const { figures } = useDashboard();
   const { next, rows } = definition;

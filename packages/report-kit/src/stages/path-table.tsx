@@ -6,7 +6,7 @@ import { Certain, Delta } from '../figures/change-mark.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import * as words from './words.ts';
 
-/** The path's points as rows under their stages, to sort and to read out. */
+/** The path's points as a table by stage, to sort and for screen readers. */
 export function PathTable({
   drawing: { n, previousN, compared, few, stages },
   hrefOf,

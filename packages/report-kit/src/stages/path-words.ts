@@ -3,7 +3,7 @@ import { formatCount, formatPercent, isLowBase } from '@shoppervoice/survey-mode
 import type { CompareTo } from '../range/comparison.ts';
 import type { StageInfo } from './stages-definition.ts';
 
-/** What was asked to be compared, and why nothing can be. */
+/** The requested comparison, and why it is not possible. */
 export interface Compared {
   readonly compare: CompareTo;
   /** The other period is before the plan's first day. */

@@ -11,7 +11,7 @@ import * as words from './words.ts';
 
 const SHADING = { by: 'value', from: 0, to: 1 } as const;
 
-/** Where each kind of visit ends: a row for what brought the shopper, a column a stage, per cent of the row. */
+/** Where each kind of visit ends: a row for each purpose, a column for each stage, per cent of the row. */
 export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; corner: string }) {
   const { figures, days, linkOf } = useDashboard();
   const ends = purposeEnds(definition, figures);
@@ -54,7 +54,7 @@ export function PurposeEnds({ of: definition, corner }: { of: StagesDefinition; 
           key: String(id),
           label,
           n,
-          // Of those who said where they left, as the row counts them.
+          // Of those who named where they left, as the row counts them.
           href: linkOf({ ...path.points, n }, days, [...behindFigure(path.points), whoAnswered(purpose, [id])]),
         }))}
         columns={columns}

@@ -19,7 +19,7 @@ import * as words from './words.ts';
 
 const SHOWN = 3;
 
-/** The newest comments of the stage that moved most, where its comments can be read. */
+/** The newest comments of the stage that moved most, if the reader can open them. */
 export function StageComments({ of: definition }: { of: StagesDefinition }) {
   const { figures } = useDashboard();
   const commentsOf = useStageComments(definition);

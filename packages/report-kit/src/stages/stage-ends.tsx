@@ -4,13 +4,13 @@ import { StageComments } from './stage-comments.tsx';
 import styles from './stage-ends.module.css';
 import type { StagesDefinition } from './stages-definition.ts';
 
-/** Where each kind of visit ends, and at its side what those say who left at the stage that moved most. */
+/** Where each kind of visit ends, and beside it comments of the stage that moved most. */
 export function StageEnds({
   of: definition,
   corner,
 }: {
   of: StagesDefinition;
-  /** Head over the kinds of visit. */
+  /** Header of the purposes. */
   corner: string;
 }) {
   return (
@@ -21,7 +21,7 @@ export function StageEnds({
   );
 }
 
-/** A panel with a smaller one at its side, or alone without the smaller one. In a narrow window one is under the other. */
+/** A panel with an optional smaller one beside it; stacked in a narrow window. */
 function Beside({ children }: { children: ReactNode }) {
   return <div className={styles.beside}>{children}</div>;
 }

@@ -5,18 +5,18 @@ import { type AnswerFigure, isChoice } from '../dashboard/dashboard.ts';
 import { type ChangeFacts, changeFactsOf } from '../figures/change.ts';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 
-/** What the panels of stages draw, worked out of the figures of the answer. */
+/** What the panels of stages draw, derived from the figures of the response. */
 
 type Figures = readonly AnswerFigure[];
 
-/** Where everybody left: the figure by point and the figure by stage. */
+/** Where shoppers left: the figure by point and the figure by stage. */
 export interface PathFigures {
   readonly points: ChoiceFigure;
   readonly stages: ChoiceFigure;
   readonly drawing: StageColumns;
 }
 
-/** Null where the answer does not have them. */
+/** Null if the response does not have them. */
 export function pathOf({ points, stages, rows }: StagesDefinition, figures: Figures): PathFigures | null {
   const of = (key: string) => figures.filter(isChoice).find((figure) => figure.key === key);
   const [byPoint, byStage] = [of(points), of(stages)];
@@ -27,7 +27,7 @@ export function pathOf({ points, stages, rows }: StagesDefinition, figures: Figu
 const partsOf = (definition: StagesDefinition, figures: Figures, row: StageInfo, code: string) =>
   figures.filter((figure) => figure.code === code && figure.of?.key === `${definition.stages}:${row.key}`);
 
-/** How those of one stage answered a choice, or a rating; undefined where they were not asked. */
+/** Answers of one stage to a choice or a rating; undefined if not asked. */
 export const choiceAt = (definition: StagesDefinition, figures: Figures, row: StageInfo, code: string) =>
   partsOf(definition, figures, row, code).find(isChoice);
 export const ratingAt = (
@@ -38,11 +38,11 @@ export const ratingAt = (
 ): RatingFigure | undefined =>
   partsOf(definition, figures, row, code).find((figure): figure is RatingFigure => figure.kind === 'rating');
 
-/** A share with what it was and how it moved. */
+/** A share with its earlier value and its change. */
 export interface MovedShare {
   readonly count: number;
   readonly n: number;
-  /** Null where nobody answered. */
+  /** Null without answers. */
   readonly share: number | null;
   readonly before: number | null;
   readonly facts: ChangeFacts;
@@ -53,7 +53,7 @@ interface Counted {
   readonly n: number;
 }
 
-/** `before` null: no other period is known. */
+/** `before` null: no other period. */
 function movedShare(now: Counted, before: Counted | null, higherIsBetter: boolean | null): MovedShare {
   const change = before === null ? { delta: null, significant: false } : shareChange(now, before);
   return {
@@ -79,7 +79,7 @@ export function shareOfAny(figure: ChoiceFigure, ids: readonly number[], higherI
   );
 }
 
-/** Of each of a question's answers; the most frequent first, equals as asked. */
+/** A question's answers, most frequent first, ties in the order of the survey. */
 export function rankedShares(
   figure: ChoiceFigure,
 ): readonly (MovedShare & { readonly id: number; readonly label: string })[] {
@@ -92,20 +92,20 @@ export function rankedShares(
 export interface PurposeRow {
   readonly id: number;
   readonly label: string;
-  /** Those of this kind who left at any stage. */
+  /** Shoppers of this purpose who left at any stage. */
   readonly n: number;
-  /** By id of the stage: how many of them left there. */
+  /** By stage id: how many left there. */
   readonly ends: ReadonlyMap<number, MovedShare>;
 }
 
 export interface PurposeEnds {
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly rows: readonly PurposeRow[];
-  /** Who said where they left, but not why they came. */
+  /** Shoppers who named where they left, but not why they came. */
   readonly unsaid: number;
 }
 
-/** Per cent of the row: of each kind of visit, how many ended at each stage. Null where it is not known of every stage. */
+/** Per cent of the row: the share of each purpose that ended at each stage. Null unless known of every stage. */
 export function purposeEnds(definition: StagesDefinition, figures: Figures): PurposeEnds | null {
   const stages = pathOf(definition, figures)?.stages;
   const parts = definition.rows.flatMap((row) => {
@@ -132,7 +132,7 @@ export function purposeEnds(definition: StagesDefinition, figures: Figures): Pur
 }
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Every change that the panels of stages mark where it is significant. */
+/** All changes that the panels of stages mark if significant. */
 export function stageChanges(definition: StagesDefinition): (figures: Figures) => readonly ChangeFacts[] {
   return (figures) => {
     const path = pathOf(definition, figures);

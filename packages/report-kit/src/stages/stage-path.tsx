@@ -24,7 +24,7 @@ import * as words from './words.ts';
 
 const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') } satisfies ViewFields;
 
-/** Where on the way shoppers left: a column a point, the stages as brackets under them, and the finding as heading. */
+/** Where shoppers left: a column for each point, the stages as brackets below them, and the finding as heading. */
 export function StagePath({ of: definition }: { of: StagesDefinition }) {
   const { shell, figures, days, compare, linkOf } = useDashboard();
   const { state, change } = useAddressState(FIELDS, shell);
@@ -101,7 +101,10 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
   );
 }
 
-/** As wide as its points are many, but never narrower than its change and the word of it: a stage of one point would be. */
+/**
+ * Proportional to the number of points, but wide enough for the change and its text, which a stage of one point would
+ * not be.
+ */
 const stageWidths = (stages: readonly Stage[]) =>
   stages.map(({ columns }) => `minmax(var(--change), ${columns.length}fr)`).join(' ');
 

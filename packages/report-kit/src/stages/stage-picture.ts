@@ -4,7 +4,7 @@ import { meanRow } from '../download/mean-row.ts';
 import { choiceAt, ratingAt } from './stage-figures.ts';
 import type { StagesDefinition } from './stages-definition.ts';
 
-/** Everything that the table of stages draws, chart under chart: how they felt, why they left, what they do next. */
+/** The whole stage table as one picture: how shoppers felt, why they left, what they do next. */
 export function stagePicture(
   definition: StagesDefinition,
   figures: readonly AnswerFigure[],

@@ -25,7 +25,7 @@ import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 import { useCommentCounts, useLinks, useStageComments } from './use-stages.ts';
 import * as words from './words.ts';
 
-/** What is told of each stage, a row each: how those who left there felt, why they left, what they do next, in their words. */
+/** One row per topic: how those who left felt, why they left, what they do next, their comments. */
 
 interface CellProps {
   definition: StagesDefinition;
@@ -205,7 +205,7 @@ function Words({ definition, row }: CellProps) {
   );
 }
 
-/** The way to the comments of a stage, with their number where it is known. */
+/** Link to the comments of a stage, with their number if known. */
 function ToWords({ definition, row }: CellProps) {
   const behind = useStageComments(definition)(row);
   const count = useCommentCounts(definition)(row);

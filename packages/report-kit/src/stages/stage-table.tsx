@@ -16,8 +16,8 @@ import { useLinks } from './use-stages.ts';
 import * as words from './words.ts';
 
 /**
- * A column a stage: read down for the story of one, across to compare. On a phone one stage at a time, opening on the one that
- * changed.
+ * A column per stage: read down for one stage, across to compare. On a phone one stage at a time, starting with the one
+ * that changed.
  */
 export function StageTable({ of: definition }: { of: StagesDefinition }) {
   const { figures, days } = useDashboard();
@@ -135,7 +135,7 @@ function OneStage({
   );
 }
 
-/** How many left at the stage, leading to what they wrote. */
+/** How many left at the stage, linked to their comments. */
 function Shoppers({ row, path: { stages } }: { row: StageInfo; path: PathFigures }) {
   const linkOf = useLinks();
   const count = stages.options.find(({ id }) => id === row.id)?.count ?? 0;

@@ -1,16 +1,16 @@
-/** What a page tells its panels of stages: which of its figures are about what. */
+/** Which figures of a page its stage panels use. */
 export interface StagesDefinition {
-  /** In the order in which they are passed. */
+  /** In the order in which shoppers pass them. */
   readonly rows: readonly StageInfo[];
   /** Key of the figure whose options are the points. */
   readonly points: string;
-  /** Key of the same answers by stage, whose options are the rows; parts of the respondents are `<stages>:<key>`. */
+  /** Key of the same answers by stage, whose options are the rows; groups of respondents are `<stages>:<key>`. */
   readonly stages: string;
-  /** Codes of what those of each stage answered: a rating, */
+  /** Codes of the questions by stage: a rating, */
   readonly rating: string;
-  /** what brought them, */
+  /** the purpose of the visit, */
   readonly purpose: string;
-  /** and what they do next, by the ids of answers that keep a shopper or lose one, the best first. */
+  /** and the next step, by the ids of answers that keep a shopper or lose one, best first. */
   readonly next: { readonly code: string; readonly kept: readonly number[]; readonly lost: readonly number[] };
 }
 
@@ -22,6 +22,6 @@ export interface StageInfo {
   /** Within a sentence: `at the cart`. */
   readonly where: string;
   readonly points: readonly number[];
-  /** Code of the question for reasons; null: none is asked. */
+  /** Code of the question for reasons; null: none. */
   readonly reasons: string | null;
 }

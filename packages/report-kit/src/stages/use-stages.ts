@@ -6,7 +6,7 @@ import type { CommentsBehind } from '../drill-down/comments-link.ts';
 import { pathOf } from './stage-figures.ts';
 import type { StageInfo, StagesDefinition } from './stages-definition.ts';
 
-/** The comments of those who left at a stage; null where they cannot be read. */
+/** The comments of those who left at a stage; null if the reader cannot open them. */
 export function useStageComments(definition: StagesDefinition): (row: StageInfo) => CommentsBehind | null {
   const { figures, days, commentsOf } = useDashboard();
   const stages = pathOf(definition, figures)?.stages;
@@ -16,7 +16,7 @@ export function useStageComments(definition: StagesDefinition): (row: StageInfo)
   };
 }
 
-/** How many comments those of each stage wrote; null where it is not known (yet). One call for all stages. */
+/** Number of comments by stage; null if not known (yet). One call for all stages. */
 export function useCommentCounts(definition: StagesDefinition): (row: StageInfo) => number | null {
   const { figures, days, commentsOf } = useDashboard();
   const points = pathOf(definition, figures)?.points;
@@ -34,7 +34,7 @@ export function useCommentCounts(definition: StagesDefinition): (row: StageInfo)
   };
 }
 
-/** Where a figure of a stage leads, by the ids of its answers; without them, to all who answered. */
+/** Link of a stage's figure, by the ids of its answers; without ids, of all who answered. */
 export function useLinks(): (figure: AnswerFigure, ids?: readonly number[]) => string | null {
   const { days, linkOf } = useDashboard();
   return (figure, ids = []) => linkOf(figure, days, behindFigure(figure, ids));

@@ -25,7 +25,7 @@ function names() {
   return screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 }
 
-test('a head sorts down, then up, then as it was; groups stay, and gaps go last', () => {
+test('a header sorts down, up, then resets; groups stay, and gaps are last', () => {
   render(
     <MetricsTable<Row>
       caption="All"

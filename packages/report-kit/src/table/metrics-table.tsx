@@ -7,10 +7,10 @@ import * as words from './words.ts';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly head: string;
-  /** What the rows are sorted by; a null goes last, whichever the direction. Without it the column is not sorted. */
+  /** Sort value; nulls are last in both directions. Undefined: not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
   readonly cell: (row: Row) => ReactNode;
-  /** `wide`: left out on a phone, where another column says the same. */
+  /** `wide`: hidden on a phone, where another column has the same information. */
   readonly look?: 'strong' | 'dim' | 'left' | 'wide';
 }
 
@@ -26,8 +26,8 @@ interface Order {
 }
 
 /**
- * Figures right-aligned under a head that stays, in groups. A head sorts (down, up, as it was) across the groups' rows;
- * the groups then keep their order, and each row its group.
+ * Right-aligned figures under a sticky header, in groups. A header sorts (down, up, reset) across the groups' rows; the
+ * groups keep their order, and each row its group.
  */
 export function MetricsTable<Row>({
   caption,
@@ -117,7 +117,7 @@ function Head<Row>({
   );
 }
 
-/** A head ends its lines between words, and not within `9–10`. */
+/** A header breaks between words, and not within `9–10`. */
 const wordsOf = (head: string) =>
   head.split(' ').map((word, at) => (
     <Fragment key={word}>

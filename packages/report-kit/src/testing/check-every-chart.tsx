@@ -4,20 +4,23 @@ import { emptyPageEach, type ReportPages, reportPageOpener } from './report-page
 import { sampleFigures } from './sample-figures.ts';
 import { savedFiles, takeFile } from './saved-files.ts';
 
-/** Before the title of a chart: the name of the button that takes it off. */
+/** Before the title of a chart: label of the button that downloads it. */
 const DOWNLOAD = /^Download this chart: /;
 
 /** Buttons of all charts on the page. */
 export const chartButtons = () => screen.queryAllByRole('button', { name: DOWNLOAD });
 
-/** The table and every chart of every dashboard of a remote can be taken off, the chart as a picture, and say what they are of. */
+/**
+ * The table and every chart of every dashboard of a remote can be downloaded, the chart as a picture, and state their
+ * context.
+ */
 export function checkEveryChart(...remote: ReportPages): void {
   const { pages, isDashboard, open } = reportPageOpener(...remote);
 
   emptyPageEach();
 
   describe.each(pages)('$title', (page) => {
-    test('its table and every chart can be taken off, with what they are of', async ({ skip }) => {
+    test('its table and every chart can be downloaded, with their context', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
       const saved = savedFiles();
       await open(page, sampleFigures);

@@ -10,9 +10,9 @@ import { noFigures, sampleFigures } from './sample-figures.ts';
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
 /**
- * What every report page of a remote keeps: the contract of the shell; a dashboard asks what was asked for it before, draws
- * figures of every kind, says that nobody answered and why its call failed; a locked page asks nothing; no page calls what
- * `remote.json` does not list.
+ * Checks of every report page of a remote: the shell's contract; a dashboard makes the requests made for it in advance,
+ * draws figures of every kind, handles no answers and failed calls; a locked page makes no request; no page makes a
+ * call that `remote.json` does not list.
  */
 export function checkReportPages(...remote: ReportPages): void {
   const [descriptor, , also = {}] = remote;
@@ -27,7 +27,7 @@ export function checkReportPages(...remote: ReportPages): void {
   });
 
   describe.each(pages)('$title', (page) => {
-    test('asks what was asked for it, and draws figures of every kind', async ({ skip }) => {
+    test('makes the requests made for it in advance, and draws figures of every kind', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
       const { first, requested } = await open(page, sampleFigures);
       expect(screen.getByRole('heading', { level: 1, name: page.title })).toBeTruthy();
@@ -37,17 +37,17 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(screen.queryByRole('alert')).toBe(null);
     });
 
-    test('a list asks first what was asked for it', async ({ skip }) => {
+    test('a list first makes the requests made for it in advance', async ({ skip }) => {
       if (await isDashboard(page)) skip();
       const firsts = firstCallsOf(descriptor, page, await moduleOf(page));
       expect(firsts).not.toEqual([]);
       const { requested } = await open(page, () => failure(503, 'The service is down.'));
       await waitFor(() => expect(requested()).toEqual(expect.arrayContaining([...firsts])));
-      // Nothing but those, and no counts of days that nobody filters.
+      // Only those, and no counts of days without filters.
       expect(requested().filter((call) => call.split('?')[0] === firsts[0]?.split('?')[0])).toEqual([firsts[0]]);
     });
 
-    test('says that nobody answered, and why a call failed', async ({ skip }) => {
+    test('shows that there are no answers, and why a call failed', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
       await open(page, noFigures);
       expect(await screen.findByRole('heading', { name: 'No answers' })).toBeTruthy();
@@ -56,7 +56,7 @@ export function checkReportPages(...remote: ReportPages): void {
       expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
     });
 
-    test('nothing can be taken off where that is not held, but what always may be', async ({ skip }) => {
+    test('without the export feature nothing can be downloaded, except what always may be', async ({ skip }) => {
       if (!(await isDashboard(page))) skip();
       await open(page, sampleFigures, { without: EVERY_FEATURE });
       await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0));
@@ -65,7 +65,7 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(chartButtons().length > 0).toBe(always);
     });
 
-    test('its whole report is what the page itself asks for', async ({ skip }) => {
+    test('its whole report is what the page itself requests', async ({ skip }) => {
       if (!(await isDashboard(page)) || page.report === undefined) skip();
       const { first, reportRequests } = await open(page, sampleFigures);
       fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -76,7 +76,7 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(requested?.kept).not.toMatch(/Date=|range=/);
     });
 
-    test('is kept as a view with the days and the settings of its address', async () => {
+    test('is saved as a view with the days and the settings of its address', async () => {
       const address = `?dateRange=Last+7+Days&compare=year&page=2`;
       const { viewRequests } = await open(page, sampleFigures, { search: address });
       fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
@@ -86,7 +86,7 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(requested?.words[0]).toBe('Last 7 Days');
     });
 
-    test('says whether a preset ends today or yesterday, and that it does not everywhere', async () => {
+    test('says whether a preset ends today or yesterday, and that this differs elsewhere', async () => {
       await open(page, sampleFigures, { search: '?dateRange=Last+30+Days' });
       const says = screen.getByText(/^Data to (?:yesterday|today), /).textContent ?? '';
       const first = decodeURIComponent(firstCallsOf(descriptor, page, await moduleOf(page))[0] ?? '');
@@ -99,14 +99,14 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(first).toContain(toToday ? '2026-10-23' : '2026-10-22');
     });
 
-    test('says which filters of its address it does not apply, until that is dismissed', async () => {
+    test('names the filters of its address that are not applied, until dismissed', async () => {
       const noted = () => screen.queryByText(/^We could not read the filter/)?.textContent ?? null;
       await open(page, sampleFigures, { search: '?metric=x&off=y&utm_source=mail&dateRange=Last+7+Days' });
       expect(noted()).toBe(null);
       cleanup();
       await open(page, sampleFigures, { search: '?device=fridge&endDate=2026-13-01' });
       for (const value of ['“device=fridge”', '“endDate=2026-13-01”']) expect(noted()).toContain(value);
-      // The days that count are written over what could not be read: it is said all the same.
+      // The effective days overwrite the unreadable ones; the notice appears all the same.
       await waitFor(() => expect(screen.getByRole('button', { name: /Last 30 Days/ })).toBeTruthy());
       expect(noted()).toContain('“endDate=2026-13-01”');
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -122,18 +122,18 @@ export function checkReportPages(...remote: ReportPages): void {
       expect(requested?.page).toEqual(page);
       expect(requested?.address).toBe(`${page.path[0]}?compare=year&dateRange=Last+7+Days`);
       expect(requested?.days).toBe('Last 7 Days');
-      // A list of no question yet has no file.
+      // A list without a question yet has no file.
       if (await isDashboard(page)) expect(requested?.report?.query).toMatch(/startDate=/);
     });
 
-    test('an open question leads to its answers, on a page of the remote', async ({ skip }) => {
+    test('an open question links to its answers, on a page of the remote', async ({ skip }) => {
       if (page.module !== './custom-questions') skip();
       const { shell } = await open(page, sampleFigures);
       const [link] = await screen.findAllByRole('link', { name: /written answers$/ });
       expect(shell.pageAt(link?.getAttribute('href') ?? '')?.module).toBe('./open-end-responses');
     });
 
-    test('asks nothing while it is locked', async () => {
+    test('makes no request while it is locked', async () => {
       expect((await open(page, sampleFigures, { locked: true })).requested()).toEqual([]);
     });
   });

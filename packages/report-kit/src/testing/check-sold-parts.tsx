@@ -18,17 +18,17 @@ export interface SoldPartsGiven {
   /** Gives the module of a page by its name: `overall-metrics`. */
   readonly load: (name: string) => Promise<PageModule>;
   readonly sold: SoldProgramme;
-  /** A list of comments, and one of its comments that tells everything. */
+  /** A list of comments, and one of its comments with every field. */
   readonly comments: { readonly call: string; readonly item: ListedComment };
   /** The figures of a dashboard's call. */
   readonly figures: (call: string) => FiguresAnswer;
-  /** What is answered to other calls, by path. */
+  /** Responses of other calls, by path. */
   readonly also: Answers;
 }
 
 const UNSOLD_FEATURES = Array.from({ length: 140 }, (_, feature) => feature);
 
-/** What of these parts is on the screen, by name. */
+/** Which of these parts are on the screen, by name. */
 function drawn(parts: readonly SoldPart[]): readonly string[] {
   return parts.flatMap(({ name, css, text }) => {
     const found = [...document.querySelectorAll(css)].some((each) => text?.test(each.textContent.trim()) ?? true);
@@ -36,7 +36,7 @@ function drawn(parts: readonly SoldPart[]): readonly string[] {
   });
 }
 
-/** An answer without what it does not tell: a field of a comment, a rating of it, or a field of a score. */
+/** A response without the fields that are not entitled: a field of a comment, a rating of it, or a field of a score. */
 function untold<Answer extends object>(answer: Answer, path: readonly string[]): Answer {
   const [name = '', ...rest] = path;
   const value = (answer as Readonly<Record<string, unknown>>)[name];
@@ -45,7 +45,7 @@ function untold<Answer extends object>(answer: Answer, path: readonly string[]):
   return { ...answer, [name]: Array.isArray(value) ? [] : null };
 }
 
-/** Fields, as the answers of the calls leave them out where these features are away. */
+/** Fields that the responses omit without these features. */
 function fieldsAway({ parts }: SoldPage, away: readonly number[], of: string): readonly (readonly string[])[] {
   return parts
     .filter(({ told: reported, needs }) => reported?.startsWith(`${of}.`) && !isBrought(needs, away))
@@ -70,20 +70,20 @@ function figuresWithout(answer: FiguresAnswer, page: SoldPage, away: readonly nu
 }
 
 /**
- * Every page of a programme, with each feature away in turn on which something of it depends: exactly that is gone. With
- * every other feature away at once, nothing is. A page that is itself sold by a feature is declared with it.
+ * Opens every page of a programme with each relevant feature missing in turn: exactly its parts disappear. With all
+ * other features missing at once, nothing does. A page that is itself sold by a feature is declared with it.
  */
 export function checkSoldParts({ descriptor, load, sold, comments, figures, also }: SoldPartsGiven): void {
   emptyPageEach();
 
-  test('every page stands in the table of what is sold, with its gate', () => {
+  test('every page is in the table of sold parts, with its gate', () => {
     const pages = descriptor.pages as readonly PageDescriptor[];
     const declared = pages.map(({ path, access }) => [path[0], access]);
     expect(new Map(sold.pages.map(({ path, gate }) => [path, gate]))).toEqual(new Map(declared as never));
   });
 
   describe.each(sold.pages)('$path', (page) => {
-    /** The page as the shell draws it, with answers as the services give them where these features are away. */
+    /** The page as the shell renders it, with responses as the services give them without these features. */
     async function open(away: readonly number[]): Promise<void> {
       const declared = (descriptor.pages as readonly PageDescriptor[]).find(({ path }) => path.includes(page.path));
       if (declared === undefined) throw new Error(`No page is declared at ${page.path}.`);
@@ -108,7 +108,7 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
     }
     const names = (away: readonly number[]) =>
       page.parts.filter(({ needs }) => isBrought(needs, away)).map(({ name }) => name);
-    // Which parts are missing says more than the whole page, which is long.
+    // The list of missing parts is more helpful than the whole page, which is long.
     const shows = (expected: readonly string[]) =>
       waitFor(() => expect(drawn(page.parts)).toEqual(expected), { onTimeout: (error) => error });
 
@@ -126,7 +126,7 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
   });
 }
 
-/** The figures that a call is answered in tests, of these questions of a survey: its ratings, its score, its choice. */
+/** The figures of a call's response in tests, for these questions of a survey: its ratings, its score, its choice. */
 export function figuresOf(surveyId: number, ratings: readonly string[], choice: string) {
   const [first = ''] = ratings;
   return (call: string): FiguresAnswer => {

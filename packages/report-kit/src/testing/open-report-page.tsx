@@ -8,11 +8,11 @@ import { SWRConfig } from 'swr';
 import { expect, onTestFinished } from 'vitest';
 
 const TODAY = '2026-11-21';
-/** What every report page asks beside its own calls: saved days, and notes on the days of a trend. */
+/** Requests of every report page beside its own: saved days, and notes on the days of a trend. */
 const BESIDE = ['/api/user/date-preferences', '/api/notes'];
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
-/** What a call answers, by its path without the query: what is given, or worked out from the whole path. */
+/** Response of a call by its path without the query: fixed, or computed from the whole path. */
 export type Answers = Readonly<Record<string, unknown | ((call: string) => unknown)>>;
 
 /** A `remote.ts`, or a `remote.json` as it is imported. */
@@ -29,13 +29,16 @@ export interface OpenedPage {
   readonly locked?: boolean;
   /** Query of the address: `?compare=none`. */
   readonly search?: string;
-  /** Days that the reader has saved. */
+  /** Saved days of the reader. */
   readonly saved?: DatePreferences;
-  /** Features that the merchant does not hold; it holds all others. */
+  /** Features that the merchant does not have; it has all others. */
   readonly without?: readonly number[];
 }
 
-/** A page as the shell draws it, for a merchant who holds everything. `requested`: its calls, but for those that every page makes beside them. */
+/**
+ * A page as the shell renders it, for a merchant with all features. `requested`: its calls, except those that every
+ * page makes.
+ */
 export function openReportPage({
   descriptor,
   page,
@@ -52,7 +55,7 @@ export function openReportPage({
     packages: [12, 9, 13],
     ...(saved === undefined ? {} : { datePreferences: saved }),
   });
-  // As the shell judges them: a page by its own gate, packages are all held.
+  // As the shell evaluates them: a page by its own gate, with all packages.
   const absent = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
   const given = Object.entries(answers).map(([path, answer]) => [
     `GET ${path}`,
@@ -67,7 +70,7 @@ export function openReportPage({
     answers: Object.fromEntries(given),
   });
   const { shell, calls, reportRequests, viewRequests, sendRequests } = made;
-  // Whatever the test looks at: the portal's shell would have refused these.
+  // The portal's shell would have refused these requests, whatever the test checks.
   onTestFinished(() => expect(made.unlisted).toEqual([]));
   const Drawn = module.default as ComponentType<PageProps>;
   const fetcher = (path: string) => shell.request(path);
@@ -87,7 +90,7 @@ export function openReportPage({
   };
 }
 
-/** The calls that the shell asks for a page before it is drawn. */
+/** The calls that the shell makes for a page before it renders. */
 export function firstCallsOf(
   descriptor: OpenedPage['descriptor'],
   page: PageDescriptor,

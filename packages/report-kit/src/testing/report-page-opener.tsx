@@ -10,12 +10,12 @@ import {
   type WrittenDescriptor,
 } from './open-report-page.tsx';
 
-/** Answer of a call that a page makes beside its first one: whatever that is answered. */
+/** Response of a call beside the page's first one: the same as the first's. */
 export const AS_THE_FIRST = Symbol('as the first');
 
 /**
- * The report pages of a remote, for what is checked of all of them: its descriptor; what gives the module of a page by its name
- * (`overall-metrics`); what is answered to the calls that pages make beside their first one, by path.
+ * The report pages of a remote, for checks of all of them: its descriptor; the module of a page by its name
+ * (`overall-metrics`); responses of calls beside their first one, by path.
  */
 export type ReportPages = readonly [
   descriptor: WrittenDescriptor,
@@ -33,14 +33,14 @@ export function emptyPageEach(): void {
   });
 }
 
-/** Opens pages of a remote with answers to all that they ask. */
+/** Opens pages of a remote with responses to all requests. */
 export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) {
   const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
   return {
     pages: descriptor.pages as readonly PageDescriptor[],
     moduleOf,
     isDashboard: async (page: PageDescriptor) => figuresCallOf(descriptor, page, await moduleOf(page)) !== null,
-    /** The page as the shell draws it, and the call that the shell asks for it before. */
+    /** The page as the shell renders it, and the request that the shell makes before. */
     async open(
       page: PageDescriptor,
       answerTo: (call: string) => unknown,

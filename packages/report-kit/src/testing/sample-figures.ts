@@ -22,7 +22,7 @@ import {
   wilson,
 } from '@shoppervoice/survey-model';
 
-/** Answers with a figure of every kind, worked out from these counts in every bucket. */
+/** A response with a figure of every kind, computed from these counts in every bucket. */
 const NOW = [1, 0, 1, 2, 2, 4, 6, 12, 20, 24, 28];
 const BEFORE = [4, 2, 3, 4, 5, 8, 10, 14, 18, 16, 12];
 const CHOSEN = { now: [50, 30, 20], before: [30, 45, 25] };
@@ -199,8 +199,8 @@ function answer(call: string, times: number): FiguresAnswer {
   };
 }
 
-/** An answer to a dashboard's call that holds a figure of every kind, also of parts of the respondents. */
+/** The response of a dashboard's call with a figure of every kind, also of groups of respondents. */
 export const sampleFigures = (call: string): FiguresAnswer => answer(call, 1);
 
-/** The same where nobody answered. */
+/** The same without answers. */
 export const noFigures = (call: string): FiguresAnswer => answer(call, 0);

@@ -6,7 +6,7 @@ export interface SavedFile {
   readonly file: Blob;
 }
 
-/** What pages hand to the browser's downloads from now on, the last one last. */
+/** Files that pages download from now on, the last one last. */
 export function savedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   let last: Blob;
@@ -20,7 +20,7 @@ export function savedFiles(): readonly SavedFile[] {
   return saved;
 }
 
-/** Opens the menu of `button`, chooses `item`, and gives the file that was saved. */
+/** Opens the menu of `button`, chooses `item`, and returns the downloaded file. */
 export async function takeFile(saved: readonly SavedFile[], button: HTMLElement, item: string): Promise<SavedFile> {
   const before = saved.length;
   fireEvent.click(button);
@@ -29,7 +29,7 @@ export async function takeFile(saved: readonly SavedFile[], button: HTMLElement,
   return saved.at(-1) as SavedFile;
 }
 
-/** The words of a picture, a line each. */
+/** The texts of a picture, one per line. */
 export async function wordsOf({ file }: SavedFile): Promise<readonly string[]> {
   const drawn = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
   return [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');

@@ -1,7 +1,7 @@
 import { formatCount } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 
-/** What a list holds, in the words of its page. */
+/** Noun of a list's items, in the words of its page. */
 export interface ListNoun {
   readonly one: string;
   readonly many: string;
@@ -14,7 +14,7 @@ export const ANSWERS: ListNoun = { one: 'answer', many: 'answers', a: 'an answer
 
 const NounContext = createContext(COMMENTS);
 
-/** Around everything that counts, searches or filters something else than comments. */
+/** Around everything that counts, searches or filters something other than comments. */
 export const ListNounProvider = NounContext.Provider;
 export const useListNoun = (): ListNoun => useContext(NounContext);
 
@@ -24,6 +24,6 @@ export const nounOf = ({ one, many }: ListNoun, count: number): string => (count
 /** `1,138 comments`. */
 export const countOf = (noun: ListNoun, count: number): string => `${formatCount(count)} ${nounOf(noun, count)}`;
 
-/** `All 20 topics`; where those without any are left out, `All 19 topics with comments`: a page counts what is known elsewhere. */
+/** `All 20 topics` or, without empty ones, `All 19 topics with comments`. */
 export const allOf = (listed: number, known: number, many: string, of: string): string =>
   `All ${formatCount(listed)} ${many}${listed < known ? ` with ${of}` : ''}`;

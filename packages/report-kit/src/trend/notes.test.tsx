@@ -11,7 +11,7 @@ import { reportPage } from '../dashboard/report-page.tsx';
 import { sampleFigures } from '../testing/sample-figures.ts';
 import { savedFiles, takeFile } from '../testing/saved-files.ts';
 import { TrendPanel } from './trend-panel.tsx';
-// Loaded before the first test: on demand it may take a busy machine longer than a test waits.
+// Loaded before the first test: on demand it may take longer than a test waits.
 import '../notes/note-dialog.tsx';
 
 const PAGE = {
@@ -102,7 +102,7 @@ const rows = async () =>
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('notes are asked for after the figures, and listed by letters in the order of their days', async () => {
+test('notes are requested after the figures, and listed by letters in the order of their days', async () => {
   notes = [
     note('b', '2026-11-10', { area: 'buyer', endDate: '2026-11-12' }),
     note('a', '2026-11-02', { by: 'Tomas', mayChange: false }),
@@ -120,7 +120,7 @@ test('notes are asked for after the figures, and listed by letters in the order 
   expect(calls.find(({ path }) => path.startsWith('/api/notes'))?.path).toMatch(/\?startDate=2026-\S+&endDate=2026-/);
 });
 
-test('a note leads to the days since it against as many before, under the same filters', async () => {
+test('a note links to the days since it, compared with as many before, with the same filters', async () => {
   notes = [note('a', '2026-11-02')];
   open();
   const link = within(await list()).getByRole('link', { name: 'Compare before and after note A: 19 days each' });
@@ -145,14 +145,14 @@ test('a note is written by keyboard from the chart, for a programme or all', asy
   press('Add note');
   expect(await rows()).toEqual(['ANov 3, 2026. New carrier Compare before and afterElena, Nov 20, 2026, Online Buyer']);
   const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { key?: string });
-  // One key for both tries: the second makes no second note where the answer to the first was lost.
+  // One key for both attempts: the second makes no second note if the first response was lost.
   const key = expect.stringMatching(/^[0-9a-f]{32}$/);
   const sent = { key, text: 'New carrier', startDate: '2026-11-03', endDate: '2026-11-03', area: 'buyer' };
   expect(bodies).toEqual([sent, sent]);
   expect(bodies[1]?.key).toBe(bodies[0]?.key);
 });
 
-test('a note is changed, and deleted after a question', async () => {
+test('a note is edited, and deleted after a confirmation', async () => {
   notes = [note('a', '2026-11-02'), note('b', '2026-11-09')];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit note A' }));
@@ -171,7 +171,7 @@ test('a note is changed, and deleted after a question', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('all notes of the merchant stand in a list, from which one is written', async () => {
+test('all notes of the merchant are in a list, from which one can be written', async () => {
   notes = [note('old', '2024-01-01'), note('b', '2026-11-09')];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'All notes' }));
@@ -182,7 +182,7 @@ test('all notes of the merchant stand in a list, from which one is written', asy
   expect(await screen.findByRole('dialog', { name: 'Add a note' })).toBeTruthy();
 });
 
-test('a picture of the chart shows its notes, and holidays where the reader laid them over it', async () => {
+test('a picture of the chart shows its notes, and holidays if they are turned on', async () => {
   notes = [note('a', '2026-11-02', { text: 'Prices <b>& more' })];
   const saved = savedFiles();
   const calls = open();

@@ -49,23 +49,23 @@ import * as words from './words.ts';
 
 const DRAWN_AS = ['line', 'column', 'table'] as const;
 type DrawnAs = (typeof DRAWN_AS)[number];
-/** A layer that the reader lays over the chart. */
+/** A layer that the reader can turn on over the chart. */
 const HOLIDAYS = oneOf<'off' | 'on'>(['off', 'on'], 'off');
-/** A table is pictured as lines. */
+/** A picture of the table view shows lines. */
 const asChart = (drawn: DrawnAs): ChartType => (drawn === 'table' ? 'line' : drawn);
 
 export interface TrendPanelProps {
-  /** What its values are measured in. */
+  /** Unit of its values. */
   unit?: Unit;
   /** How the page's figures become tabs and lines. */
   tabs?: TrendTabs;
-  /** How it is drawn where the address does not say. */
+  /** Default style, if the address has none. */
   chart?: DrawnAs;
-  /** Draws the options of a choice in columns where there are more than can be told apart in one chart; absent: one chart of all. */
+  /** Draws the options of a choice as columns if there are too many for one chart; undefined: one chart of all. */
   many?: ComponentType<ManySeries>;
 }
 
-/** More options of a choice than one chart tells apart. */
+/** More options of a choice than one chart can distinguish. */
 export interface ManySeries {
   readonly series: readonly TrendSeries[];
   readonly figure: ChoiceFigure;
@@ -92,12 +92,12 @@ export function TrendPanel({
   );
   const { state: view, change } = useAddressState(fields, dashboard.shell);
   const tab = openTab(tabs, view);
-  // With those that are taken off the page: the panel keeps the height that they would need.
+  // Including hidden ones: the panel keeps the height for them.
   const most = useMemo(
     () => openTab(tabsOf({ answer, figures: answer.figures, linkOf }), view)?.series ?? [],
     [tabsOf, answer, linkOf, view],
   );
-  // What this merchant is not told the course of has no chart.
+  // Figures without a series for this merchant have no chart.
   if (
     tab === undefined ||
     tabs.every(({ series }) => series.every(({ points }) => points.length === 0) && series.length > 0)
@@ -112,7 +112,7 @@ interface OpenTrendProps {
   unit: Unit;
   tabs: readonly TrendTab[];
   tab: TrendTab;
-  /** Every line of the tab, also those that are taken off the page. */
+  /** Every line of the tab, also hidden ones. */
   most: readonly TrendSeries[];
   view: View;
   many: TrendPanelProps['many'];
@@ -163,7 +163,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
             aria-haspopup="dialog"
             onClick={() => writeOn(days.endDate)}
           />
-          {/* Of several figures each has its own, beside its value. */}
+          {/* With several figures each has its own, beside its value. */}
           {tab.figures.length === 1 && tab.figures[0] && <AlertMe figure={tab.figures[0].key} name={tab.label} />}
           {drawn.length > 0 && (
             <PictureDownloads
@@ -258,7 +258,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
   );
 }
 
-/** A single tab is not drawn, because there is nothing to choose. */
+/** A single tab is not drawn: there is nothing to choose. */
 function TabsOf({
   tabs,
   open,

@@ -5,7 +5,7 @@ import { tabsByQuestion } from './trend-tabs.ts';
 const mean = (key: string, of: RatingFigure['of']) =>
   ({ key, code: 'Q15', kind: 'rating', label: 'Overall satisfaction', of, series: [] }) as unknown as RatingFigure;
 
-test('a line of all respondents is named as the filter and the tiles name them', () => {
+test('the line of all respondents has the same name as in the filter and the tiles', () => {
   const figures = [mean('Q15', null), mean('Q15/desktop', { key: 'device:1', label: 'desktop' })];
   const [tab] = tabsByQuestion({ answer: { figures } as unknown as FiguresAnswer, figures, linkOf: () => null });
   expect(tab?.series.map(({ key, name }) => [key, name])).toEqual([

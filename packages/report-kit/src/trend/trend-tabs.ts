@@ -11,22 +11,22 @@ import {
 import { type AnswerFigure, type Dashboard, ratingsOf } from '../dashboard/dashboard.ts';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 
-/** One drawing of a trend: what its tab says, the figures that it is about, and their lines. */
+/** One chart of a trend: its tab label, its figures, and their lines. */
 export interface TrendTab {
   readonly key: string;
   readonly label: string;
   readonly figures: readonly AnswerFigure[];
   readonly series: readonly TrendSeries[];
-  /** Title over how its ratings spread; absent: made of the label. */
+  /** Title over its distributions; default: made from the label. */
   readonly spread?: string;
 }
 
 type Given = Pick<Dashboard, 'answer' | 'figures' | 'linkOf'> & {
-  /** Levels that everybody's ratings are read against. */
+  /** Reference lines for the ratings of all respondents. */
   readonly marksOf?: (code: string) => readonly ReferenceMark[];
 };
 
-/** How a page's figures become drawings. Tabs stay where all of their lines are taken off the page. */
+/** How a page's figures become charts. Tabs stay even if all of their lines are hidden. */
 export type TrendTabs = (dashboard: Given) => readonly TrendTab[];
 
 const daysOf = ({ start, end }: TrendPoint): DayRange => ({ startDate: start, endDate: end });
@@ -79,20 +79,20 @@ const surveyLook = ({ surveyId }: AnswerFigure): Look => {
   return { key: String(surveyId), name, colour };
 };
 
-/** A tab for what several surveys ask alike, a line for each survey. */
+/** A tab for each question that several surveys share, a line for each survey. */
 export const tabsByRole: TrendTabs = (given) =>
   rolesOf(ratingsOf(given.answer.figures)).map(({ role, label }) => {
     const own = ratingsOf(given.figures).filter((figure) => figure.role === role);
     return { key: role, label, figures: own, series: own.map((figure) => lineOf(figure, given, surveyLook(figure))) };
   });
 
-/** A tab for each question, a line for everybody and one for each part of the respondents that is told of. */
+/** A tab for each question, a line for all respondents and one for each visible group. */
 export const tabsByQuestion: TrendTabs = (given) => {
   const all = ratingsOf(given.answer.figures);
   return all
     .filter(({ of }) => of === null)
     .map(({ code, label: question, surveyId }, _, questions) => {
-      // Several surveys ask alike.
+      // Shared by several surveys.
       const isAlone = questions.every((other) => other.code === code || other.label !== question);
       const label = isAlone ? question : `${question}, ${shownSurvey(surveyId).name}`;
       const own = ratingsOf(given.figures).filter((figure) => figure.code === code);
@@ -147,7 +147,10 @@ export const scores: TrendTabs = (given) => {
   ];
 };
 
-/** A tab for each choice, a line for each of its options. `names`: what a figure is called by its key, where not as asked. */
+/**
+ * A tab for each choice, a line for each of its options. `names`: labels of figures by key, if not the question's
+ * wording.
+ */
 export const sharesOfOptions =
   (names: Readonly<Record<string, string>> = {}): TrendTabs =>
   (given) =>

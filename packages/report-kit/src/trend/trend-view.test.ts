@@ -12,14 +12,14 @@ const series = (key: string, n: number): TrendSeries => ({
 });
 const NOTHING = { off: [], draw: [] };
 
-test('a survey of chance alone is left out beside others, and drawn when it stands alone', () => {
+test('a survey with only few answers is hidden beside others, and drawn if it is alone', () => {
   const [many, few] = [series('1', 300), series('16', 4)];
   expect([...leftOut([many, few])]).toEqual(['16']);
   expect([...leftOut([few])]).toEqual([]);
   expect([...leftOut([series('1', 12), few])]).toEqual([]);
 });
 
-test('the legend switches every series on and off and on again', () => {
+test('the legend toggles every series', () => {
   const all = [series('1', 300), series('16', 4)];
   const left = leftOut(all);
   for (const one of all) {
@@ -32,7 +32,7 @@ test('the legend switches every series on and off and on again', () => {
   }
 });
 
-test('a series that is switched off stays off though it was asked for', () => {
+test('a series that is switched off stays off even if the address asks for it', () => {
   expect(isDrawn(series('16', 4), { off: ['16'], draw: ['16'] }, new Set(['16']))).toBe(false);
 });
 

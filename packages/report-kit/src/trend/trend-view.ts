@@ -10,22 +10,22 @@ export const TREND_FIELDS = {
   metric: codeOrNone,
   /** Keys of series that are switched off in the legend. */
   off: anyCode,
-  /** Keys of series that are drawn although no bucket holds 30 answers. */
+  /** Keys of series that are drawn although no bucket has 30 answers. */
   draw: anyCode,
 } satisfies ViewFields;
 export type TrendView = AddressState<typeof TREND_FIELDS>;
 
-/** The tab that is open: the first where the address names none of them. */
+/** The open tab: the first if the address names none of them. */
 export function openTab(tabs: readonly TrendTab[], { metric }: Pick<TrendView, 'metric'>): TrendTab | undefined {
   return tabs.find(({ key }) => key === metric) ?? tabs[0];
 }
 
-/** Whether the chart draws a series: not switched off, and not left out unless it was asked for. */
+/** Whether the chart draws a series: not switched off, and not hidden by default unless requested. */
 export function isDrawn({ key }: TrendSeries, view: Pick<TrendView, 'off' | 'draw'>, left: ReadonlySet<string>) {
   return !view.off.includes(key) && (!left.has(key) || view.draw.includes(key));
 }
 
-/** What the legend's switch of a series writes into the address. */
+/** What the legend's toggle of a series writes to the address. */
 export function switched(
   view: Pick<TrendView, 'off' | 'draw'>,
   { key }: TrendSeries,

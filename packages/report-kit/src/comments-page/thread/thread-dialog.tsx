@@ -12,7 +12,7 @@ import * as words from './words.ts';
 
 type By = keyof typeof words.allOf;
 
-/** What every survey heard of an order or from a shopper, in order of time. At least one of the two is known. */
+/** All responses of an order or a shopper, by time. At least one of the two is known. */
 export default function ThreadDialog({
   responseId,
   orderId,

@@ -10,7 +10,7 @@ import { boxNames } from '../../comments/words.ts';
 import styles from './thread.module.css';
 import * as words from './words.ts';
 
-/** One response: its survey and instant, its ratings, and what was written, with the replies to it. */
+/** One response: survey and time, ratings, text, and the replies to it. */
 export function ThreadEntry({
   response,
   isOwn,

@@ -4,7 +4,7 @@ import { OpenThread } from '../../comments/thread-button.tsx';
 
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'));
 
-/** Holds the thread that is open beside the list: the list is drawn again for another width, and the thread stays. */
+/** Keeps the open thread beside the list: the list re-renders for another width, the thread does not. */
 export function ThreadPlace({ children, ...time }: { children: ReactNode; timeZone: string; today: string }) {
   const [opened, setOpened] = useState<ListedText | null>(null);
   return (

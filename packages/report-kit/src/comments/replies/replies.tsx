@@ -5,11 +5,11 @@ import { ReplyBox } from './reply-box.tsx';
 import { ReplyList } from './reply-list.tsx';
 import { useReplyTracker } from './reply-tracker.ts';
 
-/** Milliseconds between two looks at what became of a reply, and how many there are. */
+/** Milliseconds between polls of a reply's delivery status, and how many polls. */
 const LOOK_MS = 3000;
 const MOST_LOOKS = 10;
 
-/** Under a comment: what was replied, and where replying is held and can be mailed, the way to write another. */
+/** Below a comment: its replies and, if replying is in the plan and there is an address, a button to write another. */
 export function Replies({
   responseId,
   email,
@@ -23,7 +23,7 @@ export function Replies({
   today: string;
 }) {
   const tracker = useReplyTracker();
-  // Shown before the list is loaded again.
+  // Shown before the list reloads.
   const [own, setOwn] = useState<readonly CommentReply[]>([]);
   const known = new Set(replies.map(({ replyId }) => replyId));
   const all = [...replies, ...own.filter(({ replyId }) => !known.has(replyId))];

@@ -10,7 +10,7 @@ import styles from './replies.module.css';
 import { failureWords, isFull, lengthWords, newKey, type ReplyTracker } from './reply-tracker.ts';
 import * as words from './words.tsx';
 
-/** How far a reply has come. Only `sending` cannot be left. */
+/** Step of a reply. Only `sending` cannot be left. */
 type Step =
   | { readonly kind: 'closed'; readonly notice: string }
   | { readonly kind: 'writing'; readonly problem: string | null }
@@ -26,8 +26,8 @@ interface ReplyBoxProps {
 }
 
 /**
- * Write, look at it as the shopper will get it, send. What was typed stays until it is sent: through a failure, a cancel
- * and a turn of the page.
+ * Write, preview as the shopper will get it, send. The draft survives failures, cancelling and pagination until it is
+ * sent.
  */
 export function ReplyBox({ tracker, responseId, email, replies, onSent }: ReplyBoxProps) {
   const [step, setStep] = useState<Step>(() =>
@@ -40,7 +40,7 @@ export function ReplyBox({ tracker, responseId, email, replies, onSent }: ReplyB
 
   const type = (body: string) => {
     setText(body);
-    // Another text is another reply.
+    // A changed text is another reply, with another key.
     if (body === '') tracker.drafts.delete(responseId);
     else tracker.drafts.set(responseId, { body, key: newKey(), open: true });
     setStep({ kind: 'writing', problem: null });
@@ -154,10 +154,10 @@ export function ReplyBox({ tracker, responseId, email, replies, onSent }: ReplyB
   );
 }
 
-/** The focus follows the steps, but for the one that the page begins with. */
+/** Focus follows the steps, except the initial one. */
 function useStepFocus(kind: Step['kind']) {
   const place = useRef<HTMLElement>(null);
-  // Sending is shown in the place of the preview, also after a failure: the focus does not move.
+  // Sending, and its failure, is shown in the preview: focus does not move.
   const at = kind === 'sending' ? 'preview' : kind;
   const before = useRef(at);
   useEffect(() => {
@@ -168,7 +168,7 @@ function useStepFocus(kind: Step['kind']) {
   return place as Ref<HTMLParagraphElement> & Ref<HTMLElement>;
 }
 
-/** While something is typed, the portal does not take a new version by itself. */
+/** A draft blocks automatic updates of the portal to a new version. */
 function useInputHold(tracker: ReplyTracker, holds: boolean) {
   useEffect(() => (holds ? tracker.holdInput() : undefined), [tracker, holds]);
 }

@@ -15,7 +15,7 @@ const STATUS: Readonly<
   failed: { words: words.notDelivered, icon: CircleX, tone: 'negative' },
 };
 
-/** What the merchant has replied, oldest first: who, in whose name, when, about which survey, and what became of it. */
+/** The merchant's replies, oldest first: author, signature, time, survey, and delivery status. */
 export function ReplyList({
   replies,
   timeZone,

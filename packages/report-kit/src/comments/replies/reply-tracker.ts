@@ -4,31 +4,31 @@ import type { CommentReply } from '@shoppervoice/contracts/reports';
 import { type CommentSet, formatCount } from '@shoppervoice/survey-model';
 import { createContext, useContext } from 'react';
 
-/** A reply that is being written. `key`: of this one reply, so that sent twice it is one mail. */
+/** A reply that is being written. `key`: idempotency key, so that repeated sending mails once. */
 export interface ReplyDraft {
   readonly body: string;
   readonly key: string;
-  /** Its box is open. It stays open when the page draws the comment again (another width, another page and back). */
+  /** Its box is open, and stays open across re-renders (another width, another page and back). */
   readonly open: boolean;
 }
 
 /** What replying from a page needs. */
 export interface ReplyTracker {
-  /** As shoppers know the merchant. */
+  /** The name under which shoppers know the merchant. */
   readonly merchantName: string;
   readonly firstName: string;
-  /** What was typed and not sent, by comment: it outlives the comment's place on the page. */
+  /** Unsent drafts by comment: they outlive the rendered comment. */
   readonly drafts: Map<string, ReplyDraft>;
   /** @throws RequestFailure */
   send(request: ReplyRequest): Promise<CommentReply>;
-  /** Loads again what became of replies. */
+  /** Reloads the delivery status of replies. */
   refresh(): void;
   holdInput(): () => void;
 }
 
 const ReplyContext = createContext<ReplyTracker | null>(null);
 
-/** Around a list whose comments may be replied to; null: by nobody here. */
+/** Around a list whose comments can be replied to; null: the reader cannot reply. */
 export const ReplyTrackerProvider = ReplyContext.Provider;
 export const useReplyTracker = (): ReplyTracker | null => useContext(ReplyContext);
 
@@ -53,13 +53,13 @@ export function replyTracker(
   };
 }
 
-/** 128 random bits; `crypto.randomUUID` is there on https alone. */
+/** 128 random bits; `crypto.randomUUID` requires https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a person is told where a reply could not be sent; the text stays. */
+/** Error message if a reply could not be sent; the text stays. */
 export function failureWords({ status, detail }: Pick<RequestFailure, 'status' | 'detail'>): string {
   return status === 0 ? 'The portal did not respond. Your text is kept; send it again.' : detail;
 }
