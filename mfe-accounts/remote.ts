@@ -4,7 +4,7 @@ const PAGE = { area: 'account', whenLocked: 'home' } as const;
 const ADMIN: PageDescriptor['access'] = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
 const SUPERUSER: PageDescriptor['access'] = { roles: ['SUPERUSER'] };
 
-/** Open to everybody, signed in or not. */
+/** Public, signed in or not. */
 const visitorPage = (path: string[], folder: string, title: string): PageDescriptor => ({
   path,
   module: `./${folder}`,
@@ -12,7 +12,7 @@ const visitorPage = (path: string[], folder: string, title: string): PageDescrip
   access: { public: true },
   ...PAGE,
 });
-/** Of sign-in and recovery: who is signed in is led away. */
+/** Sign-in and recovery: signed-in users are redirected. */
 const signInPage = (path: string[], folder: string, title: string): PageDescriptor => ({
   ...visitorPage(path, folder, title),
   auth: true,
@@ -33,7 +33,7 @@ const signedIn = (
   ...PAGE,
 });
 
-/** What this remote brings to the portal: the build publishes it as JSON. */
+/** What this remote contributes to the portal: the build publishes it as JSON. */
 const remote: RemoteDescriptor = {
   name: 'accounts',
   shellApi: '^2.6.0',

@@ -6,7 +6,7 @@ const PAGE = {
   whenLocked: 'absent',
 } satisfies Partial<RemoteDescriptor['pages'][number]>;
 
-/** What this remote brings to the portal: the build publishes it as JSON. */
+/** What this remote contributes to the portal: the build publishes it as JSON. */
 const remote: RemoteDescriptor = {
   name: 'developers',
   shellApi: '^2.6.0',

@@ -1,6 +1,6 @@
 import { programmeRemote, STFF_PAGES } from '@shoppervoice/survey-model';
 
-/** What this remote brings to the portal: the build publishes it as JSON. */
+/** What this remote contributes to the portal: the build publishes it as JSON. */
 export default programmeRemote('straight-to-fulfillment', STFF_PAGES, {
   shellApi: '^2.8.0',
   upgrade: {

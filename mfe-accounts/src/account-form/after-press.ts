@@ -1,6 +1,6 @@
 let pressed = false;
 
-/** Knows from now on whether a finger or a mouse button is down. Returns the end of it. */
+/** Tracks whether a finger or a mouse button is down. Returns a function that stops it. */
 export function followPresses(): () => void {
   const down = () => {
     pressed = true;
@@ -17,8 +17,8 @@ export function followPresses(): () => void {
 }
 
 /**
- * Runs a task at once, or behind the press that is going on: an error that appears under a pressed mouse button moves the
- * page, and the click would miss what it was meant for.
+ * Runs a task at once, or after the current press: an error that appears under a pressed mouse button moves the page,
+ * and the click would miss its target.
  */
 export function afterPress(task: () => void): void {
   if (!pressed) {
@@ -27,7 +27,7 @@ export function afterPress(task: () => void): void {
   }
   const later = () => {
     for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, later);
-    // The click itself comes behind the release.
+    // The click event follows the release.
     setTimeout(task);
   };
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, later);

@@ -7,11 +7,11 @@ interface ExplainedRadioProps {
   readonly checked: boolean;
   readonly onChange: () => void;
   readonly label: string;
-  /** What choosing it does. */
+  /** Explanation of the choice. */
   readonly does: string;
 }
 
-/** A choice with what it does under its label. */
+/** A radio button with an explanation below its label. */
 export function ExplainedRadio({ label, does, ...radio }: ExplainedRadioProps) {
   return (
     <Radio {...radio} className={css.choice}>

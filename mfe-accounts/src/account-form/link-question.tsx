@@ -11,7 +11,7 @@ type State = { readonly kind: 'ready' | 'running' } | { readonly kind: 'failed';
 interface LinkQuestionProps {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** It takes the place of something on the page. */
+  /** Replaces something on the page. */
   readonly takesFocus?: boolean;
   /** What happens. */
   readonly children: ReactNode;
@@ -19,12 +19,12 @@ interface LinkQuestionProps {
   /** Makes the call of the link. */
   readonly request: () => Promise<unknown>;
   readonly onDone: () => void;
-  /** Said of a failure that has no words of its kind; absent: its own detail. */
+  /** Message of a failure without a common one; default: its own detail. */
   readonly failed?: string;
   readonly onBack?: () => void;
 }
 
-/** Asks once more before a link that was mailed does something that cannot be undone. */
+/** Asks for confirmation before a mailed link does something irreversible. */
 export function LinkQuestion({
   title,
   icon,

@@ -11,7 +11,7 @@ type WithNewPassword = FormValues & {
   readonly confirmPassword: string;
 };
 
-/** A new password, the rules that it has to meet, and the same password again. */
+/** A new password, its rules, and the repeated password. */
 export function NewPasswordFields<Values extends WithNewPassword>({
   form,
   label,
@@ -39,7 +39,7 @@ export function NewPasswordFields<Values extends WithNewPassword>({
   );
 }
 
-/** What a new password must not be, which only the server can tell: said before somebody chooses one. */
+/** Rules of a new password that only the server can check, shown beforehand. */
 export function NeverAPassword({ id }: { id: string }) {
   return (
     <p id={id} className={css.words}>

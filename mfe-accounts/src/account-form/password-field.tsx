@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import * as words from './words.ts';
 
-/** A password that can be shown, with a word about Caps Lock. */
+/** A password that can be shown, with a Caps Lock notice. */
 export function PasswordField({ label, hint, ...rest }: TextFieldProps & { label: string }) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

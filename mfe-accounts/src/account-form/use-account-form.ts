@@ -10,16 +10,16 @@ export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface AccountForm<Values extends FormValues> {
   readonly values: Values;
-  /** Every rule is met by what is typed just now. */
+  /** All rules are met by the current values. */
   readonly valid: boolean;
-  /** Names of the fields that are wrong or missing just now, shown or not. */
+  /** Names of the fields that are currently invalid or missing, shown or not. */
   readonly invalid: readonly string[];
-  /** A submission runs, or has worked and the page is about to leave. */
+  /** A submission is running, or has succeeded and the page is about to leave. */
   readonly busy: boolean;
   readonly failure: RequestFailure | null;
-  /** Goes to the alert, which takes the focus when something failed. */
+  /** Ref of the alert, which gets the focus on failure. */
   readonly alert: Ref<HTMLDivElement>;
-  /** Name, value, error and handlers of a line of text. */
+  /** Name, value, error and handlers of a text field. */
   text(name: keyof Values & string): {
     name: string;
     value: string;
@@ -29,14 +29,14 @@ export interface AccountForm<Values extends FormValues> {
   };
   error(name: keyof Values & string): string | undefined;
   set(name: keyof Values & string, value: string | boolean): void;
-  /** The field was left: from now on its error shows. */
+  /** The field lost focus: from now on its error is shown. */
   leave(name: keyof Values & string): void;
-  /** The words over the form go. */
+  /** Removes the messages over the form. */
   forgetFailure(): void;
   readonly form: { ref: Ref<HTMLFormElement>; noValidate: true; onSubmit: (event: FormEvent) => void };
 }
 
-/** As leaving each field would make them: texts tidied, passwords as they are. */
+/** Values as leaving each field would tidy them; passwords unchanged. */
 function tidied<Values extends FormValues>(schema: ObjectSchema<Values>, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]): [string, string | boolean | undefined] => [
     name,
@@ -46,9 +46,9 @@ function tidied<Values extends FormValues>(schema: ObjectSchema<Values>, values:
 }
 
 /**
- * A form of this area: rules run on every change, a field's error shows once it was filled in and left, leaving it tidies it,
- * a refused form puts the focus on its first wrong field and a failed one on the alert. `send` runs once at a time,
- * however often the form is submitted, and never again after it has worked.
+ * A form of the account pages: validation runs on every change, a field's error is shown once it was filled in and
+ * left, leaving it tidies it, an invalid form focuses its first invalid field and a failed one the alert. `send` runs
+ * once at a time, however often the form is submitted, and never again after success.
  */
 export function useAccountForm<Values extends FormValues>({
   initialValues,
@@ -58,7 +58,7 @@ export function useAccountForm<Values extends FormValues>({
 }: {
   initialValues: Values;
   schema: ObjectSchema<Values>;
-  /** Field that is typed again after a failure; default: the focus goes to the alert. */
+  /** Field that is cleared and focused after a failure; default: the alert gets the focus. */
   focusAfterFailure?: keyof Values & string;
   send: (values: Values) => Promise<void>;
 }): AccountForm<Values> {
@@ -105,11 +105,11 @@ export function useAccountForm<Values extends FormValues>({
       setBusy(false);
       return;
     }
-    // It has worked: this form has done its work, and stays shut until the page is another one.
+    // Succeeded: this form stays disabled until the page changes.
     await new Promise<never>(() => {});
   }
 
-  // A field that was only passed by is not wrong yet: that it is required is said when the form is sent.
+  // An untouched field has no error yet: that it is required is shown on submit.
   const leave = (name: keyof Values & string) => {
     if (formik.values[name] === formik.initialValues[name] && !formik.touched[name]) return;
     afterPress(() => void formik.setFieldTouched(name, true, false));

@@ -6,12 +6,12 @@ import * as words from './words.ts';
 interface BrandFrameProps {
   readonly productName: string;
   readonly supportEmail: string | null;
-  /** For forms of many fields: the form's side is the wider one. */
+  /** For forms of many fields: the form's side is wider. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The form at the left, the brand's calm panel at the right; on a phone the form alone. */
+/** The form at the left, the brand's panel at the right; on a phone the form alone. */
 export function BrandFrame({ productName, supportEmail, wide = false, children }: BrandFrameProps) {
   return (
     <div className={cx(css.page, wide && css.wide)}>
@@ -47,14 +47,14 @@ export function BrandFrame({ productName, supportEmail, wide = false, children }
   );
 }
 
-/** Speech bubbles, a voice each: heights of the bars in it. The one that is heard just now is filled. */
+/** Speech bubbles with voice bars, given as heights. The active one is filled. */
 const VOICES = [
   { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12], heard: false },
   { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12], heard: true },
   { x: 24, y: 160, bars: [20, 12, 28, 36, 16, 30, 10], heard: false },
 ];
 
-/** Voices above, and what becomes of them below: a course over the one before, drawn as every chart of the portal is. */
+/** Voices above, and a trend with its period before below, drawn like every chart of the portal. */
 function Voices() {
   return (
     <svg className={css.voices} viewBox="0 0 360 344" aria-hidden="true">

@@ -4,13 +4,13 @@ import { Mail } from 'lucide-react';
 import css from './page-parts.module.css';
 import * as words from './words.ts';
 
-/** A link with these words to support where an address is set; else the words alone. */
+/** A link to support with this text; plain text if no address is configured. */
 export function SupportLink({ shell, children }: { shell: ShellApi; children: string }) {
   const { supportEmail } = shell.appData.constants;
   return supportEmail ? <a href={`mailto:${supportEmail}`}>{children}</a> : children;
 }
 
-/** 'Please … contact us for help.', where `contact us` is a link to support. */
+/** 'Please … contact us for help.', where `contact us` links to support. */
 export function WithSupportLink({ shell, words: sentence }: { shell: ShellApi; words: string }) {
   const [before, after] = sentence.split(words.contactUs);
   if (after === undefined) return sentence;
@@ -23,7 +23,7 @@ export function WithSupportLink({ shell, words: sentence }: { shell: ShellApi; w
   );
 }
 
-/** The same as a button; without an address of support only the words are shown. */
+/** The same as a button; plain text if no support address is configured. */
 export function SupportButton({ shell }: { shell: ShellApi }) {
   const { supportEmail } = shell.appData.constants;
   return supportEmail ? (

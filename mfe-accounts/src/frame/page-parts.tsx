@@ -10,11 +10,11 @@ interface HeadProps {
   readonly icon?: LucideIcon;
   readonly mood?: 'good' | 'bad';
   readonly children?: ReactNode;
-  /** The page has become another one under the reader's hands: the focus goes to its heading. */
+  /** Moves the focus to the heading, because the page has changed in place. */
   readonly takesFocus?: boolean;
 }
 
-/** Heading of a page of the brand's frame, with a sign over it where it tells how something went. */
+/** Heading of a page in the brand's frame, with an icon if it shows an outcome. */
 export function PageTop({ title, icon, mood, children, takesFocus = false }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PageTop({ title, icon, mood, children, takesFocus = false }: Hea
   );
 }
 
-/** Something is asked of the server before the page can go on. */
+/** Shown while the server is asked for something. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={css.waiting}>

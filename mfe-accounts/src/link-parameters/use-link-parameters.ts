@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 
 type Parameters<Name extends string> = Readonly<Record<Name, string | null>>;
 
-/** What a reload of the page finds again; it is stored in the history entry, not in the address. */
+/** State for a reload; stored in the history entry, not in the address. */
 interface LinkState {
   readonly link?: unknown;
 }
@@ -16,9 +16,9 @@ function read<Name extends string>(names: readonly Name[], { search, state }: Lo
 }
 
 /**
- * Parameters of a mailed link, read once. They leave the address bar before anything is asked of the server, so that no
- * token is in a screenshot, a bookmark or a `Referer`. `keep`: a reload reads them again from the history entry;
- * for links that work more than once.
+ * Parameters of a mailed link, read once. They are removed from the address bar before any request, so that no token is
+ * in a screenshot, a bookmark or a `Referer`. `keep`: a reload reads them again from the history entry; for links that
+ * work more than once.
  */
 export function useLinkParameters<Name extends string>(
   names: readonly Name[],

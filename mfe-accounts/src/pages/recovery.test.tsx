@@ -27,7 +27,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
   const open = (answer: (body: unknown) => unknown) =>
     openPage(Page, '/', { [call]: ({ body }) => answer(body) }, { checked: [call] });
 
-  it('sends the mail and says so in words that give nothing away', async () => {
+  it('sends the mail and says so without revealing whether the account exists', async () => {
     const { calls } = open(() => ({ multipleMids: false }));
     await fill({ 'E-mail': '  ada@shop.example ' });
     press(button);
@@ -36,7 +36,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@shop.example', multipleMids: true }]);
   });
 
-  it('asks which store is meant where the e-mail belongs to several', async () => {
+  it('asks for the store if the e-mail belongs to several', async () => {
     const { calls } = open((body) =>
       'mid' in (body as object) ? { multipleMids: false } : { multipleMids: true, data: TWO },
     );
@@ -58,7 +58,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     [refuse(400, { msg: 'x' }), error],
     [refuse(429), 'Try again in 7 minutes.'],
     [refuse(0, undefined, 'The portal did not respond.'), 'The portal did not respond.'],
-  ])('says what went wrong, and puts the focus there: %#', async (failure, words) => {
+  ])('says what went wrong, and moves the focus there: %#', async (failure, words) => {
     open(() => {
       throw failure;
     });
@@ -66,12 +66,12 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     press(button);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
-    // It can be tried again.
+    // It can be retried.
     press(button);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
   });
 
-  it('asks nothing of the server without an e-mail address', async () => {
+  it('makes no request without an e-mail address', async () => {
     const { calls } = open(() => ({ multipleMids: false }));
     await fill({ 'E-mail': 'ada' });
     press(button);
@@ -80,7 +80,7 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
     expect(calls).toEqual([]);
   });
 
-  it('asks once, however often the button is pressed', async () => {
+  it('makes one request, however often the button is pressed', async () => {
     const { calls } = open(() => new Promise(() => {}));
     await fill({ 'E-mail': 'ada@shop.example' });
     const form = screen.getByLabelText('E-mail').closest('form') as HTMLFormElement;
@@ -92,14 +92,14 @@ describe.each(KINDS)('$call', ({ Page, call, button, error }) => {
   });
 });
 
-it('the address that the page before knew stands in the field', () => {
+it('the address known from the page before is prefilled', () => {
   openPage(ForgotPasswordPage, { pathname: '/forgot-password', state: { email: 'ada@shop.example' } });
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@shop.example');
   openPage(ForgotPasswordPage, { pathname: '/forgot-password', state: { email: 7 } });
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', '');
 });
 
-it('an expired link is told on the page where a new one is asked for', () => {
+it('an expired link is explained on the page where a new one is requested', () => {
   openPage(ForgotPasswordPage, '/forgot-password?resetLinkExpired=true');
   expect(screen.getByRole('alert').textContent).toContain('expired');
   openPage(ForgotPasswordPage, '/forgot-password');

@@ -15,7 +15,7 @@ type Step =
   | { readonly kind: 'store'; readonly email: string; readonly stores: readonly Store[] }
   | { readonly kind: 'sent'; readonly email: string };
 
-/** `/username` and `/forgot-password`: an e-mail address, where needed the store, then the mail is sent. */
+/** `/username` and `/forgot-password`: an e-mail address, the store if needed, then the mail is sent. */
 export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what: Recovered }) {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -43,7 +43,7 @@ export function RecoveryPage({ shell, what }: Pick<PageProps, 'shell'> & { what:
   );
 }
 
-/** The address that the page before knew already. */
+/** The address known from the page before. */
 function knownEmail(state: unknown): string {
   const { email } = (state ?? {}) as { readonly email?: unknown };
   return typeof email === 'string' ? email : '';

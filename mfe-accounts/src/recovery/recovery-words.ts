@@ -1,6 +1,6 @@
 export type Recovered = 'username' | 'password';
 
-/** What the two recovery pages say and ask; everything else is the same. */
+/** Texts in which the two recovery pages differ. */
 export const RECOVERY: Readonly<
   Record<Recovered, { call: string; title: string; lead: string; button: string; sent: string }>
 > = {
@@ -22,7 +22,7 @@ export const RECOVERY: Readonly<
 
 export const RESET_LINK_EXPIRED = 'Your reset link has expired or was used already. Ask for a new one here.';
 
-/** The specification's sentence for every failure except a limit and a lost connection. */
+/** The specification's sentence for every failure except a rate limit and a lost connection. */
 export function notRetrieved(what: Recovered): string {
   return `There was an error retrieving your ${what === 'username' ? 'Username' : 'Password'}. Please check your email and try again.`;
 }

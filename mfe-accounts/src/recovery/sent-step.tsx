@@ -14,7 +14,7 @@ interface SentStepProps {
   readonly startAnew: () => void;
 }
 
-/** The same words whether the account exists or not. */
+/** The same text whether the account exists or not. */
 export function SentStep({ shell, what, email, startAnew }: SentStepProps) {
   return (
     <>

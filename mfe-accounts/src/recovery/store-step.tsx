@@ -22,7 +22,7 @@ interface StoreStepProps {
   readonly startAnew: () => void;
 }
 
-/** The e-mail belongs to several merchants: the reader says which one is meant. */
+/** The e-mail belongs to several merchants: the reader chooses one. */
 export function StoreStep({ what, stores, ask, startAnew }: StoreStepProps) {
   const [first] = useState(stores[0]);
   const form = useAccountForm({

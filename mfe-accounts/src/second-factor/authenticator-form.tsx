@@ -18,7 +18,7 @@ const RULES = object({
   code: string().trim().required(words.enterCode),
 });
 
-/** An authenticator app is told its secret, by picture or by hand, and shows its first code. */
+/** Sets up an authenticator app with a secret, as picture or text, and asks for its first code. */
 export function AuthenticatorForm({ fresh, send }: AuthenticatorFormProps) {
   const form = useAccountForm({
     initialValues: { name: words.authenticatorApp, code: '' },

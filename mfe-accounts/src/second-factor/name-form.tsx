@@ -5,13 +5,13 @@ import { proofWords } from './proof-form.tsx';
 import css from './second-factor.module.css';
 import * as words from './words.tsx';
 
-/** Characters, the same limit that the service has. */
+/** In characters, the same limit as the service's. */
 const LONGEST = 40;
 
-/** Rule of a factor's name. */
+/** Validation of a factor's name. */
 export const FACTOR_NAME = string().trim().required(words.giveName).max(LONGEST, words.nameTooLong(LONGEST));
 
-/** The field of a factor's name; its hint and what the form gives it are the form's own. */
+/** The name field of a factor; the form passes its hint and props. */
 export function FactorNameField(field: Omit<TextFieldProps, 'label' | 'autoComplete' | 'maxLength' | 'required'>) {
   return <TextField {...field} label={words.name} autoComplete="off" maxLength={LONGEST} required />;
 }
@@ -19,14 +19,14 @@ export function FactorNameField(field: Omit<TextFieldProps, 'label' | 'autoCompl
 interface NameFormProps {
   /** First value of the field. */
   readonly initial: string;
-  /** Words of the button, at rest and while it is under way. */
+  /** Label of the button, at rest and while busy. */
   readonly action: string;
   readonly doing: string;
   /** The form shows the error that it throws. */
   readonly send: (name: string) => Promise<void>;
 }
 
-/** The name of a factor: of a passkey before its device is asked for it, and of each one later. */
+/** The name of a factor: of a passkey before it is created, and when renaming. */
 export function NameForm({ initial, action, doing, send }: NameFormProps) {
   const form = useAccountForm({
     initialValues: { name: initial },

@@ -17,16 +17,16 @@ import css from './second-factor.module.css';
 import * as words from './words.tsx';
 
 interface ProofFormProps {
-  /** What the reader has. */
+  /** The reader's factors. */
   readonly ways: readonly FactorKind[];
   readonly passkeys: PasskeyPlace;
   readonly askPasskey: () => Promise<PasskeyOptions>;
-  /** Resolves when the page goes on; what it throws is said. */
+  /** Resolves when the page continues; errors are shown. */
   readonly send: (proof: FactorProof) => Promise<void>;
   readonly action: string;
 }
 
-/** Shows a second factor: a code, a passkey, or a recovery code in their place. */
+/** Asks for a second factor: a code, a passkey, or a recovery code instead. */
 export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFormProps) {
   const { offered, elsewhere } = methodsHere(ways, passkeys);
   const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
@@ -54,7 +54,7 @@ export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFor
   );
 }
 
-/** What a refused proof says: a sentence of the service either way. */
+/** Message of a refused proof: always a sentence of the service. */
 export const proofWords = (failure: RequestFailure): string =>
   commonWords(failure) ?? refusalOf(failure) ?? (failure.detail || words.didNotWork);
 

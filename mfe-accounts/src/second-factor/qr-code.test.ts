@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { drawn } from './qr-code.tsx';
 
-it('draws every dark module once, and no other, with four modules of quiet around them', () => {
+it('draws every dark module once, and no other, with a quiet zone of four modules', () => {
   const text = 'otpauth://totp/Shoppervoice:ada?secret=JBSWY3DPEHPK3PXP&issuer=Shoppervoice';
   const { size, path } = drawn(text);
   const marks = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));

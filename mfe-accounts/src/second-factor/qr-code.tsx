@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import css from './second-factor.module.css';
 
-/** Modules of quiet around a code, as readers want it. */
+/** Width of the quiet zone, in modules. */
 const QUIET = 4;
 
-/** A QR code, dark on light whatever the theme, drawn here: what it says goes to nobody. */
+/** A QR code, dark on light whatever the theme, drawn locally so that its content stays in the browser. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One square a dark module, in modules. */
+/** One square per dark module, in modules. */
 export function drawn(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -8,12 +8,12 @@ const FILE = 'recovery-codes.txt';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Words of the button that goes on. */
+  /** Label of the continue button. */
   readonly action: string;
   readonly onKept: () => void;
 }
 
-/** Codes that are told this once, with ways to keep them. */
+/** Codes that are shown once, with ways to store them. */
 export function RecoveryCodesList({ codes, action, onKept }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const text = `${codes.join('\n')}\n`;

@@ -3,7 +3,7 @@ import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { withBotCheck } from '@shoppervoice/sign-in-kit';
 import { object, string } from 'yup';
 
-/** A password that was chosen before, as sign-in takes it; a new one has its own, stricter rules. */
+/** An existing password at sign-in; a new one has stricter rules. */
 export const passwordAsChosen = () =>
   string()
     .required('Enter your password.')
@@ -19,7 +19,7 @@ export const SIGN_IN_RULES = object({
   password: passwordAsChosen(),
 });
 
-/** Signs in; the caller loads the page again afterwards. @throws RequestFailure if the sign-in is refused */
+/** Signs in; the caller reloads the page afterwards. @throws RequestFailure if the sign-in is refused */
 export async function signInWith(
   shell: ShellApi,
   body: { readonly username: string; readonly password: string },

@@ -1,7 +1,7 @@
-/** In the tab's store: a change of the password was sent from here, and its answer never came. */
+/** In session storage: a password change was sent from here, and its response was lost. */
 const SENT = 'passwordMayHaveChanged';
 
-/** Whether this tab knows no longer which password holds. */
+/** Whether this tab does not know which password is valid. */
 export function isPasswordUnknown(): boolean {
   try {
     return sessionStorage.getItem(SENT) !== null;
@@ -10,12 +10,12 @@ export function isPasswordUnknown(): boolean {
   }
 }
 
-/** `false`: an answer says which one holds. */
+/** `false`: a response says which one is valid. */
 export function setPasswordUnknown(unknown: boolean): void {
   try {
     if (unknown) sessionStorage.setItem(SENT, 'true');
     else sessionStorage.removeItem(SENT);
   } catch {
-    // The browser keeps nothing, so the sign-in page says nothing of it.
+    // Storage is not available, so the sign-in page does not mention it.
   }
 }

@@ -1,4 +1,4 @@
-/** An address that breaks behind its `@` where it has no room, and not in the middle of a word. */
+/** An address that prefers to wrap after its `@`, not within a word. */
 export function MailAddress({ of }: { of: string }) {
   const at = of.indexOf('@') + 1;
   return (

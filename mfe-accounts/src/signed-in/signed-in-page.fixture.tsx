@@ -9,14 +9,16 @@ import descriptor from '../../remote.ts';
 
 const PAGES = descriptor.pages;
 
-/** Answers by `METHOD /path` (without the query); a `RequestFailure` is thrown. */
+/** Responses by `METHOD /path` (without the query); a `RequestFailure` is thrown. */
 export type Answers = Record<string, (body: unknown, path: string) => unknown>;
 
 export function refusal(status: number, detail: string, parameter?: string): RequestFailure {
   return Object.assign(new Error(detail), { status, detail, parameter, answer: { detail, parameter } });
 }
 
-/** A page of a signed-in person at an address, in a shell whose calls answer as given. `open`: account pages that may be opened. */
+/**
+ * A page of a signed-in user at an address, in a shell with these responses. `open`: account pages that may be opened.
+ */
 export function openPage(
   Page: ComponentType<PageProps>,
   address: string,

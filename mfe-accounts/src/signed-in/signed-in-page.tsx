@@ -16,7 +16,7 @@ interface SignedInPageProps {
   readonly children: ReactNode;
 }
 
-/** Pages of this remote for signed-in people, in the order of the user menu. Each comes with the roles that may open it. */
+/** Pages of this remote for signed-in users, in the order of the user menu, with the roles that may open them. */
 export const PAGES = [
   '/account/profile',
   '/account/password',
@@ -28,20 +28,20 @@ export const PAGES = [
   '/account/summary-feedback',
 ];
 
-/** As the portal compares paths: without case and without a slash at the end. */
+/** Path comparison of the portal: case-insensitive and without a trailing slash. */
 const isAt = (path: string, pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() === path;
 
-/** Px of the next tab that stay visible, so that a reader knows of it. */
+/** Px of the next tab that stay visible, as a hint that there are more. */
 const PEEK = 28;
 
-/** Scrolls a row of tabs that is wider than the window until the whole tab of this page is visible. */
+/** Scrolls a row of tabs wider than the window until the current tab is fully visible. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   row.scrollLeft = Math.max(0, tab.offsetLeft - row.offsetLeft + tab.offsetWidth + PEEK - row.clientWidth);
 }
 
-/** Title, lead and the way to the other account pages, the same on all of them. */
+/** Title, lead and tabs of the account pages. */
 export function SignedInPage({ shell, title, lead, actions, width = 'full', children }: SignedInPageProps) {
   const { pathname } = useLocation();
   const open = PAGES.filter((path) => shell.canOpen(path));

@@ -24,7 +24,7 @@ it.each([
   ['/account/security', 0],
   ['/account/users', 138],
   ['/account/summary-feedback', 438],
-] as const)('at %s its tab stands whole in a row that is too narrow for all', (path, left) => {
+] as const)('at %s its tab is fully visible in a row that is too narrow for all', (path, left) => {
   narrow();
   const Page = ({ shell }: PageProps) => (
     <SignedInPage shell={shell} title="Title" lead="Lead">
@@ -35,7 +35,7 @@ it.each([
   expect(screen.getByRole('navigation', { name: 'Account' }).scrollLeft).toBe(left);
 });
 
-it('an address may break behind its @, and reads as it is', () => {
+it('an address may wrap after its @, and its text is unchanged', () => {
   const { container } = render(<MailAddress of="elena.marsh@harborandloom.example" />);
   expect(container.innerHTML).toBe('elena.marsh@<wbr>harborandloom.example');
   expect(screen.getByText('elena.marsh@harborandloom.example')).toBeTruthy();

@@ -8,11 +8,11 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import descriptor from '../../remote.ts';
 
-// Real proof of work on a machine that is shared takes longer than the second that is waited for by default.
+// Real proof of work on a shared machine takes longer than the default timeout of a second.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Call = { readonly call: string; readonly body: unknown; readonly query: Readonly<Record<string, string>> };
-/** `POST /api/…` -> what it answers; throw `refuse(…)` for a refusal. */
+/** `POST /api/…` -> response; throw `refuse(…)` for a refusal. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
 
 /** A refused call, as the shell's fetch wrapper throws it. */
@@ -26,7 +26,7 @@ export function refuse(
 
 const SECRET = 'only for tests';
 
-/** A real proof-of-work check with little work, which knows whether it was passed since it was last used. */
+/** A real proof-of-work check with low difficulty, which knows whether it was passed since its last use. */
 function botCheck() {
   let passed = false;
   return {
@@ -74,7 +74,7 @@ function Address() {
   return <span data-testid="address">{JSON.stringify({ path: `${pathname}${search}`, state })}</span>;
 }
 
-/** Opens a page at an address, in a shell whose calls end as `answers` say. Calls marked in `checked` need a bot check. */
+/** Opens a page at an address, in a shell with the responses `answers`. Calls in `checked` need a bot check. */
 export function openPage(
   Page: ComponentType<PageProps>,
   address: string | { pathname: string; search?: string; state?: unknown },
@@ -86,7 +86,7 @@ export function openPage(
   }: {
     checked?: readonly string[];
     constants?: Partial<AppData['constants']>;
-    /** Of somebody who is signed in; null: nobody is. */
+    /** Of the signed-in user; null: signed out. */
     pageData?: ShellApi['pageData'];
   } = {},
 ) {
@@ -149,7 +149,7 @@ export function openPage(
   };
 }
 
-/** Types into labelled fields, and leaves each. */
+/** Types into labelled fields, and blurs each. */
 export async function fill(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
@@ -157,7 +157,7 @@ export async function fill(values: Readonly<Record<string, string>>): Promise<vo
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   }
-  // Rules are run behind the event.
+  // Validation runs after the event.
   await act(async () => {});
 }
 

@@ -11,12 +11,14 @@ export function offsetOf(timeZone: string, at: Date): string {
     .replace(/^UTC\+0$/, 'UTC');
 }
 
-/** What this device is set to. */
+/** Time zone of this device. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone that the browser knows, and the one that is set, with its offset now. Some 10 ms: once a page. */
+/**
+ * Every zone that the browser knows, and the current one, with its offset now. Takes some 10 ms: called once per page.
+ */
 export function timeZoneOptions(own: string, now: Date): readonly ComboboxOption[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own]);
   return [...zones]
@@ -24,7 +26,7 @@ export function timeZoneOptions(own: string, now: Date): readonly ComboboxOption
     .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), note: offsetOf(zone, now) }));
 }
 
-/** `Saturday, November 21, 4:15 PM`: what clocks show there. */
+/** `Saturday, November 21, 4:15 PM`: local time in the zone. */
 export function clockIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

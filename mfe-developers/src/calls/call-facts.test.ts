@@ -9,7 +9,7 @@ const call = (milliseconds: number, status = 200) => ({
   milliseconds,
 });
 
-it('fills the days without a call, ends with today and leaves older ones out', () => {
+it('fills the days without a call, ends with today and omits older ones', () => {
   const days = lastDays(
     [
       { day: '2026-10-22', calls: 99, failed: 99 },
@@ -28,13 +28,13 @@ it('fills the days without a call, ends with today and leaves older ones out', (
   expect(counted).toBe(11);
 });
 
-it('says what one call in twenty takes longer than, and nothing of a few calls', () => {
+it('gives the 95th percentile, and nothing for a few calls', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => call(100 - at));
   const slowest = slowestTwentieth(hundred) ?? 0;
   expect(hundred.filter(({ milliseconds }) => milliseconds > slowest)).toHaveLength(5);
   expect(slowestTwentieth(hundred.slice(0, 19))).toBeNull();
 });
 
-it('counts what came too fast', () => {
+it('counts rate-limited calls', () => {
   expect(turnedAway([call(1), call(1, 429), call(1, 401), call(1, 429)])).toBe(2);
 });

@@ -2,12 +2,12 @@ import type { CountedDay } from '@shoppervoice/chart-model';
 import type { ApiCallsAnswer } from '@shoppervoice/contracts/developers';
 import { addDays } from '@shoppervoice/survey-model';
 
-/** Days of the chart, today the last. */
+/** Days of the chart, up to today. */
 export const CHART_DAYS = 30;
 /** With fewer calls than this, the slowest 5 % are less than one call. */
 const LEAST_FOR_SLOWEST = 20;
 
-/** The last days, oldest first, those without a call too. `today`: `YYYY-MM-DD`. */
+/** The last days, oldest first, including those without a call. `today`: `YYYY-MM-DD`. */
 export function lastDays(byDay: ApiCallsAnswer['byDay'], today: string): readonly CountedDay[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
   return Array.from({ length: CHART_DAYS }, (_, at) => {
@@ -17,7 +17,7 @@ export function lastDays(byDay: ApiCallsAnswer['byDay'], today: string): readonl
   });
 }
 
-/** Milliseconds that one call in twenty takes longer than; null where there are too few to say. */
+/** 95th percentile in ms; null with too few calls. */
 export function slowestTwentieth(calls: ApiCallsAnswer['calls']): number | null {
   if (calls.length < LEAST_FOR_SLOWEST) return null;
   const sorted = calls.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
@@ -26,6 +26,6 @@ export function slowestTwentieth(calls: ApiCallsAnswer['calls']): number | null 
 
 export const hasFailed = ({ status }: { readonly status: number }): boolean => status >= 400;
 
-/** Calls that came too fast and were turned away. */
+/** Calls refused by the rate limit. */
 export const turnedAway = (calls: ApiCallsAnswer['calls']): number =>
   calls.filter(({ status }) => status === 429).length;

@@ -11,7 +11,7 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 /** `Nov 12`. */
 const shortDay = (day: string) => formatDay(day).replace(/, \d{4}$/, '');
 
-/** Calls by day as columns from zero, the failed ones at their foot; the same as a table for screen readers. */
+/** Calls by day as columns from zero, failed ones at the bottom; the same as a table for screen readers. */
 export function CallsChart({ days }: { days: readonly CountedDay[] }) {
   const drawn = useMemo(() => countColumns(days), [days]);
   const top = drawn.lines.at(-1) ?? 1;

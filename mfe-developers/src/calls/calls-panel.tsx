@@ -16,7 +16,7 @@ interface CallsPanelProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** What a client asked: its calls by day, and the last of them one by one. */
+/** A client's calls: by day, and the last ones as a log. */
 export function CallsPanel({ clients, chosen, today, onChoose }: CallsPanelProps) {
   const calls = useReport<ApiCallsAnswer>(`${API_CLIENT_PATH}/calls?${new URLSearchParams({ id: chosen.id })}`);
   return (

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 type Call = ApiCallsAnswer['calls'][number] & { readonly place: number };
 
-/** Calls that are shown at first, and with each press more. */
+/** Calls shown at first, and more with each press. */
 const STEP = 10;
 
 const COLUMNS: readonly RecordColumn<Call>[] = [
@@ -35,7 +35,7 @@ const COLUMNS: readonly RecordColumn<Call>[] = [
   { head: words.took, short: true, cell: ({ milliseconds }) => words.duration(formatCount(milliseconds)) },
 ];
 
-/** The last calls, the latest first: when, what, and what came of it; never its data. */
+/** The log of calls, latest first: time, call, and status; never its data. */
 export function CallsTable({ calls }: { calls: ApiCallsAnswer['calls'] }) {
   const [most, setMost] = useState(STEP);
   const [failedOnly, setFailedOnly] = useState(false);

@@ -12,10 +12,10 @@ import * as words from './words.tsx';
 interface ClientDialogProps {
   readonly shell: ShellApi;
   readonly action: ClientAction;
-  /** Something was changed; says what. */
+  /** Something was changed; with a message. */
   readonly onDone: (said: string) => void;
   readonly onSecret: (answer: ApiSecretAnswer) => void;
-  /** A client was taken over, with its new secret where it has one. */
+  /** A client was taken over, with its new secret if it has one. */
   readonly onKept: (answer: KeptApiClientAnswer) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface ClientDialogProps {
 const SECRET_PATH = `${API_CLIENT_PATH}/secret`;
 const query = (values: Readonly<Record<string, string>>) => `?${new URLSearchParams(values)}`;
 
-/** What is asked before a client or one of its secrets is changed. */
+/** Confirmations before a client or one of its secrets is changed. */
 export function ClientDialog({ shell, action, onDone, onSecret, onKept, onClose }: ClientDialogProps) {
   const { client } = action;
   const keyOf = useWriteKey();

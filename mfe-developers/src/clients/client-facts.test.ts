@@ -13,10 +13,10 @@ it.each([
   [{ expiresAt: '2026-12-05T12:00:01Z' }, null],
   [{ lastUsed: '2026-09-22' }, 'Unused for 60 days'],
   [{ lastUsed: '2026-09-23' }, null],
-  // Never used: since it was made.
+  // Never used: since its creation.
   [{ lastUsed: null }, 'Unused for 112 days'],
   [{ lastUsed: null, madeAt: '2026-11-01T12:00:00Z' }, null],
-  // The gravest counts.
+  // The most severe one counts.
   [{ lastUsed: null, expiresAt: '2026-11-23T12:00:00Z' }, 'Ends in 2 days'],
 ])('%j reads %s', (change, words) => {
   const mark = markOf({ ...client, ...change }, NOW, TODAY);

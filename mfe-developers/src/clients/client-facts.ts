@@ -1,20 +1,20 @@
 import type { ApiClient } from '@shoppervoice/contracts/developers';
 import { daysBetween } from '@shoppervoice/survey-model';
 
-/** What is worth a mark beside a client. */
+/** A mark beside a client. */
 export type ClientMark =
   | { readonly kind: 'ended' }
-  /** It ends in so many days: the user who made it has been sent a mail. */
+  /** Expires in this many days: the user who made it has been sent a mail. */
   | { readonly kind: 'ending'; readonly days: number }
   | { readonly kind: 'unused'; readonly days: number };
 
-/** Days before its end from which a client is marked; its mail is sent then, too. */
+/** Days before expiry from which a client is marked; its mail is sent at the same time. */
 const ENDING_DAYS = 14;
-/** Days without a call after which a client is perhaps not needed any more. */
+/** Days without a call after which a client may no longer be needed. */
 const UNUSED_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** `now`: milliseconds; `today`: in the merchant's zone. The gravest mark alone. */
+/** `now`: milliseconds; `today`: in the merchant's zone. Returns the most severe mark. */
 export function markOf(
   { expiresAt, lastUsed, madeAt }: Pick<ApiClient, 'expiresAt' | 'lastUsed' | 'madeAt'>,
   now: number,

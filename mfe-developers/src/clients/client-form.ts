@@ -1,10 +1,10 @@
 import type { ApiFeatures, NewApiClient } from '@shoppervoice/contracts/developers';
 
-/** What is typed in the form of a new client. */
+/** Input of the form of a new client. */
 export interface ClientDraft {
   readonly name: string;
   readonly scopes: readonly NewApiClient['scopes'][number][];
-  /** Days until it ends, as the list of ends has them. */
+  /** Lifetime in days, from the list. */
   readonly days: string;
 }
 
@@ -12,10 +12,10 @@ export type ClientProblems = { readonly [Field in keyof ClientDraft]?: string };
 
 export const MOST_NAME = 60;
 const DAY_MS = 86_400_000;
-/** Days after which a client may end, besides the longest. */
+/** Lifetimes in days, besides the longest. */
 const ENDS = [30, 90, 180] as const;
 
-/** The longest first: what a client gets where nothing is chosen. */
+/** Longest first, which is the default. */
 export function endsOf({ expiryDays }: Pick<ApiFeatures, 'expiryDays'>) {
   const shorter = ENDS.filter((days) => days < expiryDays).toReversed();
   return [expiryDays, ...shorter].map((days) => ({ value: String(days), label: `In ${days} days` }));
@@ -29,7 +29,7 @@ export function problemsOf({ name, scopes }: ClientDraft): ClientProblems {
   };
 }
 
-/** The call's body. The longest end is the server's own: it is not sent. `now`: milliseconds. */
+/** The call's body. The longest lifetime is the server's default and not sent. `now`: milliseconds. */
 export function newClientOf(draft: ClientDraft, umbrella: boolean, expiryDays: number, now: number): NewApiClient {
   const days = Number(draft.days);
   return {

@@ -19,7 +19,7 @@ import css from './clients.module.css';
 import { Scopes } from './scopes.tsx';
 import * as words from './words.tsx';
 
-/** What a row can start. */
+/** Actions of a row. */
 export type ClientAction =
   | { readonly kind: 'new-secret' | 'delete' | 'keep'; readonly client: ApiClient }
   | { readonly kind: 'end-secret'; readonly client: ApiClient; readonly secretId: string };
@@ -33,7 +33,7 @@ interface ClientsPanelProps {
   readonly onAct: (action: ClientAction) => void;
 }
 
-/** The merchant's clients, each with its scopes, secrets and end. */
+/** The merchant's clients, each with scopes, secrets and expiry. */
 export function ClientsPanel({ clients, merchantName, today, onNew, onAct }: ClientsPanelProps) {
   const columns: readonly RecordColumn<ApiClient>[] = [
     { head: words.client, cell: (client) => <Client of={client} today={today} onAct={onAct} /> },
@@ -136,7 +136,7 @@ function LastUsed({ of, today }: { of: ApiClient; today: string }) {
   );
 }
 
-/** One, or two while the program changes from the old one to the new. */
+/** One, or two during a rotation. */
 function Secrets({ of, onAct }: { of: ApiClient; onAct: ClientsPanelProps['onAct'] }) {
   return (
     <ul className={css.secrets}>

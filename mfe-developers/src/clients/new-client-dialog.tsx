@@ -32,7 +32,7 @@ interface NewClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** New token: its name, what it may do, and when it ends. Umbrella token: the same for the whole group. */
+/** New token: name, scopes, and expiry. Umbrella token: the same for the whole group. */
 export function NewClientDialog({ shell, features, umbrella, onMade, onClose }: NewClientDialogProps) {
   const formId = useId();
   const ends = endsOf(features);

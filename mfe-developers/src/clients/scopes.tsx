@@ -1,7 +1,7 @@
 import { Pill } from '@shoppervoice/ui';
 import css from './clients.module.css';
 
-/** Scopes as they are written in calls. */
+/** Scopes as they appear in calls. */
 export function Scopes({ of }: { of: readonly string[] }) {
   return (
     <span className={css.scopes}>

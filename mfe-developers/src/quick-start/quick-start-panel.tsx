@@ -9,7 +9,7 @@ import css from './quick-start.module.css';
 import { type Language, NO_CLIENT, NO_MERCHANT, type QuickStartFacts, quickStart } from './quick-start.ts';
 import * as words from './words.tsx';
 
-/** The steps from the secret to the first figure, to be copied without a change. */
+/** Steps from the secret to the first figure, to copy unchanged. */
 export function QuickStartPanel({ facts, limits }: { facts: QuickStartFacts; limits: ApiFeatures['limits'] }) {
   const [language, setLanguage] = useState<Language>('curl');
   const named = words.languages.find(({ value }) => value === language)?.label ?? language;

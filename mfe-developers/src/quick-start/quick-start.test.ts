@@ -16,7 +16,7 @@ const textOf = (language: (typeof LANGUAGES)[number], more: Partial<QuickStartFa
     .join('\n');
 
 describe.each(LANGUAGES)('the quick start in %s', (language) => {
-  it('has the merchant’s own ids, addresses and days, and the secret nowhere', () => {
+  it("has the merchant's own ids, addresses and days, but never the secret", () => {
     const text = textOf(language);
     expect(text).toContain('https://portal.example/api/oauth/token');
     expect(text).toContain('https://portal.example/api/v1/metrics/buyer-overall-metrics');
@@ -35,11 +35,11 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
     [[13], '/api/v1/metrics/stff-overall-metrics'],
     [[9, 12], '/api/v1/metrics/buyer-overall-metrics'],
     [[], '/api/v1/merchant'],
-  ])('asks what packages %j open', (packages, path) => {
+  ])('requests what packages %j include', (packages, path) => {
     expect(textOf(language, { packages })).toContain(path);
   });
 
-  it('says where an umbrella names the merchant, and says where the id of a client goes while there is none', () => {
+  it('shows where an umbrella names the merchant, and a placeholder for a missing client id', () => {
     expect(textOf(language, { umbrella: true })).toContain(NO_MERCHANT);
     expect(textOf(language, { clientId: null })).toContain(NO_CLIENT);
   });

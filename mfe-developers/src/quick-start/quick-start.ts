@@ -7,17 +7,17 @@ export const LANGUAGES = ['curl', 'javascript', 'python'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface QuickStartFacts {
-  /** Of this portal: `https://portal.example`. */
+  /** Origin of this portal: `https://portal.example`. */
   readonly origin: string;
-  /** Id of one of the merchant's clients; null: there is none yet. */
+  /** Id of one of the merchant's clients; null: none yet. */
   readonly clientId: string | null;
-  /** The client is good for a whole group: each call names the merchant that it is about. */
+  /** The client is for a whole group: each call names its merchant. */
   readonly umbrella: boolean;
-  /** The client may send responses, or there is none yet. */
+  /** The client may send responses, or does not exist yet. */
   readonly maySend: boolean;
   /** The merchant's. */
   readonly mid: number;
-  /** Programme packages that the merchant holds. */
+  /** Programme packages of the merchant. */
   readonly packages: readonly number[];
   /** `YYYY-MM-DD` in the merchant's zone. */
   readonly today: string;
@@ -28,16 +28,16 @@ export interface QuickStep {
   readonly code: string;
 }
 
-/** Report that is asked, and survey that a response is sent to, by the package that opens them: the first that is held. */
+/** Report to request, and survey to send a response to, by package: the first in the plan. */
 const REPORTS: readonly (readonly [packageNumber: number, report: string, surveyId: number])[] = [
   [12, 'buyer-overall-metrics', 1],
   [9, 'site-abandonment/overall-metrics', 7],
   [13, 'stff-overall-metrics', 17],
 ];
 
-/** Written in place of the client's id while the merchant has no client. */
+/** Placeholder of the client's id while the merchant has no client. */
 export const NO_CLIENT = 'YOUR_CLIENT_ID';
-/** Written where an umbrella's program names a merchant of its group. */
+/** Placeholder of the merchant in an umbrella's program. */
 export const NO_MERCHANT = 'MERCHANT_MID';
 
 export function quickStart(language: Language, facts: QuickStartFacts): readonly QuickStep[] {
@@ -51,7 +51,7 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
   };
   const address = `${facts.origin}${PUBLIC_API_PATH}/${report ? `metrics/${report}` : 'merchant'}`;
   const responses = `${facts.origin}${PUBLIC_API_PATH}/responses${facts.umbrella ? `?mid=${NO_MERCHANT}` : ''}`;
-  // No rating: a test moves no mean. A response stays one of its survey.
+  // Without a rating, so that a test changes no mean. A response stays in its survey.
   const record = `{"responseId":"test-${surveyId}","mid":${facts.umbrella ? NO_MERCHANT : facts.mid},"surveyId":${surveyId},"submittedAt":"${last}T12:00:00Z","answers":{},"comment":{"text":"A first test."}}`;
   const [first, second, third] = WRITERS[language]({ id, token, address, asked, responses, record });
   return [

@@ -9,7 +9,7 @@ export const languages: readonly { readonly value: Language; readonly label: str
 ];
 export const quickStart = 'Quick start';
 export const language = 'Language';
-/** `clientId` and `mid` are what the code has in their place; null: the code has the reader's. */
+/** Replacements of `clientId` and `mid`; null: the code has the reader's. */
 export const setSecret = (variable: ReactNode, clientId: string | null, mid: string | null) => (
   <>
     Set your secret in the environment variable {variable}

@@ -16,10 +16,10 @@ type Asked =
   | { readonly kind: 'asking' }
   | { readonly kind: 'refused'; readonly why: string; readonly parameter: string | null };
 
-/** Chooses the client that the calls of this page are tried with: a reader who has its secret sees what the client sees. */
+/** Chooses the client for "try it": a reader with its secret sees what the client sees. */
 export function Connect({ connection, onChange }: ConnectProps) {
   const [secret, setSecret] = useState('');
-  /** The merchant that is typed for an umbrella's client; null: it has not been asked for. */
+  /** The merchant entered for an umbrella's client; null: not requested. */
   const [mid, setMid] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>({ kind: 'idle' });
   const connect = (event: FormEvent) => {
@@ -80,16 +80,16 @@ export function Connect({ connection, onChange }: ConnectProps) {
   );
 }
 
-/** What a refusal says. */
+/** Message of a refusal. */
 interface Refusal {
   readonly detail?: string;
   readonly parameter?: string;
 }
 
-/** Whose secret it is. @throws Refusal */
+/** The client of a secret. @throws Refusal */
 async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['client']> {
   const query = mid === null || mid.trim() === '' ? '' : `?${new URLSearchParams({ mid: mid.trim() })}`;
-  // The client's call, not the reader's: without the session's cookies, and so not by the shell's request.
+  // The client's call, not the reader's: without the session's cookies, so not through the shell's request.
   const answer = await fetch(`${PUBLIC_API_PATH}/merchant${query}`, {
     credentials: 'omit',
     cache: 'no-store',

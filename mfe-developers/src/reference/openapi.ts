@@ -1,6 +1,6 @@
-/** What the reference reads of an OpenAPI 3.1 document. */
+/** The part of an OpenAPI 3.1 document that the reference uses. */
 
-/** A JSON schema, as far as it is told to readers. */
+/** The part of a JSON schema that is shown. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -69,13 +69,13 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly words: string | null;
-  /** What a client must hold. */
+  /** Required scope. */
   readonly scopes: readonly string[];
-  /** Asked without a token. */
+  /** Without a token. */
   readonly open: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly contentType: string; readonly schema: Schema } | null;
-  /** Good answers first, then problems, each by its status. */
+  /** Successful responses first, then problems, each by status. */
   readonly answers: readonly Answer[];
 }
 
@@ -87,7 +87,7 @@ export interface OperationGroup {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const PLACES: readonly string[] = ['path', 'query', 'header'] satisfies Parameter['in'][];
 
-/** Groups by the beginning of the path: the first that fits; the last takes what is left. */
+/** Groups by path prefix: the first match; the last takes the rest. */
 const GROUPS: readonly (readonly [beginning: string, title: string])[] = [
   ['/api/oauth/', 'Tokens'],
   ['/api/v1/metrics', 'Figures'],
@@ -97,7 +97,7 @@ const GROUPS: readonly (readonly [beginning: string, title: string])[] = [
   ['', 'The merchant, its questions, and this document'],
 ];
 
-/** Every operation of the document, in groups; groups without one are left out. */
+/** Every operation of the document, by group; empty groups are omitted. */
 export function groupsOf(document: OpenApiDocument): readonly OperationGroup[] {
   const all = operationsOf(document);
   const groupOf = (path: string) => GROUPS.find(([beginning]) => path.startsWith(beginning));
@@ -150,7 +150,7 @@ function operationOf(method: string, path: string, raw: RawOperation): Operation
   };
 }
 
-/** Those whose path, words, parameters or scopes hold every word. */
+/** Operations whose path, texts, parameters or scopes contain every word. */
 export function matching(groups: readonly OperationGroup[], search: string): readonly OperationGroup[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ method, path, words, scopes, parameters }: Operation) => {

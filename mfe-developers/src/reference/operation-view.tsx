@@ -6,7 +6,7 @@ import { schemaRows, typeWords } from './schema-rows.ts';
 import { type Connection, TryIt } from './try-it.tsx';
 import * as words from './words.tsx';
 
-/** What the maker of documents writes where nobody has described an answer. */
+/** The generator's default for undocumented responses. */
 const NO_WORDS = 'Default Response';
 
 interface OperationViewProps {
@@ -17,7 +17,7 @@ interface OperationViewProps {
   readonly today: string;
 }
 
-/** One call: folded, its line; unfolded, what it takes, what it answers, and the call itself. */
+/** One call: collapsed, its line; expanded, parameters, responses, and "try it". */
 export function OperationView({ of, document, connection, today }: OperationViewProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ function Fields({ title, schema, document }: { title: string; schema: Schema; do
   return rows.length === 0 ? null : <FieldTable title={title} rows={rows} />;
 }
 
-/** Good answers with their fields; the problems, which all have one shape, in one list. */
+/** Successful responses with their fields; problems, which share one schema, as one list. */
 function Answers({ of, document }: { of: readonly Answer[]; document: OpenApiDocument }) {
   const good = of.filter(({ status }) => /^[23]/.test(status));
   const problems = of.filter((answer) => !good.includes(answer));

@@ -13,7 +13,7 @@ const operation = (id: string): Operation => {
 };
 
 describe('the operations of a document', () => {
-  it('stand in groups by their paths, each once', () => {
+  it('are grouped by path, each once', () => {
     expect(groupsOf(sampleDocument).map(({ title, operations }) => [title, operations.map(({ id }) => id)])).toEqual([
       ['Tokens', ['token']],
       ['Figures', ['nps']],
@@ -22,7 +22,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('tell their scopes, whether they are open, and answers by status', () => {
+  it('have their scopes, whether they are public, and responses by status', () => {
     expect(operation('nps')).toMatchObject({ method: 'GET', scopes: ['metrics:read'], open: false });
     expect(operation('token')).toMatchObject({ scopes: [], open: true });
     expect(operation('nps').answers.map(({ status }) => status)).toEqual(['200', '400', 'default']);
@@ -46,7 +46,7 @@ describe('the operations of a document', () => {
 describe('a schema', () => {
   const rows = (schema: object) => schemaRows(schema, sampleDocument).map(({ name, type }) => [name, type]);
 
-  it('is told field by field, through references, lists and choices', () => {
+  it('is listed field by field, through references, lists and choices', () => {
     expect(rows({ $ref: '#/components/schemas/Figures' })).toEqual([
       ['figures', 'array of object'],
       ['figures[].key', 'string, at most 40 characters'],
@@ -55,7 +55,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('that holds itself is told once, and one that refers to nothing is nothing', () => {
+  it('that contains itself is listed once, and a dangling reference is empty', () => {
     expect(rows({ $ref: '#/components/schemas/Tree' })).toEqual([
       ['name', 'string'],
       ['children', 'array of object'],
@@ -75,14 +75,14 @@ describe('a schema', () => {
     expect(typeWords(schema, {})).toBe(words);
   });
 
-  it('gives a body to begin with', () => {
+  it('has a sample body', () => {
     const { body } = operation('send');
     expect(exampleOf(body?.schema ?? {}, sampleDocument)).toEqual({ responses: [{ surveyId: 1, mid: 0 }] });
   });
 });
 
 describe('a call that is tried', () => {
-  it('begins with the last 30 days', () => {
+  it('starts with the last 30 days', () => {
     expect(firstValues(operation('nps'), '2026-11-21')).toEqual({
       startDate: '2026-10-22',
       endDate: '2026-11-20',
@@ -91,7 +91,7 @@ describe('a call that is tried', () => {
     });
   });
 
-  it('says what is missing, and writes what was typed into its address', () => {
+  it('says what is missing, and puts the input into its address', () => {
     const nps = operation('nps');
     expect(missing(nps, { startDate: ' ', endDate: '2026-11-20' })).toEqual(['startDate']);
     expect(addressOf(nps, { startDate: '2026-11-01', endDate: '2026-11-20', surveyId: '1, 2', mid: '' })).toBe(

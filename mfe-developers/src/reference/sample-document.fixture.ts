@@ -3,7 +3,7 @@ import type { OpenApiDocument } from './openapi.ts';
 const problem = { description: 'A problem.' };
 const day = { type: 'string', format: 'date' };
 
-/** A document with everything that the reference reads. */
+/** A document with everything that the reference uses. */
 export const sampleDocument: OpenApiDocument = {
   info: { title: 'Shoppervoice public API', version: '1', description: 'Figures out, responses in.' },
   paths: {

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from './openapi.ts';
 
-/** One field of an answer or a body, as a line of a table. */
+/** One field of a response or body, as a table row. */
 export interface SchemaRow {
   /** `figures[].options[].id`. */
   readonly name: string;
@@ -9,14 +9,14 @@ export interface SchemaRow {
   readonly description: string | null;
 }
 
-/** Fields deeper than this are described by the schema that contains them. */
+/** Deeper fields are described by the schema that contains them. */
 const DEEPEST = 6;
-/** Values of a choice that are written out. */
+/** Enum values that are listed. */
 const MOST_VALUES = 8;
 
 type Schemas = NonNullable<OpenApiDocument['components']>['schemas'];
 
-/** What a schema refers to; itself where it refers to nothing, and nothing known where that is not there. */
+/** Target of a schema's reference; itself without one, and unknown for a dangling one. */
 function resolved(schema: Schema, schemas: Schemas): Schema {
   const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];
   return name === undefined ? schema : (schemas?.[name] ?? {});
@@ -24,7 +24,7 @@ function resolved(schema: Schema, schemas: Schemas): Schema {
 
 const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf ?? [];
 
-/** Every field of it, in its order, each with its place. A schema that holds itself is told once. */
+/** All its fields in order, with their paths. A recursive schema is listed once. */
 export function schemaRows(schema: Schema, { components }: OpenApiDocument): readonly SchemaRow[] {
   const schemas = components?.schemas;
   const rows: SchemaRow[] = [];
@@ -90,7 +90,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }
   ];
 }
 
-/** A body to begin with: every required field, with a value of its kind. */
+/** A sample body: every required field, with a value of its type. */
 export function exampleOf(given: Schema, { components }: OpenApiDocument, depth = 0): unknown {
   const schema = resolved(given, components?.schemas);
   if (schema.const !== undefined) return schema.const;

@@ -1,10 +1,10 @@
 import { addDays } from '@shoppervoice/survey-model';
 import type { Operation } from './openapi.ts';
 
-/** What is typed for a call, by the names of its parameters. */
+/** Input for a call, by parameter name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What came of a call that was tried. */
+/** Result of a tried call. */
 export type Tried =
   | {
       readonly kind: 'answered';
@@ -15,10 +15,10 @@ export type Tried =
     }
   | { readonly kind: 'unanswered' };
 
-/** Characters of an answer that are shown. */
+/** Characters of a response that are shown. */
 const MOST_SHOWN = 20_000;
 
-/** Values to begin with: the last 30 days where days are asked. `today`: `YYYY-MM-DD`. */
+/** Initial values: the last 30 days if the call takes days. `today`: `YYYY-MM-DD`. */
 export function firstValues({ parameters }: Operation, today: string): Typed {
   const last = addDays(today, -1);
   const days: Typed = { startDate: addDays(last, -29), endDate: last };
@@ -30,7 +30,7 @@ export function firstValues({ parameters }: Operation, today: string): Typed {
   );
 }
 
-/** Names of required parameters that nobody has typed. */
+/** Required parameters without a value. */
 export const missing = ({ parameters }: Operation, typed: Typed): readonly string[] =>
   parameters.filter(({ name, required }) => required && (typed[name] ?? '').trim() === '').map(({ name }) => name);
 
@@ -50,8 +50,8 @@ export function addressOf({ path, parameters }: Operation, typed: Typed): string
 }
 
 /**
- * Makes the call with the client's secret. Not by the shell's request: that one speaks for the reader's session, and this call
- * is the client's. No cookie goes with it.
+ * Makes the call with the client's secret. Not through the shell's request, which uses the reader's session; without
+ * cookies.
  */
 export async function tryCall(
   { method, body: takes, parameters }: Operation,

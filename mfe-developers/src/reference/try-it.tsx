@@ -10,7 +10,7 @@ import { exampleOf } from './schema-rows.ts';
 import { addressOf, firstValues, missing, type Tried, tryCall } from './try-call.ts';
 import * as words from './words.tsx';
 
-/** The client that calls are tried with. The secret is in this page's memory and nowhere else. */
+/** The client for "try it". The secret is only in this page's memory. */
 export type Connection =
   | { readonly kind: 'none' }
   | { readonly kind: 'ready'; readonly secret: string; readonly client: ApiMerchant['client'] };
@@ -27,7 +27,7 @@ type State =
   | { readonly kind: 'asking' }
   | { readonly kind: 'done'; readonly tried: Tried };
 
-/** The call itself, made as the client would make it. */
+/** The call as the client would make it. */
 export function TryIt({ of, document, connection, today }: TryItProps) {
   const [typed, setTyped] = useState(() => firstValues(of, today));
   const [body, setBody] = useState(() => (of.body ? JSON.stringify(exampleOf(of.body.schema, document), null, 2) : ''));
@@ -117,7 +117,7 @@ function Result({ of }: { of: Tried }) {
   );
 }
 
-/** Why a call cannot be tried as things are; null: it can. */
+/** Why a call cannot be tried now; null: it can. */
 function whyNot({ open, scopes, body }: Operation, connection: Connection): string | null {
   if (body !== null && !/json/.test(body.contentType)) return words.takesAForm;
   if (open) return null;

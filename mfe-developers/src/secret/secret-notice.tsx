@@ -5,33 +5,33 @@ import { useEffect, useId, useRef } from 'react';
 import css from './secret-notice.module.css';
 import * as words from './words.ts';
 
-/** A secret that was just made; nothing but this page has it. */
+/** A new secret, which only this page has. */
 export interface MadeSecret {
   /** `Agency export has a new secret.` */
   readonly what: string;
-  /** What the secret is of, for the button's name. */
+  /** Name of the secret, for the button's label. */
   readonly of: string;
   readonly secret: string;
-  /** Why nobody can see it later. */
+  /** Why it cannot be shown again. */
   readonly once: string;
-  /** What becomes of the one before it, or what it is for. */
+  /** What happens to the previous one, or its purpose. */
   readonly next: string;
 }
 
 interface SecretNoticeProps {
   readonly of: MadeSecret;
-  /** While the secret is shown, the reader is asked before they leave the page or load it again. */
+  /** While the secret is shown, the reader is asked before they leave or reload the page. */
   readonly holdInput: () => () => void;
   readonly onStored: () => void;
 }
 
-/** The one time that a secret is shown. It takes the focus, and goes only when the reader says that the secret is stored. */
+/** Shows a secret once. It takes the focus, and closes only when the reader confirms that the secret is stored. */
 export function SecretNotice({ of, holdInput, onStored }: SecretNoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => holdInput(), [holdInput]);
   useEffect(() => {
-    // After the dialog that it came from has given the focus back.
+    // After the dialog has restored the focus.
     const timer = setTimeout(() => {
       heading.current?.focus();
       heading.current?.scrollIntoView?.({ block: 'center' });

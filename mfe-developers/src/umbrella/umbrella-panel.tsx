@@ -3,7 +3,7 @@ import { Umbrella } from 'lucide-react';
 import css from './umbrella-panel.module.css';
 import * as words from './words.tsx';
 
-/** For the merchant that a group has as its umbrella: one token for all of them. */
+/** For the umbrella merchant of a group: one token for all its merchants. */
 export function UmbrellaPanel({ merchantName, onNew }: { merchantName: string; onNew: () => void }) {
   return (
     <Panel aria-labelledby="umbrella" className={css.panel}>

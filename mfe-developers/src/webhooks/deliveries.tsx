@@ -39,7 +39,7 @@ interface DeliveriesProps {
 const TONES = { waiting: 'mixed', delivered: 'positive', failed: 'negative' } as const;
 const ICONS = { waiting: Clock, delivered: CircleCheck, failed: TriangleAlert } as const;
 
-/** What was sent to a webhook in 30 days, and how it was taken. */
+/** Deliveries of a webhook in 30 days, and their results. */
 export function Deliveries({ shell, webhooks, chosen, onChoose, onView, onAgain, onFailed }: DeliveriesProps) {
   const [failedOnly, setFailedOnly] = useState(false);
   const query = new URLSearchParams({ id: chosen.id, ...(failedOnly ? { state: 'failed' } : {}) });
@@ -93,7 +93,7 @@ interface LogProps extends Pick<DeliveriesProps, 'shell' | 'chosen' | 'onView' |
 function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps) {
   const [older, setOlder] = useState<readonly WebhookDeliveries[]>([]);
   const [busy, setBusy] = useState(false);
-  // The first page is refreshed by itself: a delivery that has moved from it to an older page is listed once.
+  // The first page refreshes automatically: a delivery that moved to an older page is listed once.
   const all = [first, ...older].flatMap(({ deliveries }) => deliveries);
   const rows = [...new Map(all.toReversed().map((each) => [each.id, each])).values()].toReversed();
   const { next } = older.at(-1) ?? first;

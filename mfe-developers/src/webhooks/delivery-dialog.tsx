@@ -28,7 +28,7 @@ interface DeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** A delivery: what it carried, and how it was answered each time. */
+/** A delivery: its body, and the response of each attempt. */
 export function DeliveryDialog({ shell, id, mayAgain, onAgain, onClose }: DeliveryDialogProps) {
   const state = useReport<WebhookDelivery>(`${WEBHOOK_PATH}/delivery?${new URLSearchParams({ id })}`);
   const [busy, setBusy] = useState(false);

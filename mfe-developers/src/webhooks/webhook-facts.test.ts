@@ -16,7 +16,7 @@ it.each<[Partial<typeof webhook>, object]>([
   [{ deliveries: { all: 1207, delivered: 1204 } }, { kind: 'working', words: '1,204 of 1,207 delivered' }],
   [{ deliveries: { all: 10_000, delivered: 9_999 } }, { kind: 'working', words: '9,999 of 10,000+ delivered' }],
   [{ failing: { since: SINCE, next: NEXT } }, { kind: 'failing', since: SINCE, next: NEXT }],
-  // The gravest counts.
+  // The most severe one counts.
   [
     { state: 'off', failing: { since: SINCE, next: NEXT } },
     { kind: 'off', since: SINCE },
@@ -29,14 +29,14 @@ it.each<[Partial<typeof webhook>, object]>([
   expect(markOf({ ...webhook, ...change })).toEqual(mark);
 });
 
-it('says filters in words, and nothing where there are none', () => {
+it('describes filters in words, and returns nothing without any', () => {
   expect(filterWords({ surveyId: null, toneId: null, ratingAtMost: null })).toEqual([]);
   expect(filterWords({ surveyId: 7, toneId: 4, ratingAtMost: 0 })).toEqual([
     ...['Site abandonment', 'tone Negative', 'rated 0 at most'],
   ]);
 });
 
-it('says the answer of the last try', () => {
+it('describes the response of the last attempt', () => {
   const last = { at: SINCE, status: 503, milliseconds: 10, why: 'The server answered 503.' };
   expect(answerWords({ state: 'waiting', last: null })).toBe('Not sent yet');
   expect(answerWords({ state: 'failed', last: null })).toBe('Not sent');
@@ -44,7 +44,7 @@ it('says the answer of the last try', () => {
   expect(answerWords({ state: 'failed', last: { ...last, status: null } })).toBe('No answer');
 });
 
-it('lays JSON out, and leaves other text', () => {
+it('formats JSON, and leaves other text unchanged', () => {
   expect(laidOut('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(laidOut('half {')).toBe('half {');
   expect(nameOf({ url: 'https://shop.example/hook' })).toBe('shop.example/hook');

@@ -6,7 +6,7 @@ import {
 } from '@shoppervoice/contracts/developers';
 import { COMMENT_TONES, formatCount, shownSurvey } from '@shoppervoice/survey-model';
 
-/** What is worth saying of a webhook, the gravest first. */
+/** Marks of a webhook, most severe first. */
 export type WebhookMark =
   | { readonly kind: 'given-up'; readonly since: string }
   | { readonly kind: 'off'; readonly since: string }
@@ -29,7 +29,7 @@ export function markOf({
 
 const counted = (count: number): string => (count >= MOST_COUNTED ? `${formatCount(count)}+` : formatCount(count));
 
-/** What a webhook lets through, in words; empty where it lets all through. */
+/** A webhook's filters in words; empty without any. */
 export function filterWords({ surveyId, toneId, ratingAtMost }: WebhookFilters): readonly string[] {
   return [
     ...(surveyId === null ? [] : [shownSurvey(surveyId).name]),
@@ -38,16 +38,16 @@ export function filterWords({ surveyId, toneId, ratingAtMost }: WebhookFilters):
   ];
 }
 
-/** The answer of a delivery's last try, in a word. */
+/** Result of a delivery's last attempt, as a label. */
 export function answerWords({ state, last }: Pick<DeliverySummary, 'state' | 'last'>): string {
   if (last === null) return state === 'failed' ? 'Not sent' : 'Not sent yet';
   return last.status === null ? 'No answer' : String(last.status);
 }
 
-/** A webhook by what is told apart in a list of them. */
+/** Name of a webhook in a list. */
 export const nameOf = ({ url }: Pick<Webhook, 'url'>): string => url.replace(/^https?:\/\//, '');
 
-/** JSON with a line for each part, as it is read; as it came where it is none. */
+/** Pretty-printed JSON; unchanged if it is not JSON. */
 export function laidOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

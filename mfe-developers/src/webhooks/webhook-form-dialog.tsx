@@ -34,7 +34,7 @@ interface WebhookFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a webhook goes, and what it is told of. */
+/** Address of a webhook, and its events. */
 export function WebhookFormDialog({ shell, events, webhook, onMade, onChanged, onClose }: WebhookFormDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(() => draftOf(webhook));

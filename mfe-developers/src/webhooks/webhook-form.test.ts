@@ -11,7 +11,7 @@ const EVENTS: WebhooksAnswer['events'] = [
 const draft = { url: ' https://shop.example/hook ', events: ['response.created' as const] };
 const filters = { surveyId: '7', toneId: '4', ratingAtMost: '0' };
 
-it('sends what was chosen, and no filter that nothing takes notice of', () => {
+it('sends what was chosen, without filters that have no effect', () => {
   expect(webhookOf({ ...draft, ...filters }, EVENTS)).toEqual({
     url: 'https://shop.example/hook',
     events: ['response.created'],
@@ -24,7 +24,7 @@ it('sends what was chosen, and no filter that nothing takes notice of', () => {
   });
 });
 
-it('a webhook that is opened and sent again is the same', () => {
+it('a webhook that is opened and saved is unchanged', () => {
   const values = { url: 'https://shop.example/', filters: { surveyId: 2, toneId: null, ratingAtMost: 3 } };
   const webhook = { ...values, events: ['response.created'] } as unknown as Webhook;
   expect(webhookOf(draftOf(webhook), EVENTS)).toEqual({ ...values, events: ['response.created'] });
@@ -39,7 +39,7 @@ it.each([
   expect(Object.keys(problemsOf({ ...draftOf(null), ...draft, ...change }))).toEqual(fields);
 });
 
-it('offers the surveys that the merchant holds, and every rating', () => {
+it("offers the surveys in the merchant's plan, and every rating", () => {
   expect(surveysOf({ packages: [], features: [] }).map(({ value }) => value)).toEqual(['']);
   const packages = PACKAGES.map(({ number }) => number);
   const all = surveysOf({ packages, features: Object.values(FEATURES) });

@@ -8,7 +8,7 @@ import {
   shownSurvey,
 } from '@shoppervoice/survey-model';
 
-/** What is typed in the form of a webhook; an empty filter lets all through. */
+/** Input of the form of a webhook; an empty filter matches everything. */
 export interface WebhookDraft {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
@@ -23,7 +23,7 @@ const EMPTY: WebhookDraft = { url: 'https://', events: [], surveyId: '', toneId:
 const written = (value: number | null): string => (value === null ? '' : String(value));
 const read = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** Of a webhook that is to be changed, or of none yet. */
+/** Of an existing webhook, or of a new one. */
 export function draftOf(webhook: Webhook | null): WebhookDraft {
   if (webhook === null) return EMPTY;
   const { url, events, filters } = webhook;
@@ -36,11 +36,11 @@ export function draftOf(webhook: Webhook | null): WebhookDraft {
   };
 }
 
-/** Whether anything that was chosen is filtered: the others take no notice of filters. */
+/** Whether any chosen event uses filters. */
 export const isFiltered = ({ events }: WebhookDraft, all: WebhooksAnswer['events']): boolean =>
   all.some(({ id, filtered }) => filtered && events.includes(id));
 
-/** What is sent; filters that nothing chosen takes notice of are left out. */
+/** Request body; filters without effect are omitted. */
 export function webhookOf(draft: WebhookDraft, all: WebhooksAnswer['events']): NewWebhook {
   const { url, events, surveyId, toneId, ratingAtMost } = isFiltered(draft, all)
     ? draft
@@ -52,7 +52,7 @@ export function webhookOf(draft: WebhookDraft, all: WebhooksAnswer['events']): N
   };
 }
 
-/** Where it may go is judged by the service. */
+/** The service checks whether the address is allowed. */
 export function problemsOf({ url, events }: WebhookDraft): WebhookProblems {
   const isAddress = URL.canParse(url.trim()) && new URL(url.trim()).hostname !== '';
   return {
@@ -66,7 +66,7 @@ const anyOf = (label: string, options: readonly { readonly value: string; readon
   ...options,
 ];
 
-/** Surveys whose comments the merchant reads. */
+/** Surveys whose comments the merchant can read. */
 export const surveysOf = (held: Pick<Entitlements, 'packages' | 'features'>) =>
   anyOf(
     'Any survey',

@@ -13,7 +13,7 @@ interface WebhookQuestionProps {
   readonly onClose: () => void;
 }
 
-/** What is asked before a webhook is deleted, kept or gets another secret. */
+/** Confirmations before a webhook is deleted, kept or gets another secret. */
 export function WebhookQuestion({ shell, kind, webhook, onDeleted, onSecret, onClose }: WebhookQuestionProps) {
   const name = nameOf(webhook);
   const { id } = webhook;

@@ -44,7 +44,7 @@ interface WebhooksPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Where the merchant's own servers are told, what of, and whether they take it. */
+/** The merchant's webhooks: where events are sent, which, and whether they are accepted. */
 export function WebhooksPanel({ of: { webhooks }, onNew, onAct, children }: WebhooksPanelProps) {
   return (
     <Panel aria-labelledby="webhooks" className={css.panel}>

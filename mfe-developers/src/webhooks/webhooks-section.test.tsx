@@ -80,7 +80,7 @@ async function chosen(item: string) {
 }
 
 describe('the list', () => {
-  it('says where each goes, what it is told of, and how that is taken', async () => {
+  it('shows the address, events and results of each', async () => {
     open([hook]);
     expect(screen.getByText('Loading the webhooks')).toBeDefined();
     const list = await screen.findByRole('list', { name: 'Webhooks' });
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('says that there is none, and what one is', async () => {
+  it('says that it is empty, and what a webhook is', async () => {
     const made = open([]);
     expect(await screen.findByText(/No webhooks yet/)).toBeDefined();
     expect(made.calls.map(({ path }) => path)).toEqual(['/api/developers/webhooks']);
@@ -122,7 +122,7 @@ describe('the list', () => {
 describe('a new webhook', () => {
   const answer = { webhook: hook, secret: 'whsec_made_up_for_this_test' };
 
-  it('is asked for with its address, events and filters; its secret is handed to the page', async () => {
+  it('is requested with address, events and filters; its secret is passed to the page', async () => {
     const made = open([], { 'POST /api/developers/webhook': answer });
     await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
@@ -146,7 +146,7 @@ describe('a new webhook', () => {
     ]);
   });
 
-  it('is not asked for without an address or an event, and says so', async () => {
+  it('is not requested without an address or an event, and says so', async () => {
     const made = open([]);
     await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
@@ -158,7 +158,7 @@ describe('a new webhook', () => {
     expect(writes(made)).toEqual([]);
   });
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the input if it is refused', async () => {
     open([], { 'POST /api/developers/webhook': failure(400, 'This address is not one of the public internet.') });
     await screen.findByText(/No webhooks yet/);
     pressed('New webhook');
@@ -170,8 +170,8 @@ describe('a new webhook', () => {
   });
 });
 
-describe('a webhook that is there', () => {
-  it('is changed from what it is', async () => {
+describe('an existing webhook', () => {
+  it('is edited from its current values', async () => {
     const made = open([hook], { 'PUT /api/developers/webhook': hook });
     await chosen('Change');
     expect(((await screen.findByLabelText('Address')) as HTMLInputElement).value).toBe(hook.url);
@@ -197,7 +197,7 @@ describe('a webhook that is there', () => {
     ]);
   });
 
-  it('gets a test, and what came of it is said', async () => {
+  it('gets a test, whose result is shown', async () => {
     const taken = { ...whole, event: 'test', last: { ...delivery.last, status: 204, why: null } };
     open([hook], { 'POST /api/developers/webhook/test': taken });
     await chosen('Send a test');
@@ -208,7 +208,7 @@ describe('a webhook that is there', () => {
     expect(await screen.findByText(/did not arrive at shop.example\/hook. The server answered 503./)).toBeDefined();
   });
 
-  it('gets another secret, and is deleted, once that is confirmed', async () => {
+  it('gets another secret, and is deleted, after a confirmation', async () => {
     const made = open([hook], {
       'POST /api/developers/webhook/secret': { webhook: hook, secret: 'whsec_second' },
       'DELETE /api/developers/webhook': null,
@@ -227,7 +227,7 @@ describe('a webhook that is there', () => {
 });
 
 describe('the log', () => {
-  it('shows deliveries, the failed alone, and older ones', async () => {
+  it('shows deliveries, only failed ones, and older ones', async () => {
     const made = open([hook], {
       'GET /api/developers/webhook/deliveries': { deliveries: [delivery], next: 'msg_1' },
     });
@@ -237,7 +237,7 @@ describe('the log', () => {
     }
     pressed('Show older');
     await waitFor(() => expect(made.calls.at(-1)?.path).toContain('after=msg_1'));
-    // The same delivery, answered twice, is listed once.
+    // The same delivery in two responses is listed once.
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Failed only' }));
     await waitFor(() => expect(made.calls.at(-1)?.path).toContain('state=failed'));
@@ -248,7 +248,7 @@ describe('the log', () => {
     expect(await screen.findByText(/Nothing was sent/)).toBeDefined();
   });
 
-  it('shows a delivery with its body and every answer, and sends it again', async () => {
+  it('shows a delivery with its body and every response, and sends it again', async () => {
     const made = open([hook], { 'POST /api/developers/webhook/delivery/again': { ...whole, state: 'waiting' } });
     fireEvent.click(await screen.findByRole('button', { name: /^View response.created of/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Delivery' });
@@ -268,7 +268,7 @@ describe('the log', () => {
     expect(writes(made)).toMatchObject([{ body: { id: 'msg_1' } }]);
   });
 
-  it('offers to send again what has failed, while the webhook is on', async () => {
+  it('offers to resend what has failed, while the webhook is on', async () => {
     const made = open([hook], { 'POST /api/developers/webhook/delivery/again': whole });
     fireEvent.click(await screen.findByRole('button', { name: /^Send response.created of .* again$/ }));
     expect(await screen.findByText('Sending again; we retry for 24 hours.')).toBeDefined();

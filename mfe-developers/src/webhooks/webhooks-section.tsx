@@ -32,7 +32,7 @@ import css from './webhooks.module.css';
 import { type WebhookAction, WebhooksPanel } from './webhooks-panel.tsx';
 import * as words from './words.tsx';
 
-/** Which dialog is open over the page. */
+/** The open dialog. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly webhook: Webhook | null }
@@ -41,7 +41,7 @@ type Doing =
 
 const NOTHING: Doing = { kind: 'nothing' };
 
-/** What came of a test. */
+/** Result of a test. */
 function outcomeOf({ last }: WebhookDelivery, name: string): Outcome {
   if (last === null || last.why !== null) {
     return { kind: 'failed', words: words.testDidNotArrive(name, last?.why ?? '') };
@@ -54,7 +54,7 @@ interface WebhooksSectionProps {
   readonly onSecret: (made: MadeSecret) => void;
 }
 
-/** The webhooks of the merchant, what they were sent, and everything that is done with them. */
+/** The merchant's webhooks, their deliveries, and all actions on them. */
 export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
   const list = useReport<WebhooksAnswer>(WEBHOOKS_PATH);
   const { mutate } = useSWRConfig();
@@ -63,7 +63,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
 
   const close = () => setDoing(NOTHING);
-  /** The list, and every log that is drawn. */
+  /** The list, and every rendered log. */
   const refresh = () =>
     void mutate((key) => typeof key === 'string' && (key === WEBHOOKS_PATH || key.startsWith(`${WEBHOOK_PATH}/`)));
   const show = (of: Outcome) => {

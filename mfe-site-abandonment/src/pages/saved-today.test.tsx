@@ -8,7 +8,7 @@ afterEach(cleanup);
 test.each([
   ['overall-metrics', '/api/site-abandonment/overall-metrics'],
   ['shopping-cycle', '/api/site-abandonment/shopping-cycle'],
-])('a saved Today is Last 30 Days on %s, without a word', async (name, call) => {
+])('a saved Today is Last 30 Days on %s, without a notice', async (name, call) => {
   const page = descriptor.pages.find(({ module }) => module === `./${name}`) as never;
   const module = await import(`./${name}/index.tsx`);
   const answers = {

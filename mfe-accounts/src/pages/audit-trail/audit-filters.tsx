@@ -8,7 +8,7 @@ import * as words from './words.ts';
 
 interface AuditFiltersProps {
   readonly view: View;
-  /** Of every merchant, for a superuser. */
+  /** All merchants, for a superuser. */
   readonly all: boolean;
   readonly onChange: (values: Partial<View>, options?: { replace: boolean }) => void;
 }
@@ -21,7 +21,7 @@ const optionsOf = (all: boolean) => [
   })),
 ];
 
-/** What of the trail is shown; each choice is in the address. */
+/** Filters of the trail, stored in the address. */
 export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
   const user = useSearchDraft(view.user, (text, options) => onChange({ user: text, page: 1 }, options));
   return (
@@ -68,7 +68,7 @@ export function AuditFilters({ view, all, onChange }: AuditFiltersProps) {
   );
 }
 
-/** Counts when the field is left, or at Enter. */
+/** Applied on blur or Enter. */
 function MerchantFilter({ mid, onChange }: { mid: number; onChange: (mid: number) => void }) {
   const [typed, setTyped] = useState(mid === 0 ? '' : String(mid));
   const wrong = !/^\d{0,9}$/.test(typed.trim());

@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import { featureByNumber, oneStop, packageByNumber } from '@shoppervoice/survey-model';
 
-/** `{who}`: who did it. `{merchant}`: the merchant it was about. `{user}`: the user it was done to, of the details. */
+/** `{who}`: the actor. `{merchant}`: the merchant concerned. `{user}`: the user concerned, from the details. */
 const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'sign-in': '{who} signed in to {merchant}.',
   'sign-in-failed': '{who} could not sign in.',
@@ -95,7 +95,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'records-imported': 'An import changed merchants or users.',
 };
 
-/** Names of details; others are taken apart: `someName` reads `some name`. */
+/** Labels of details; others are derived: `someName` reads `some name`. */
 const NAMES: Readonly<Record<string, string>> = {
   accessType: 'role',
   change: 'asked for',
@@ -114,7 +114,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const FACTOR_WORDS = { authenticator: 'authenticator app', passkey: 'passkey', recovery: 'recovery code' };
 
-/** Words for values that are codes, by the name of their detail. */
+/** Labels of coded values, by the name of their detail. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accessType: { MERCHANT_USER: 'User', MERCHANT_ADMIN: 'Admin', SUPERUSER: 'Superuser' },
   change: {
@@ -142,7 +142,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Details that are there or not: what is said where they are. */
+/** Boolean details: their text if true. */
 const FLAGS: Readonly<Record<string, string>> = {
   limited: 'too many failures',
   overrideEnded: 'the override ended',
@@ -150,7 +150,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   waits: 'waits for an admin',
 };
 
-/** Numbers that stand for something, by their detail; a number that nothing stands for any more is shown as it is. */
+/** Numbers that represent something, by their detail; unknown numbers are shown as they are. */
 const NUMBERS: Readonly<Record<string, (number: number) => string | undefined>> = {
   packages: (number) => packageByNumber(number)?.label,
   features: (number) => featureByNumber(number)?.label,
@@ -164,7 +164,7 @@ function written(key: string, value: AuditValue): string {
   return value.length === 0 ? 'none' : value.map((each) => NUMBERS[key]?.(each) ?? String(each)).join('; ');
 }
 
-/** One detail in words, or null where it says nothing: an override that leaves a list as it is. */
+/** One detail in words, or null if it adds nothing: an override that does not change a list. */
 function factOf([key, value]: [string, AuditValue]): string | null {
   const flag = FLAGS[key];
   if (flag !== undefined) return value === true ? flag : null;
@@ -173,7 +173,7 @@ function factOf([key, value]: [string, AuditValue]): string | null {
   return `${name}: ${written(key, value)}`;
 }
 
-/** Who did it: the user name as it is now; `A former user` where it is gone, `Somebody` where it was never known. */
+/** The actor: current user name; `A former user` if deleted, `Somebody` if never known. */
 function actorOf({ username, userId }: AuditEntry): string {
   return username ?? (userId === null ? 'Somebody' : 'A former user');
 }
@@ -182,10 +182,10 @@ function merchantOf({ merchantName, mid }: AuditEntry): string {
   return merchantName ?? (mid === null ? 'the portal' : `merchant ${mid}`);
 }
 
-/** An entry as a sentence, and what it says besides: `role: User → Admin`. */
+/** An entry as a sentence, and its further details: `role: User → Admin`. */
 export function auditSentence(entry: AuditEntry): { readonly sentence: string; readonly facts: readonly string[] } {
   const template = SENTENCES[entry.action] ?? `{who}: ${entry.action}.`;
-  // Somebody who is only invited has no user name yet.
+  // An invited person does not have a user name yet.
   const named = template.includes('{user}') ? ['user', 'email'].find((key) => entry.details[key]) : undefined;
   const words: Readonly<Record<string, string>> = {
     who: actorOf(entry),
@@ -194,7 +194,7 @@ export function auditSentence(entry: AuditEntry): { readonly sentence: string; r
   };
   const facts = Object.entries(entry.details).filter(([key]) => key !== named);
   return {
-    // A function as replacement: a name may hold `$&`.
+    // A replacement function, because a name may contain `$&`.
     sentence: oneStop(template.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')),
     facts: facts.map(factOf).filter((fact) => fact !== null),
   };
@@ -207,10 +207,10 @@ function changedValue(value: AuditedValue): string {
   return value.length === 0 ? 'none' : value.join(', ');
 }
 
-/** A change as its row on the page reads it. */
+/** A change as a row of the page. */
 export const changeInWords = ({ field, before, after }: AuditChange) => ({
   field: AUDIT_FIELDS[field],
-  /** Null: there was none, and `after` says it all. */
+  /** Null: no value before, and `after` is enough. */
   before: before === null ? null : changedValue(before),
   after: changedValue(after),
 });

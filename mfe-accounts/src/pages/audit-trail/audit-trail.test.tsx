@@ -23,7 +23,7 @@ const entry = (action: AuditAction, some: Partial<AuditEntry> = {}): AuditEntry 
 afterEach(cleanup);
 
 describe('an entry', () => {
-  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('of %s reads as a sentence', (action) => {
+  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('for %s is a sentence', (action) => {
     const { sentence } = auditSentence(entry(action));
     expect(sentence).toMatch(/^[A-Za-z].*\.$/);
     expect(sentence).not.toMatch(/[{}]|undefined|null/);
@@ -134,7 +134,7 @@ describe('the trail', () => {
     return { ...page, requested };
   }
 
-  it('shows an admin the own merchant, with before and after, and no choice of another', async () => {
+  it('shows an admin the own merchant, with before and after, and no choice of merchants', async () => {
     open('/account/audit', 120, 'MERCHANT_ADMIN');
     const table = within(await screen.findByRole('table', { name: 'Audit trail' }));
     expect(table.getByText('Recipients').nextElementSibling?.textContent).toBe(
@@ -174,13 +174,13 @@ describe('the trail', () => {
     expect(screen.getByText('51–51 of 120')).toBeTruthy();
   });
 
-  it('is asked for by the shell with the very words of the page', async () => {
+  it("is requested by the shell with the same URL as the page's", async () => {
     const { requested, shell } = open('/account/audit?mid=4101&page=2');
     await screen.findByRole('table');
     expect(firstCall(shell, '?mid=4101&page=2')).toBe(`/api/admin/audit?${requested[0]}`);
   });
 
-  it('ignores what the address says wrongly', async () => {
+  it('ignores invalid parameters', async () => {
     const { requested, reports } = open('/account/audit?action=dance&mid=x&from=yesterday&page=0');
     await screen.findByRole('table');
     expect(Object.fromEntries(requested[0] ?? [])).toEqual({ page: '1', pageSize: '50' });
@@ -192,13 +192,13 @@ describe('the trail', () => {
     ['0001-01-01', '9999-12-31', { from: '0001-01-01', to: '9999-12-31' }],
     ['10000-01-01', '+275760-09-13', {}],
     ['2024-02-29', '2026-02-29', { from: '2024-02-29' }],
-  ])('asks for no day that does not exist: from %s to %s', async (from, to, days) => {
+  ])('makes no request for a day that does not exist: from %s to %s', async (from, to, days) => {
     const { requested } = open(`/account/audit?${new URLSearchParams({ from, to })}`);
     await screen.findByRole('table');
     expect(Object.fromEntries(requested[0] ?? [])).toEqual({ page: '1', pageSize: '50', ...days });
   });
 
-  it('goes back to the first page when a filter changes, and clears them all', async () => {
+  it('returns to the first page when a filter changes, and clears them all', async () => {
     const { at, requested } = open('/account/audit?page=2');
     await screen.findByRole('table');
     fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'override' } });
@@ -212,7 +212,7 @@ describe('the trail', () => {
     expect(screen.getByLabelText('Merchant ID')).toHaveProperty('value', '');
   });
 
-  it('leads on by links, and says where there is nothing', async () => {
+  it('has pagination links, and says if it is empty', async () => {
     open('/account/audit?user=ada');
     expect((await screen.findByRole('link', { name: /Next/ })).getAttribute('href')).toContain('page=2');
     cleanup();

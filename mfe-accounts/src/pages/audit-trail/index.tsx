@@ -33,7 +33,7 @@ const MERCHANT: RecordColumn<AuditEntry> = {
   ),
 };
 
-/** `all`: of a superuser, who sees every merchant. */
+/** `all`: for a superuser, who sees every merchant. */
 const columnsOf = (all: boolean): readonly RecordColumn<AuditEntry>[] => [
   { head: words.when, short: true, cell: ({ at }) => <time dateTime={at}>{WHEN.format(new Date(at))}</time> },
   { head: words.what, wide: true, cell: (entry) => <What entry={entry} /> },
@@ -41,11 +41,11 @@ const columnsOf = (all: boolean): readonly RecordColumn<AuditEntry>[] => [
   { head: words.address, short: true, cell: ({ address }) => address ?? words.unknown },
 ];
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = (_shell: ShellApi, search: string) =>
   callOf(readAddress(VIEW, new URLSearchParams(search)).state);
 
-/** `/account/audit`: who did what, when and from where: for superusers everywhere, for admins in their merchant. */
+/** `/account/audit`: the audit trail, all merchants for superusers, one merchant for its admins. */
 export default function AuditTrailPage({ shell, page }: PageProps) {
   const { state: view, change, hrefWith } = useAddressState(VIEW, shell);
   const trail = useReport<AuditAnswer>(callOf(view));
@@ -134,7 +134,7 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 interface NoEntriesProps {
-  /** Entries that match, on other pages. */
+  /** Matching entries are on other pages. */
   readonly total: number;
   readonly filtered: boolean;
   /** Address of the first page. */
@@ -142,7 +142,7 @@ interface NoEntriesProps {
   readonly onClear: () => void;
 }
 
-/** Where no entry is to be shown: why, and the way out. */
+/** Empty list: why, and what to do. */
 function NoEntries({ total, filtered, first, onClear }: NoEntriesProps) {
   if (total > 0) {
     return (

@@ -4,7 +4,7 @@ import { type AddressState, dayOrNone, oneOf, wholeNumber, words } from '@shoppe
 const PAGE_SIZE = 50;
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-/** Everything on this page that can be set. `mid` 0: every merchant. Days are UTC, both included. */
+/** Everything on this page that can be set. `mid` 0: all merchants. Days are UTC, both included. */
 export const VIEW = {
   action: oneOf<AuditAction | ''>(['', ...ACTIONS], ''),
   user: words({ maxLength: 60 }),
@@ -15,13 +15,13 @@ export const VIEW = {
 };
 export type View = AddressState<typeof VIEW>;
 
-/** The same list without any filter. */
+/** The same list without filters. */
 export const NO_FILTERS: Partial<View> = { action: '', user: '', mid: 0, from: '', to: '', page: 1 };
 
 export const isFiltered = ({ action, user, mid, from, to }: View) =>
   action !== '' || user !== '' || mid !== 0 || from !== '' || to !== '';
 
-/** The call that a view asks. */
+/** The request of a view. */
 export function callOf({ action, user, mid, from, to, page }: View): string {
   const query = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE) });
   const parameters = { action, user: user.trim(), mid: mid === 0 ? '' : String(mid), from, to };

@@ -4,7 +4,7 @@ export const when = 'When (UTC)';
 export const what = 'What';
 export const address = 'Address';
 export const unknown = 'Unknown';
-/** @param merchantName null: of every merchant */
+/** @param merchantName null: all merchants */
 export const lead = (merchantName: string | null): string =>
   `Who did what${merchantName === null ? '' : ` at ${merchantName}`}, when and from where. Entries never change; dates and times are in UTC.`;
 export const loading = 'Loading the audit trail';

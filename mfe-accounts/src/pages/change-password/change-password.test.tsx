@@ -21,7 +21,7 @@ function fill(current: string, next: string, again = next) {
 }
 
 describe('changing the password', () => {
-  it('sends both, empties the form and says that other sessions have ended', async () => {
+  it('sends both, clears the form and says that other sessions have ended', async () => {
     const { sent } = open();
     fill('Old4Portal', 'New4Portal');
     await screen.findByText('Your password was changed. Your other sessions have ended.');
@@ -32,12 +32,12 @@ describe('changing the password', () => {
       },
     ]);
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
-    // And again: the form is a new one.
+    // And again: the form was remounted.
     fill('New4Portal', 'Newer4Portal');
     await waitFor(() => expect(sent.length).toBe(2));
   });
 
-  it('remembers a change whose answer was lost, until an answer says which password holds', async () => {
+  it('remembers a change whose response was lost, until a response says which password is valid', async () => {
     const statuses = [0, 401, 409, 400, 0, 200];
     open({
       'PUT /api/account/password': () => {
@@ -77,14 +77,14 @@ describe('changing the password', () => {
     ['Old4Portal', 'short', 'short', 'A password has 8 to 30 characters.'],
     ['Old4Portal', 'New4Portal', 'New5Portal', 'passwords do not match'],
     ['', 'New4Portal', 'New4Portal', 'Enter your current password.'],
-  ])('asks nothing of the server with %j, %j, %j', async (current, next, again, words) => {
+  ])('makes no request with %j, %j, %j', async (current, next, again, words) => {
     const { sent } = open();
     fill(current, next, again);
     await screen.findByText(words);
     expect(sent).toEqual([]);
   });
 
-  it('says that the current one is wrong and lets it be typed again', async () => {
+  it('says that the current one is wrong and lets it be entered again', async () => {
     open({
       'PUT /api/account/password': () => refusal(400, 'Your current password is not correct.', 'currentPassword'),
     });

@@ -12,13 +12,13 @@ import * as words from './words.ts';
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** `/account/password`: one's own password. */
+/** `/account/password`: the user's own password. */
 export default function ChangePasswordPage({ shell, page }: PageProps) {
   const [changes, setChanges] = useState(0);
   return (
     <SignedInPage shell={shell} title={page.title} lead={words.lead} width="form">
       <OutcomeNotice of={changes > 0 ? done(words.changed) : NOTHING_DONE} />
-      {/* An empty form after each change. */}
+      {/* Remounts an empty form after each change. */}
       <PasswordForm key={changes} shell={shell} onChanged={() => setChanges(changes + 1)} />
     </SignedInPage>
   );
@@ -35,7 +35,7 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
       try {
         await shell.request('/api/account/password', { method: 'PUT', body: { currentPassword, newPassword } });
       } catch (error) {
-        // Without an answer it may have been changed; a refusal of what was typed says that it was not.
+        // Without a response it may have been changed; a refusal of the input proves that it was not.
         const { status } = error as RequestFailure;
         if (status === 0 || status === 400) setPasswordUnknown(status === 0);
         throw error;
@@ -48,7 +48,7 @@ function PasswordForm({ shell, onChanged }: Pick<PageProps, 'shell'> & { onChang
     <Panel aria-label={words.password} className={css.panel}>
       <Notices failure={form.failure?.detail} alert={form.alert} />
       <form {...form.form} className={css.form}>
-        {/* Password managers look for the name that goes with the password. */}
+        {/* Password managers look for the name that belongs to the password. */}
         <input
           type="text"
           name="username"

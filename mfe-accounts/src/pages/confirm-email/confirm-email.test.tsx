@@ -28,7 +28,7 @@ async function confirm(button = 'Confirm and sign in') {
 }
 
 describe('the link of a registration', () => {
-  it('says what it is about and changes nothing; it leaves the address bar, and a reload finds it', async () => {
+  it('shows the registration and changes nothing; it leaves the address bar, and a reload restores it', async () => {
     const { calls, address } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open });
     await screen.findByText(/registered for Alder & Pine/);
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'ada.ashby');
@@ -43,20 +43,20 @@ describe('the link of a registration', () => {
     [LINK, throws(refuse(400, { msg: 'expired' }))],
     ['/confirm-email?token=proof-token', open],
     ['/confirm-email', open],
-  ])('that is not good says so: %s', async (at, look) => {
+  ])('that is invalid says so: %s', async (at, look) => {
     openPage(ConfirmEmailPage, at, { [LOOK]: look });
     await screen.findByRole('heading', { name: 'This link is no longer valid' });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('that has served says that, and asks for no password', async () => {
+  it('that was used says so, and does not ask for a password', async () => {
     openPage(ConfirmEmailPage, LINK, { [LOOK]: () => registration({ proven: true }) });
     await screen.findByRole('heading', { name: 'Your e-mail is already confirmed' });
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it.each([0, 429, 503])('that could not be looked up (%i) is tried again', async (status) => {
+  it.each([0, 429, 503])('that could not be checked (%i) is retried', async (status) => {
     let failing = true;
     openPage(ConfirmEmailPage, LINK, {
       [LOOK]: () => {
@@ -72,7 +72,7 @@ describe('the link of a registration', () => {
 });
 
 describe('confirming', () => {
-  it('takes link and password, and signs in with them', async () => {
+  it('sends link and password, and signs in with them', async () => {
     const { calls, shell } = openPage(ConfirmEmailPage, LINK, {
       [LOOK]: open,
       [PROVE]: proven(false),
@@ -86,7 +86,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('leads to sign-in, which says that it is confirmed, where that could not follow', async () => {
+  it('redirects to sign-in with a notice if the sign-in afterwards fails', async () => {
     const { shell } = openPage(ConfirmEmailPage, LINK, {
       [LOOK]: open,
       [PROVE]: proven(false),
@@ -96,7 +96,7 @@ describe('confirming', () => {
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/login?confirmed=true'));
   });
 
-  it('says that an admin lets them in, and signs nobody in', async () => {
+  it('says that an admin has to approve, and signs no one in', async () => {
     const { calls, shell } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open, [PROVE]: proven(true) });
     await confirm();
     await screen.findByRole('heading', { name: 'Waiting for an admin' });
@@ -105,7 +105,7 @@ describe('confirming', () => {
     expect(shell.reloadAt).not.toHaveBeenCalled();
   });
 
-  it('leaves somebody signed in who is', async () => {
+  it('keeps an existing session', async () => {
     const { calls, shell } = openPage(
       ConfirmEmailPage,
       LINK,
@@ -123,7 +123,7 @@ describe('confirming', () => {
     [refuse(400, { msg: 'This link has expired.' }), 'This link has expired.'],
     [refuse(0, undefined, 'The portal did not answer.'), 'The portal did not answer.'],
     [refuse(503), 'Your e-mail could not be confirmed just now. Try again in a minute.'],
-  ])('says why not, and the password is typed again: %#', async (failure, words) => {
+  ])('says why not, and the password is entered again: %#', async (failure, words) => {
     openPage(ConfirmEmailPage, LINK, { [LOOK]: open, [PROVE]: throws(failure) });
     await confirm();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
@@ -131,14 +131,14 @@ describe('confirming', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('passes a bot check where the portal asks for one', async () => {
+  it('passes a bot check if the portal requires one', async () => {
     const { calls } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open, [PROVE]: proven(true) }, { checked: [PROVE] });
     await confirm();
     await screen.findByRole('heading', { name: 'Waiting for an admin' });
     expect(calls.map(({ call }) => call)).toEqual([LOOK, PROVE, PROVE]);
   });
 
-  it('brings the address along to the recovery of a forgotten password', async () => {
+  it('takes the address along to the recovery of a forgotten password', async () => {
     const { address } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open });
     (await screen.findByRole('link', { name: 'Forgot your password?' })).click();
     await waitFor(() => expect(address()).toEqual({ path: '/forgot-password', state: { email: 'ada@shop.example' } }));
@@ -146,7 +146,7 @@ describe('confirming', () => {
 });
 
 describe('"This was not me"', () => {
-  it('asks once more, then removes the registration', async () => {
+  it('asks for confirmation, then removes the registration', async () => {
     const { calls } = openPage(ConfirmEmailPage, LINK, { [LOOK]: open, [REFUSE]: () => ({ success: true }) });
     await screen.findByLabelText('Password');
     press('This was not me');
@@ -161,7 +161,7 @@ describe('"This was not me"', () => {
     expect(calls.at(-1)).toEqual({ call: REFUSE, body: PARTS, query: {} });
   });
 
-  it('says why it could not be removed, and tries again', async () => {
+  it('says why it could not be removed, and retries', async () => {
     let failing = true;
     openPage(ConfirmEmailPage, LINK, {
       [LOOK]: open,

@@ -14,10 +14,10 @@ import * as words from './words.tsx';
 /** What the reader has done here. */
 type Step =
   | { readonly kind: 'reading' | 'not-me' | 'removed' | 'confirmed' }
-  /** An admin of the merchant lets them in first. */
+  /** An admin of the merchant has to approve them first. */
   | { readonly kind: 'waiting'; readonly merchantName: string };
 
-/** Opening the link changes nothing: it is the password, and a click, that confirm. */
+/** Opening the link changes nothing: the password and a click confirm. */
 export function ConfirmEmail({ shell }: { shell: ShellApi }) {
   const { link, again } = useRegistration(shell);
   const [step, setStep] = useState<Step>({ kind: 'reading' });
@@ -85,7 +85,7 @@ function RegistrationFacts({ registration: { email, merchantName } }: { registra
   return words.somebodyRegistered(merchantName, <strong>{email}</strong>);
 }
 
-/** The way on: to sign-in, or to Home where somebody is signed in. */
+/** Next step: sign-in, or Home when signed in. */
 function Onward({ isSignedIn, primary = false }: { isSignedIn: boolean; primary?: boolean }) {
   return (
     <div className={parts.actions}>

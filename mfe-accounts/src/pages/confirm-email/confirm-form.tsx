@@ -18,12 +18,12 @@ const PASSWORD = object({ password: passwordAsChosen() });
 interface ConfirmFormProps {
   readonly shell: ShellApi;
   readonly registration: Registration;
-  /** It is proven, and this page stays: an admin lets them in first, or somebody is signed in here. */
+  /** Confirmed, and this page stays: an admin has to approve, or someone is signed in here. */
   readonly onProven: (answer: ProveMailboxAnswer) => void;
   readonly onNotMe: () => void;
 }
 
-/** Asks for the password that was chosen; with it, and the link, the mailbox is proven and its owner signed in. */
+/** Asks for the chosen password; with it and the link, the address is confirmed and its owner signed in. */
 export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmFormProps) {
   const { email, token, username } = registration;
   const isSignedIn = shell.pageData !== null;
@@ -38,7 +38,7 @@ export function ConfirmForm({ shell, registration, onProven, onNotMe }: ConfirmF
       if (answer.waits || isSignedIn) return onProven(answer);
       await signInWith(shell, { username: answer.username, password }).then(
         () => shell.reloadAt('/'),
-        // It is confirmed all the same: the sign-in page says so, and why it did not let them in.
+        // It is confirmed anyway: the sign-in page says so, and why the sign-in failed.
         () => shell.reloadAt('/login?confirmed=true'),
       );
     },

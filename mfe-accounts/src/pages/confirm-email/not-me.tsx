@@ -12,7 +12,7 @@ interface NotMeProps {
   readonly onBack: () => void;
 }
 
-/** Somebody else registered with this mailbox: asks once more, then removes the registration. */
+/** Someone else registered with this address: asks for confirmation, then removes the registration. */
 export function NotMe({
   shell,
   registration: { email, token, username, merchantName },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 
-/** Whose registration it is, with what proves that the mail came here. */
+/** The registration, with the token that proves receipt of the mail. */
 export interface Registration extends Pick<RegistrationAnswer, 'username' | 'merchantName'> {
   readonly email: string;
   readonly token: string;
@@ -13,11 +13,11 @@ export interface Registration extends Pick<RegistrationAnswer, 'username' | 'mer
 export type RegistrationLink =
   | { readonly kind: 'checking' }
   | { readonly kind: 'open'; readonly registration: Registration }
-  /** It was confirmed before. */
+  /** Confirmed before. */
   | { readonly kind: 'proven' }
-  /** Expired, foreign, malformed, or of a registration that is gone. */
+  /** Expired, foreign, malformed, or of a registration that was removed. */
   | { readonly kind: 'refused' }
-  /** It could not be found out; the link may be good. */
+  /** Unknown: the check failed, and the link may be valid. */
   | { readonly kind: 'failed'; readonly words: string };
 
 const LINK = ['token', 'email'] as const;
@@ -29,7 +29,7 @@ function outcomeOf(failure: RequestFailure): RegistrationLink {
   return { kind: 'failed', words: 'Your link could not be checked just now. Try again in a minute.' };
 }
 
-/** Asks what the link that opened this page is about; nothing changes by that. `again` asks once more after a failure. */
+/** Requests the registration behind the link; changes nothing. `again` retries after a failure. */
 export function useRegistration(shell: ShellApi): { readonly link: RegistrationLink; readonly again: () => void } {
   const { token, email } = useLinkParameters(LINK, { persist: true });
   const [attempt, setAttempt] = useState(0);

@@ -5,13 +5,13 @@ import ForgotUsernamePage from './index.tsx';
 
 const ERROR = 'Enter a valid e-mail address, such as name@company.com.';
 
-it('a field that is only passed by shows no error', async () => {
+it('an untouched field shows no error', async () => {
   openPage(ForgotUsernamePage, '/username');
   await fill({ 'E-mail': '' });
   expect(screen.queryByText('Enter an e-mail address.')).toBeNull();
 });
 
-it('an error comes behind the press that left its field, so that nothing moves under the pointer', async () => {
+it('an error appears after the press that left its field, so that nothing moves under the pointer', async () => {
   openPage(ForgotUsernamePage, '/username');
   const email = screen.getByLabelText('E-mail');
   await act(async () => void fireEvent.change(email, { target: { value: 'ada' } }));
@@ -22,7 +22,7 @@ it('an error comes behind the press that left its field, so that nothing moves u
   await waitFor(() => expect(screen.getByText(ERROR)).toBeTruthy());
 });
 
-it('an error comes at once where the keyboard left its field', async () => {
+it('an error appears at once if the keyboard left its field', async () => {
   openPage(ForgotUsernamePage, '/username');
   await fill({ 'E-mail': 'ada' });
   expect(screen.getByText(ERROR)).toBeTruthy();

@@ -31,7 +31,7 @@ const open = (answers: Answers, features: readonly number[] = [5, 31]) =>
   );
 
 describe('the consent to an AI service', () => {
-  it('names host and model, is sent when it is given, and can be withdrawn', async () => {
+  it('names host and model, is sent when given, and can be withdrawn', async () => {
     let stored = NOT_AGREED;
     const { sent } = open({
       [`GET ${CALL}`]: () => stored,
@@ -53,20 +53,20 @@ describe('the consent to an AI service', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }, { agreed: false }]);
   });
 
-  it('says why it was refused, and stays as it was', async () => {
+  it('says why it was refused, and does not change', async () => {
     open({ [`GET ${CALL}`]: () => NOT_AGREED, [`PUT ${CALL}`]: () => refusal(503, 'The database is away.') });
     fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
     await screen.findByText('The database is away.');
     expect(screen.getByText('Not agreed')).toBeTruthy();
   });
 
-  it('that cannot be loaded leaves the settings alone', async () => {
+  it('that cannot be loaded does not affect the settings', async () => {
     open({ [`GET ${CALL}`]: () => refusal(503, 'The assistant is away.') });
     await screen.findByText('The consent to an AI service could not be loaded');
     expect(screen.getByLabelText('Name')).toBeTruthy();
   });
 
-  it('is not asked of a merchant without the summary, nor shown where no endpoint is named', async () => {
+  it('is not requested of a merchant without the summary, nor shown without an endpoint', async () => {
     const requested: string[] = [];
     const answer: Answers = {
       [`GET ${CALL}`]: (_, path) => {

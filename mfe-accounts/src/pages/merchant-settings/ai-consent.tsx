@@ -21,8 +21,8 @@ import * as words from './words.tsx';
 const FEATURES: readonly number[] = Object.values(SUMMARY_LISTS);
 
 /**
- * Whether comments may be worded by the endpoint that the operator named. Nothing is drawn without the summary, and nothing where no
- * endpoint is named: there is nothing to agree to then.
+ * Consent to sending comments to the operator's endpoint. Rendered only with the summary and a configured endpoint,
+ * because otherwise nothing needs consent.
  */
 export function AiConsentPart({ shell }: { shell: ShellApi }) {
   const isEntitled = shell.pageData?.features.some((feature) => FEATURES.includes(feature)) === true;

@@ -8,16 +8,16 @@ import { AiConsentPart } from './ai-consent.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import * as words from './words.tsx';
 
-/** Query flag after saving. Saving loads the page again, so that header, days and figures follow it. Read once. */
+/** Query flag after saving. Saving reloads the page, so that header, days and figures are updated. Read once. */
 const SAVED = 'saved';
 const FLAGS = [SAVED] as const;
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => '/api/account/merchant';
 
 /**
- * `/account/merchant`: name, web site and time zone of the merchant, whether new users wait, who outside may be mailed reports, and
- * the consent to an AI service, for admins.
+ * `/account/merchant`: name, website and time zone of the merchant, whether new users wait, mailing outside, and the
+ * consent to an AI service, for admins.
  */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {
   const settings = useReport<MerchantSettings>(firstCall());

@@ -23,7 +23,7 @@ function type(label: string, value: string) {
 }
 
 describe('the settings', () => {
-  it('are saved tidied, and the page is loaded anew because header and days follow them', async () => {
+  it('are saved tidied, and the page reloads because header and days depend on them', async () => {
     const { sent, actions } = openPage(MerchantSettingsPage, '/account/merchant', {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(sent).toEqual([{ call: 'PUT /api/account/merchant', body: { ...rest, merchantName: 'Alder & Oak' } }]);
   });
 
-  it('let new users wait for an admin; the switch is sent only where it was switched', async () => {
+  it('let new users wait for an admin; the switch is only sent if changed', async () => {
     let isOn = false;
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
       'GET /api/account/merchant': () => ({ ...settings, newUsersWait: isOn }),
@@ -59,7 +59,7 @@ describe('the settings', () => {
     expect(screen.getByText(/Anyone already waiting keeps waiting/)).toBeTruthy();
   });
 
-  it('choose whether reports may be mailed outside; the rule is sent only where another one was chosen', async () => {
+  it('choose whether reports may be mailed outside; the rule is only sent if changed', async () => {
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
@@ -80,7 +80,7 @@ describe('the settings', () => {
     expect(at.search).toBe('');
   });
 
-  it('say what a changed time zone does, before it is saved', async () => {
+  it('explain the effect of a changed time zone before it is saved', async () => {
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
       ...stored,
       'PUT /api/account/merchant': (body) => body,
@@ -99,7 +99,7 @@ describe('the settings', () => {
   it.each([
     ['Name', '', 'Please enter your company name.'],
     ['Website', 'https://ada@alder-pine.example', 'Please enter a valid URL.'],
-  ])('are not sent with a wrong %s', async (label, value, words) => {
+  ])('are not sent with an invalid %s', async (label, value, words) => {
     const { sent } = openPage(MerchantSettingsPage, '/account/merchant', stored);
     await screen.findByLabelText(label);
     type(label, value);
@@ -135,7 +135,7 @@ describe('the settings', () => {
 });
 
 describe('time zones', () => {
-  it('have their offset of the day', () => {
+  it("have today's offset", () => {
     expect(offsetOf('America/Los_Angeles', new Date('2026-11-21T12:00:00Z'))).toBe('UTC−8');
     expect(offsetOf('America/Los_Angeles', new Date('2026-07-21T12:00:00Z'))).toBe('UTC−7');
     expect(offsetOf('Asia/Kolkata', new Date('2026-07-21T12:00:00Z'))).toBe('UTC+5:30');
@@ -143,7 +143,7 @@ describe('time zones', () => {
     expect(clockIn('America/Los_Angeles', new Date('2026-11-22T00:15:00Z'))).toMatch(/Saturday, November 21.*4:15/);
   });
 
-  it('are all there, once, with the own one even where the list has it by another name', () => {
+  it('are all listed once, including the current one if the list has it by another name', () => {
     const options = timeZoneOptions('US/Pacific', new Date());
     const values = options.map(({ value }) => value);
     expect(new Set(values).size).toBe(values.length);

@@ -4,7 +4,7 @@ import { ExplainedRadio } from '../../account-form/explained-radio.tsx';
 import own from './merchant-settings.module.css';
 import * as words from './words.tsx';
 
-/** What an admin decides about reports and alerts to addresses outside of the merchant. */
+/** Whether reports and alerts may be mailed outside of the merchant. */
 export function OutsideRuleChoice({
   value,
   onChange,

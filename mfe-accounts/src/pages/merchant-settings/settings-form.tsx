@@ -32,7 +32,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
     initialValues: { merchantName, merchantWebsiteUrl, timeZone },
     schema,
     send: async (texts) => {
-      // Only what was switched here: else another admin's switch of a moment ago would be taken back.
+      // Only if changed here: otherwise it could revert another admin's recent change.
       const body: MerchantSettingsRequest = {
         ...texts,
         ...(waits !== newUsersWait && { newUsersWait: waits }),

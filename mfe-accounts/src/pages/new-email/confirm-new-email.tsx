@@ -23,8 +23,8 @@ const WITH_PASSWORD = object({ password: passwordAsChosen() });
 const IN_SESSION = object({ password: string().default('') });
 
 /**
- * Opening the page changes nothing: programs open links, too. Somebody who is not signed in as the account's user also shows its
- * password.
+ * Opening the page changes nothing, because programs open links, too. Without a session of the account's user it
+ * requires the password.
  */
 export function ConfirmNewEmail({ shell, email, token }: ConfirmNewEmailProps) {
   const isSignedIn = shell.pageData !== null;

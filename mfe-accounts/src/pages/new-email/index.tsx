@@ -10,7 +10,7 @@ import * as words from './words.tsx';
 
 const LINK = ['email', 'token', 'stop'] as const;
 
-/** `/new-email`: what the links of both mails about a new e-mail address open, signed in or not. */
+/** `/new-email`: page behind the links of both mails about a new e-mail address, signed in or not. */
 export default function NewEmailPage({ shell }: PageProps) {
   return (
     <MailLinkPage shell={shell}>

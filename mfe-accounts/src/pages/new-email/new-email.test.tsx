@@ -12,7 +12,7 @@ const SIGNED_IN = { pageData: samplePageData() };
 const type = (password: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
 
 describe('the link to a new e-mail', () => {
-  it('asks first, then confirms in the session, and takes the link out of the address bar', async () => {
+  it('asks for confirmation, then confirms in the session, and is removed from the address bar', async () => {
     const { calls, address } = openPage(NewEmailPage, LINK, { [CONFIRM]: () => ({ success: true }) }, SIGNED_IN);
     await screen.findByRole('button', { name: 'Yes, use this address' });
     expect(calls).toEqual([]);
@@ -24,7 +24,7 @@ describe('the link to a new e-mail', () => {
     expect(calls).toEqual([{ call: CONFIRM, body: { email: 'ada@shop.example', token: 'tok-1' }, query: {} }]);
   });
 
-  it('asks for the password where nobody is signed in, and passes a bot check if the service wants one', async () => {
+  it('asks for the password when signed out, and passes a bot check if required', async () => {
     const { calls } = openPage(NewEmailPage, LINK, { [CONFIRM]: () => ({ success: true }) }, { checked: [CONFIRM] });
     press('Yes, use this address');
     await screen.findByText(/password/i, { selector: '[role=alert] *, [id$=error], p, span' });
@@ -36,7 +36,7 @@ describe('the link to a new e-mail', () => {
     expect(calls.filter(({ call }) => call === CONFIRM).at(-1)).toEqual({ call: CONFIRM, body, query: {} });
   });
 
-  it('asks for the password where another account is signed in', async () => {
+  it('asks for the password if another account is signed in', async () => {
     const answers = {
       [CONFIRM]: ({ body }: { body: unknown }) => {
         if ((body as { password?: string }).password === undefined)
@@ -64,8 +64,8 @@ describe('the link to a new e-mail', () => {
   });
 });
 
-describe('the link of the mail to the address so far', () => {
-  it('stops the change after asking, and leads to a new password', async () => {
+describe('the link of the mail to the current address', () => {
+  it('stops the change after a confirmation, and links to a new password', async () => {
     const { calls } = openPage(NewEmailPage, STOP_LINK, { [STOP]: () => ({ success: true }) });
     await screen.findByRole('heading', { name: 'Stop the change of your e-mail?' });
     expect(calls).toEqual([]);
@@ -87,7 +87,7 @@ describe('the link of the mail to the address so far', () => {
 });
 
 it.each(['/new-email', '/new-email?token=x', '/new-email?stop=x', '/new-email?email=a%40b.example'])(
-  '%s does nothing',
+  'does nothing for %s',
   (link) => {
     openPage(NewEmailPage, link);
     expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the e-mail again.');

@@ -14,7 +14,7 @@ interface StopNewEmailProps {
   readonly token: string;
 }
 
-/** "This was not me": the owner of the address so far ends a change of e-mail that somebody else asked for. */
+/** "This was not me": the owner of the current address stops a change of e-mail that someone else requested. */
 export function StopNewEmail({ shell, email, token }: StopNewEmailProps) {
   const [isStopped, setStopped] = useState(false);
   if (isStopped) {

@@ -10,11 +10,12 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 import * as words from './words.tsx';
 
-/** `/password`: what the mailed link opens. The link is checked before anything is asked. */
+/** `/password`: page behind the mailed link, which is checked first. */
 export default function NewPasswordPage({ shell }: PageProps) {
   const { link, again } = useResetLink(shell);
   const navigate = useNavigate();
-  // An effect and no <Navigate>: a child's would run before the link leaves the address, and be overtaken by it.
+  // An effect instead of <Navigate>: a child's effect would run before the link is removed from the address, and be
+  // overridden by it.
   useEffect(() => {
     if (link.kind === 'refused')
       navigate(link.complete ? '/forgot-password?resetLinkExpired=true' : '/forgot-password', { replace: true });

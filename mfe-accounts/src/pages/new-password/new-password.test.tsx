@@ -19,7 +19,7 @@ describe('the link', () => {
     expect(address().path).toBe('/password');
     await screen.findByLabelText('New password');
     expect(calls).toEqual([{ call: CHECK, body: undefined, query: { id: 'reset-token', email: 'ada@shop.example' } }]);
-    // A reload finds it in the history entry.
+    // A reload restores it from the history entry.
     const again = openPage(NewPasswordPage, { pathname: '/password', state: address().state }, { [CHECK]: valid });
     await screen.findByLabelText('New password');
     expect(again.calls).toEqual(calls);
@@ -30,17 +30,17 @@ describe('the link', () => {
     ['/password?id=reset-token', '/forgot-password'],
     ['/password?email=ada%40shop.example', '/forgot-password'],
     ['/password', '/forgot-password'],
-  ])('that is refused at %s leads to %s', async (at, to) => {
+  ])('that is refused at %s redirects to %s', async (at, to) => {
     const { address } = openPage(NewPasswordPage, at, { [CHECK]: throws(refuse(400, { msg: 'expired' })) });
     await waitFor(() => expect(address().path).toBe(to));
   });
 
-  it('that answers no credentials counts as refused', async () => {
+  it('that returns no credentials counts as refused', async () => {
     const { address } = openPage(NewPasswordPage, LINK, { [CHECK]: () => ({ data: 'no JSON' }) });
     await waitFor(() => expect(address().path).toBe('/forgot-password?resetLinkExpired=true'));
   });
 
-  it.each([0, 429, 502])('that could not be checked (%i) is not called expired, and is tried again', async (status) => {
+  it.each([0, 429, 502])('that could not be checked (%i) is not called expired, and is retried', async (status) => {
     let failing = true;
     const { address } = openPage(NewPasswordPage, LINK, {
       [CHECK]: () => {
@@ -84,7 +84,7 @@ describe('the new password', () => {
     expect(met()).toEqual(['8 to 30 characters', 'A lowercase letter', 'An uppercase letter', 'A digit', 'No spaces']);
   });
 
-  it('must be typed twice alike', async () => {
+  it('must be entered twice alike', async () => {
     const { calls } = openPage(NewPasswordPage, LINK, { [CHECK]: valid });
     await screen.findByLabelText('New password');
     await fill({ 'New password': 'Secret4Portal', 'Re-enter new password': 'Secret4Porta' });
@@ -94,7 +94,7 @@ describe('the new password', () => {
     expect(calls.length).toBe(1);
   });
 
-  it('that is refused says why, with a way to a new link', async () => {
+  it('that is refused says why, with a link to request a new one', async () => {
     openPage(NewPasswordPage, LINK, {
       [CHECK]: valid,
       [RESET]: throws(refuse(400, { msg: 'This link was used already.' })),

@@ -7,9 +7,9 @@ import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts'
 export type ResetLink =
   | { readonly kind: 'checking' }
   | { readonly kind: 'valid'; readonly credentials: ResetCredentials }
-  /** Expired, used, foreign or malformed. `complete`: both parts of the link were there. */
+  /** Expired, used, foreign or malformed. `complete`: both parts of the link were present. */
   | { readonly kind: 'refused'; readonly complete: boolean }
-  /** It could not be found out; the link may be good. */
+  /** Unknown: the check failed, and the link may be valid. */
   | { readonly kind: 'failed'; readonly words: string };
 
 const LINK = ['id', 'email'] as const;
@@ -30,7 +30,7 @@ function outcomeOf(failure: RequestFailure): ResetLink {
   return { kind: 'refused', complete: true };
 }
 
-/** Asks the server about the link that opened this page. `again` asks once more after a failure. */
+/** Checks the link that opened this page. `again` retries after a failure. */
 export function useResetLink(shell: ShellApi): { readonly link: ResetLink; readonly again: () => void } {
   const { id, email } = useLinkParameters(LINK, { persist: true });
   const [attempt, setAttempt] = useState(0);

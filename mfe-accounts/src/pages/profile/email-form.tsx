@@ -9,11 +9,11 @@ import * as words from './words.ts';
 interface EmailFormProps {
   readonly shell: ShellApi;
   readonly profile: Profile;
-  /** A link is on its way to this address. */
+  /** A link was mailed to this address. */
   readonly onRequested: (email: string) => void;
 }
 
-/** Asks for another address; the one that is there holds until the new one is confirmed. */
+/** Requests another address; the current one is used until the new one is confirmed. */
 export function EmailForm({ shell, profile: { email, newEmail }, onRequested }: EmailFormProps) {
   const form = useAccountForm<NewEmailForm>({
     initialValues: { email: '' },

@@ -9,14 +9,14 @@ import { EmailForm } from './email-form.tsx';
 import { NamesForm } from './names-form.tsx';
 import * as words from './words.ts';
 
-/** Query flag after the profile was saved. Saving loads the page again, because the header greets by name. Read once. */
+/** Query flag after saving. Saving reloads the page, because the header greets by name. Read once. */
 const SAVED = 'saved';
 const FLAGS = [SAVED] as const;
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => '/api/account/profile';
 
-/** `/account/profile`: one's own names, contact details and e-mail; the user name is shown. */
+/** `/account/profile`: the user's names, contact details and e-mail; the user name is read-only. */
 export default function ProfilePage({ shell, page }: PageProps) {
   const profile = useReport<Profile>(firstCall());
   const wasSaved = useLinkParameters(FLAGS, { persist: false })[SAVED] === 'true';
@@ -40,7 +40,7 @@ export default function ProfilePage({ shell, page }: PageProps) {
               profile={answer}
               onSaved={() => shell.reloadAt(`${page.path[0] ?? '/'}?${SAVED}=true`)}
             />
-            {/* An empty form after each request. */}
+            {/* Remounts an empty form after each request. */}
             <EmailForm
               key={requestedEmail}
               shell={shell}

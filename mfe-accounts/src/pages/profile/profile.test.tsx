@@ -23,13 +23,13 @@ function type(label: string, value: string) {
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the profile', () => {
-  it('shows the user name and the e-mail, which are not typed over', async () => {
+  it('shows the user name and the e-mail as read-only', async () => {
     openPage(ProfilePage, '/account/profile', stored);
     expect(await screen.findByLabelText('User name')).toMatchObject({ value: 'ada', readOnly: true });
     expect(screen.getByLabelText('E-mail')).toMatchObject({ value: 'ada@shop.example', readOnly: true });
   });
 
-  it('saves other names, and is loaded anew because the header greets by them', async () => {
+  it('saves other names, and reloads because the header greets by name', async () => {
     const { sent, actions } = openPage(ProfilePage, '/account/profile', {
       ...stored,
       'PUT /api/account/profile': (body) => ({ ...profile, ...(body as object) }),
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(screen.getByText('Your profile is saved.')).toBeTruthy();
   });
 
-  it('asks for another e-mail, and says what holds until it is confirmed', async () => {
+  it('requests another e-mail, and says which one is used until it is confirmed', async () => {
     const { sent } = openPage(ProfilePage, '/account/profile', {
       ...stored,
       'PUT /api/account/email': () => ({ ...profile, newEmail: 'ida@shop.example' }),
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('New e-mail')).toHaveProperty('value', '');
   });
 
-  it('says why another e-mail cannot be', async () => {
+  it('says why the e-mail cannot be changed', async () => {
     openPage(ProfilePage, '/account/profile', {
       ...stored,
       'PUT /api/account/email': () => refusal(409, 'Someone else at this merchant has this e-mail.', 'email'),

@@ -13,7 +13,7 @@ interface AccountDetailsProps {
   readonly onSent: () => void;
 }
 
-/** Mails the username and a reset link to the owner of an account that exists already. */
+/** Mails the username and a reset link to the owner of an existing account. */
 export function AccountDetails({ shell, account, onSent }: AccountDetailsProps) {
   const [state, setState] = useState<{ busy: boolean; words: string | null }>({ busy: false, words: null });
   async function send() {

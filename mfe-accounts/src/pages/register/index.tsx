@@ -10,10 +10,10 @@ import { RegisterForm } from './register-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 import * as words from './words.tsx';
 
-/** Of an invitation's or a welcome mail: its token, and the address that it was sent to. */
+/** From an invitation or a welcome mail: its token, and its recipient. */
 const LINK = ['invite', 'email', 'mid'] as const;
 
-/** `/register`: an account for a merchant that exists, also by an admin's invitation or by the welcome mail's link. */
+/** `/register`: an account for an existing merchant, also by an admin's invitation or by the welcome mail's link. */
 export default function RegisterPage({ shell }: PageProps) {
   return (
     <AccountPage shell={shell} wide>

@@ -19,9 +19,9 @@ type Open = Extract<Invitation, { readonly kind: 'open' }>;
 
 interface RegisterFormProps {
   readonly shell: ShellApi;
-  /** Whom a mailed link lets in: what it knows is filled in, and where it leads is fixed. */
+  /** Data of a mailed link: known fields are prefilled, and the merchant is fixed. */
   readonly invited?: Open;
-  /** Of the address, where there is no such link. */
+  /** From the address, without such a link. */
   readonly mid?: string | null;
   readonly email?: string | null;
 }

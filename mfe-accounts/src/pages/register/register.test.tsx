@@ -27,7 +27,7 @@ const throws = (failure: unknown) => () => {
 };
 
 describe('an account for a merchant', () => {
-  it('is made after a bot check, without the second password, and the sign-in page says what comes next', async () => {
+  it('is created after a bot check, without the repeated password, and the sign-in page says what is next', async () => {
     const { shell, calls } = openPage(
       RegisterPage,
       '/register',
@@ -56,7 +56,7 @@ describe('an account for a merchant', () => {
   it.each([
     ['Una Moss', 'Una Moss invites you to Alder & Pine. Create'],
     [null, 'Your e-mail address is confirmed, and Alder & Pine is open. Create'],
-  ])('by a mailed link of %s is filled in from it, and its merchant is fixed', async (inviter, words) => {
+  ])('by a mailed link of %s is prefilled, and its merchant is fixed', async (inviter, words) => {
     const { shell, calls, address } = openPage(RegisterPage, link, {
       [INVITATION]: () => ({ ...invitation, inviter }),
       [CREATE]: () => ({ success: true }),
@@ -77,7 +77,7 @@ describe('an account for a merchant', () => {
     expect(calls.at(-1)?.body).toEqual({ ...SENT, firstName: 'Ada', invite: 'invite-token' });
   });
 
-  it('is told at once that its link is void, before anything is typed', async () => {
+  it('says at once that its link is void, before anything is entered', async () => {
     const words =
       'This invitation has expired or was used already. If you have registered with it, sign in. Otherwise ask for a new one.';
     openPage(RegisterPage, link, { [INVITATION]: throws(refuse(400, { msg: words })) });
@@ -86,7 +86,7 @@ describe('an account for a merchant', () => {
     expect(screen.getByRole('link', { name: 'Register without it' }).getAttribute('href')).toBe('/register');
   });
 
-  it('asks again where the link could not be checked', async () => {
+  it('retries if the link could not be checked', async () => {
     let requested = 0;
     openPage(RegisterPage, link, {
       [INVITATION]: () => {
@@ -100,7 +100,7 @@ describe('an account for a merchant', () => {
     expect(await screen.findByLabelText('User name')).toBeTruthy();
   });
 
-  it('puts the focus on the first field that is wrong, and asks nothing of the server', async () => {
+  it('focuses the first invalid field, and makes no request', async () => {
     const { calls } = openPage(RegisterPage, '/register');
     await fill({ ...PERSON, 'Merchant ID': 'four', 'User name': 'a' });
     press('Create my account');
@@ -134,7 +134,7 @@ describe('a refused account', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   });
 
-  it('because it exists already can be mailed to its owner', async () => {
+  it('that exists already can be mailed to its owner', async () => {
     const { calls } = openPage(
       RegisterPage,
       '/register',
@@ -160,7 +160,7 @@ describe('a refused account', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/check that you are a person/));
   });
 
-  it.each(['GET', 'POST'])('says so where the bot check cannot be asked: %s', async (method) => {
+  it.each(['GET', 'POST'])('says so if the bot check is not available: %s', async (method) => {
     openPage(RegisterPage, '/register', { [`${method} /api/recaptcha`]: throws(refuse(503, undefined, 'It starts.')) });
     await fill(PERSON);
     press('Create my account');

@@ -13,14 +13,14 @@ export type Invitation =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'open'; readonly link: InvitationLink; readonly answer: InvitationAnswer }
-  /** Used, expired or taken back: `words` say so. */
+  /** Used, expired or withdrawn: `words` say so. */
   | { readonly kind: 'void'; readonly words: string }
-  /** It could not be found out; the link may be good. */
+  /** Unknown: the check failed, and the link may be valid. */
   | { readonly kind: 'failed'; readonly words: string };
 
 const NOT_FOUND_OUT = 'Your link could not be checked just now. Try again in a minute.';
 
-/** Asks what the mailed link that opened this page stands for; nothing changes by that. `again` asks once more. */
+/** Requests the invitation behind the link; changes nothing. `again` retries. */
 export function useInvitation(shell: ShellApi, token: string | null, email: string | null) {
   const [attempt, setAttempt] = useState(0);
   const [invitation, setInvitation] = useState<Invitation>(atFirst(token, email));
@@ -47,7 +47,7 @@ export function useInvitation(shell: ShellApi, token: string | null, email: stri
   return { invitation, again: () => setAttempt((count) => count + 1) };
 }
 
-/** A link that lost its end on the way here is as good as none. */
+/** A truncated link is treated as none. */
 function atFirst(token: string | null, email: string | null): Invitation {
   if (!token) return { kind: 'none' };
   return email

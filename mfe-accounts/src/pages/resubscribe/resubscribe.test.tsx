@@ -7,7 +7,7 @@ const CALL = 'POST /api/user/resubscribe';
 const LINK =
   '/resubscribe?email=ada%40shop.example&mid=4101&subscription=wish-1&again=yes-1&subscriptionType=Overall%20Metrics&merchantName=Alder%20%26%20Pine';
 
-it('asks first, then does it, and takes the link out of the address bar', async () => {
+it('asks for confirmation, then does it, and removes the link from the address bar', async () => {
   const { calls, address } = openPage(ResubscribePage, LINK, { [CALL]: () => ({ success: true }) });
   await screen.findByRole('button');
   expect(calls).toEqual([]);
@@ -30,7 +30,7 @@ it.each(['email', 'mid', 'subscription', 'again'])('a link without %s does nothi
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says why it did not work, and can be tried again', async () => {
+it('says why it did not work, and can be retried', async () => {
   let failing = true;
   openPage(ResubscribePage, LINK, {
     [CALL]: () => {

@@ -12,7 +12,7 @@ const LINK = ['email', 'mid', 'subscription', 'again', 'subscriptionType', 'merc
 
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
-/** Opening the page changes nothing: programs open links, too. */
+/** Opening the page changes nothing, because programs open links, too. */
 export function Resubscribe({ shell }: { shell: ShellApi }) {
   const { email, mid, subscription, again, subscriptionType, merchantName } = useLinkParameters(LINK, {
     persist: true,

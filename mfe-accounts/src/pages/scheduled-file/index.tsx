@@ -10,7 +10,7 @@ import * as words from './words.tsx';
 
 const LINK = ['id'] as const;
 
-/** `/scheduled-file`: behind the link of a scheduled report that is too large for a mail. */
+/** `/scheduled-file`: page behind the link of a scheduled report that is too large for a mail. */
 export default function ScheduledFilePage({ shell }: PageProps) {
   const { id } = useLinkParameters(LINK, { persist: true });
   return (

@@ -8,7 +8,7 @@ const ABOUT = { title: 'Comments', fileName: 'comments.csv', bytes: 12_345_678, 
 
 afterEach(cleanup);
 
-it('says what the file is, and downloads it', async () => {
+it('describes the file, and downloads it', async () => {
   openPage(ScheduledFilePage, '/scheduled-file?id=f-1', { [CALL]: () => ABOUT });
   const link = await screen.findByRole('link', { name: 'Download the report' });
   expect(link.getAttribute('href')).toBe('/api/schedule/file/f-1');
@@ -17,7 +17,7 @@ it('says what the file is, and downloads it', async () => {
   expect(screen.getByText(/^The link works until Nov 30, 2026/)).toBeTruthy();
 });
 
-it('says why there is none', async () => {
+it('says why it is not available', async () => {
   openPage(ScheduledFilePage, '/scheduled-file?id=f-1', {
     [CALL]: () => refusal(404, 'This file does not exist, or its 7 days are over.'),
   });

@@ -23,10 +23,10 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import { type Aim, OwnFactorsList } from './own-factors-list.tsx';
 import * as words from './words.tsx';
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => '/api/account/factors';
 
-/** Which dialog is open over the page. */
+/** The open dialog. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'proving'; readonly aim: Aim }
@@ -35,7 +35,7 @@ type Doing =
   | { readonly kind: 'adding-app'; readonly fresh: NewAuthenticator; readonly proof?: FactorProof }
   | { readonly kind: 'telling'; readonly codes: readonly string[]; readonly message: string };
 
-/** `/account/security`: what one shows at sign-in beside the password. */
+/** `/account/security`: the user's second factors. */
 export default function SecurityPage({ shell, page }: PageProps) {
   const list = useReport<OwnFactors>(firstCall());
   const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });

@@ -5,7 +5,7 @@ import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import css from '../../second-factor/second-factor.module.css';
 import * as words from './words.tsx';
 
-/** What the reader is about to do; each begins with a factor that they have, where there is one. */
+/** The pending action; each starts with an existing factor, if there is one. */
 export type Aim =
   | { readonly kind: 'app' | 'passkey' | 'codes' }
   | { readonly kind: 'remove'; readonly factor: OwnFactor };
@@ -13,11 +13,11 @@ export type Aim =
 interface OwnFactorsListProps {
   readonly own: OwnFactors;
   readonly onAim: (aim: Aim) => void;
-  /** Renaming gives no access, so it needs no proof of a second factor. */
+  /** Renaming grants no access, so it needs no proof of a second factor. */
   readonly onRename: (factor: OwnFactor) => void;
 }
 
-/** What the reader has, and what can be done about it. */
+/** The reader's factors and their actions. */
 export function OwnFactorsList({ own, onAim, onRename }: OwnFactorsListProps) {
   const { factors, recoveryCodes, required, passkeys, most } = own;
   const isLast = factors.length === 1;

@@ -34,7 +34,7 @@ const type = async (label: string, value: string) => {
 };
 
 describe('the page of second factors', () => {
-  it('adds the first app without asking for another, and tells the recovery codes once', async () => {
+  it('adds the first app without asking for a factor, and shows the recovery codes once', async () => {
     const { sent } = open({
       ...own(NONE),
       'POST /api/account/factors/authenticator': () => ({ success: true, recoveryCodes: ['aaaa-bbbb'] }),
@@ -92,7 +92,7 @@ describe('the page of second factors', () => {
     ]);
   });
 
-  it('gives one another name, without the password, and says why it cannot', async () => {
+  it('renames one without the password, and says why it cannot', async () => {
     let isThere = false;
     const { sent } = open({
       ...own(ONE),
@@ -114,7 +114,7 @@ describe('the page of second factors', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'Work telephone' }, { name: 'Work telephone' }]);
   });
 
-  it('makes new recovery codes and says how many of the old are left', async () => {
+  it('makes new recovery codes and says how many of the old ones are left', async () => {
     open({ ...own(ONE), 'POST /api/account/factors/recovery-codes': () => ({ recoveryCodes: ['eeee-ffff'] }) });
     await screen.findByText(/8 of 10 are left/);
     await press('Make new recovery codes');
@@ -124,7 +124,7 @@ describe('the page of second factors', () => {
     expect(await screen.findByText('eeee-ffff')).toBeTruthy();
   });
 
-  it('keeps the last one where the portal wants one', async () => {
+  it('keeps the last one if the portal requires one', async () => {
     open(own({ ...ONE, required: true }));
     await screen.findByText('Needed here');
     expect(screen.queryByRole('button', { name: 'Remove My telephone' })).toBeNull();

@@ -21,22 +21,22 @@ import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
 import css from './sessions.module.css';
 import * as words from './words.ts';
 
-/** What is about to end. */
+/** The session about to end. */
 type Ending =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'one'; readonly session: SignedInSession }
   | { readonly kind: 'own' }
   | { readonly kind: 'others'; readonly count: number };
 
-/** `Firefox on Windows`, as far as it is known. */
+/** `Firefox on Windows`, as far as known. */
 function browserOf({ browser, system }: SignedInSession): string {
   return browser && system ? words.browserOn(browser, system) : browser || system || words.unknownBrowser;
 }
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => '/api/account/sessions';
 
-/** `/account/sessions`: where one is signed in, and a way to end it. */
+/** `/account/sessions`: the user's sessions, and a button to end each. */
 export default function SessionsPage({ shell, page }: PageProps) {
   const list = useReport<SessionsAnswer>(firstCall());
   const [ending, setEnding] = useState<Ending>({ kind: 'nothing' });

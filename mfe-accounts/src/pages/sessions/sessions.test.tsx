@@ -22,7 +22,7 @@ const nameless = session({ handle: 'h-3', browser: null, system: null, address: 
 
 afterEach(cleanup);
 
-/** The page over a server that forgets what was ended. */
+/** The page over a server that deletes ended sessions. */
 function open(...sessions: SignedInSession[]) {
   let left = sessions;
   const end = (handle: string) => () => {
@@ -42,7 +42,7 @@ function open(...sessions: SignedInSession[]) {
 }
 
 describe('the sessions', () => {
-  it('say what is signed in where, and which one this is', async () => {
+  it('list what is signed in where, and mark the current one', async () => {
     open(own, other, nameless);
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
     await screen.findByText('Chrome on macOS');
@@ -55,7 +55,7 @@ describe('the sessions', () => {
     expect(screen.getByText(/^You can have 10 sessions at a time\. Signing in again ends the oldest/)).toBeTruthy();
   });
 
-  it('end one after asking, and it is gone', async () => {
+  it('end one after a confirmation, and it disappears', async () => {
     const { sent } = open(own, other);
     fireEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
     await screen.findByRole('dialog', { name: 'End the session in Firefox on Windows?' });
@@ -66,7 +66,7 @@ describe('the sessions', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/account/sessions/h-2']);
   });
 
-  it('end all others, and the button for it goes', async () => {
+  it('end all others, and the button for it disappears', async () => {
     open(own, other, nameless);
     fireEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
     await screen.findByRole('dialog', { name: 'End 2 other sessions?' });

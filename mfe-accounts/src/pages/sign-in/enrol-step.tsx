@@ -25,14 +25,14 @@ type Stage =
 
 interface EnrolStepProps {
   readonly passkeys: PasskeyPlace;
-  /** Of the mailed link by which the reader came; null: by none. */
+  /** From the mailed link that the reader opened; null: none. */
   readonly token: string | null;
   readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
-  /** The recovery codes are kept. */
+  /** The reader has stored the recovery codes. */
   readonly onKept: () => Promise<void>;
 }
 
-/** The portal wants a second factor of a reader who has none: one is added before anything else. */
+/** The portal requires a second factor of a reader without one: it is added first. */
 export function EnrolStep({ passkeys, token, call, onKept }: EnrolStepProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'proving' });
   const [busy, setBusy] = useState(false);

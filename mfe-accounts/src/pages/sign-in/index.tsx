@@ -5,7 +5,7 @@ import { BrandFrame } from '../../frame/brand-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SigningOut } from './signing-out.tsx';
 
-/** `/login`, and `/logout`, which ends the session and comes back here. */
+/** `/login`, and `/logout`, which ends the session and returns here. */
 export default function SignInPage({ shell }: PageProps) {
   const { pathname, search } = useLocation();
   const isSigningOut = pathname.toLowerCase().startsWith(SIGN_OUT_PATH);
@@ -19,8 +19,8 @@ export default function SignInPage({ shell }: PageProps) {
 }
 
 /**
- * Where a link `/login?proof=…&email=…` leads: mails sent before there was a page for it have such links, and they are good
- * for 30 days. Null for every other address.
+ * Redirect of `/login?proof=…&email=…`, the link of older mails, which are valid for 30 days. Null for every other
+ * address.
  */
 function earlierProofLink(search: string): string | null {
   const query = new URLSearchParams(search);

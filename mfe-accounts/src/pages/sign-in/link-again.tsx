@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { commonWords } from '../../account-form/failure-words.ts';
 import * as words from './words.ts';
 
-/** Mails the link that proves the mailbox once more. */
+/** Mails the confirmation link again. */
 export function LinkAgain({ shell, username, onSent }: { shell: ShellApi; username: string; onSent: () => void }) {
   const [state, setState] = useState<{ busy: boolean; words: string | null }>({ busy: false, words: null });
   async function send() {

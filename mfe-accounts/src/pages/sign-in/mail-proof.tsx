@@ -10,17 +10,17 @@ import * as words from './words.ts';
 
 type State =
   | { readonly kind: 'asking' | 'sent' | 'again'; readonly busy: boolean }
-  /** The reader came by the link. */
+  /** The reader opened the link. */
   | { readonly kind: 'checking' };
 
 interface MailProofProps {
-  /** Of the link that was opened; null: none was. */
+  /** From the link that was opened; null: none. */
   readonly token: string | null;
   readonly call: <Answer>(path: string, body?: object) => Promise<Answer>;
   readonly onProven: () => void;
 }
 
-/** Before a first factor: a link in the mailbox of the account shows that it is not a stranger with the password who adds one. */
+/** Before a first factor: a mailed link proves that not a stranger with the password adds one. */
 export function MailProof({ token, call, onProven }: MailProofProps) {
   const [state, setState] = useState<State>(token === null ? { kind: 'asking', busy: false } : { kind: 'checking' });
   const [failure, setFailure] = useState<RequestFailure | null>(null);
@@ -29,7 +29,7 @@ export function MailProof({ token, call, onProven }: MailProofProps) {
 
   useEffect(() => {
     if (token === null || wasShown.current) return;
-    // Once: the link is used up by it.
+    // Once, because this uses the link up.
     wasShown.current = true;
     call<Success>('prove-mailbox', { token } satisfies ShowEnrolLinkRequest).then(onProven, (error: unknown) => {
       setFailure(error as RequestFailure);

@@ -15,13 +15,13 @@ const throws = (failure: unknown) => () => {
   throw failure;
 };
 
-it('a link of a mail from before leads to the page of today', async () => {
+it('a link of an older mail redirects to the current page', async () => {
   const { calls, address } = openPage(SignInPage, LINK);
   await waitFor(() => expect(address().path).toBe('/confirm-email?token=proof-token&email=ada%40shop.example'));
   expect(calls).toEqual([]);
 });
 
-it('somebody whom no admin has let in yet is told with the right password, and nothing else is offered', async () => {
+it('someone who waits for approval is told so with the right password, and nothing else is offered', async () => {
   const waiting = 'Your account waits for an admin.';
   openPage(SignInPage, '/login', { [LOGIN]: throws(refuse(401, { success: false, msg: 'no', waiting })) });
   await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
@@ -29,7 +29,7 @@ it('somebody whom no admin has let in yet is told with the right password, and n
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(waiting));
 });
 
-it('where the portal asks for a bot check, it is passed and the sign-in sent once more', async () => {
+it('if the portal requires a bot check, it is passed and the sign-in repeated', async () => {
   const { shell, calls } = openPage(
     SignInPage,
     '/login',
@@ -42,8 +42,8 @@ it('where the portal asks for a bot check, it is passed and the sign-in sent onc
   expect(calls.map(({ call }) => call)).toEqual([LOGIN, LOGIN]);
 });
 
-describe('a mailbox that is not proven', () => {
-  it('is told with the right password, and the link can be sent again', async () => {
+describe('an unconfirmed e-mail address', () => {
+  it('is reported with the right password, and the link can be sent again', async () => {
     const { calls, shell } = openPage(
       SignInPage,
       '/login',
@@ -60,7 +60,7 @@ describe('a mailbox that is not proven', () => {
     expect(shell.reloadAt).not.toHaveBeenCalled();
   });
 
-  it('says so when the link cannot be sent', async () => {
+  it('says so if the link cannot be sent', async () => {
     openPage(SignInPage, '/login', { [LOGIN]: throws(refuse(401, UNPROVEN)), [RESEND]: throws(refuse(429)) });
     await fill({ 'User name': 'ada.ashby', Password: 'Secret4Portal' });
     press('Sign in');

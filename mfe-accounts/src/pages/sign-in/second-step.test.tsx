@@ -29,7 +29,7 @@ async function open(answers: Answers, address = '/login?from=%2Faccount%2Fprofil
 }
 
 describe('the second step', () => {
-  it('asks for the code of the app where the password was right, and goes on to where the reader wanted', async () => {
+  it('asks for the code of the app if the password was right, and continues to the requested page', async () => {
     const { calls, shell } = await open({ ...answersWith(), [FACTOR]: () => ({ success: true, token: 'x' }) });
     const field = await screen.findByLabelText('Code of the authenticator app');
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
@@ -61,7 +61,7 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again in 7 minutes.'));
   });
 
-  it('takes a recovery code in its place', async () => {
+  it('accepts a recovery code instead', async () => {
     const { calls } = await open({ ...answersWith(), [FACTOR]: () => ({ success: true, token: 'x' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await fill({ 'Recovery code': 'aaaa-bbbb-cccc-dddd' });
@@ -69,7 +69,7 @@ describe('the second step', () => {
     await waitFor(() => expect(calls[1]?.body).toEqual({ proof: { kind: 'recovery', code: 'aaaa-bbbb-cccc-dddd' } }));
   });
 
-  it('goes back to the password where it took too long, and says so', async () => {
+  it('returns to the password on timeout, and says so', async () => {
     const over = { success: false, msg: 'This sign-in took too long. Enter your password again.', restart: true };
     await open({ ...answersWith(), [FACTOR]: throws(refuse(401, over)) });
     await screen.findByLabelText('Code of the authenticator app');
@@ -85,7 +85,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText('Recovery code')).toBeTruthy();
   });
 
-  it('lets somebody else sign in instead', async () => {
+  it('lets someone else sign in instead', async () => {
     await open(answersWith());
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByLabelText('User name')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the second step', () => {
   });
 });
 
-describe('somebody who has to add a second factor first', () => {
+describe('someone who has to add a second factor first', () => {
   const LINK = '/login?add-factor=token-of-the-mail';
   const enrolling: Answers = {
     ...answersWith({ ways: [], mustEnrol: true }),
@@ -108,7 +108,7 @@ describe('somebody who has to add a second factor first', () => {
     'POST /api/user/login/go-on': () => ({ success: true, token: 'x' }),
   };
 
-  it('is mailed a link first, and again', async () => {
+  it('gets a link by mail first, and again', async () => {
     const { calls } = await open(enrolling);
     await screen.findByRole('heading', { name: 'Add a second factor' });
     expect(screen.queryByRole('button', { name: 'Use an authenticator app' })).toBeNull();
@@ -123,7 +123,7 @@ describe('somebody who has to add a second factor first', () => {
     ]);
   });
 
-  it('is told that a link is not good any more, and asks for another', async () => {
+  it('is told that a link has expired, and requests another', async () => {
     const refused = throws(refuse(400, undefined, 'This link has expired or was used already.'));
     await open({ ...enrolling, 'POST /api/user/login/prove-mailbox': refused }, LINK);
     await waitFor(() =>
@@ -134,7 +134,7 @@ describe('somebody who has to add a second factor first', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('adds an app by picture or by hand, keeps the codes, and is in then', async () => {
+  it('adds an app by picture or by hand, stores the codes, and is signed in then', async () => {
     const { address, calls, shell } = await open(enrolling, LINK);
     await screen.findByText('This portal requires one in addition to your password. You add it once.');
     expect(address().path).toBe('/login');
@@ -160,7 +160,7 @@ describe('somebody who has to add a second factor first', () => {
     expect(calls[3]?.body).toEqual({ name: 'Authenticator app', code: '123456', pending: 'sealed' });
   });
 
-  it('says why a first code was refused', async () => {
+  it('sees why a first code was refused', async () => {
     const refused = throws(refuse(400, undefined, 'This is not the code that the app shows now.'));
     await open({ ...enrolling, 'POST /api/user/login/add-authenticator': refused }, LINK);
     await screen.findByRole('button', { name: 'Use an authenticator app' });

@@ -19,13 +19,13 @@ import * as words from './words.ts';
 interface SecondStepProps {
   readonly shell: ShellApi;
   readonly step: SecondStepAnswer;
-  /** Of the mailed link to a first factor by which the reader came; null: by none. */
+  /** From the mailed link to a first factor; null: none. */
   readonly enrolToken: string | null;
-  /** The password has to be typed again; why, or null where the reader wants to. */
+  /** The password has to be entered again; why, or null if the reader chose to. */
   readonly onRestart: (words: string | null) => void;
 }
 
-/** The step after the right password: what a reader still has to do before the portal opens. */
+/** Second step of sign-in: what is left to do before the portal opens. */
 export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepProps) {
   const [query] = useSearchParams();
   const call = async <Answer,>(path: string, body: object = {}): Promise<Answer> => {
@@ -35,7 +35,7 @@ export function SecondStep({ shell, step, enrolToken, onRestart }: SecondStepPro
       const failure = error as RequestFailure;
       if (!isOver(failure)) throw error;
       onRestart(refusalOf(failure));
-      // This form is about to go.
+      // This form is about to unmount.
       return new Promise<never>(() => {});
     }
   };

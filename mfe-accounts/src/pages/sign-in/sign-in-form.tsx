@@ -26,10 +26,10 @@ type Stage =
   | { readonly kind: 'password'; readonly restarted: string | null }
   | { readonly kind: 'second'; readonly step: SecondStepAnswer };
 
-/** The password first; then, where there is one, the second factor. */
+/** The password first; then, if there is one, the second factor. */
 export function SignInForm({ shell }: { shell: ShellApi }) {
   const [stage, setStage] = useState<Stage>({ kind: 'password', restarted: null });
-  // It waits here while the password is typed.
+  // Kept while the password is entered.
   const { [ENROL_LINK_PARAMETER]: enrolToken } = useLinkParameters(ENROL_LINK, { persist: true });
   if (stage.kind === 'second') {
     return (
@@ -53,13 +53,13 @@ export function SignInForm({ shell }: { shell: ShellApi }) {
 
 interface PasswordStepProps {
   readonly shell: ShellApi;
-  /** Why the password has to be typed again; null: it has not been. */
+  /** Why the password has to be entered again; null: it does not. */
   readonly restarted: string | null;
   readonly lead: string;
   readonly onSecond: (step: SecondStepAnswer) => void;
 }
 
-/** What comes after the password, as a refused sign-in says it; null where it was refused for another reason. */
+/** Next step after the password, from the refused sign-in; null if it was refused for another reason. */
 const secondStepIn = ({ answer }: RequestFailure): SecondStepAnswer | null =>
   (answer as Partial<Extract<SignInAnswer, { success: false }>> | undefined)?.secondStep ?? null;
 
@@ -144,7 +144,7 @@ const FORGOTTEN = [
   { path: '/forgot-password', label: words.forgotPassword },
 ] as const;
 
-/** Only links to pages that exist. */
+/** Only links to existing pages. */
 function OtherLinks({ shell }: { shell: ShellApi }) {
   const { productName } = shell.appData.constants;
   const joining = [

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@shoppervoice/contracts/accounts';
 import type { RequestFailure } from '@shoppervoice/contracts/remotes';
 
-/** Green notices on `/login`, by query flag; the first that is set is shown. */
+/** Green notices on `/login`, by query flag; only the first is shown. */
 const NOTICES: readonly (readonly [flag: string, words: string])[] = [
   ['sessionEnded', 'Your session has ended. Sign in to continue where you were.'],
   ['loggedOut', 'You have signed out. See you soon.'],
@@ -17,7 +17,7 @@ const NOTICES: readonly (readonly [flag: string, words: string])[] = [
 const MAY_HAVE_CHANGED =
   'Your password may have been changed: sign in with the new one, or with the old one if that does not work.';
 
-/** `passwordUnknown`: the answer to a change of the password was lost in this tab. */
+/** `passwordUnknown`: the response to a password change was lost in this tab. */
 export function noticeOf(query: URLSearchParams, passwordUnknown: boolean): string | null {
   if (passwordUnknown && query.get('passwordReset') !== 'true') return MAY_HAVE_CHANGED;
   return NOTICES.find(([flag]) => query.get(flag) === 'true')?.[1] ?? null;
@@ -25,9 +25,9 @@ export function noticeOf(query: URLSearchParams, passwordUnknown: boolean): stri
 
 export type SignInFailure =
   | { readonly kind: 'credentials' | 'other'; readonly words: string }
-  /** The password was right, the mailbox is not proven yet. */
+  /** Right password, e-mail address not confirmed yet. */
   | { readonly kind: 'unproven'; readonly words: string }
-  /** The password was right, an admin has not let them in yet. */
+  /** Right password, not approved by an admin yet. */
   | { readonly kind: 'waiting'; readonly words: string };
 
 const WRONG_CREDENTIALS: SignInFailure = {
@@ -35,7 +35,7 @@ const WRONG_CREDENTIALS: SignInFailure = {
   words: 'Username or password is not correct.',
 };
 
-/** What to say about a refused sign-in. `status` 0: nothing answered. The server says how long a limit lasts. */
+/** Message of a refused sign-in. `status` 0: no response. The server says how long a limit lasts. */
 export function signInFailure({
   status,
   detail,

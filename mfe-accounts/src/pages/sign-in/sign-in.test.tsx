@@ -20,7 +20,7 @@ const appData: AppData = {
 
 afterEach(cleanup);
 
-/** The page at an address, in a shell whose calls end as `answer` says. `existing`: pages that the registry has. */
+/** The page at an address, in a shell whose calls return `answer`. `existing`: registered pages. */
 function openAt(
   address: string,
   answer: () => Promise<unknown> = async () => ({ success: true }),
@@ -67,7 +67,7 @@ function signIn(username: string, password: string) {
 }
 
 describe('signing in', () => {
-  it('returns to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const { shell, sent } = openAt('/login?returnTo=%2Fcomments%3Ftone%3D4');
     signIn('ada.ashby', 'secret-1');
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledWith('/comments?tone=4'));
@@ -89,7 +89,7 @@ describe('signing in', () => {
     ['ada', '12345', 'A password has at least 6 characters.', 'Password'],
     ['ada', 'x'.repeat(31), 'A password has at most 30 characters.', 'Password'],
     ['', '', 'Enter your user name.', 'User name'],
-  ])('asks nothing of the server with %j and %j', async (username, password, words, field) => {
+  ])('makes no request with %j and %j', async (username, password, words, field) => {
     const { sent } = openAt('/login');
     signIn(username, password);
     await screen.findByText(words);
@@ -102,7 +102,7 @@ describe('signing in', () => {
   it.each([
     ['ada', '123456'],
     ['a'.repeat(30), 'x'.repeat(30)],
-  ])('takes what is just within the bounds', async (username, password) => {
+  ])('accepts what is just within the limits', async (username, password) => {
     const { shell } = openAt('/login');
     signIn(username, password);
     await waitFor(() => expect(shell.reloadAt).toHaveBeenCalledOnce());
@@ -114,14 +114,14 @@ describe('signing in', () => {
     [429, 'Try again in 7 minutes.'],
     [503, 'Sign-in is not working just now. Try again in a minute.'],
     [0, 'Try again in 7 minutes.'],
-  ])('says what went wrong at %i', async (status, words) => {
+  ])('shows the error of %i', async (status, words) => {
     openAt('/login?loggedOut=true', refused(status));
     signIn('ada.ashby', 'secret-1');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('takes success: false for a refusal', async () => {
+  it('treats success: false as a refusal', async () => {
     openAt('/login', async () => ({ success: false }));
     signIn('ada.ashby', 'secret-1');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('is not correct'));
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect(screen.getByRole('status').textContent).toBe(words);
   });
 
-  it('says that the password may have changed, in the tab that lost the answer, until somebody has signed in', async () => {
+  it('says that the password may have changed, in the tab that lost the response, until someone signs in', async () => {
     setPasswordUnknown(true);
     const notice =
       'Your password may have been changed: sign in with the new one, or with the old one if that does not work.';
@@ -158,7 +158,7 @@ describe('the page', () => {
     await waitFor(() => expect(isPasswordUnknown()).toBe(false));
   });
 
-  it('links to recovery only where those pages exist', async () => {
+  it('links to recovery only if those pages exist', async () => {
     openAt('/login', refused(401));
     signIn('ada.ashby', 'secret-1');
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
@@ -188,14 +188,14 @@ describe('the page', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and comes back with the way back', async () => {
+  it('ends the session and returns here with the return path', async () => {
     const { shell } = openAt('/logout?sessionEnded=true&returnTo=%2Fcomments');
     await waitFor(() =>
       expect(shell.reloadAt).toHaveBeenCalledWith('/login?loggedOut=true&sessionEnded=true&returnTo=%2Fcomments'),
     );
   });
 
-  it('says so when the session could not be ended, and tries again', async () => {
+  it('says so if the session could not be ended, and retries', async () => {
     let failing = true;
     const { shell } = openAt('/logout', async () => (failing ? refused(0)() : undefined));
     await screen.findByText('You are still signed in');

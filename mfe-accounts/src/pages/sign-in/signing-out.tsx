@@ -8,7 +8,7 @@ import { parts } from '../../frame/page-parts.tsx';
 import css from './sign-in.module.css';
 import * as words from './words.ts';
 
-/** Ends the session, then goes to `/login?loggedOut=true` with the way back. */
+/** Ends the session, then navigates to `/login?loggedOut=true` with the return path. */
 export function SigningOut({ shell }: { shell: ShellApi }) {
   const [query] = useSearchParams();
   const [failed, setFailed] = useState(false);

@@ -11,22 +11,22 @@ import { commonWords, refusalOf } from '../../account-form/failure-words.ts';
 const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
 const OTHER = 'An error has occurred. Please submit again. If this problem persists, please contact us for help.';
 
-/** Thrown where the web site belongs to a merchant that is here already; reads as a refused call. */
+/** Thrown if the website belongs to an existing merchant; has the form of a refused call. */
 class DuplicateDomain extends Error implements RequestFailure {
   readonly status = 409;
   readonly detail = DUPLICATE_DOMAIN;
   readonly answer = { msg: DUPLICATE_DOMAIN };
 }
 
-/** Where the visitor came from: `utm_source` of the address, else the referrer. */
+/** Source of the visit: `utm_source` of the address, else the referrer. */
 export function signupSourceOf(search: string, referrer: string): string | undefined {
   const source = new URLSearchParams(search).get('utm_source')?.trim() || referrer;
   return source === '' ? undefined : source.slice(0, LONGEST_SIGNUP_SOURCE);
 }
 
 /**
- * Bot check, duplicate-domain check, creation: each waits for the one before. Resolves with what `/verify-email` shows
- * and needs. @throws RequestFailure
+ * Bot check, duplicate-domain check, creation, in sequence. Resolves with the data for `/verify-email`. @throws
+ * RequestFailure
  */
 export async function createMerchant(
   shell: Pick<ShellApi, 'request'>,
@@ -43,7 +43,7 @@ export async function createMerchant(
   return answer.data;
 }
 
-/** What the alert says: what the service says of a refusal, else the specification's sentence. */
+/** Message of the alert: the service's refusal, else the specification's sentence. */
 export function signUpFailure(failure: RequestFailure): string {
   return commonWords(failure) ?? (failure.status < 500 ? refusalOf(failure) : null) ?? OTHER;
 }

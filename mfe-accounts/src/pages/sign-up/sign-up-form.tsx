@@ -166,7 +166,7 @@ export function SignUpForm({ shell }: { shell: ShellApi }) {
   );
 }
 
-/** Why the button cannot be pressed yet. */
+/** Why the button is disabled. */
 function StillNeeded({ id, invalid }: { id: string; invalid: readonly string[] }) {
   const names = Object.keys(words.fields)
     .filter((field) => invalid.includes(field))

@@ -25,7 +25,7 @@ const throws = (failure: unknown) => () => {
 };
 
 describe('the button', () => {
-  it('works only with a valid form and agreed terms, and says what is missing', async () => {
+  it('works only with a valid form and accepted terms, and says what is missing', async () => {
     openPage(SignUpPage, '/signup', ANSWERS);
     await waitFor(() =>
       expect(screen.getByText(/^Still needed:/).textContent).toMatch(/first name.* and your agreement/),
@@ -68,7 +68,7 @@ describe('the button', () => {
 });
 
 describe('a merchant', () => {
-  it('is checked, made, and led on with its e-mail and resend token', async () => {
+  it('is checked, created, and passed on with its e-mail and resend token', async () => {
     const { calls, address } = openPage(SignUpPage, '/signup', ANSWERS, { checked: [DOMAIN] });
     await fill(STORE);
     await agree();
@@ -139,7 +139,7 @@ describe('the page', () => {
     ).toBeTruthy();
   });
 
-  it('says what a name may have before it is typed', () => {
+  it('explains what a name may have before it is entered', () => {
     openPage(SignUpPage, '/signup');
     const hintOf = (label: string) => {
       const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(hintOf('Last name')).toBe('Leave out apostrophes and dots: OBrien, St John.');
   });
 
-  it('takes the time zone of the browser, shows it, and lets it be changed', async () => {
+  it('prefills the time zone of the browser, shows it, and lets it be changed', async () => {
     const { calls } = openPage(SignUpPage, '/signup', ANSWERS);
     const zone = screen.getByRole('combobox', { name: /^Time zone/ });
     expect(zone.textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '));
@@ -171,7 +171,7 @@ describe('the page', () => {
     expect(calls.at(-1)?.body).toMatchObject({ timeZone: 'America/Halifax', websiteUrl: 'www.alder-pine.example' });
   });
 
-  it('links to the terms: those of the operator, else the page of ours', () => {
+  it("links to the operator's terms, else to our own page", () => {
     const address = () => screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href');
     openPage(SignUpPage, '/signup');
     expect(address()).toBe('/terms');

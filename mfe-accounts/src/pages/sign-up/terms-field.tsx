@@ -7,7 +7,7 @@ import * as words from './words.tsx';
 const OWN_TERMS = '/terms';
 
 interface TermsFieldProps {
-  /** Null: the operator has named no terms, so the link leads to our own page. */
+  /** Null: the operator has not configured terms, so the link opens our own page. */
   readonly termsUrl: string | null;
   readonly checked: boolean;
   readonly error: string | undefined;

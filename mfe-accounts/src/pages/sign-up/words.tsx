@@ -34,7 +34,7 @@ export const agreeTo = (terms: ReactNode) => <>I agree to the {terms}</>;
 export const terms = 'terms and conditions';
 
 // Still needed
-/** What each field is called in the sentence, in the order of the form. */
+/** Labels of fields within the sentence, in the order of the form. */
 export const fields: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',

@@ -6,7 +6,7 @@ import StopRepliesPage from './index.tsx';
 const CALL = 'POST /api/comments/reply-opt-out';
 const LINK = '/stop-replies?email=ada%40mail.example&id=wish-1&shop=Alder%20%26%20Pine';
 
-it('asks first, then does it, and takes the link out of the address bar', async () => {
+it('asks for confirmation, then does it, and removes the link from the address bar', async () => {
   const { calls, address } = openPage(StopRepliesPage, LINK, { [CALL]: () => ({ success: true }) });
   await screen.findByRole('button');
   expect(calls).toEqual([]);
@@ -28,7 +28,7 @@ it.each(['email', 'id'])('a link without %s does nothing', (missing) => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says why it did not work, and can be tried again', async () => {
+it('says why it did not work, and can be retried', async () => {
   let failing = true;
   openPage(StopRepliesPage, LINK, {
     [CALL]: () => {

@@ -10,7 +10,7 @@ const LINK = ['email', 'id', 'shop'] as const;
 
 type State = { readonly kind: 'asking' | 'running' | 'done' } | { readonly kind: 'failed'; readonly words: string };
 
-/** Opening the page changes nothing: programs open links, too. */
+/** Opening the page changes nothing, because programs open links, too. */
 export function StopReplies({ shell }: { shell: ShellApi }) {
   const { email, id, shop } = useLinkParameters(LINK, { persist: true });
   const [state, setState] = useState<State>({ kind: 'asking' });

@@ -22,7 +22,7 @@ const COLUMNS: readonly RecordColumn<Feedback>[] = [
   {
     head: words.inTheirWords,
     wide: true,
-    // Text of a reader: drawn as text, whatever it looks like.
+    // A reader's text, rendered as plain text.
     cell: ({ words: text }) =>
       text === '' ? (
         <span className={css.none}>{words.noWords}</span>
@@ -44,10 +44,10 @@ const COLUMNS: readonly RecordColumn<Feedback>[] = [
   { head: words.commentsOf, cell: ({ list }) => words.lists[list] },
 ];
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => SUMMARY_FEEDBACK_PATH;
 
-/** `/account/summary-feedback`: what readers of every merchant said of the AI comment summary, for superusers. */
+/** `/account/summary-feedback`: feedback on the AI comment summary from all merchants, for superusers. */
 export default function SummaryFeedbackPage({ shell, page }: PageProps) {
   const feedback = useReport<SummaryFeedbackAnswer>(firstCall());
   return (

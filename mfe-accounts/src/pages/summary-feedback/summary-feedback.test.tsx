@@ -25,7 +25,7 @@ const open = (answer: unknown) =>
     { accessType: 'SUPERUSER' },
   );
 
-it('says who found the summary helpful, where, and in what words', async () => {
+it('shows who found the summary helpful, where, and their text', async () => {
   open({
     feedback: [
       given({ helpful: false, words: '<b>Too long</b>\nand late', list: 'stff', at: '2026-11-21T10:00:00.000Z' }),
@@ -35,7 +35,7 @@ it('says who found the summary helpful, where, and in what words', async () => {
   expect(await screen.findByText('1 of 2 found the summary helpful.')).toBeTruthy();
   const [, first, second] = screen.getAllByRole('row');
   const row = within(first as HTMLElement);
-  // As it was written: no markup of a reader's is any of the page's.
+  // Verbatim: a reader's markup is not interpreted.
   expect(row.getByText(/<b>Too long<\/b>/).querySelector('b')).toBeNull();
   for (const words of ['Not helpful', 'Straight to Fulfillment', 'Alder & Pine', '4101'])
     expect(row.getByText(words)).toBeTruthy();
@@ -44,7 +44,7 @@ it('says who found the summary helpful, where, and in what words', async () => {
   expect(firstCall()).toBe(SUMMARY_FEEDBACK_PATH);
 });
 
-it('says that nobody has said anything, and why it cannot tell', async () => {
+it('says that there is no feedback yet, and why it could not be loaded', async () => {
   open({ feedback: [] });
   expect(await screen.findByText('No feedback yet')).toBeTruthy();
   cleanup();

@@ -5,7 +5,7 @@ import css from './terms.module.css';
 import { TERMS } from './terms-text.ts';
 import * as words from './words.tsx';
 
-/** `/terms`: what a merchant agrees to, for everybody to read. An operator that has its own terms links to those instead. */
+/** `/terms`: terms for merchants, public. An operator with other terms links to those instead. */
 export default function TermsPage({ shell, page }: PageProps) {
   const { productName, supportEmail } = shell.appData.constants;
   return (

@@ -3,7 +3,7 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** What a merchant agrees to if the operator does not name its own terms (`TERMS_URL`). */
+/** Default terms for merchants, unless the operator configures `TERMS_URL`. */
 export const TERMS: readonly TermsSection[] = [
   {
     title: 'What this portal is for',

@@ -4,7 +4,7 @@ import { openPage } from '../../testing/test-shell.tsx';
 import TermsPage from './index.tsx';
 import { TERMS } from './terms-text.ts';
 
-it('says every section under a heading, and whom to ask', () => {
+it('has every section under a heading, and a contact', () => {
   openPage(TermsPage, '/terms');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     TERMS.map(({ title }) => title),

@@ -2,7 +2,7 @@ import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { MailLinkPage } from '../../frame/mail-link-page.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
-/** `/Unsubscribe`: no page of sign-in, so that somebody who is signed in can use the link of a mail as well. */
+/** `/Unsubscribe`: not a sign-in page, so that signed-in users can use the link of a mail as well. */
 export default function UnsubscribePage({ shell }: PageProps) {
   return (
     <MailLinkPage shell={shell}>

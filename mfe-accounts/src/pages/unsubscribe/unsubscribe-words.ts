@@ -6,8 +6,8 @@ const NOT_PROCESSED = 'There was an error processing your request. Please contac
 const SERVER_SAYS_NO = "We're experiencing technical difficulties.";
 
 /**
- * A subscription that the service does not know reads as one that the link does not name. Anything else that it says is
- * shown as technical difficulties; all the rest could not be processed.
+ * A subscription that the service does not know gets the message of an incomplete link. Other messages of the service
+ * are shown as technical difficulties, everything else as not processed.
  */
 export function unsubscribeFailure(failure: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): string {
   if (failure.status === 429) return failure.detail;
@@ -16,7 +16,7 @@ export function unsubscribeFailure(failure: Pick<RequestFailure, 'status' | 'det
   return refusal === null ? NOT_PROCESSED : SERVER_SAYS_NO;
 }
 
-/** Codes of reports are a programme and a page, without a gap between them. */
+/** Report codes are a programme and a page without a separator. */
 const PROGRAMMES: readonly (readonly [code: string, words: string])[] = [
   ['SITEABANDONMENT', 'Site Abandonment'],
   ['NONBUYER', 'Site Abandonment'],
@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, string>> = {
   PURCHASEFREQUENCY: 'Purchase Frequency',
 };
 
-/** A report's type as a link names it, in words: `DAILY` reads `Daily`, `STFFNPS` names its page; a title stays as it is. */
+/** A report type of a link as words: `DAILY` reads `Daily`, `STFFNPS` names its page; a title is unchanged. */
 export function typeInWords(type: string): string {
   if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(type) || type.length < 5) return type;
   for (const [code, programme] of PROGRAMMES) {

@@ -9,7 +9,7 @@ const CALL = 'POST /api/user/unsubscribe-user';
 const LINK =
   '/Unsubscribe?email=ada%40shop.example&mid=4101&subscription=wish-1&subscriptionType=DAILY&merchantName=Alder%20%26%20Pine';
 
-it('asks first, then does it', async () => {
+it('asks for confirmation, then does it', async () => {
   const { calls } = openPage(UnsubscribePage, LINK, { [CALL]: () => ({ success: true }) });
   await waitFor(() => expect(screen.getByRole('button')).toBeTruthy());
   expect(calls).toEqual([]);
@@ -36,7 +36,7 @@ it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscr
   expect(shell.report).toHaveBeenCalledWith('An unsubscribe link lacks a part.', 'unsubscribe');
 });
 
-it('offers nothing more to press where the service finds no subscription', async () => {
+it('has no button if the service finds no subscription', async () => {
   openPage(UnsubscribePage, LINK, {
     [CALL]: () => {
       throw refuse(400, { msg: NO_SUBSCRIPTION });
@@ -55,7 +55,7 @@ it.each([
   [refuse(502), 'There was an error processing your request. Please contact your account manager.'],
   [refuse(0), 'There was an error processing your request. Please contact your account manager.'],
   [refuse(429), 'Try again in 7 minutes.'],
-])('says what went wrong, and can be tried again: %#', async (failure, words) => {
+])('says what went wrong, and can be retried: %#', async (failure, words) => {
   let failing = true;
   openPage(UnsubscribePage, LINK, {
     [CALL]: () => {
@@ -77,9 +77,9 @@ it.each([
   ['STFFNPS', 'Straight to Fulfillment, Net Promoter Score'],
   ['SITEABANDONMENTSCORESUMMARY', 'Site Abandonment, Score Summary'],
   ['NONBUYERCOMMENTS', 'Site Abandonment, Comments'],
-])('says the type %s as %s', (type, words) => expect(typeInWords(type)).toBe(words));
+])('shows the type %s as %s', (type, words) => expect(typeInWords(type)).toBe(words));
 
-it('takes the link out of the address bar', async () => {
+it('removes the link from the address bar', async () => {
   const { address } = openPage(UnsubscribePage, LINK);
   await waitFor(() => expect(address().path).toBe('/Unsubscribe'));
 });

@@ -37,16 +37,16 @@ import * as words from './words.ts';
 
 const VIEW = { q: wordsParameter({ maxLength: 100 }) };
 
-/** Which dialog is open over the list. */
+/** The open dialog. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'inviting' }
   | { readonly kind: 'acting'; readonly action: UserAction };
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => '/api/account/users';
 
-/** `/account/users`: who can sign in for the merchant, for admins. */
+/** `/account/users`: the merchant's users, for admins. */
 export default function UsersPage({ shell, page }: PageProps) {
   const list = useReport<AccountUsersAnswer>(firstCall());
   const { state: view, change } = useAddressState(VIEW, shell);

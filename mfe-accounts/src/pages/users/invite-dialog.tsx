@@ -16,7 +16,7 @@ interface InviteDialogProps {
 
 const NOBODY: InvitationForm = { firstName: '', lastName: '', email: '', accessType: 'MERCHANT_USER' };
 
-/** Invites somebody to the merchant: a mail with a link on which they finish the registration. */
+/** Invites someone to the merchant: mails a link that completes the registration. */
 export function InviteDialog({ shell, onInvited, onClose }: InviteDialogProps) {
   const formId = useId();
   const form = useAccountForm<InvitationForm>({

@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   readonly onChange: (role: GivenRole) => void;
 }
 
-/** The roles that an admin gives, each with what it may do. */
+/** The roles that an admin can assign, with their rights. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className={css.roles}>

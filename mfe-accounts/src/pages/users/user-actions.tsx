@@ -5,12 +5,12 @@ import css from './users.module.css';
 import { nameOf, type UserRow } from './users-model.ts';
 import * as words from './words.ts';
 
-/** What a row's menu can start. */
+/** Actions of a row's menu. */
 export type UserAction =
   | { readonly kind: UserChange; readonly user: AccountUser }
   | { readonly kind: 'reinvite' | 'withdraw'; readonly user: InvitedUser };
 
-/** What may be done to this person, behind one button; what waits for the reader beside it: letting in, and invitations whose maker has left. */
+/** Actions on a person in one menu; pending ones beside it: approval, and invitations whose maker has left. */
 export function UserActions({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const items =
     user.status === 'invited'

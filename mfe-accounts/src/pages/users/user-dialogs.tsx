@@ -14,12 +14,12 @@ export const changeUser = (shell: ShellApi, { userId }: AccountUser, body: Chang
 interface UserDialogProps {
   readonly shell: ShellApi;
   readonly action: UserAction;
-  /** Something was changed; says what. */
+  /** Something was changed; with a message. */
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog of an action that asks first; null for those that do not. */
+/** The confirmation dialog of an action; null for those without one. */
 export function UserDialog({ shell, action, onDone, onClose }: UserDialogProps) {
   if (action.kind === 'accessType')
     return <RoleDialog shell={shell} user={action.user} onDone={onDone} onClose={onClose} />;

@@ -4,7 +4,7 @@ import type { Tone } from '@shoppervoice/ui';
 
 export type UserRow = AccountUsersAnswer['users'][number];
 
-/** What each role may do, as the pages say it. */
+/** Rights of each role, in words. */
 export const ROLES: Readonly<Record<AccessType, { readonly label: string; readonly may: string }>> = {
   MERCHANT_USER: { label: 'User', may: 'Reads, and exports where the plan allows it.' },
   MERCHANT_ADMIN: { label: 'Admin', may: 'Also manages users and the merchant’s settings.' },
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<AccountUser['status'] | 'invited' | 'expired', Sta
   deactivated: { words: 'Deactivated', tone: 'neutral' },
 };
 
-/** `now`: milliseconds. An invitation whose link is no longer good says so. */
+/** `now`: milliseconds. Marks an invitation whose link has expired. */
 export function statusOf(user: UserRow, now: number): StatusLook {
   if (user.status === 'invited' && Date.parse(user.expiresAt) <= now) return STATUS.expired;
   return STATUS[user.status];
@@ -34,7 +34,7 @@ export function statusOf(user: UserRow, now: number): StatusLook {
 export const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
 export const keyOf = (user: UserRow) => (user.status === 'invited' ? user.invitationId : user.userId);
 
-/** Who made an invitation, and whether they are still an admin; null where that is not known. */
+/** Maker of an invitation, and whether they are still an admin; null if unknown. */
 export function inviterWords({ invitedBy }: InvitedUser): string | null {
   if (invitedBy === undefined) return null;
   const name = invitedBy.name ?? 'a deleted user';
@@ -42,7 +42,7 @@ export function inviterWords({ invitedBy }: InvitedUser): string | null {
   return invitedBy.standing === 'demoted' ? `By ${name}, no longer an admin` : `By ${name}, who left`;
 }
 
-/** Those whose name, user name, e-mail, role or status hold every word of the search. */
+/** People whose name, user name, e-mail, role or status contain every word of the search. */
 export function matching(users: readonly UserRow[], search: string, now: number): readonly UserRow[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return users.filter((user) => {
@@ -52,7 +52,7 @@ export function matching(users: readonly UserRow[], search: string, now: number)
   });
 }
 
-/** Those who wait for an admin before all others, each group in its order. */
+/** People waiting for approval first, each group in its order. */
 export const waitingFirst = (users: readonly UserRow[]): readonly UserRow[] => [
   ...users.filter(({ status }) => status === 'waiting'),
   ...users.filter(({ status }) => status !== 'waiting'),

@@ -54,7 +54,7 @@ async function choose(name: string, action: string) {
 }
 
 describe('the list', () => {
-  it('says of everybody who they are, what they may and whether they have signed in', async () => {
+  it('shows for everyone who they are, their rights and whether they have signed in', async () => {
     openPage(UsersPage, '/account/users', everybody);
     expect((await row('ada Reader')).getByText('ada Reader (you)')).toBeTruthy();
     expect((await row('ada Reader')).getByText('Admin')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await row('eve')).getByText('Invitation expired')).toBeTruthy();
   });
 
-  it('says who made an invitation, and offers to withdraw it where they are no admin any more', async () => {
+  it('shows who made an invitation, and offers to withdraw it if they are no longer an admin', async () => {
     const by = (firstName: string, standing: 'present' | 'demoted' | 'left', name: string | null = 'Jane Doe') => ({
       ...invited(firstName, '2099-01-01T00:00:00.000Z'),
       invitedBy: { name, standing },
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Withdraw the invitation of eve Guest?' })).toBeTruthy();
   });
 
-  it('offers what may be done to each, and nothing to oneself', async () => {
+  it('offers the actions for each, and none for oneself', async () => {
     openPage(UsersPage, '/account/users', everybody);
     await screen.findByText('ada Reader (you)');
     expect(screen.queryByRole('button', { name: 'Actions for ada Reader' })).toBeNull();
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(at.search).toBe('');
   });
 
-  it('invites where nobody is, and says why it could not be loaded', async () => {
+  it('offers an invitation if empty, and says why it could not be loaded', async () => {
     openPage(UsersPage, '/account/users', list());
     await screen.findByText('No users yet');
     cleanup();
@@ -138,7 +138,7 @@ describe('inviting', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   }
 
-  it('sends what was typed, tidied, thanks, and shows the list anew', async () => {
+  it('sends the tidied input, thanks, and reloads the list', async () => {
     let isInvited = false;
     const { sent } = openPage(UsersPage, '/account/users', {
       'GET /api/account/users': () => ({ users: isInvited ? [ada, invited('Kim', '2099-01-01T00:00:00Z')] : [ada] }),
@@ -160,7 +160,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks nothing of the server with an e-mail that is none', async () => {
+  it('makes no request with an invalid e-mail address', async () => {
     const { sent } = openPage(UsersPage, '/account/users', everybody);
     await row('ada');
     await invite('kim');
@@ -168,7 +168,7 @@ describe('inviting', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why somebody cannot be invited, and keeps what was typed', async () => {
+  it('says why someone cannot be invited, and keeps the input', async () => {
     openPage(UsersPage, '/account/users', {
       ...everybody,
       'POST /api/account/users/invite': () => refusal(409, 'This person is a user of this merchant already.', 'email'),
@@ -181,7 +181,7 @@ describe('inviting', () => {
 });
 
 describe('changing', () => {
-  it('gives a role after asking', async () => {
+  it('assigns a role after a confirmation', async () => {
     const { sent } = openPage(UsersPage, '/account/users', {
       ...everybody,
       'PUT /api/account/users/id-una': () => una,
@@ -195,7 +195,7 @@ describe('changing', () => {
     expect(sent).toEqual([{ call: 'PUT /api/account/users/id-una', body: { accessType: 'MERCHANT_ADMIN' } }]);
   });
 
-  it('shows and hides shoppers’ addresses after asking', async () => {
+  it('shows and hides shoppers’ addresses after a confirmation', async () => {
     const uma = user({ username: 'uma', mayChange: ['seesAddresses'] });
     const ugo = user({ username: 'ugo', seesAddresses: true, mayChange: ['seesAddresses'] });
     const { sent } = openPage(UsersPage, '/account/users', {
@@ -214,7 +214,7 @@ describe('changing', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ seesAddresses: true }, { seesAddresses: false }]);
   });
 
-  it('deactivates after asking, and says why it cannot be', async () => {
+  it('deactivates after a confirmation, and says why it cannot', async () => {
     let last = true;
     const { sent } = openPage(UsersPage, '/account/users', {
       ...everybody,
@@ -229,7 +229,7 @@ describe('changing', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ deactivated: true }, { deactivated: true }]);
   });
 
-  it('deletes after asking, and says what stays', async () => {
+  it('deletes after a confirmation, and says what stays', async () => {
     const { sent } = openPage(UsersPage, '/account/users', {
       ...everybody,
       'DELETE /api/account/users/id-una': () => ({ success: true }),
@@ -265,10 +265,10 @@ describe('changing', () => {
   });
 });
 
-describe('somebody who waits', () => {
+describe('someone who waits', () => {
   const wim = user({ username: 'wim', status: 'waiting', lastSignInAt: null, mayChange: ['letIn', 'turnAway'] });
 
-  it('stands before all others, and is let in with one press', async () => {
+  it('is listed first, and is approved with one press', async () => {
     const { sent } = openPage(UsersPage, '/account/users', {
       ...list(ada, una, wim),
       'PUT /api/account/users/id-wim': () => ({ ...wim, status: 'active' }),
@@ -280,7 +280,7 @@ describe('somebody who waits', () => {
     expect(sent).toEqual([{ call: 'PUT /api/account/users/id-wim', body: { letIn: true } }]);
   });
 
-  it('is turned away after asking', async () => {
+  it('is rejected after a confirmation', async () => {
     const { sent } = openPage(UsersPage, '/account/users', {
       ...list(ada, wim),
       'PUT /api/account/users/id-wim': () => ({ ...wim, status: 'deactivated' }),
@@ -294,8 +294,8 @@ describe('somebody who waits', () => {
   });
 });
 
-describe('the way to the other account pages', () => {
-  it('leads to those that the session may open', async () => {
+describe('the links to the other account pages', () => {
+  it('are those that the session may open', async () => {
     openPage(UsersPage, '/account/users', everybody, { open: ['/account/sessions', '/account/users'] });
     const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/sessions', '/account/users']);

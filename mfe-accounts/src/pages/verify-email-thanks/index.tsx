@@ -9,7 +9,7 @@ import { PageTop, parts, Waiting } from '../../frame/page-parts.tsx';
 import { useVerification } from './use-verification.ts';
 import * as words from './words.tsx';
 
-/** `/verify-email-thanks`: what the link of a sign-up's mail opens. Opening it alone verifies nothing. */
+/** `/verify-email-thanks`: page behind the link of a sign-up's mail. Opening it verifies nothing. */
 export default function VerifyEmailThanksPage({ shell }: PageProps) {
   const { verification, verify } = useVerification(shell);
   return (

@@ -6,17 +6,17 @@ import { commonWords } from '../../account-form/failure-words.ts';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 
 export type Verification =
-  /** The link is there; nothing was asked of the server yet. */
+  /** The link is present; no request yet. */
   | { readonly kind: 'asking'; readonly email: string }
   | { readonly kind: 'verifying' | 'verified' | 'refused' }
-  /** It could not be found out: it may work the next time. */
+  /** Unknown: the request failed, and may succeed the next time. */
   | { readonly kind: 'failed'; readonly words: string };
 
 const LINK = ['email', 'token'] as const;
 
 /**
- * Verifies the mailbox when `verify` is called, which a click does and opening the page does not: programs that look at
- * mails open their links, too. That it is verified is kept in the history entry, so that a reload says it again.
+ * Verifies the address when `verify` is called, on a click and not on opening, because mail scanners open links, too.
+ * The result is stored in the history entry, so that a reload shows it again.
  */
 export function useVerification(shell: ShellApi): { readonly verification: Verification; readonly verify: () => void } {
   const { state } = useLocation();

@@ -9,7 +9,7 @@ const PROBLEM = 'There was a problem verifying your credentials. Please contact 
 
 const verify = () => press('Verify my e-mail');
 
-it('verifies with a press, says thanks, and says so again after a reload without asking', async () => {
+it('verifies with a press, says thanks, and says so again after a reload without a request', async () => {
   const { calls, address } = openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => ({ success: true, data: {} }) });
   expect(screen.getByRole('heading', { name: 'Verify your e-mail' })).toBeTruthy();
   expect(screen.getByText('ada@shop.example')).toBeTruthy();
@@ -25,7 +25,7 @@ it('verifies with a press, says thanks, and says so again after a reload without
   expect(again.calls).toEqual([]);
 });
 
-it('opened and left alone it asks nothing of the server; the link leaves the address bar, and a reload finds it', async () => {
+it('makes no request when opened; the link leaves the address bar, and a reload restores it', async () => {
   const { calls, address } = openPage(VerifyEmailThanksPage, LINK);
   await waitFor(() => expect(address().path).toBe('/verify-email-thanks'));
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -34,14 +34,14 @@ it('opened and left alone it asks nothing of the server; the link leaves the add
   expect(screen.getByRole('button', { name: 'Verify my e-mail' })).toBeTruthy();
 });
 
-it('a link that is not good is told', async () => {
+it('an invalid link is reported', async () => {
   openPage(VerifyEmailThanksPage, LINK, { [VERIFY]: () => Promise.reject(refuse(400, { msg: 'expired' })) });
   verify();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
 });
 
 it.each(['/verify-email-thanks?email=ada%40shop.example', '/verify-email-thanks'])(
-  'a link that is not whole is told at once: %s',
+  'an incomplete link is reported at once: %s',
   async (at) => {
     openPage(VerifyEmailThanksPage, at);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(PROBLEM));
@@ -49,7 +49,7 @@ it.each(['/verify-email-thanks?email=ada%40shop.example', '/verify-email-thanks'
   },
 );
 
-it('what could not be found out is tried again', async () => {
+it('a failed check is retried', async () => {
   let failing = true;
   openPage(VerifyEmailThanksPage, LINK, {
     [VERIFY]: () => {

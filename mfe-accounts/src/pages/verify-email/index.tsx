@@ -4,13 +4,13 @@ import { AccountPage } from '../../frame/account-page.tsx';
 import { NoAddress } from './no-address.tsx';
 import { Resend, type SignUpState } from './resend.tsx';
 
-/** What `/signup` carries over; null where this page was opened by its address. */
+/** State from `/signup`; null if this page was opened directly. */
 function signUpState(state: unknown): SignUpState | null {
   const { email, resendToken } = (state ?? {}) as Partial<Record<keyof SignUpState, unknown>>;
   return typeof email === 'string' && typeof resendToken === 'string' ? { email, resendToken } : null;
 }
 
-/** `/verify-email`: a mail is on its way, and can be had again. */
+/** `/verify-email`: a mail was sent, and can be requested again. */
 export default function VerifyEmailPage({ shell }: PageProps) {
   const { state } = useLocation();
   const signUp = signUpState(state);

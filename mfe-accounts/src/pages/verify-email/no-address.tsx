@@ -8,7 +8,7 @@ import { PageTop, parts } from '../../frame/page-parts.tsx';
 import { EXPIRY } from './verify-words.ts';
 import * as words from './words.tsx';
 
-/** Shown when the page is opened without a sign-up before it: no address is known to send a mail to. */
+/** Shown when the page is opened directly: without a sign-up the address is not known. */
 export function NoAddress({ shell }: { shell: ShellApi }) {
   return (
     <>

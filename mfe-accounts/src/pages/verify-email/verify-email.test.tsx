@@ -7,7 +7,7 @@ const RESEND = 'POST /api/accounts/resend-verify-email';
 const AT = { pathname: '/verify-email', state: { email: 'ada@shop.example', resendToken: 'resend-token' } };
 
 describe('after a sign-up', () => {
-  it('says where the mail went, and sends it once more', async () => {
+  it('says where the mail was sent, and sends it again', async () => {
     const { calls } = openPage(VerifyEmailPage, AT, { [RESEND]: () => ({ success: true }) });
     expect(screen.getByText('ada@shop.example')).toBeTruthy();
     press('Resend the e-mail');
@@ -41,7 +41,7 @@ describe('after a sign-up', () => {
     press('Resend the e-mail');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
     expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup');
-    // Nothing beside it says otherwise.
+    // Nothing beside it contradicts it.
     const page = document.body.textContent ?? '';
     expect(page).not.toMatch(/have it sent again/);
     if (/already been verified/.test(words)) {
@@ -50,7 +50,7 @@ describe('after a sign-up', () => {
     }
   });
 
-  it.each([0, 400, 502])('shows the failure page at %i, with a way back to the start', async (status) => {
+  it.each([0, 400, 502])('shows the failure page at %i, with a link back to the start', async (status) => {
     let failing = true;
     openPage(VerifyEmailPage, AT, {
       [RESEND]: () => {
@@ -69,7 +69,7 @@ describe('after a sign-up', () => {
 });
 
 it.each([undefined, null, 'x', { email: 'ada@shop.example' }, { email: 7, resendToken: 'x' }])(
-  'opened by its address (state %j) it leads back to sign-up',
+  'opened directly (state %j) it redirects to sign-up',
   (state) => {
     openPage(VerifyEmailPage, { pathname: '/verify-email', state });
     expect(screen.queryByRole('button', { name: 'Resend the e-mail' })).toBeNull();

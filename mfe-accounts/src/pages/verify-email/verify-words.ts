@@ -7,10 +7,10 @@ export const NOT_SENT = 'The email did not go through due to an issue with our s
 const ALREADY_VERIFIED = 'This email has already been verified. Please contact us for help.';
 
 export type ResendFailure =
-  /** The portal said no, or did not answer. `limit`: how long to wait. */
+  /** The portal refused or did not respond. `limit`: how long to wait. */
   { readonly kind: 'verified' | 'limit'; readonly words: string } | { readonly kind: 'not-sent' };
 
-/** Sorts what the service says about a mail that is asked for again. */
+/** Classifies the response to a repeated request for the mail. */
 export function resendFailure(failure: Pick<RequestFailure, 'status' | 'detail' | 'answer'>): ResendFailure {
   if (failure.status === 429) return { kind: 'limit', words: failure.detail };
   if (/already been resent/i.test(refusalOf(failure) ?? '')) return { kind: 'verified', words: ALREADY_VERIFIED };

@@ -63,7 +63,7 @@ const pressed = (name: string | RegExp) => fireEvent.click(screen.getByRole('but
 const writes = (made: ReturnType<typeof open>) => made.calls.filter(({ method }) => method !== 'GET');
 
 describe('the list of clients', () => {
-  it('says what is loading, and then what is there', async () => {
+  it('shows that it is loading, and then the clients', async () => {
     open({});
     expect(screen.getByText('Loading the developers area')).toBeDefined();
     const table = await screen.findByRole('table', { name: 'Clients' });
@@ -72,7 +72,7 @@ describe('the list of clients', () => {
     }
   });
 
-  it('says that there is none, and what a client is', async () => {
+  it('says that it is empty, and what a client is', async () => {
     open({ 'GET /api/developers/clients': { clients: [] } });
     expect(await screen.findByText(/No clients yet/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Calls per day' })).toBeNull();
@@ -118,7 +118,7 @@ describe('a client whose maker has departed', () => {
   };
   const listed = { 'GET /api/developers/clients': { clients: [left] } };
 
-  it('says so above the list and in its row', async () => {
+  it('is reported above the list and in its row', async () => {
     open(listed);
     const table = await screen.findByRole('table', { name: 'Clients' });
     expect(table.textContent).toContain(
@@ -127,7 +127,7 @@ describe('a client whose maker has departed', () => {
     expect(screen.getByText('1 API client ends soon.')).toBeDefined();
   });
 
-  it('is kept after a question, and its new secret is shown once', async () => {
+  it('is kept after a confirmation, and its new secret is shown once', async () => {
     const secret = 'sv_live_made_up_for_this_test';
     const made = open({ ...listed, 'POST /api/developers/client/keep': { client: warehouse, secret } });
     await screen.findByRole('table', { name: 'Clients' });
@@ -146,7 +146,7 @@ describe('a client whose maker has departed', () => {
     expect(await screen.findByText(/The secret created since its creator left keeps working/)).toBeDefined();
   });
 
-  it('is ended after a question', async () => {
+  it('is ended after a confirmation', async () => {
     const made = open({ ...listed, 'DELETE /api/developers/client': null });
     await screen.findByRole('table', { name: 'Clients' });
     pressed('End: Data warehouse');
@@ -158,7 +158,7 @@ describe('a client whose maker has departed', () => {
 describe('a new client', () => {
   const answer = { client: { ...warehouse, name: 'Import' }, secret: 'sv_live_made_up_for_this_test' };
 
-  it('is asked for with its name, scopes and end, and its secret is shown once, under the focus', async () => {
+  it('is requested with name, scopes and expiry, and its secret is shown once and focused', async () => {
     const made = open({ 'POST /api/developers/client': answer });
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New client');
@@ -176,7 +176,7 @@ describe('a new client', () => {
     expect(made.openHolds()).toBe(0);
   });
 
-  it('is not asked for without a name or a scope, and says so', async () => {
+  it('is not requested without a name or a scope, and says so', async () => {
     const made = open({});
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New client');
@@ -188,7 +188,7 @@ describe('a new client', () => {
     expect(writes(made)).toEqual([]);
   });
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the input if it is refused', async () => {
     open({ 'POST /api/developers/client': failure(403, 'You did not confirm this with your password.') });
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New client');
@@ -199,7 +199,7 @@ describe('a new client', () => {
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Import');
   });
 
-  it('is good for the whole group where the merchant is its umbrella, and nowhere else', async () => {
+  it('is for the whole group if the merchant is its umbrella, and not offered otherwise', async () => {
     const made = open({ 'POST /api/developers/client': answer }, { umbrella: true });
     await screen.findByRole('heading', { name: 'Umbrella token' });
     pressed('New umbrella token');
@@ -215,13 +215,13 @@ describe('a new client', () => {
   });
 });
 
-describe('a client that is there', () => {
+describe('an existing client', () => {
   const two = {
     ...warehouse,
     secrets: [...warehouse.secrets, { id: 's2', hint: 'c3d4', madeAt: '2026-11-20T10:00:00Z' }],
   };
 
-  it('is deleted by its name, once that is confirmed', async () => {
+  it('is deleted by name after a confirmation', async () => {
     const made = open({ 'DELETE /api/developers/client': null });
     await screen.findByRole('table', { name: 'Clients' });
     pressed('Delete Data warehouse');
@@ -230,11 +230,11 @@ describe('a client that is there', () => {
     pressed('Delete the client');
     expect(await screen.findByText('Data warehouse is deleted.')).toBeDefined();
     expect(writes(made)).toMatchObject([{ method: 'DELETE', path: '/api/developers/client?id=svc_warehouse' }]);
-    // At once: the answer that is read again may be from before.
+    // At once: the next response may be stale.
     expect(screen.queryByRole('button', { name: 'Delete Data warehouse' })).toBeNull();
   });
 
-  it('gets a second secret, and says that the first one works on', async () => {
+  it('gets a second secret, and says that the first one stays valid', async () => {
     const made = open({ 'POST /api/developers/client/secret': { client: two, secret: 'sv_live_second' } });
     await screen.findByRole('table', { name: 'Clients' });
     pressed('New secret for Data warehouse');
@@ -272,7 +272,7 @@ describe('the calls of a client', () => {
     milliseconds: 12.4,
   });
 
-  it('are counted, drawn and listed', async () => {
+  it('are counted, charted and listed', async () => {
     const calls = [call(200, '/api/v1/merchant'), call(429, '/api/v1/metrics/nps')];
     open({ 'GET /api/developers/client/calls': { calls, byDay: [{ day: '2026-11-20', calls: 1200, failed: 30 }] } });
     const log = await screen.findByRole('table', { name: 'Last calls' });
@@ -284,7 +284,7 @@ describe('the calls of a client', () => {
     expect(within(log).queryByText('GET /api/v1/merchant')).toBeNull();
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     open({});
     expect(await screen.findByText(/has made no call yet/)).toBeDefined();
   });

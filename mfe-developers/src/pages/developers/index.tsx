@@ -25,7 +25,7 @@ import { WebhooksSection } from '../../webhooks/webhooks-section.tsx';
 import css from './developers.module.css';
 import * as words from './words.ts';
 
-/** Which dialog is open over the page. */
+/** The open dialog. */
 type Doing =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'making'; readonly umbrella: boolean }
@@ -33,10 +33,10 @@ type Doing =
 
 const NOTHING: Doing = { kind: 'nothing' };
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => [API_FEATURES_PATH, API_CLIENTS_PATH, WEBHOOKS_PATH];
 
-/** `/developers`: the clients of the public API, for the merchant's admins. */
+/** `/developers`: clients of the public API, for the merchant's admins. */
 export default function DevelopersPage({ shell, page }: PageProps) {
   const features = useReport<ApiFeatures>(API_FEATURES_PATH);
   const list = useReport<ApiClientsAnswer>(API_CLIENTS_PATH);
@@ -44,7 +44,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
   const [secrets, setSecrets] = useState<readonly MadeSecret[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  /** Gone from the list at once, whenever it is read again. */
+  /** Removed from the list at once, before it reloads. */
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const { merchant, packages = [] } = shell.pageData ?? {};
   const merchantName = merchant?.merchantName ?? words.thisMerchant;

@@ -24,10 +24,10 @@ import * as words from './words.tsx';
 const DOCUMENT_PATH = `${PUBLIC_API_PATH}/openapi.json`;
 const VIEW = { q: wordsParameter({ maxLength: 100 }) };
 
-/** Asked by the shell while the page is still being drawn. */
+/** Requested by the shell while the page is still loading. */
 export const firstCall = () => DOCUMENT_PATH;
 
-/** `/developers/reference`: every call of the public API, as its own document has it, each to be tried. */
+/** `/developers/reference`: every call of the public API, from its OpenAPI document, each with a "try it" form. */
 export default function ReferencePage({ shell, page }: PageProps) {
   const document = useReport<OpenApiDocument>(DOCUMENT_PATH);
   const { state: view, change } = useAddressState(VIEW, shell);

@@ -33,7 +33,7 @@ function open(document: TestAnswer = sampleDocument) {
   );
 }
 
-/** What the public API answers, by path; and what it was asked. */
+/** Responses of the public API by path, and the recorded requests. */
 function api(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
   const requested: { path: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -57,7 +57,7 @@ async function connect(secret: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Use it' }));
 }
 
-it('tells every call with what it takes and answers', async () => {
+it('lists every call with its parameters and responses', async () => {
   open();
   const call = await unfold('/api/v1/metrics/nps');
   expect(within(call.getByRole('table', { name: 'Parameters' })).getAllByText('string (date)')).toHaveLength(2);
@@ -76,7 +76,7 @@ it('says why it could not be loaded, and that nothing matches', async () => {
   expect(await screen.findByRole('heading', { name: 'No call matches' })).toBeDefined();
 });
 
-it('tries a call with the client’s secret, without the reader’s session, and shows the answer', async () => {
+it("tries a call with the client's secret, without the reader's session, and shows the response", async () => {
   const requested = api({
     '/api/v1/merchant': [200, { client }],
     '/api/v1/metrics/nps': [200, { figures: [{ key: 'made up' }] }],
@@ -106,7 +106,7 @@ it('offers no call whose scope the client lacks, and forgets the secret', async 
   expect(((await screen.findByLabelText('Secret of a client')) as HTMLInputElement).value).toBe('');
 });
 
-it('says why a secret is not taken, and what a call was refused with', async () => {
+it('says why a secret is refused, and why a call was refused', async () => {
   const requested = api({ '/api/v1/merchant': [401, { detail: 'This secret is of no client.' }] });
   open();
   await connect('sv_live_wrong');
@@ -121,7 +121,7 @@ it('says why a secret is not taken, and what a call was refused with', async () 
   expect(requested).toHaveLength(1);
 });
 
-it('asks for the merchant where the secret is an umbrella’s', async () => {
+it("asks for the merchant if the secret is an umbrella's", async () => {
   const requested = api({
     '/api/v1/merchant': [400, { detail: 'Each call names the merchant as mid.', parameter: 'mid' }],
   });

@@ -1,7 +1,7 @@
 import { CardsPanel, choiceFilter, reportPage, whoAnswered } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS, PICKUP_TYPES } from '@shoppervoice/survey-model';
 
-/** Pickup Summary: how long shoppers waited, whether their order was ready, and how satisfied they were. */
+/** Pickup Summary: waiting time, whether the order was ready, and satisfaction. */
 const { Page, firstCall } = reportPage({
   name: 'Pickup summary',
   call: BUYER_PAGES['bopis-summary'].call,

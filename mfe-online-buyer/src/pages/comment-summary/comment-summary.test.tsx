@@ -65,7 +65,7 @@ async function open(search = '', answer: (call: { path: string }) => unknown = (
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 const DAYS = 'dateRange=Custom&startDate=2026-10-23&endDate=2026-11-21';
 
-test('both calls take the range in one, up to today', async () => {
+test('both calls take the range as one parameter, up to today', async () => {
   const { calls } = await open();
   await screen.findByRole('heading', { name: /^Tone of all comments/ });
   const requested = calls.map(({ path }) => new URL(path, 'http://x'));
@@ -95,7 +95,7 @@ test('tiles: how many comments, and the share of each tone, good or bad as it mo
     `/online-buyer-comments?${DAYS}&toneId=6`,
   );
   expect(screen.queryByRole('article', { name: 'Not read' })).toBe(null);
-  // Shares are of the 400 that were read, before of 380.
+  // Shares are of the 400 that were classified, before of 380.
   const positive = await tile('Positive');
   expect(positive.getByText(/50\.0%/)).toBeTruthy();
   expect(positive.getByText('was 68.4%')).toBeTruthy();
@@ -104,11 +104,11 @@ test('tiles: how many comments, and the share of each tone, good or bad as it mo
   // More negative ones are worse, too.
   expect(screen.getByRole('article', { name: 'Negative' }).className).toContain('worse');
   expect(screen.getByRole('article', { name: 'Neutral' }).className).toContain('noise');
-  // A tone that no comment is without is not told.
+  // A tone without comments is omitted.
   expect(screen.queryByRole('article', { name: 'None selected' })).toBe(null);
 });
 
-test('a topic and tone lead to its comments on these days, and nothing leads to none', async () => {
+test('a topic and tone links to its comments on these days, and zero has no link', async () => {
   await open();
   const table = within(await screen.findByRole('table', { name: 'Tone of each topic' }));
   const row = table.getByRole('rowheader', { name: 'Delivery time' }).parentElement as HTMLElement;
@@ -128,11 +128,11 @@ test('a topic and tone lead to its comments on these days, and nothing leads to 
   expect(within(row).queryByRole('link', { name: /Delivery time, Neutral/ })).toBe(null);
   const last = table.getByRole('rowheader', { name: 'All comments' }).parentElement as HTMLElement;
   expect(cells(last)[1]).toMatch(/^440/);
-  // Nobody wrote about it.
+  // No comments about it.
   expect(table.queryByRole('rowheader', { name: 'Store pickup' })).toBe(null);
 });
 
-test('what rose and fell against the other period, and nothing of it without one', async () => {
+test('what rose and fell against the other period, and nothing without one', async () => {
   await open();
   const moved = within(await screen.findByRole('region', { name: /1 of 20 topics changed significantly/ }));
   expect(moved.getByRole('heading', { name: /Delivery time/ })).toBeTruthy();
@@ -146,7 +146,7 @@ test('what rose and fell against the other period, and nothing of it without one
   expect(screen.queryByText(/changed significantly/)).toBe(null);
 });
 
-test('each topic has its course, what moved first, and a column leads to its week', async () => {
+test('each topic has its trend, what moved most first, and a column links to its week', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Topics by week, % of comments' });
   const charts = screen.getAllByRole('figure');
@@ -166,7 +166,7 @@ test('each topic has its course, what moved first, and a column leads to its wee
   );
 });
 
-test('a note stands on its week of every topic, is read with it, and is listed once', async () => {
+test('a note is on its week of every topic, is read with it, and is listed once', async () => {
   notes = [NOTE];
   await open();
   const list = await screen.findByRole('region', { name: 'Notes on this chart' });
@@ -182,7 +182,7 @@ test('a note stands on its week of every topic, is read with it, and is listed o
   expect(charts.length).toBe(2);
 });
 
-test('one survey alone is asked for and led to', async () => {
+test('a single survey is requested and linked', async () => {
   const { calls } = await open('?surveyId=2');
   const link = await screen.findByRole('link', { name: /440 comments/ });
   expect(link.getAttribute('href')).toBe(`/online-buyer-comments?${DAYS}&surveyType=2`);
@@ -190,15 +190,16 @@ test('one survey alone is asked for and led to', async () => {
   expect(COMMENT_SETS.buyer.surveyIds).toContain(2);
 });
 
-test('one of the two calls fails: the reason, and no half of a page', async () => {
+test('one of the two calls fails: the reason, and no half page', async () => {
   await open('', () => failure(503, 'The service is down.'));
   expect((await screen.findByRole('alert')).textContent).toContain('The service is down.');
   expect(screen.queryByRole('table')).toBe(null);
 });
 
 /**
- * What the service answered to this call: of 440 comments, of which 40 were not read, and 388 with 8 in the period before. `integration/src/recorded-summary.test.ts`
- * records the answers and holds them to the service. @throws where a call was not recorded
+ * Recorded response of this call: of 440 comments, of which 40 were not classified, and 388 with 8 in the period
+ * before. `integration/src/recorded-summary.test.ts` records the responses and compares them with the service. @throws
+ * if a call was not recorded
  */
 function summaryAnswer(path: string): FiguresAnswer {
   const call = path.replace('/api/comments/', '');

@@ -8,7 +8,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Comment Summary: how comments sound, what they are about, and what rose and fell. */
+/** Online Buyer, Comment Summary: tones and topics of comments, and what rose and fell. */
 const { Page, firstCall } = reportPage({
   name: 'Comment summary',
   call: BUYER_PAGES['comment-summary'].call,

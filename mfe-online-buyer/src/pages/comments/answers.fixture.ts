@@ -17,12 +17,12 @@ import {
   OPERATING_SYSTEMS,
 } from '@shoppervoice/survey-model';
 
-/** For tests: answers of a list's calls over its comments, made by separate plain loops over tables of the catalogue. */
+/** For tests: responses of a list's calls over its comments, computed independently over tables of the catalogue. */
 
 const FILTERS: readonly CommentFilter[] = COMMENT_SETS.buyer.filters;
 const ZONE = 'America/New_York';
 
-/** A comment in which everything is known, but for what `changes` say. */
+/** A comment with every field known, except for `changes`. */
 export function comment(
   responseId: string,
   changes: Partial<CommentItem> & { ratings?: never } = {},
@@ -73,13 +73,13 @@ function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
   }
 }
 
-/** One for all: to make such a format costs more than to draw the comment whose day it is. */
+/** Shared: creating such a format costs more than rendering the comment. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** `YYYY-MM-DD` of an instant in the merchant's zone. */
 const dayOf = (instant: string): string => DAY.format(new Date(instant));
 
-/** Words as readers type them, in small letters without accents and apostrophes. */
+/** Words as readers type them, in lower case without accents and apostrophes. */
 function wordsOf(text: string): string[] {
   const found: string[] = [];
   let word = '';
@@ -93,7 +93,7 @@ function wordsOf(text: string): string[] {
   return found;
 }
 
-/** Whether a text has a word that begins so, for each word that is searched for. */
+/** Whether every searched word is a prefix of a word of the text. */
 function isFound(text: string, query: string): boolean {
   for (const wanted of wordsOf(query)) {
     let isThere = false;
@@ -103,13 +103,13 @@ function isFound(text: string, query: string): boolean {
   return true;
 }
 
-/** Filters of these lists ask for one feature or for nothing. */
+/** Filters of these lists need one feature or none. */
 function isEntitled({ feature, ...more }: Access, features: readonly number[]): boolean {
   if (Object.keys(more).length > 0) throw new Error('This recount knows of features alone.');
   return feature === undefined || features.some((number) => number === feature);
 }
 
-/** Which filters a list has, and what its calls are called beside those of the counts of filters. */
+/** Filters of a list, and its calls besides the filter counts. */
 export interface ListCalls {
   readonly filters: readonly CommentFilter[];
   readonly page: string;

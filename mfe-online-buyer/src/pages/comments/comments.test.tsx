@@ -21,7 +21,7 @@ const COMMENTS: readonly CommentItem[] = [
 ];
 const MANY = Array.from({ length: 45 }, (_, index) => comment(`m-${index}`, { body: `Comment number ${index}.` }));
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 interface Opening {
@@ -119,7 +119,7 @@ test('a comment shows tone, topics, the merchant’s time, survey, order, device
   expect(third?.textContent).not.toContain('Order');
 });
 
-test('a search marks the beginnings of words and keeps markup as text', async () => {
+test('a search highlights word prefixes and shows markup as text', async () => {
   const { requested } = open('?q=DELIVER');
   await shown('2 of 3 comments');
   expect(screen.getAllByText(/^d[eé]liver$/i, { selector: 'mark' })).toHaveLength(2);
@@ -127,7 +127,7 @@ test('a search marks the beginnings of words and keeps markup as text', async ()
   expect(requested('/api/comments')[0]?.searchParams.get('q')).toBe('DELIVER');
 });
 
-test('typing counts after a rest, is one step of the history, and starts at the first page', async () => {
+test('typing is applied after a pause, is one history entry, and starts at the first page', async () => {
   const { router, address, requested } = open('?dateRange=Last+30+Days&page=2', { comments: MANY.slice(0, 22) });
   await shown('22 comments');
   const field = screen.getByRole('searchbox', { name: 'Search the comments' });
@@ -155,7 +155,7 @@ test('a query without a word filters nothing and says so', async () => {
   expect(screen.getByText('no word to search for')).toBeTruthy();
 });
 
-test('tone and topic charts are the filters, and their counts leave their own filter out', async () => {
+test('tone and topic charts are the filters, and their counts ignore their own filter', async () => {
   const { address } = open();
   const negative = await screen.findByRole('button', { name: /^Negative ?1 comment/ });
   fireEvent.click(negative);
@@ -171,13 +171,13 @@ test('tone and topic charts are the filters, and their counts leave their own fi
   expect(address().has('toneId')).toBe(false);
 });
 
-test('all topics of the catalogue are behind the fold', async () => {
+test('all topics of the catalogue are in the collapsed part', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'All 20 topics' }));
   expect(within(screen.getByRole('region', { name: 'Topics' })).getAllByRole('button')).toHaveLength(21);
 });
 
-test('filters of the column work together, and Clear all takes all of it off but the days', async () => {
+test('filters of the column combine, and Clear all resets everything but the days', async () => {
   const { address, requested } = open('?dateRange=Last+7+Days');
   await shown('3 comments');
   fireEvent.click(screen.getByRole('checkbox', { name: /^Fulfillment/ }));
@@ -204,7 +204,7 @@ test('without their features: no topic chart, no counts of topics, no frequency,
   expect(screen.getByText(/does not include: Purchase frequency, Device type\./)).toBeTruthy();
 });
 
-test('values that cannot be read are ignored and reported, without the value', async () => {
+test('unreadable values are ignored and reported, without the value', async () => {
   const { requested, reports } = open('?toneId=99&toneId=4&posOsat=x&page=0&date=2026-11-21');
   await shown('1 of 3 comments');
   expect(requested('/api/comments')[0]?.search).toBe(
@@ -249,7 +249,7 @@ test('choosing other days starts at the first page', async () => {
   expect(address().toString()).toBe('dateRange=Today');
 });
 
-test('nothing matches: the filters can be cleared; nothing at all: no charts of zeros', async () => {
+test('no matches: the filters can be cleared; no comments at all: no empty charts', async () => {
   const { address } = open('?q=unheardof&dateRange=Last+30+Days');
   await screen.findByRole('heading', { name: 'No comments match' });
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -274,7 +274,7 @@ test('the list failed: reason and retry. The counts failed: the list and the fil
   expect(address().getAll('toneId')).toEqual(['4']);
 });
 
-test('on a phone the sheet counts once it is applied, and is thrown away when it is closed', async () => {
+test('on a phone the sheet applies on confirmation, and is discarded when it is closed', async () => {
   vi.stubGlobal('innerWidth', 390);
   const { address, requested } = open('?dateRange=Last+30+Days&toneId=4');
   await shown('1 of 3 comments');
@@ -295,7 +295,7 @@ test('on a phone the sheet counts once it is applied, and is thrown away when it
   expect(screen.getByRole('button', { name: 'Filters · 2 set' })).toBeTruthy();
 });
 
-test('a long comment is folded, unless the search found something in the folded part', async () => {
+test('a long comment is truncated, unless the search matches in the truncated part', async () => {
   const long = comment('long', { body: `${'The parcel went to the wrong depot. '.repeat(30)}Strudel.` });
   open('?dateRange=Last+30+Days', { comments: [long] });
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -306,13 +306,13 @@ test('a long comment is folded, unless the search found something in the folded 
   expect(await screen.findByRole('button', { name: 'Show less' })).toBeTruthy();
 });
 
-test('locked: the frame, no data, nothing asked', () => {
+test('locked: the frame, no data, no requests', () => {
   const { request } = open('', { locked: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Comments' })).toBeTruthy();
   expect(request).not.toHaveBeenCalled();
 });
 
-test('the list is taken off with what passes its filters, where the feature is held', async () => {
+test('the list downloads with its matching items, if the feature is in the plan', async () => {
   open('?dateRange=Last+30+Days&toneId=4');
   await screen.findByText(/took nine/);
   expect(screen.queryByRole('button', { name: 'Export' })).toBe(null);

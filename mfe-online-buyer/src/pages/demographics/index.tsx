@@ -1,7 +1,7 @@
 import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Demographics: who buys, and whether that changed. */
+/** Online Buyer, Demographics: who buys, and what changed. */
 const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: BUYER_PAGES.demographics.call,

@@ -1,7 +1,7 @@
 import { metricDistributionsPanels, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS, surveysOf } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Metric Distributions: how the answers to every rating spread. */
+/** Online Buyer, Metric Distributions: the distribution of every rating. */
 const { Page, firstCall } = reportPage({
   name: 'Metric distributions',
   call: BUYER_PAGES['metric-distributions'].call,

@@ -9,7 +9,10 @@ import {
 } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Metrics by Device: every question of Overall Metrics and some more, of everybody and of each type of device. */
+/**
+ * Online Buyer, Metrics by Device: every question of Overall Metrics and some more, for all respondents and each type
+ * of device.
+ */
 const { Page, firstCall } = reportPage({
   name: 'Metrics by device',
   call: BUYER_PAGES['metrics-by-device'].call,

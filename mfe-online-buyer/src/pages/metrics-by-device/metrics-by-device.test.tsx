@@ -17,7 +17,7 @@ const DESKTOP = { key: 'device:1', label: 'desktop' };
 const TABLET = { key: 'device:2', label: 'tablet' };
 const MOBILE = { key: 'device:3', label: 'mobile' };
 
-/** 100 answers of `high` and 10 of `low` each: a mean with some spread. */
+/** 100 answers of `high` and 10 of `low` each: a mean with some variance. */
 const answers = (high: number, low: number): number[] =>
   Array.from({ length: 11 }, (_, rating) => (rating === high ? 100 : rating === low ? 10 : 0));
 const GIVEN = new Map([
@@ -54,7 +54,7 @@ function rating(of: RatingFigure['of'], counts: number[], against: typeof DESKTO
   };
 }
 
-/** Each device beside the one that is asked for, or beside all others. */
+/** Each device compared with the requested one, or with all others. */
 function answer(call: string): FiguresAnswer {
   const query = new URLSearchParams(call.split('?')[1]);
   const against = [...GIVEN.keys()].find(({ label }) => label === query.get('against')) ?? null;
@@ -81,7 +81,7 @@ function open(search = '') {
 
 const tile = (name: string) => screen.findByRole('article', { name });
 
-test('each device says how far it is from the others, which way, and whether that is significant', async () => {
+test('each device shows its difference from the others, the direction, and whether it is significant', async () => {
   open();
   expect(
     await screen.findByRole('heading', { level: 2, name: '3 of 3 scores differ from other devices' }),
@@ -97,20 +97,20 @@ test('each device says how far it is from the others, which way, and whether tha
   expect(screen.getByText('differs from other devices')).toBeTruthy();
 });
 
-test('each device is compared with the one that is chosen, which is itself compared with none', async () => {
+test('each device is compared with the chosen one, which itself has no comparison', async () => {
   const { requested } = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Desktop' }));
   await waitFor(() => expect(requested().at(-1)).toContain('against=desktop'));
   expect(await screen.findByRole('heading', { level: 2, name: '1 of 2 scores differs from desktop' })).toBeTruthy();
   expect(within(await tile('Desktop')).queryByText(/desktop/)).toBeNull();
-  // Neither good nor bad, and not sure: no colour.
+  // Neither good nor bad, and not significant: no colour.
   const tablet = within(await tile('Tablet')).getByText(/desktop/);
   expect(tablet.textContent).toBe('0.09 above desktop');
   expect(tablet.className).not.toContain('differs');
   expect(within(await tile('Mobile')).getByText(/below desktop, significant/).className).toContain('differs');
 });
 
-test('an address says what devices are compared with, and so does the report of the page', async () => {
+test('the comparison of devices is in the address and in the report of the page', async () => {
   const { reportRequests } = open('?against=mobile');
   expect(await screen.findByRole('radio', { name: 'Mobile', checked: true })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));

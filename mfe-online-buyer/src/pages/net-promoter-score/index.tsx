@@ -1,7 +1,9 @@
 import { npsPanels, reportPage, surveyFilter } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS, surveysOf } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
+/**
+ * Online Buyer, Net Promoter Score: the score with its margin, its groups, its trend and the distribution of ratings.
+ */
 const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
   call: BUYER_PAGES['net-promoter-score'].call,

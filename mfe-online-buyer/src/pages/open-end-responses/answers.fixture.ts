@@ -2,7 +2,7 @@ import type { OpenEndItem, OpenEndQuestionAnswer } from '@shoppervoice/contracts
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { listAnswer } from '../comments/answers.fixture.ts';
 
-/** Answers of the calls of open ends over a merchant's own questions: a plain recount, for tests. */
+/** Responses of the open-end calls over a merchant's own questions, computed independently, for tests. */
 
 export interface AnsweredQuestion {
   readonly code: string;
@@ -11,7 +11,7 @@ export interface AnsweredQuestion {
   readonly answers: readonly OpenEndItem[];
 }
 
-/** An answer in which everything is known, but for what `changes` say. */
+/** An answer with every field known, except for `changes`. */
 export function answered(responseId: string, changes: Partial<OpenEndItem> = {}): OpenEndItem {
   return {
     responseId,
@@ -29,7 +29,7 @@ export function answered(responseId: string, changes: Partial<OpenEndItem> = {})
 const { path, filters } = OPEN_END_SETS.buyer;
 const CALLS = { filters, page: `${path}/comment-data`, counts: `${path}/counts` };
 
-/** Null: a 404, for a question that is not there. */
+/** Null: a 404, for a question that does not exist. */
 export function openEndAnswer(call: string, questions: readonly AnsweredQuestion[]) {
   const { pathname, searchParams } = new URL(call, 'http://portal');
   const qid = searchParams.get('qid');

@@ -32,13 +32,13 @@ const GIFTS: AnsweredQuestion = {
 };
 const QUESTIONS = [PACKAGING, GIFTS];
 
-// A busy machine takes its time.
+// Slow machines take longer.
 configure({ asyncUtilTimeout: 8000 });
 
 interface Opening {
   questions?: readonly AnsweredQuestion[];
   locked?: boolean;
-  /** What a call is refused with. */
+  /** Problem of a refused call. */
   fail?: (call: string) => { status: number; parameter?: string } | null;
 }
 
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a question in the path the first one is shown, and nothing of another is asked', async () => {
+test('without a question in the path the first one is shown, and no other is requested', async () => {
   const { at, requested } = open();
   const question = within(await screen.findByRole('region', { name: 'Packaging' }));
   expect(question.getByText('In your words: packaging?')).toBeTruthy();
@@ -131,7 +131,7 @@ test('an answer shows tone, topics, the merchant’s time, survey, device and e-
   expect(screen.queryByText('Ratings, 0 to 10')).toBe(null);
 });
 
-test('another question is chosen into the path: days and filters stay, the page of the list does not', async () => {
+test('another question is selected into the path: days and filters stay, the page number does not', async () => {
   const { at, query, requested } = open(`/OE_132${DAYS}&deviceType=3&page=2`);
   await screen.findByText('21–25 of 25');
   fireEvent.click(screen.getByRole('combobox', { name: 'Question: Gift wrapping' }));
@@ -140,7 +140,7 @@ test('another question is chosen into the path: days and filters stay, the page 
     'PackagingFulfillment, 3 answers',
     'Gift wrappingPoint of sale, 25 answers',
   ]);
-  // A click counts where the press began on the option.
+  // A click only counts if the press began on the option.
   fireEvent.pointerDown(options[0] as HTMLElement);
   fireEvent.click(options[0] as HTMLElement);
   await waitFor(() => expect(at()).toBe(`${PATH}/OE_131`));
@@ -150,13 +150,13 @@ test('another question is chosen into the path: days and filters stay, the page 
   expect(requested('comment-data').at(-1)?.search).toContain('qid=OE_131&');
 });
 
-test('one question alone is no choice', async () => {
+test('a single question has no selector', async () => {
   open(undefined, { questions: [PACKAGING] });
   await shown('3 answers');
   expect(screen.queryByRole('combobox')).toBe(null);
 });
 
-test('tone and topics are the filters with live counts, and a search marks what it found', async () => {
+test('tone and topics are filters with live counts, and a search highlights its matches', async () => {
   const { query } = open(`/OE_131${DAYS}&q=plastic`);
   await shown('2 of 3 answers');
   expect(screen.getAllByText(/^pl[aá]stic$/i, { selector: 'mark' })).toHaveLength(2);
@@ -169,7 +169,7 @@ test('tone and topics are the filters with live counts, and a search marks what 
   expect(topics.getAllByRole('button', { pressed: false })[0]?.textContent).toMatch(/^Delivery time1/);
 });
 
-test('every type of device is on at first; all of them filter nothing, also an answer of no known device', async () => {
+test('every type of device is on by default; all of them filter nothing, including answers from unknown devices', async () => {
   const { query } = open(`/OE_131${DAYS}&deviceType=1&deviceType=2&deviceType=3`);
   await shown('3 answers');
   const device = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
@@ -184,7 +184,7 @@ test('every type of device is on at first; all of them filter nothing, also an a
   expect(query()).toBe(DAYS);
 });
 
-test('on a phone the sheet tells how many answers it will leave', async () => {
+test('on a phone the sheet shows how many answers it will leave', async () => {
   vi.stubGlobal('innerWidth', 390);
   const { query } = open(`/OE_132${DAYS}`);
   await shown('25 answers');
@@ -204,7 +204,7 @@ test('pages are links that keep the question', async () => {
   expect(at()).toBe(`${PATH}/OE_132`);
 });
 
-test('a merchant without an open question is told so, and nothing more is asked', async () => {
+test('a merchant without an open question is told so, without further requests', async () => {
   const { requested, request } = open(undefined, { questions: [] });
   expect(await screen.findByRole('heading', { name: 'No open questions' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBe(null);
@@ -217,13 +217,13 @@ test.each([
   ['/OE_999', null],
   ['/oe_131', null],
   [`/${'x'.repeat(70)}`, { status: 400, parameter: 'qid' }],
-])('%s is no question: the portal’s own page of errors', async (path, refused) => {
+])("%s is not a question: the portal's own error page", async (path, refused) => {
   const { at } = open(`${path}${DAYS}`, { fail: () => refused });
   await screen.findByText('error page');
   expect(at()).toBe('/error');
 });
 
-test('nobody answered in these days; nothing passes the filters', async () => {
+test('no answers on these days; nothing matches the filters', async () => {
   open(undefined, { questions: [{ ...PACKAGING, answers: [] }] });
   await screen.findByRole('heading', { name: 'No answers' });
   expect(screen.getByText(/No shopper left an answer in/)).toBeTruthy();
@@ -251,7 +251,7 @@ test('the question or its answers failed: the rest of the page works', async () 
   expect(await screen.findByRole('heading', { level: 2, name: 'Packaging' })).toBeTruthy();
 });
 
-test('locked: the frame, no data, nothing asked', () => {
+test('locked: the frame, no data, no requests', () => {
   const { request } = open('', { locked: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Open-End Responses' })).toBeTruthy();
   expect(request).not.toHaveBeenCalled();

@@ -5,8 +5,8 @@ import recorded from './recorded/overall-metrics.json' with { type: 'json' };
 type Recorded = Readonly<Record<string, { readonly plain: unknown; readonly pickup: unknown }>>;
 
 /**
- * What the service answered to this call of a merchant who holds these features. `integration/src/recorded-metrics.test.ts`
- * records the answers and holds them to the service. @throws where a call was not recorded
+ * Recorded response of this call for a merchant with these features. `integration/src/recorded-metrics.test.ts` records
+ * the responses and compares them with the service. @throws if a call was not recorded
  */
 export function answerTo(call: string, { features }: { features: readonly number[] }): FiguresAnswer {
   const query = call.split('?')[1] ?? '';

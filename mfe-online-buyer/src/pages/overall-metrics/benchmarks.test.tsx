@@ -106,7 +106,7 @@ function open(search = '', { options = OPTIONS, fail = false, fewAnswers = false
 
 const tile = (survey: string) =>
   within(screen.getByRole('region', { name: survey })).getByRole('article', { name: 'Overall satisfaction' });
-/** Overall satisfaction of Point of sale beside 8.7 of 14 merchants, counted again from the page's answer. */
+/** Overall satisfaction of Point of sale beside 8.7 of 14 merchants, recomputed from the page's response. */
 function ownVerdict() {
   const figure = shown?.figures.find(({ code }) => code === OSAT);
   if (figure?.kind !== 'rating') throw new Error('There is no such rating.');
@@ -132,7 +132,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('none at first, and nothing is asked', async () => {
+test('none by default, and no request', async () => {
   const { calls } = open();
   await drawn();
   expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('tile and table give the verdict of a recount, with the gap and its margin', async () => {
+test('tile and table give the same verdict as a recomputation, with the gap and its margin', async () => {
   open('?benchmark=standard');
   await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
   const { gap, margin, words } = ownVerdict();
@@ -182,7 +182,7 @@ test('tile and table give the verdict of a recount, with the gap and its margin'
   expect(cells.slice(2, 5)).toEqual(['8.7', `${text}${words}`, '14']);
 });
 
-test('the page says what a benchmark is, for which months, and when it gives a verdict', async () => {
+test('the page explains the benchmark, its months, and when it gives a verdict', async () => {
   open('?benchmark=standard');
   await drawn();
   fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
@@ -197,13 +197,13 @@ test('the page says what a benchmark is, for which months, and when it gives a v
   expect(screen.queryByText(/^For these dates/)).toBeNull();
 });
 
-test('few answers get a sentence in place of a verdict', async () => {
+test('few answers get a sentence instead of a verdict', async () => {
   open('?benchmark=standard', { fewAnswers: true });
   await waitFor(() => expect(tile('Point of sale').textContent).toContain('No verdict: fewer than 30 answers'));
   expect(tile('Point of sale').textContent).not.toMatch(/±/);
 });
 
-test('an address brings it back, and what it is stands behind the mark', async () => {
+test('an address restores it, and its description is behind the mark', async () => {
   open('?benchmark=standard');
   fireEvent.click(await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' }));
   const facts = await screen.findByRole('dialog', { name: 'About Standard benchmark, Oct 2026' });
@@ -211,14 +211,14 @@ test('an address brings it back, and what it is stands behind the mark', async (
   expect(facts.textContent).toContain('14 merchants');
 });
 
-test('the chart names the level', async () => {
+test('the chart names its line', async () => {
   open('?benchmark=standard');
   await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });
   const trend = await screen.findByRole('region', { name: 'Overall satisfaction by week' });
   expect(within(trend).getByText('Standard benchmark, Oct 2026')).toBeTruthy();
 });
 
-test('why a value is withheld is said in words', async () => {
+test('a withheld value has a reason in words', async () => {
   open('?benchmark=standard');
   await waitFor(() => expect(tile('Fulfillment').textContent).toContain('hidden, fewer than 5 merchants'));
   fireEvent.click(screen.getByRole('radio', { name: 'Centre of excellence' }));
@@ -235,7 +235,7 @@ test('no mark while a device is chosen, and the page says so', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what the session may not choose is not asked for', async () => {
+test('a benchmark that the session may not choose is not requested', async () => {
   const { calls } = open('?benchmark=coe', { options: OPTIONS.slice(0, 1) });
   await drawn();
   expect(screen.queryByRole('radio', { name: 'Centre of excellence' })).toBe(null);
@@ -247,7 +247,7 @@ test('what the session may not choose is not asked for', async () => {
   expect(calls).toEqual([]);
 });
 
-test('one that fails says why and can be asked for again; the figures stay', async () => {
+test('a failed one says why and can be retried; the figures stay', async () => {
   const { calls } = open('?benchmark=standard', { fail: true });
   await drawn();
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The service is down.'));
@@ -256,7 +256,7 @@ test('one that fails says why and can be asked for again; the figures stay', asy
   expect(tile('Point of sale')).toBeTruthy();
 });
 
-test('the file of the table carries it', async () => {
+test('the file of the table includes it', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -282,7 +282,7 @@ test('the file of the table carries it', async () => {
   expect(lines.find((line) => line.includes('Q64_C2023'))).toMatch(/hidden, fewer than 5 merchants"?$/);
 });
 
-test('so do the files of the trend', async () => {
+test('the files of the trend include it, too', async () => {
   const saved = savedFiles();
   open('?benchmark=standard');
   await screen.findByRole('button', { name: 'About Standard benchmark, Oct 2026' });

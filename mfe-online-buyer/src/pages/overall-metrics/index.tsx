@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/report-kit';
 import { BUYER_PAGES, COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 
-/** Online Buyer, Overall Metrics: what moved, since when, how the ratings spread, and the same numbers as a table. */
+/** Online Buyer, Overall Metrics: what moved, since when, distributions, and the same numbers as a table. */
 const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
   call: BUYER_PAGES['overall-metrics'].call,

@@ -68,13 +68,13 @@ test.each([
   '',
   '?dateRange=Last+7+Days&compare=previous',
   '?startDate=2020-01-01&dateRange=Custom&deviceType=2&period=day',
-])('what is asked before it is drawn is what it asks by itself: "%s"', async (search) => {
+])('the requests in advance are those that the page makes itself: "%s"', async (search) => {
   const { calls, shell } = open(search);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(firstCall(shell, search, PAGE)).toEqual(calls);
 });
 
-test('a tile says mean, n, change and how sure it is', async () => {
+test('a tile shows mean, n, change and significance', async () => {
   const { calls } = open();
   await screen.findByRole('heading', { name: /of 9 scores changed significantly/ });
   expect(calls).toEqual([
@@ -111,7 +111,7 @@ test('an n opens the comments of those who answered; a column those who gave tha
   expect(new URL(column?.getAttribute('href') ?? '', 'http://portal').searchParams.getAll('ffOsat')).toEqual(['0']);
 });
 
-test('pickup has no comments here, and nothing leads where Comments cannot be opened', async () => {
+test('pickup has no comments here, and without access to Comments there are no links', async () => {
   open();
   await screen.findByRole('heading', { name: /scores changed/ });
   expect(within(tile('Pickup', 'Overall satisfaction with the pickup')).queryByRole('link')).toBe(null);
@@ -121,7 +121,7 @@ test('pickup has no comments here, and nothing leads where Comments cannot be op
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('the device control and its parameter are there only with their feature', async () => {
+test('the device control and its parameter exist only with their feature', async () => {
   const { calls } = open('?deviceType=2', { features: [] });
   await screen.findByRole('heading', { name: /of 6 scores/ });
   expect(calls[0]).not.toContain('deviceType');
@@ -133,7 +133,7 @@ test('the device control and its parameter are there only with their feature', a
   expect(address).toContain('deviceType=2');
 });
 
-test('downloads are there only with the export feature', async () => {
+test('downloads exist only with the export feature', async () => {
   open('', { features: [] });
   await screen.findByRole('heading', { name: 'All metrics' });
   expect(screen.queryByRole('button', { name: 'Export' })).toBe(null);
@@ -145,7 +145,7 @@ test('downloads are there only with the export feature', async () => {
   expect(screen.getAllByRole('button', { name: /^Download this chart/ })).toHaveLength(2);
 });
 
-test('what a reader sets is in the address, and an address brings it back', async () => {
+test("the reader's settings are in the address, and an address restores them", async () => {
   open('?dateRange=Last+7+Days&metric=LLTR&chart=table&hide=Q15_C11779&off=2&compare=none');
   await screen.findByRole('heading', { name: 'Likelihood to recommend by day' });
   expect(screen.getByRole('tab', { name: 'Likelihood to recommend' }).getAttribute('aria-selected')).toBe('true');
@@ -167,7 +167,7 @@ test('a period that the range does not offer is ignored; only offered ones can b
   expect(screen.queryByRole('radio', { name: 'Week' })).toBe(null);
 });
 
-test('a survey without a bucket of 30 answers is drawn only when asked', async () => {
+test('a survey without a bucket of 30 answers is drawn only on request', async () => {
   open();
   const draw = await screen.findByRole('button', { name: 'Show (Pickup)' });
   expect(screen.getByRole('button', { name: 'Pickup' }).getAttribute('aria-pressed')).toBe('false');
@@ -176,7 +176,7 @@ test('a survey without a bucket of 30 answers is drawn only when asked', async (
   expect(address).toContain('draw=16');
 });
 
-test('a metric that is taken off the page leaves its place empty', async () => {
+test('a hidden metric leaves its place empty', async () => {
   open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Fulfillment: Overall satisfaction' }));
   const fulfillment = within(screen.getByRole('region', { name: 'Fulfillment' }));
@@ -185,13 +185,13 @@ test('a metric that is taken off the page leaves its place empty', async () => {
   expect(fulfillment.getAllByRole('article')).toHaveLength(2);
 });
 
-test('a press on a short name says what it stands for', async () => {
+test('a press on an abbreviation explains it', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'LLTBA: Likelihood to buy again' }));
   expect((await screen.findByRole('dialog', { name: 'LLTBA' })).textContent).toBe('Likelihood to buy again');
 });
 
-test('no other period to compare with: said once, and no columns for it', async () => {
+test('no other period to compare with: one notice, and no columns for it', async () => {
   open('?dateRange=Last+12+Months');
   await screen.findByRole('heading', { name: '9 scores' });
   expect(screen.getAllByText(/earlier/)).toHaveLength(1);
@@ -199,7 +199,7 @@ test('no other period to compare with: said once, and no columns for it', async 
   expect(screen.queryByRole('columnheader', { name: /Mean before/ })).toBe(null);
 });
 
-test('no answers: what was asked, and the ways out', async () => {
+test('no answers: what was requested, and what to do', async () => {
   open('?dateRange=Yesterday&deviceType=2');
   await screen.findByRole('heading', { name: 'No answers match' });
   expect(screen.getByText('No answers on Nov 20, 2026 with Device: Tablet.')).toBeTruthy();
@@ -214,7 +214,7 @@ test('a service that is down: the reason and a retry, and the controls stay', as
   expect(screen.getByRole('button', { name: /Last 30 Days/ })).toBeTruthy();
 });
 
-test('locked: the frame, no data, nothing asked', () => {
+test('locked: the frame, no data, no requests', () => {
   const { request } = open('', { locked: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeTruthy();
   expect(request).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, SA_PAGES } from '@shoppervoice/survey-model';
 
-/** Site Abandonment, Demographics: who they are, and whether that changed. */
+/** Site Abandonment, Demographics: who leaves, and what changed. */
 const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: SA_PAGES.demographics.call,

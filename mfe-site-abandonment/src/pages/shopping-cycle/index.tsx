@@ -15,7 +15,7 @@ import { COMMENT_SETS, questionByCode, SA_PAGES, SHOPPING_CYCLE } from '@shopper
 
 const COUNTS = '/api/site-abandonment/filter-counts-new';
 
-/** Site Abandonment, Shopping Cycle: where in the visit shoppers left, why there, who they were and what they do next. */
+/** Site Abandonment, Shopping Cycle: where shoppers left, why, who they were and what they do next. */
 const { Page, firstCall } = reportPage({
   name: 'Shopping cycle',
   call: SA_PAGES['shopping-cycle'].call,

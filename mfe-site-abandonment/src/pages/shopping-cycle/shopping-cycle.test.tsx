@@ -58,13 +58,13 @@ function open(
   return openReportPage({ descriptor, page, module: cycle, ...more, answers });
 }
 
-/** Plain loops over the visits, in the words of the page. */
+/** Independent loops over the visits, in the words of the page. */
 const percent = (count: number, n: number) => `${((count / n) * 100).toFixed(1)}%`;
 const at = (visits: readonly Visit[], points: readonly number[]) =>
   visits.filter(({ point }) => points.includes(point));
 const shareAt = (visits: readonly Visit[], points: readonly number[]) =>
   percent(at(visits, points).length, visits.length);
-/** Without roles, which take seconds to be worked out of a page of this size. */
+/** Not by role, which takes seconds to compute on a page of this size. */
 const cellOf = (table: HTMLElement, rowName: RegExp, column: number) => {
   const row = [...table.querySelectorAll('tr')].find((each) =>
     rowName.test(each.querySelector('th')?.textContent ?? ''),
@@ -89,7 +89,7 @@ test('the heading is the finding: which stage grew, to what share, from what', a
   });
 });
 
-test('each stage tells how they felt, why they left, what they do next, and leads to their words', async () => {
+test('each stage shows how shoppers felt, why they left, what they do next, and links to their comments', async () => {
   open(COMPARED);
   const table = await screen.findByRole('table', { name: STAGES });
   const [carts, old] = [at(NOW, CART), at(BEFORE, CART)];
@@ -122,7 +122,7 @@ test('each stage tells how they felt, why they left, what they do next, and lead
   expect(cellOf(table, /^In their words/, 3)).toContain('No comments');
 });
 
-test('where each kind of visit ends is told in per cent of the row, with who did not say', async () => {
+test('where each kind of visit ends is in per cent of the row, with those who did not answer', async () => {
   open(COMPARED);
   const table = within(await screen.findByRole('region', { name: 'Where each kind of visit ends, table' }));
   const head = screen.getByText(/did not say\.$/).textContent;
@@ -150,7 +150,7 @@ test('the latest comments are those of the stage that moved most', async () => {
   expect(requested()).toContain(`${COMMENTS}?startDate=2026-10-22&endDate=2026-11-20&pointOfAbandonment=5&pageSize=3`);
 });
 
-test('nine points over weeks are small charts on one scale, each under its name; four stages share one chart', async () => {
+test('nine points over weeks are small charts on one scale, each with its name; four stages share one chart', async () => {
   open(COMPARED);
   const trend = within(await screen.findByRole('region', { name: /^Point of abandonment by / }));
   expect(trend.getAllByRole('figure')).toHaveLength(9);
@@ -160,20 +160,20 @@ test('nine points over weeks are small charts on one scale, each under its name;
   expect(stages.queryAllByRole('figure', { name: /./ }).length).toBeLessThan(4);
 });
 
-test('options of the filters have their counts, exact for who listens', async () => {
+test('options of the filters have counts, exact ones for screen readers', async () => {
   open(COMPARED);
   expect(await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' })).toBeTruthy();
   expect(screen.getByText('1.4k').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByRole('radio', { name: 'Mobile 752 shoppers' })).toBeTruthy();
 });
 
-test('the page says behind its info button how many changes were tested, and how many could be luck', async () => {
+test('the info dialog says how many changes were tested, and how many could be chance', async () => {
   open(COMPARED);
   await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' });
   fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
   const note = (await screen.findByText(/could look significant by luck/)).textContent ?? '';
   const [, chance, tested] = /About ([\d.]+) of (\d+) results/.exec(note) ?? [];
-  // 9 points, 4 stages; where 30 or more answered then and now: satisfaction, what is next, reasons; all kinds of visits.
+  // 9 points, 4 stages; with 30 or more answers in both periods: satisfaction, next step, reasons; all kinds of visits.
   const large = [BROWSING, CART, [6, 7, 8], [9]].map(
     (points) => at(NOW, points).length >= 30 && at(BEFORE, points).length >= 30,
   );
@@ -185,7 +185,7 @@ test('the page says behind its info button how many changes were tested, and how
   expect(Number(chance)).toBeCloseTo(Number(tested) / 20, 1);
 });
 
-test('as a table it has the same points under their stages', async () => {
+test('as a table it has the same points by stage', async () => {
   open(COMPARED, { search: '?path=table' });
   const table = await screen.findByRole('table', { name: 'Where they left' });
   const row = within(table).getByRole('row', { name: /^Shopping cart/ });
@@ -204,7 +204,7 @@ test('without a comparison nothing is marked, and the heading says where most le
   expect(document.body.textContent).not.toMatch(/significant|in the other period|were tested/);
 });
 
-test('a stage of few answers keeps its share, and loses mean, reasons and bar', async () => {
+test('a stage with few answers keeps its share, and loses mean, reasons and bar', async () => {
   const { now } = FEW;
   open(FEW);
   const table = await screen.findByRole('table', { name: STAGES });
@@ -214,7 +214,7 @@ test('a stage of few answers keeps its share, and loses mean, reasons and bar', 
   expect(points.textContent).toContain(`Cart${shareAt(now, CART)}`);
 });
 
-test('where comments cannot be read, or not by point, there is no link, no call and no list of them', async () => {
+test('if comments cannot be read, or not by point, there is no link, no call and no list of them', async () => {
   for (const without of [[FEATURES.SA_COMMENTS], [FEATURES.SA_POINT_OF_ABANDONMENT_FILTER]]) {
     const { requested } = open(COMPARED, { without });
     await screen.findByRole('region', { name: 'Where each kind of visit ends' });
@@ -225,7 +225,7 @@ test('where comments cannot be read, or not by point, there is no link, no call 
   }
 });
 
-test('on a phone one stage stands alone, the one that changed first', async () => {
+test('on a phone one stage is shown at a time, the one that changed first', async () => {
   vi.stubGlobal('innerWidth', 390);
   open(COMPARED);
   expect(await screen.findByRole('radio', { name: 'Cart', checked: true })).toBeTruthy();
@@ -237,7 +237,7 @@ test('on a phone one stage stands alone, the one that changed first', async () =
   expect(stages.getByText(/are not asked for a reason/)).toBeTruthy();
 });
 
-test('the path, the stages and the ends leave as pictures with the figures of the page', async () => {
+test('the path, the stages and the ends download as pictures with the figures of the page', async () => {
   const saved = savedFiles();
   open(COMPARED);
   const take = async (title: string) =>

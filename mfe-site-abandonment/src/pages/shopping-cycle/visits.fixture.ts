@@ -1,4 +1,4 @@
-/** One shopper who left: answers by code, none where not given. */
+/** One shopper who left: answers by code, none if not given. */
 export interface Visit {
   readonly point: number;
   readonly intent: number | null;
@@ -8,8 +8,8 @@ export interface Visit {
 }
 
 /**
- * `times` rounds of shoppers of all points and intents; `carts` of every ten of them leave at the cart, unhappier and for the
- * first reason the more there are.
+ * `times` rounds of shoppers of all points and intents; `carts` of every ten of them leave at the cart, less satisfied
+ * and for the first reason the more there are.
  */
 export function visitsOf(times: number, carts: number): Visit[] {
   const visits: Visit[] = [];

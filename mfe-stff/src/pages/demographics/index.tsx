@@ -1,7 +1,7 @@
 import { demographicsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
-/** Straight to Fulfillment, Demographics: who they are, and whether that changed. */
+/** Straight to Fulfillment, Demographics: who buys, and what changed. */
 const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: STFF_PAGES.demographics.call,

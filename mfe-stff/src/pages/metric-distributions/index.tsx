@@ -1,7 +1,7 @@
 import { metricDistributionsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
-/** Straight to Fulfillment, Metric Distributions: how the answers to every rating spread. */
+/** Straight to Fulfillment, Metric Distributions: the distribution of every rating. */
 const { Page, firstCall } = reportPage({
   name: 'Metric distributions',
   call: STFF_PAGES['metric-distributions'].call,

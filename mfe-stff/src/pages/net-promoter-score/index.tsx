@@ -1,7 +1,10 @@
 import { npsPanels, reportPage } from '@shoppervoice/report-kit';
 import { COMMENT_SETS, STFF_PAGES } from '@shoppervoice/survey-model';
 
-/** Straight to Fulfillment, Net Promoter Score: the score with its margin, its groups, its course and how ratings spread. */
+/**
+ * Straight to Fulfillment, Net Promoter Score: the score with its margin, its groups, its trend and the distribution of
+ * ratings.
+ */
 const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
   call: STFF_PAGES['net-promoter-score'].call,

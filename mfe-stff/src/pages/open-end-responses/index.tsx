@@ -1,7 +1,9 @@
 import { openEndPage } from '@shoppervoice/report-kit';
 import { OPEN_END_SETS } from '@shoppervoice/survey-model';
 
-/** Straight to Fulfillment, Open-End Responses: what shoppers answered to the merchant's own open questions, a question at a time. */
+/**
+ * Straight to Fulfillment, Open-End Responses: answers to the merchant's own open questions, one question at a time.
+ */
 const { Page, firstCall, nextCall } = openEndPage(OPEN_END_SETS.stff);
 
 export default Page;

@@ -51,7 +51,7 @@ function distributions(all: readonly (readonly number[])[], before?: readonly nu
   return {
     range: { startDate: '2026-10-22', endDate: '2026-11-20', timeZone: 'America/Denver' },
     groups: [{ key: 'fulfillment', label: 'Fulfillment' }],
-    // As the service tells them: in the catalogue's order, which is not the order of the way.
+    // As the service returns them: in the order of the catalogue, not of the steps.
     figures: codes.map((code, at) => rated(code, all[at] ?? [], before)).toReversed(),
   };
 }
@@ -67,14 +67,14 @@ function open(
   const answers: Answers = { '/api/stff-overall-metrics': sampleFigures, [CALL]: answer };
   return openReportPage({ descriptor: { pages }, page, module: overall, answers, ...more });
 }
-/** The panel once its answer is drawn: while it waits it has its name already, and nothing in it yet. */
+/** The panel once its response is rendered: while loading it has its name, but no content. */
 const stages = async () => {
   const panel = await screen.findByRole('region', { name: /^Order experience: / });
   expect(within(panel).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
   return panel;
 };
 
-test('the parts of the way stand in their order, those that nobody rated are not there, and the weakest is named', async () => {
+test('steps keep their order, those without ratings are omitted, and the weakest is named', async () => {
   open(LATE);
   const panel = within(
     await screen.findByRole('region', { name: 'Order experience: On-time delivery is the weakest link' }),
@@ -92,7 +92,7 @@ test('the parts of the way stand in their order, those that nobody rated are not
   expect(panel.getByText(/^The lowest rating is marked\./)).toBeTruthy();
 });
 
-test('a part opens the comments of its topic and says that it is the topic', async () => {
+test('a step opens the comments of its topic and says so', async () => {
   open(LATE);
   const panel = within(await stages());
   const link = panel.getByRole('link', { name: 'Order tracking, comments on this topic: read the comments' });
@@ -102,14 +102,14 @@ test('a part opens the comments of its topic and says that it is the topic', asy
   expect(panel.getByText(/Comments on this topic, at any rating\.$/)).toBeTruthy();
 });
 
-test('without the filter of topics it leads nowhere', async () => {
+test('without the topic filter it has no link', async () => {
   open(LATE, { without: [FEATURES.STFF_COMMENT_TOPIC_FILTER] });
   const panel = within(await stages());
   expect(panel.queryByRole('link')).toBe(null);
   expect(panel.queryByText(/on this topic/)).toBe(null);
 });
 
-test('it is compared as the page is', async () => {
+test("its comparison is the page's", async () => {
   const { requested } = open(LATE);
   await stages();
   expect(requested().filter((call) => call.startsWith(CALL))).toEqual([
@@ -125,14 +125,14 @@ test('it is compared as the page is', async () => {
   expect(alone.requested()).toContain(`${CALL}?startDate=2026-10-22&endDate=2026-11-20`);
 });
 
-test('where nobody rated any of it, it is not there', async () => {
+test('without any ratings the panel is not there', async () => {
   const { requested } = open(distributions([NONE, NONE, NONE, NONE, NONE]));
   await screen.findByRole('region', { name: /^All metrics$/ });
   expect(requested().some((call) => call.startsWith(CALL))).toBe(true);
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null));
 });
 
-test('where the page of the distributions cannot be opened, nothing is asked', async () => {
+test('if the page of the distributions cannot be opened, there is no request', async () => {
   const gated = { feature: FEATURES.STFF_ORDER_IDS };
   const pages = descriptor.pages.map((page) => (page.module === DISTRIBUTIONS ? { ...page, access: gated } : page));
   const { requested } = open(LATE, { pages, without: [FEATURES.STFF_ORDER_IDS] });
@@ -141,14 +141,14 @@ test('where the page of the distributions cannot be opened, nothing is asked', a
   expect(screen.queryByRole('region', { name: /^Order experience/ })).toBe(null);
 });
 
-test('a call that fails costs its own panel alone, and says why', async () => {
+test('a failed call affects only its own panel, which says why', async () => {
   open(() => failure(503, 'The service is down.'));
   const panel = within(await screen.findByRole('region', { name: 'Order experience' }));
   expect((await panel.findByRole('alert')).textContent).toContain('The service is down.');
   expect(await screen.findByRole('region', { name: /^All metrics$/ })).toBeTruthy();
 });
 
-test('it leaves as a picture that names the weakest, and as a table', async () => {
+test('it downloads as a picture that names the weakest, and as a table', async () => {
   const saved = savedFiles();
   open(LATE);
   await stages();
