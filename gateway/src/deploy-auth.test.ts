@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every call of the gateway about remotes. `own`: what the token of that remote is answered. */
+/** Every call of the gateway about remotes. `own`: the response to the token of that remote. */
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
   ['POST', '/api/platform/remotes/returns/versions', {}, 400],
@@ -33,7 +33,7 @@ const CALLS = [
   ['DELETE', '/api/platform/remotes/returns/pin', undefined, 200],
   ['POST', '/api/platform/remotes/returns/rollback', {}, 200],
   ['POST', '/api/platform/remotes/returns/promote', { version: '1.1.0' }, 200],
-  // In this order: what a superuser has withdrawn, no token brings back.
+  // In this order: no token restores what a superuser has withdrawn.
   ['DELETE', '/api/platform/remotes/returns/withdraw', undefined, 200],
   ['POST', '/api/platform/remotes/returns/withdraw', {}, 200],
   ['GET', '/api/platform/tokens', undefined, 403],
@@ -42,7 +42,7 @@ const CALLS = [
   ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
 ] as const;
 
-/** What each change says of itself where a session asks for it without the password. */
+/** What each change names if a session requests it without the password. */
 const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/versions': 'This publishes a version of the remote returns.',
   'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
@@ -79,31 +79,31 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
   const call = (options: Parameters<DeployPortal['call']>[2]) =>
     portal.call(method, path, { ...(body === undefined ? {} : { body }), ...options });
 
-  it('is nothing for those without a session, and for users and merchant admins', async () => {
+  it('is refused without a session, and to users and merchant admins', async () => {
     expect((await call({})).status).toBe(401);
     expect((await call({ as: 'reader' })).status).toBe(403);
     expect((await call({ as: 'admin' })).status).toBe(403);
   });
 
-  it('is nothing for a token that nobody knows, whoever is signed in beside it', async () => {
+  it('is refused to an unknown token, whoever is signed in beside it', async () => {
     for (const token of ['svd_forged', own.token.slice(0, -1), `${own.token}x`, own.id]) {
       expect([401, 403]).toContain((await call({ token, as: 'root' })).status);
     }
   });
 
-  it('takes the token of its remote as far as tokens go, and no other one', async () => {
+  it('accepts the token of its remote if tokens may make it, and no other token', async () => {
     expect((await call({ token: own.token })).status).toBe(ownTokenIs);
     if (isOfOneRemote(path)) expect((await call({ token: others.token })).status).toBe(403);
   });
 
-  it('changes nothing by a session without the password of whoever has it, and says what it would do', async () => {
+  it('changes nothing by a session without its password, and names what it would do', async () => {
     if (isRead(method)) return;
     const remotes = async () =>
       JSON.stringify(await (await portal.call('GET', '/api/platform/remotes', { as: 'root' })).json());
     const before = await remotes();
     const bare = await call({ as: 'root', password: null });
     const wrong = await call({ as: 'root', password: 'Wrong4Portal' });
-    // One that is not there is not asked about.
+    // A token that does not exist needs no password.
     if (path === '/api/platform/tokens/none') expect([bare.status, wrong.status]).toEqual([404, 404]);
     else {
       expect([bare.status, await bare.json()]).toMatchObject([
@@ -121,7 +121,7 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     expect((await call({ headers: confirming() })).status).toBe(401);
   });
 
-  it('takes a superuser with the CSRF value from our own origin only', async () => {
+  it('accepts a superuser only with the CSRF value and our own origin', async () => {
     const answer = await call({ as: 'root' });
     expect([401, 403]).not.toContain(answer.status);
     if (isRead(method)) return;
@@ -143,7 +143,7 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     }
   });
 
-  it('is refused at the portal to every session, with the sentence that says where it is made', async () => {
+  it('is refused at the portal to every session, with a sentence that names the right place', async () => {
     const at = `http://127.0.0.1:${portal.gateway.port}${path}`;
     for (const cookie of [
       '',
@@ -167,7 +167,7 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     }
   });
 
-  it('is nothing at the platform for a session of the portal, under whichever name', async () => {
+  it('is refused at the platform to a session of the portal, under any cookie name', async () => {
     const at = `http://127.0.0.1:${portal.platformPort()}${path}`;
     for (const cookie of ['token=root', '__Host-platform=root', 'platform=platform-root', 'token=platform-root']) {
       const headers = { cookie, origin: PLATFORM, 'x-csrf-token': 'csrf-value', ...confirming() };
@@ -176,7 +176,7 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
   });
 });
 
-it('is answered so that no cache keeps it', async () => {
+it('is not cached', async () => {
   for (const path of ['/api/platform/remotes', '/api/platform/openapi.json', '/api/platform/live', '/api/none']) {
     const answer = await portal.call('GET', path, { token: own.token });
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
@@ -188,7 +188,7 @@ describe('a deploy token', () => {
   const list = async () =>
     (await (await portal.call('GET', '/api/platform/tokens', { as: 'root' })).json()) as DeployTokensAnswer;
 
-  it('is told once, and listed without its text', async () => {
+  it('is shown once, and listed without its text', async () => {
     expect(own.token).toMatch(/^svd_[A-Za-z0-9_-]{43}$/);
     const { tokens } = await list();
     expect(JSON.stringify(tokens)).not.toContain(own.token.slice(4));
@@ -196,7 +196,7 @@ describe('a deploy token', () => {
     expect(portal.gateway.lines.join()).not.toContain(own.token.slice(4));
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const client = new MongoClient(portal.mongodbUrl);
     const kept = await client.db('shoppervoice_platform').collection('tokens').find().toArray();
     await client.close();
@@ -204,7 +204,7 @@ describe('a deploy token', () => {
     expect(JSON.stringify(kept)).not.toContain(own.token.slice(4));
   });
 
-  it('sees and changes its own remote alone, and needs no CSRF value', async () => {
+  it('only reads and changes its own remote, and needs no CSRF value', async () => {
     const answer = await portal.call('GET', '/api/platform/remotes', { token: own.token });
     const { remotes } = (await answer.json()) as PlatformRemotesAnswer;
     expect(remotes.map(({ name }) => name)).toEqual(['returns']);
@@ -217,7 +217,7 @@ describe('a deploy token', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('is revoked by a session with the password alone', async () => {
+  it('is revoked by a session only with the password', async () => {
     const brief = await portal.token('returns');
     const bare = await portal.call('DELETE', `/api/platform/tokens/${brief.id}`, { as: 'root', password: null });
     expect([bare.status, ((await bare.json()) as Problem).detail]).toEqual([
@@ -227,7 +227,7 @@ describe('a deploy token', () => {
     expect((await portal.call('GET', '/api/platform/remotes', { token: brief.token })).status).toBe(200);
   });
 
-  it('ends at once when it is revoked, and both ends stand in the trail', async () => {
+  it('is void at once when revoked, and both events are in the audit trail', async () => {
     const brief = await portal.token('returns');
     expect((await portal.call('GET', '/api/platform/remotes', { token: brief.token })).status).toBe(200);
     expect((await portal.call('DELETE', `/api/platform/tokens/${brief.id}`, { as: 'root' })).status).toBe(204);
@@ -244,7 +244,7 @@ describe('a deploy token', () => {
     expect(about.sort()).toEqual(['root create-token', 'root revoke-token']);
   });
 
-  it('that is guessed is counted per address', async () => {
+  it('is limited per address against guessing', async () => {
     let last = 0;
     for (let at = 0; at < 400 && last !== 429; at += 1) {
       last = (await portal.call('GET', '/api/platform/remotes', { token: 'svd_guess' })).status;

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names services by an address each, and the one that knows the sessions', () => {
+  it('maps services to addresses, and names the one with the sessions', () => {
     const { services, sessions } = readServices(
       ['accounts=http://127.0.0.1:4001/', 'b=https://b.example|http://c:1'],
       'accounts',
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect(() => readServices(['accounts=http://a', 'accounts=http://b'], 'accounts')).toThrow(/names accounts twice/);
   });
 
-  it('stops the start with a sentence where it is wrong', async () => {
+  it('stops the start with a sentence if it is invalid', async () => {
     const folder = temporaryFolder();
     const good = { SERVICES: 'accounts=http://127.0.0.1:1', SHELL_DIR: writeShell(folder.path) };
     await expect(startGateway({ ...good, HOST: '0.0.0.0' })).rejects.toThrow(/Write PUBLIC_URL too/);

@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.nextSession());
 
 describe('the registry', () => {
-  it('names the sound remotes; a broken one and a rival for a path cost only themselves', async () => {
+  it('lists valid remotes; a broken one and a rival for a path are only omitted themselves', async () => {
     const answer = await get('/remotes.json');
     const body = (await answer.json()) as RemotesAnswer;
     expect(body.remotes.map(({ name }) => name)).toEqual(['first']);
@@ -32,21 +32,21 @@ describe('the registry', () => {
 });
 
 describe('sessions', () => {
-  it('are asked for once in five seconds, however many calls come at a time', async () => {
+  it('are requested once in five seconds, however many concurrent calls there are', async () => {
     const before = portal.asked;
     await Promise.all(Array.from({ length: 12 }, () => get('/api/figures', signedIn())));
     await get('/api/figures', signedIn());
     expect(portal.asked - before).toBe(1);
   });
 
-  it('are forgotten as soon as an answer sets or clears the cookie', async () => {
+  it('are dropped from the cache as soon as a response sets or clears the cookie', async () => {
     expect((await get('/api/figures', signedIn())).status).toBe(200);
     const headers = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
     expect((await fetch(`${portal.origin}/api/user/logout`, { method: 'POST', headers })).status).toBe(200);
     expect((await get('/api/figures', signedIn())).status).toBe(401);
   });
 
-  it('are forgotten as soon as a service says that they have ended, and the answer says that nobody is signed in', async () => {
+  it('are dropped as soon as a service reports their end, and the response shows that no one is signed in', async () => {
     const kept = await get('/api/figures', signedIn());
     const before = portal.asked;
     const refused = await get('/api/refused', signedIn());
@@ -62,8 +62,8 @@ describe('sessions', () => {
   });
 });
 
-describe('limits', () => {
-  it('count other calls per session and say when to come back', async () => {
+describe('rate limits', () => {
+  it('count other calls per session and respond with Retry-After', async () => {
     const statuses: number[] = [];
     let last: Response | undefined;
     for (let at = 0; at < 42; at += 1) {
@@ -102,7 +102,7 @@ describe('reports of browsers', () => {
     url: 'https://portal.example.com/online-buyer-comments?q=secret#x',
   };
 
-  it('become one line of the log without personal data; wrong ones and too many are refused', async () => {
+  it('become one log line without personal data; invalid and excess ones are refused', async () => {
     expect((await report(entry)).status).toBe(204);
     const line = portal.gateway.lines.find((text) => text.includes('a browser reported')) ?? '';
     expect(line).toContain('/online-buyer-comments');
@@ -124,7 +124,7 @@ describe('reports of browsers', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are bounded for an address, however many sessions report from it', async () => {
+  it('are limited per address, however many sessions report from it', async () => {
     const ticket = await ticketed();
     const statuses = new Set<number>();
     for (let at = 0; at < 60; at += 1) {
@@ -135,8 +135,8 @@ describe('reports of browsers', () => {
   });
 });
 
-describe('what operators see', () => {
-  it('keeps figures to those with the key of the inside', async () => {
+describe('metrics', () => {
+  it('are only for those with the internal key', async () => {
     for (const at of [get, portal.getAtPlatform]) {
       expect((await problemOf(await at('/metrics'))).status).toBe(401);
       expect((await at('/metrics', { authorization: `Bearer ${KEYS.INTERNAL_KEY}` })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('what operators see', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('counts calls, the sign-in page and Home by name, every other page together', async () => {
+  it('count calls, the sign-in page and Home by name, all other pages together', async () => {
     const html = { accept: 'text/html' };
     for (const path of ['/login?loggedOut=true', '/', '/of-somebody/jane']) await get(path, html);
     await get('/api/nothing-here');
@@ -166,11 +166,11 @@ describe('what operators see', () => {
       socket.on('end', () => resolve(answer)).on('error', reject);
     });
 
-  it('answers what is no HTTP with a problem and closes', async () => {
+  it('responds to invalid HTTP with a problem and closes', async () => {
     expect(await rawly('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('takes no request with two hosts or none, and no method that no call has', async () => {
+  it('refuses requests with two hosts or none, and methods that no call has', async () => {
     const head = (method: string, path: string, hosts = 1) =>
       `${method} ${path} HTTP/1.1\r\n${'host: portal.example.com\r\n'.repeat(hosts)}connection: close\r\n\r\n`;
     for (const path of ['/', '/api/hello', '/healthz']) {
@@ -186,7 +186,7 @@ describe('what operators see', () => {
   });
 });
 
-describe('what a page may not load', () => {
+describe('a policy violation of a page', () => {
   const send = (type: string, body: object | string) =>
     fetch(`${portal.origin}/api/csp-reports`, {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('what a page may not load', () => {
     });
   const lines = () => portal.gateway.lines.filter((line) => line.includes('may not load'));
 
-  it('is a line of our own log, without personal data; the page says where it is told', async () => {
+  it('is logged in one line without personal data; the page names the endpoint', async () => {
     const page = await get('/login', { accept: 'text/html' });
     expect(page.headers.get('content-security-policy')).toMatch(/report-uri \/api\/csp-reports; report-to portal/);
     expect(page.headers.get('reporting-endpoints')).toBe('portal="/api/csp-reports"');
@@ -218,7 +218,7 @@ describe('what a page may not load', () => {
     ]);
   });
 
-  it('is bounded, and what is no report writes nothing', async () => {
+  it('is limited in number, and an invalid report is not logged', async () => {
     const before = lines().length;
     for (const body of ['{', 'null', '[[]]', '{"csp-report":1}', '[{"type":"csp-violation"}]']) {
       expect((await send('application/csp-report', body)).status).toBe(204);

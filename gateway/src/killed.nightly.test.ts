@@ -66,7 +66,7 @@ const filesUnder = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('a gateway that is killed', { timeout: 120_000 }, () => {
-  it('in the middle of a publish leaves the version whole or not at all, and the next publish of it succeeds', async () => {
+  it('during a publish leaves the version complete or not at all, and publishing it again succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const version = `2.0.${round}`;
       const sample = { version, ballast: BALLAST, text: version };
@@ -122,7 +122,7 @@ describe('a gateway that is killed', { timeout: 120_000 }, () => {
     expect(filesUnder(folder)).toHaveLength(versions.length);
   });
 
-  it('in the middle of a canary and of changes of it has made each change or not, and says so in the trail', async () => {
+  it('during a canary and its changes has made each change or not, as recorded in the trail', async () => {
     portal.person('canary', 'MERCHANT_USER', 7);
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await returns();

@@ -52,7 +52,7 @@ async function open(services: Record<string, number>, environment: Record<string
 const get = (path: string, headers: Record<string, string> = { cookie: 'token=good' }) =>
   fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers });
 
-/** Whom `/readyz` names; nobody when the gateway is ready. */
+/** Services that `/readyz` names; empty when the gateway is ready. */
 const waitedFor = async (): Promise<readonly string[]> => {
   const answer = await get('/readyz', {});
   const { waitingFor = [] } = (await answer.json()) as Partial<Problem>;
@@ -74,7 +74,7 @@ const startBuyer = async (port = 0) => {
 };
 
 describe('a service that is down', () => {
-  it('at the start does not stop the gateway, and is found when it comes', async () => {
+  it('at the start does not stop the gateway, and is used once it is up', async () => {
     const buyer = await startBuyer();
     const { port } = buyer;
     await buyer.close();
@@ -88,7 +88,7 @@ describe('a service that is down', () => {
     expect(await (await get('/api/figures')).json()).toEqual({ fine: true });
   });
 
-  it('later is a problem with a time to come back, costs nothing else, and recovers by itself', async () => {
+  it('later is a problem with Retry-After, affects nothing else, and recovers by itself', async () => {
     const buyer = await startBuyer();
     const { port } = buyer;
     await open({ buyer: port });
@@ -127,7 +127,7 @@ describe('a service that cannot work', () => {
     return { port: holder.port, state };
   };
 
-  it('is named by /readyz for as long as it says so, and no longer', async () => {
+  it('is named by /readyz as long as it reports that, and no longer', async () => {
     const { port, state } = await startHolder();
     await open({ holder: port });
     for (let round = 0; round < 2; round += 1) {
@@ -140,7 +140,7 @@ describe('a service that cannot work', () => {
     expect(gateway.lines.filter((line) => line.includes('a service is not ready'))).toHaveLength(2);
   });
 
-  it('is named within 3 s where it takes connections and answers nothing', async () => {
+  it('is named within 3 s if it accepts connections without responding', async () => {
     const { port, state } = await startHolder();
     await open({ holder: port }, { SESSION_TIMEOUT_MS: '20000' });
     await until(async () => (await waitedFor()).length === 0);
@@ -151,8 +151,8 @@ describe('a service that cannot work', () => {
   });
 });
 
-describe('the session service down', () => {
-  it('leaves those signed in reading, tells others to come back, and is asked again at once when it is up', async () => {
+describe('an outage of the session service', () => {
+  it('keeps known sessions reading, sends others Retry-After, and ends at once when it is up', async () => {
     const buyer = await startBuyer();
     await open({ buyer: buyer.port }, { SESSION_FRESH_MS: '50' });
     await until(async () => (await get('/api/figures')).status === 200);
@@ -168,7 +168,7 @@ describe('the session service down', () => {
     await until(async () => (await get('/api/figures')).status === 401);
   });
 
-  it('is remembered no longer than it may be', async () => {
+  it('does not extend the cache beyond its limit', async () => {
     const buyer = await startBuyer();
     await open({ buyer: buyer.port }, { SESSION_FRESH_MS: '20', SESSION_STALE_MS: '150' });
     await until(async () => (await get('/api/figures')).status === 200);
@@ -217,7 +217,7 @@ describe('a service that misbehaves', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
-  it('holds no page up, though nobody can say whose it is', async () => {
+  it('delays no page, although the session is unknown', async () => {
     await open({ accounts: await startOdd() }, { SESSION_TIMEOUT_MS: '20000' });
     const startedAt = Date.now();
     const page = await get('/online-buyer-comments', { cookie: 'token=good', accept: 'text/html' });
@@ -226,7 +226,7 @@ describe('a service that misbehaves', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
-  it('is given up after the time-out, its nonsense and its half answers do not pass as answers', async () => {
+  it('times out, and its invalid or incomplete responses are not forwarded', async () => {
     await open({ odd: await startOdd() });
     await until(async () => (await get('/readyz')).status === 200);
     const startedAt = Date.now();
@@ -242,7 +242,7 @@ describe('a service that misbehaves', () => {
 });
 
 describe('two services that claim one path', () => {
-  it('are told apart by their order, and the refusal stands in the log', async () => {
+  it('are resolved by their order, and the refusal is logged', async () => {
     const first = await startBuyer();
     const second = await startFakeService(
       'rival',
@@ -261,7 +261,7 @@ describe('two services that claim one path', () => {
 });
 
 describe('a service that claims a call of the gateway', () => {
-  it('does not get it, and the refusal stands in the log', async () => {
+  it('does not get it, and the refusal is logged', async () => {
     const claims = ['/api/platform/remotes', '/api/platform/remotes/:id/promote', '/api/remote-reports'];
     const greedy = await startFakeService(
       'greedy',
@@ -281,7 +281,7 @@ describe('a service that claims a call of the gateway', () => {
 });
 
 describe('the address of a client', () => {
-  it('is what a trusted proxy says, and the last one that nobody vouches for', async () => {
+  it('is that of a trusted proxy, or the last one that no proxy vouches for', async () => {
     let address: string | null = null;
     const echo = await startFakeService(
       'echo',

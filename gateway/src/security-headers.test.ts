@@ -9,12 +9,12 @@ const policyOf = (botCheck: Parameters<typeof pageHeaders>[0]): Record<string, s
     }),
   );
 
-it('lets nobody into the page where the bot check is our own', () => {
+it('allows no other origin in the page with the portal’s own bot check', () => {
   expect(JSON.stringify(pageHeaders('altcha'))).not.toContain('https:');
   expect(pageHeaders('altcha')['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-it('takes no string for markup or code', () => {
+it('accepts no string as markup or code', () => {
   const policy = policyOf('altcha');
   expect(policy['require-trusted-types-for']).toBe("'script'");
   expect(policy['trusted-types']).toBe('default highcharts');
@@ -30,7 +30,7 @@ it.each([
   ],
   ['hcaptcha', ['script-src', 'style-src', 'connect-src', 'frame-src'], /^(https:\/\/(\*\.)?hcaptcha\.com ?)+$/],
   ['turnstile', ['script-src', 'frame-src'], /^https:\/\/challenges\.cloudflare\.com$/],
-] as const)('lets only %s in, and only where it must be', (botCheck, widened, addresses) => {
+] as const)('allows only %s, and only in the needed directives', (botCheck, widened, addresses) => {
   const own = policyOf('altcha');
   const policy = policyOf(botCheck);
   for (const [name, sources] of Object.entries(policy)) {
@@ -40,7 +40,7 @@ it.each([
     if ((widened as readonly string[]).includes(name)) expect(added).toMatch(addresses);
     else expect([name, added]).toEqual([name, '']);
   }
-  // Their scripts know no Trusted Types.
+  // Third-party scripts do not support Trusted Types.
   const kept = Object.keys(own).filter((name) => !name.includes('trusted-types'));
   expect(Object.keys(policy).sort()).toEqual([...new Set([...kept, ...widened])].sort());
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|data:.*script/);
@@ -51,7 +51,7 @@ it.each([
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
   ['off', undefined],
-] as const)('has browsers remember https for %s, where there is https', (hsts, header) => {
+] as const)('sends strict transport security for %s, if the portal uses https', (hsts, header) => {
   expect(dataHeaders(true, hsts)['strict-transport-security']).toBe(header);
   expect(dataHeaders(false, hsts)['strict-transport-security']).toBeUndefined();
 });

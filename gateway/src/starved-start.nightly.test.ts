@@ -14,9 +14,12 @@ import { KEYS, startFakeAccounts, temporaryFolder, writeRemote, writeShell } fro
 const STARTS = process.env.SOAK ? 20 : 1;
 const HEAVY = 'accounts';
 const REMOTES = [HEAVY, 'buyer', 'fulfillment'];
-/** Of each turn of the process, in milliseconds: timers stretch the short one, so that it runs for about a twentieth of the time. */
+/**
+ * Duration of each turn of the process, in milliseconds: timers stretch the short one, so that it runs for about a
+ * twentieth of the time.
+ */
 const [RUNS_MS, STOPPED_MS] = [10, 490];
-/** Bytes that no compression shortens: they cost a check some seconds of processor time, about a minute here. */
+/** Incompressible bytes: a check of them takes some seconds of processor time, about a minute here. */
 const BALLAST = 2_500_000;
 const DEADLINE_MS = 9 * 60_000;
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
     REMOTE_LIMIT_BYTES: '10000000',
     LOG_LEVEL: 'silent',
   };
-  // Its files are compressed as a build does it, which takes a busy machine more than the usual time of a hook.
+  // Compressing its files like a build may exceed the usual time of a hook on a busy machine.
 }, 180_000);
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(async () => {
@@ -49,7 +52,7 @@ function writeHeavyRemote(name: string): string {
   const script = 'ballast.aaaabbbbcccc.js';
   const text = `"${randomBytes(BALLAST).toString('base64')}";`;
   const remote = writeRemote(folder.path, name, `/${name}`, { scripts: { [script]: text } });
-  // The gateway compresses it itself then, which is the work.
+  // The gateway then has to compress it itself.
   for (const kind of ['br', 'gz']) rmSync(join(remote, `${script}.${kind}`));
   return remote;
 }
@@ -63,7 +66,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lets a process run in short turns only. Signals stop all of its threads, as a machine does that has no time for it. */
+/** Lets a process run in short turns only. Signals stop all of its threads, like a starved machine. */
 async function starve(process: ChildProcess, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     process.kill('SIGSTOP');
@@ -73,7 +76,7 @@ async function starve(process: ChildProcess, until: AbortSignal): Promise<void> 
   }
 }
 
-/** An answer with its body, or null where nothing listens yet. */
+/** A response with its body, or null if nothing listens yet. */
 async function answerOf(port: number, path: string): Promise<{ status: number; body: unknown } | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -88,7 +91,7 @@ async function servedBy(port: number): Promise<string[]> {
   return (answer?.body as RemotesAnswer | undefined)?.remotes.map(({ name }) => name).toSorted() ?? [];
 }
 
-describe('a gateway that is given less than a tenth of a processor', { timeout: DEADLINE_MS + 60_000 }, () => {
+describe('a gateway that gets less than a tenth of a processor', { timeout: DEADLINE_MS + 60_000 }, () => {
   it.each(Array.from({ length: STARTS }, (_, at) => at + 1))(
     'has every remote in the end and is ready no moment before (start %i)',
     async () => {
@@ -113,7 +116,7 @@ describe('a gateway that is given less than a tenth of a processor', { timeout: 
         if (Date.now() - started > DEADLINE_MS) throw new Error(`not ready: ${JSON.stringify(ready)}`);
         await sleep(100);
       }
-      // What was said to be ready is there at once.
+      // What was reported ready is available at once.
       expect(await servedBy(port)).toEqual(REMOTES);
       process.stdout.write(`ready after ${Date.now() - started} ms, missing remotes were named ${named} times\n`);
       expect(named).toBeGreaterThan(0);

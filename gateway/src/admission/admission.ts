@@ -231,7 +231,7 @@ export class Admission {
     return reading;
   }
 
-  /** An unknown cookie, after too many of those from its address. */
+  /** Whether it is an unknown cookie beyond the limit of its address. */
   #isOneTooMany(request: FastifyRequest): boolean {
     return this.#unknownCookies.look(addressKey(request.ip)).kind === 'over' && !this.isKnown(request);
   }
@@ -240,7 +240,8 @@ export class Admission {
     const cookie = cookieOf(request, this.cookie, LONGEST_COOKIE);
     if (cookie === undefined) return { kind: 'none' };
     const address = addressKey(request.ip);
-    // The limit of unknown cookies per address holds only for unknown cookies: others at the address must not block a known session.
+    // The limit of unknown cookies per address applies only to them: others at the address must not block a known
+    // session.
     if (!this.#sessions.knows(cookie)) refuseOver(this.#unknownCookies.look(address));
     const reading = await this.#sessions.read(cookie);
     if (reading.kind === 'none') this.#unknownCookies.take(address);

@@ -29,7 +29,7 @@ describe('in the demo shop', () => {
     expect(await (await get('/api/figures', signedIn())).json()).toMatchObject({ mid: DEMO_MID });
   });
 
-  it.each(['PUT /api/preference', 'PUT /api/short-preference'])('%s is refused here already', async (call) => {
+  it.each(['%s is refused by the gateway', 'PUT /api/short-preference'])('%s is refused here already', async (call) => {
     const [method = '', path = ''] = call.split(' ');
     portal.seen = {};
     const answer = await send(method, path);
@@ -37,14 +37,14 @@ describe('in the demo shop', () => {
     expect(portal.seen).toEqual({});
   });
 
-  it('a call that gives rights is refused before a password is looked at', async () => {
+  it('a call that grants rights is refused before a password is checked', async () => {
     const before = portal.questions.length;
     const answer = await send('POST', '/api/rights/ada', confirming());
     expect([answer.status, (await problemOf(answer)).detail]).toEqual([403, DEMO_REFUSAL]);
     expect(portal.questions.length).toBe(before);
   });
 
-  it('a browser reports what failed, as anywhere', async () => {
+  it('a browser may report failures, as anywhere', async () => {
     const answer = await fetch(`${portal.origin}/api/remote-reports`, {
       method: 'POST',
       headers: {

@@ -12,7 +12,7 @@ import { DiskStore } from './disk-store.ts';
 describe('an archive', () => {
   const files = fc.dictionary(fc.string({ minLength: 1 }), fc.uint8Array({ maxLength: 200 }).map(Buffer.from));
 
-  it('gives back what was put in, with the tag of each file', async () => {
+  it('returns its files, with the tag of each file', async () => {
     await fc.assert(
       fc.asyncProperty(files, async (given) => {
         const map = new Map(Object.entries(given));
@@ -26,7 +26,7 @@ describe('an archive', () => {
     );
   });
 
-  it('of a gateway from before, which wrote no tags, gets them as it is read', async () => {
+  it('of an earlier gateway, without tags, gets them when it is read', async () => {
     const content = Buffer.from('some text');
     const sha256 = createHash('sha256').update(content).digest('hex');
     const head = Buffer.from(JSON.stringify({ files: [['a.js', content.length]], sha256 }));
@@ -64,7 +64,7 @@ describe('the store on disk', () => {
   });
   afterEach(() => folder.remove());
 
-  it('keeps bytes by their key, and both of two contents of one version', async () => {
+  it('stores bytes by key, also two contents of one version', async () => {
     expect([await store.get(key), await store.list()]).toEqual([null, []]);
     await store.put(key, Buffer.from('one'));
     await store.put({ ...key, hash: 'bb' }, Buffer.from('two'));
@@ -78,7 +78,7 @@ describe('the store on disk', () => {
     expect(readdirSync(join(folder.path, 'remotes'))).toEqual(['.incoming']);
   });
 
-  it('does not list what is not complete, and removes it when it is old', async () => {
+  it('does not list incomplete builds, and removes old ones', async () => {
     const incoming = join(folder.path, 'remotes', '.incoming');
     mkdirSync(incoming, { recursive: true });
     writeFileSync(join(incoming, 'half'), 'ha');
@@ -89,8 +89,8 @@ describe('the store on disk', () => {
   });
 });
 
-describe('copies at hand of a store', () => {
-  it('serve where the store is away, never damaged, and go when another gateway removed the original', async () => {
+describe('local copies of a store', () => {
+  it('are served while the store is away, are never damaged, and are removed with the original', async () => {
     const folder = temporaryFolder();
     const far = new DiskStore(join(folder.path, 'far'));
     const near = new DiskStore(join(folder.path, 'near'));

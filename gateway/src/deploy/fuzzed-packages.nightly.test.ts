@@ -6,11 +6,11 @@ import { FUZZED, fuzzedPackage } from '../testing/fuzzed-packages.ts';
 import { MeteredGateway } from '../testing/metered-gateway.ts';
 
 const SEED = 20_261_125;
-/** Of each kind: all with SOAK=1, else a tenth. */
+/** Packages of each kind: all with SOAK, else a tenth. */
 const RUNS = process.env.SOAK ? 300 : 30;
-/** Milliseconds of processor time that the main thread may have without a turn for anybody else. */
+/** Longest turn of the main thread, in milliseconds of processor time. */
 const LONGEST_TURN = 100;
-/** What all of them together may leave in the gateway's memory at most, in MB, with two workers. */
+/** Most memory that all of them may leave in the gateway, in MB, with two workers. */
 const MOST_MEMORY = 600;
 const NAME = 'hostile';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await portal.release({ name: 'known', version: '1.0.0' });
   token = (await portal.token(NAME)).token;
   gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000' }));
-  // What a first package costs beside: code that is compiled.
+  // Excludes the cost of compiling code for the first package.
   const first = await fuzzedPackage('style', NAME, seededRandom(SEED));
   await portal.sendBytes(first, NAME, { token, to: 'check', port: gateway.port });
   await gateway.longestTurn();
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe.each(FUZZED)('packages with a fuzzed %s', { timeout: 3_600_000 }, (kind) => {
-  it('are taken or refused in sentences, and nobody else notices', async () => {
+  it('are published or refused with sentences, without affecting others', async () => {
     const draw = seededRandom(SEED + FUZZED.indexOf(kind));
     const before = gateway.peakMemory() ?? 0;
     const wrong: unknown[] = [];

@@ -25,7 +25,7 @@ const ask = async (path: string, body: object, port?: number) => {
   });
   return { status: answer.status, detail: ((await answer.json()) as Problem).detail };
 };
-/** Two remotes with one thing in common, both published before either goes live. */
+/** Two remotes with a common path or entry, both published before either is live. */
 async function rivals(early: string, late: string, common: Partial<SamplePackage>): Promise<void> {
   for (const name of [early, late]) {
     expect((await portal.send({ name, version: '1.0.0', ...common })).status).toBe(201);
@@ -41,7 +41,7 @@ describe('a version', () => {
       /^late-path 1\.0\.0 cannot go live: the path "\/shared" meets "\/shared", which belongs to early-path\.$/,
     ],
     ['place', { nav: NAV }, /"Parcels" has the same place in the sidebar as a page of early-place\.$/],
-  ])('does not go live in any way with a %s that another remote got meanwhile', async (kind, common, words) => {
+  ])('is not put live by any call with a %s that another remote has taken meanwhile', async (kind, common, words) => {
     const [early, late] = [`early-${kind}`, `late-${kind}`];
     await rivals(early, late, common);
     await portal.must('POST', `${early}/canary`, { version: '1.0.0', percent: 1 });
@@ -53,8 +53,8 @@ describe('a version', () => {
     expect((await ask(`${late}/promote`, { version: '1.0.0' })).status).toBe(200);
   });
 
-  it('does not come back by a roll-back with what another remote got meanwhile', async () => {
-    // 1 leaves when 3 is promoted (2 stays as the way back), and its path is taken.
+  it('is not restored by a rollback with what another remote has taken meanwhile', async () => {
+    // 1 is retired when 3 is promoted (2 stays as the fallback), and its path is taken.
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
       await portal.release({ name: 'mover', version, path: version === '1.0.0' ? '/left' : '/moved' });
     }
@@ -64,7 +64,7 @@ describe('a version', () => {
   });
 });
 
-/** Both have announced, and go on at one moment. */
+/** Both announce before either reads the other's announcement. */
 class AtOneMoment extends Announcements {
   static waiting: (() => void)[] = [];
 
@@ -78,7 +78,7 @@ class AtOneMoment extends Announcements {
 }
 
 describe('two gateways', () => {
-  it('never put two remotes live with one path, also at one moment', async () => {
+  it('never put two remotes live with one path, even concurrently', async () => {
     await rivals('one', 'two', { path: '/race' });
     const log = pino({ level: 'silent' });
     const store = new DiskStore(join(portal.folder.path, 'data', 'remotes'));
@@ -101,12 +101,12 @@ describe('two gateways', () => {
     } finally {
       await close();
     }
-    // Who was told to try again does, and the first of them gets it.
+    // After the refusal, the first to retry succeeds.
     expect((await ask('one/promote', { version: '1.0.0' })).status).toBe(200);
     expect((await ask('two/promote', { version: '1.0.0' })).status).toBe(409);
   });
 
-  it('know at once what the other has taken in', async () => {
+  it('use at once what the other has published', async () => {
     const second = await portal.startGateway();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       expect((await portal.send({ name: 'hopper', version })).status).toBe(201);
@@ -114,7 +114,7 @@ describe('two gateways', () => {
     }
   });
 
-  it('are not held up by an announcement that a killed one has left', async () => {
+  it('are not blocked by an announcement of a killed gateway', async () => {
     await rivals('alive', 'killed', { path: '/grave' });
     const client = await MongoClient.connect(portal.mongodbUrl);
     try {

@@ -5,9 +5,9 @@ import { DeployPortal } from '../testing/deploying.ts';
 import { HOSTILE_PACKAGES, NAME } from '../testing/hostile-packages.ts';
 import { MeteredGateway } from '../testing/metered-gateway.ts';
 
-/** Milliseconds of processor time that the main thread may have without a turn for anybody else. */
+/** Longest turn of the main thread, in milliseconds of processor time. */
 const LONGEST_TURN = 100;
-/** What a package may add to the gateway's memory, in MB: two workers, with what they read and what they hold. */
+/** Memory that a package may add to the gateway, in MB: for two workers, with input and results. */
 const MOST_MEMORY = 600;
 
 const portal = new DeployPortal();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (gateway?.isAlive === true) return;
   gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent' }));
-  // What a first package costs beside: code that is compiled.
+  // Excludes the cost of compiling code for the first package.
   expect(await publishOther()).toBe(201);
   await gateway.longestTurn();
 }, 60_000);
@@ -39,7 +39,7 @@ async function publishOther(): Promise<number> {
   return (await portal.send(sample, { token: tokens.other, port: gateway.port })).status;
 }
 
-/** Reads as a browser does until `signal`; returns every answer that was not as it should be. */
+/** Reads like a browser until `signal`; returns every wrong response. */
 async function readOn(signal: AbortSignal): Promise<string[]> {
   const wrong: string[] = [];
   while (!signal.aborted) {
@@ -52,14 +52,14 @@ async function readOn(signal: AbortSignal): Promise<string[]> {
 
 /** All of them with SOAK=1. */
 const TRIED = HOSTILE_PACKAGES.filter(({ slow }) => slow !== true || process.env.SOAK);
-/** What is different between the two calls comes after what these are refused for. */
+/** These packages are refused before the two calls differ. */
 const CALLS = [
   { to: 'versions', tried: TRIED },
   { to: 'check', tried: process.env.SOAK ? TRIED : TRIED.slice(0, 3) },
 ];
 
-describe.each(CALLS)('a package that is sent to be harmful, to …/$to', { timeout: 180_000 }, ({ to, tried }) => {
-  it.each(tried)('is answered with what is wrong, and nobody else notices: $what', async ({ make }) => {
+describe.each(CALLS)('a hostile package, sent to …/$to', { timeout: 180_000 }, ({ to, tried }) => {
+  it.each(tried)('is refused with the reason, without affecting others: $what', async ({ make }) => {
     const made = await make();
     if (gateway === undefined) throw new Error('there is no gateway');
     const memory = gateway.peakMemory();

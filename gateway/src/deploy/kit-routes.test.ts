@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('lists the kits and hands them out to everybody', async () => {
+it('lists the kits and serves them publicly', async () => {
   const list = await portal.call('GET', '/api/platform/kits');
   expect(await list.json()).toEqual({ kits: [KIT], libraries: { react: '19.3.1' } });
   const kit = await portal.call('GET', '/kits/ui-0.1.0.tgz');

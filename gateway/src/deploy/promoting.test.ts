@@ -27,8 +27,8 @@ const list = async () => {
   return ((await answer.json()) as PlatformRemotesAnswer).remotes.find(({ name }) => name === 'returns');
 };
 
-describe('what operators decide', () => {
-  it('is seen by the next request, with the version before as fallback', async () => {
+describe('a decision of an operator', () => {
+  it('applies to the next request, with the version before as fallback', async () => {
     await promote('1.0.0');
     const { did } = await promote('2.0.0', { reason: 'Ticket 7.' });
     expect(did).toBe('returns 2.0.0 is current.');
@@ -40,7 +40,7 @@ describe('what operators decide', () => {
     expect((await portal.remotes('here')).answer).toBe(answer);
   });
 
-  it('gives a canary to its merchants and to nobody who is signed out', async () => {
+  it('gives a canary to its merchants, and not to visitors', async () => {
     await portal.must('POST', 'returns/canary', { version: '3.0.0', mids: [1001] });
     expect((await portal.remotes('here')).remotes[0]).toMatchObject({
       version: '3.0.0',
@@ -53,7 +53,7 @@ describe('what operators decide', () => {
     expect(await portal.given('here')).toEqual({ returns: '2.0.0' });
   });
 
-  it('goes back, pins and unpins, and says who did it and why', async () => {
+  it('rolls back, pins and unpins, and records who did it and why', async () => {
     await portal.must('POST', 'returns/rollback', { reason: 'Wrong colours.' });
     expect(await portal.given('here')).toEqual({ returns: '1.0.0' });
     await portal.must('POST', 'returns/pin', { version: '3.0.0' });
@@ -74,7 +74,7 @@ describe('what operators decide', () => {
     expect(history.at(-1)).toMatchObject({ action: 'publish', version: '1.0.0', who: 'root' });
   });
 
-  it('is refused with a sentence where it cannot be', async () => {
+  it('is refused with a sentence if it is impossible', async () => {
     const refused = async (method: string, path: string, body?: object) => {
       const answer = await portal.call(method, `/api/platform/remotes/${path}`, {
         as: 'root',
@@ -104,7 +104,7 @@ describe('what operators decide', () => {
   });
 });
 
-it('tells everybody what a new shell must not break: every version that somebody may be given', async () => {
+it('lists for new shells every version that a reader may get', async () => {
   const ranges = { react: '^19.0.0' };
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     expect((await portal.send({ name: 'needy', version, build: { shared: ranges } })).status).toBe(201);
@@ -123,7 +123,7 @@ it('tells everybody what a new shell must not break: every version that somebody
 });
 
 describe('a second gateway', () => {
-  it('sees changes of the first within two seconds, and both keep each other from losing one', async () => {
+  it('sees changes of the first within two seconds, and neither loses a change of the other', async () => {
     const second = await portal.startGateway();
     await promote('1.0.0');
     const startedAt = Date.now();
@@ -147,8 +147,8 @@ describe('a second gateway', () => {
   });
 });
 
-describe('a remote that is withdrawn', () => {
-  it('is in nobody’s list, by its team or by a superuser, and its pages are named as withdrawn', async () => {
+describe('a withdrawn remote', () => {
+  it('is in no list, whether withdrawn by its team or a superuser, and its pages are marked', async () => {
     await portal.release({ name: 'parcels', version: '1.0.0', path: '/parcels' });
     const { token } = await portal.token('parcels');
     const path = '/api/platform/remotes/parcels/withdraw';
@@ -163,7 +163,7 @@ describe('a remote that is withdrawn', () => {
     expect(removed.remotes.map(({ name }) => name)).not.toContain('parcels');
     expect(removed.withdrawn).toMatchObject([{ path: ['/parcels'] }]);
     expect(removed.answer).not.toBe(before.answer);
-    // Tabs that run it have its files.
+    // Tabs that run it still have its files.
     const entry = before.remotes.find(({ name }) => name === 'parcels')?.entry ?? '';
     expect((await portal.call('GET', entry)).status).toBe(200);
     expect((await portal.call('DELETE', path, { token })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('a remote that is withdrawn', () => {
 describe('merchants of a canary', () => {
   const names = (mids: string, as = 'root') => portal.call('GET', `/api/platform/merchants?mids=${mids}`, { as });
 
-  it('are named to superusers alone', async () => {
+  it('are named only to superusers', async () => {
     expect(await (await names('1001,95000')).json()).toEqual({ merchants: [{ mid: 1001, merchantName: 'Shop 1001' }] });
     expect((await names('1001', 'here')).status).toBe(403);
     const { token } = await portal.token('returns');
@@ -195,7 +195,7 @@ describe('merchants of a canary', () => {
     for (const mids of ['', 'x', '1,', '0', '-1', '1'.repeat(11)]) expect((await names(mids)).status).toBe(400);
   });
 
-  it('must be there, for a session and for a token, and are named in what was done', async () => {
+  it('must exist, for a session and for a token, and are named in the history', async () => {
     await promote('1.0.0');
     const { token } = await portal.token('returns');
     const before = await list();
@@ -215,7 +215,7 @@ describe('merchants of a canary', () => {
 });
 
 describe('the history', () => {
-  it('stands in the order of the changes, whatever the clocks of their gateways said', async () => {
+  it('is in the order of the changes, whatever the clocks of their gateways', async () => {
     const client = new MongoClient(portal.mongodbUrl);
     try {
       const history = client.db('shoppervoice_platform').collection<{ _id: string }>('history');

@@ -23,7 +23,7 @@ const storedOf = (name: string) => {
 const problemOf = async (answer: Response) => (await answer.json()) as Problem & PackageRefusal;
 
 describe('publishing', () => {
-  it('answers what was published, and gives it to nobody until it is promoted', async () => {
+  it('returns what was published, and gives it to no one until it is promoted', async () => {
     const answer = await portal.send({ version: '1.0.0' });
     expect([answer.status, await answer.json()]).toEqual([
       201,
@@ -36,7 +36,7 @@ describe('publishing', () => {
     expect(remotes[0]?.preload?.['./page']?.[0]).toMatch(/^\/remotes\/returns\/1\.0\.0\/page\./);
   });
 
-  it('serves the files at once, immutable, compressed though the package brought no variants', async () => {
+  it('serves the files at once, immutable, compressed even if the package has no variants', async () => {
     const { remotes } = await portal.remotes();
     const page = remotes[0]?.preload?.['./page']?.[0] ?? '';
     const answer = await portal.call('GET', page, { headers: { 'accept-encoding': 'br' } });
@@ -45,7 +45,7 @@ describe('publishing', () => {
     expect(await answer.text()).toMatch(/^self\.note=/);
   });
 
-  it('takes the same content again as done, and other content under the same version not at all', async () => {
+  it('is idempotent for the same content, and refuses other content under the same version', async () => {
     const again = await portal.send({ version: '1.0.0' });
     expect([again.status, ((await again.json()) as PublishAnswer).already]).toEqual([201, true]);
     const other = await portal.send({ version: '1.0.0', text: 'other' });
@@ -53,7 +53,7 @@ describe('publishing', () => {
     expect(storedOf('returns')).toHaveLength(1);
   });
 
-  it('serialises two at once: one of two contents wins, and both of one content succeed', async () => {
+  it('serializes concurrent uploads: one of two contents wins, and both of one content succeed', async () => {
     const two = await Promise.all([
       portal.send({ version: '1.1.0', text: 'a' }),
       portal.send({ version: '1.1.0', text: 'b' }),
@@ -77,8 +77,8 @@ describe('publishing', () => {
   });
 });
 
-describe('a package that is refused', () => {
-  it('is told what is wrong, where, and how to mend it; nothing is kept', async () => {
+describe('a refused package', () => {
+  it('has findings with place and remedy, and nothing is stored', async () => {
     const before = storedOf('returns').length;
     const answer = await portal.send({ version: '2.0.0', build: { uniqueName: 'returns' } });
     const refusal = await problemOf(answer);
@@ -94,13 +94,13 @@ describe('a package that is refused', () => {
     ['is larger than the budget', { version: '2.0.1', ballast: 90_000 }, 422, 'size'],
     ['needs another shell', { version: '2.0.2', build: { shared: { react: '^99.0.0' } } }, 422, 'shared'],
     ['takes the path of another remote', { name: 'rival', version: '1.0.0', path: '/returns' }, 422, 'path-collision'],
-  ] as const)('because it %s', async (_why, sample, status, rule) => {
+  ] as const)('is refused because it %s', async (_why, sample, status, rule) => {
     const answer = await portal.send(sample);
     const { findings } = await problemOf(answer);
     expect([answer.status, findings.map((each) => each.rule).join()]).toEqual([status, expect.stringContaining(rule)]);
   });
 
-  it('because it came damaged, empty, as no package, without its hash, or too long', async () => {
+  it('is damaged, empty, no package, without its hash, or too long', async () => {
     const damaged = await portal.send({ version: '2.1.0' }, { sha256: '0'.repeat(64) });
     expect([damaged.status, (await problemOf(damaged)).detail]).toEqual([
       400,
@@ -129,7 +129,7 @@ describe('a package that is refused', () => {
     expect((await send(long, hashed(long))).status).toBe(413);
   });
 
-  it('because its container name is that of another version, wherever that one stands', async () => {
+  it('has the container name of another version, whatever role that has', async () => {
     expect((await portal.send({ version: '1.0.0+b' })).status).toBe(201);
     const second = await portal.send({ version: '1.0.0-b' });
     expect([second.status, (await problemOf(second)).detail]).toEqual([
@@ -139,7 +139,7 @@ describe('a package that is refused', () => {
   });
 });
 
-describe('versions that are retired or were never there', () => {
+describe('retired or unknown versions', () => {
   it('are a problem for browsers, never the page of the shell', async () => {
     for (const path of ['/remotes/returns/7.7.7/remoteEntry.0a1b2c3d4e5f.js', '/remotes/nobody/1/x.js', '/remotes/']) {
       const answer = await portal.call('GET', path, { headers: { accept: 'text/html' } });

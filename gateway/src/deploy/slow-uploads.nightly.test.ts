@@ -8,7 +8,7 @@ import { until } from '../testing/fake-portal.ts';
 import { MeteredGateway } from '../testing/metered-gateway.ts';
 import { RawUpload } from '../testing/raw-upload.ts';
 
-/** As the routes have them: silence, and a client's time to read its answer. With room for a machine that is busy. */
+/** As in the routes: longest silence, and a client's time to read the response. With a margin for a busy machine. */
 const SILENT_MS = 10_000;
 const ROOM_MS = 8_000;
 const TRICKLE_MS = 30_000;
@@ -23,7 +23,7 @@ let gateway: MeteredGateway;
 let slow = '';
 let other = '';
 let versions = 0;
-/** Sends a byte now and then, beside all tests. */
+/** Sends a byte now and then during all tests. */
 let trickling: RawUpload;
 let trickle: NodeJS.Timeout;
 let startedAt = 0;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await portal.start();
   slow = (await portal.token('slow')).token;
   other = (await portal.token('other')).token;
-  // All before the gateway begins: another one's tokens reach it a moment later.
+  // Created before the gateway starts: later tokens are picked up with a delay.
   const { token } = await portal.token('trickle');
   gateway = await MeteredGateway.start(portal.environment({ LOG_LEVEL: 'silent', PACKAGE_LIMIT_BYTES: String(LIMIT) }));
   await publish('other', other);
@@ -66,14 +66,14 @@ async function publish(name: string, token: string): Promise<number> {
   versions += 1;
   return (await portal.send({ name, version: `1.0.${versions}` }, { token, port: gateway.port })).status;
 }
-/** Every place of the slow token is free again. */
+/** Whether every slot of the slow token is free again. */
 const isFree = async () => {
   const both = await Promise.all([publish('slow', slow), publish('slow', slow)]);
   return both.every((status) => status === 201);
 };
 
-describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
-  it('take two places of their own token and none of anybody else; silent ones are told, ended and forgotten', async () => {
+describe('unfinished uploads', { timeout: 60_000 }, () => {
+  it('occupy two slots of their own token and none of others; silent ones get a response and are closed', async () => {
     const first = [await begin(ANNOUNCED), await begin(CHUNKED, '5\r\nhello\r\n')];
     await sleep(200);
     const more = [await begin(ANNOUNCED), await begin(ANNOUNCED), await begin(CHUNKED, '1\r\nx\r\n')];
@@ -88,7 +88,7 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
     expect(first.map(({ status }) => status)).toEqual([408, 408]);
     expect(first[0]?.answer).toContain('The package took too long to arrive: nothing came for 10 s.');
     await until(isFree);
-    // Their own halves are open still: what the gateway has ended breaks when something is written to it.
+    // The clients have not closed their side: writing to a connection that the gateway has closed fails.
     const write = () => {
       for (const { socket } of first) if (!socket.destroyed) socket.write('x');
     };
@@ -100,7 +100,7 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
     ['is gone', (upload: RawUpload) => upload.socket.destroy()],
     ['is reset', (upload: RawUpload) => upload.socket.resetAndDestroy()],
     ['ends its half in the middle', (upload: RawUpload) => upload.socket.end()],
-  ])('give their places back at once when their sender %s', async (_what, leave) => {
+  ])('release their slots at once when the sender %s', async (_what, leave) => {
     const uploads = [await begin(ANNOUNCED), await begin(CHUNKED, '5\r\nhello\r\n')];
     await sleep(200);
     expect(await publish('slow', slow)).toBe(429);
@@ -108,7 +108,7 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
     await until(isFree);
   });
 
-  it('give them back when their chunks make no sense', async () => {
+  it('release them when the chunks are invalid', async () => {
     const uploads = [await begin(CHUNKED, '5\r\nhello\r\n'), await begin(CHUNKED, '5\r\nhello\r\n')];
     await sleep(200);
     for (const { socket } of uploads) socket.write('what is this\r\n');
@@ -116,7 +116,7 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
     expect(uploads.map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  it('have an end, however they trickle', async () => {
+  it('are limited in time, however slowly they trickle', async () => {
     while (trickling.status === null && Date.now() - startedAt < TRICKLE_MS + ROOM_MS) await sleep(100);
     expect([trickling.status, trickling.answer]).toEqual([408, expect.stringContaining('it has 30 s')]);
   });
@@ -125,14 +125,14 @@ describe('uploads that do not come to their end', { timeout: 60_000 }, () => {
 describe('an upload that is too long', { timeout: 60_000 }, () => {
   const SENTENCE = 'The package is larger than 300 kB, the most that this portal takes.';
 
-  it('is refused by its announced length before anything of it was read', async () => {
+  it('is refused by its declared length before anything is read', async () => {
     const upload = await begin(['content-length: 20000000'], '');
     await until(() => upload.status !== null);
     expect([upload.status, upload.answer]).toEqual([413, expect.stringContaining(SENTENCE)]);
     await until(isFree);
   });
 
-  it('is refused in the middle of its chunks, and its sender can read that though it goes on sending', async () => {
+  it('is refused in the middle of its chunks, and its sender can read that while it goes on sending', async () => {
     const piece = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
     const upload = await begin(CHUNKED, '');
     for (let sent = 0; sent < 20_000_000 && !upload.socket.destroyed; sent += 65_536) {
@@ -143,21 +143,24 @@ describe('an upload that is too long', { timeout: 60_000 }, () => {
     await until(isFree);
   });
 
-  it.each(['announced', 'chunked'])('is refused with the sentence also to fetch: %s', async (how) => {
-    const body = new Uint8Array(20_000_000);
-    const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/platform/remotes/slow/versions`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${slow}`,
-        'content-type': 'application/gzip',
-        'x-package-sha256': createHash('sha256').update(body).digest('hex'),
-      },
-      ...(how === 'announced' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' }),
-    } as RequestInit);
-    expect([answer.status, ((await answer.json()) as Problem).detail]).toEqual([413, SENTENCE]);
-  });
+  it.each(['is refused with the sentence also to fetch: %s', 'chunked'])(
+    'is refused with the sentence also to fetch: %s',
+    async (how) => {
+      const body = new Uint8Array(20_000_000);
+      const answer = await fetch(`http://127.0.0.1:${gateway.port}/api/platform/remotes/slow/versions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${slow}`,
+          'content-type': 'application/gzip',
+          'x-package-sha256': createHash('sha256').update(body).digest('hex'),
+        },
+        ...(how === 'announced' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' }),
+      } as RequestInit);
+      expect([answer.status, ((await answer.json()) as Problem).detail]).toEqual([413, SENTENCE]);
+    },
+  );
 
-  it('has cost the gateway no long turn, as nothing before it has', async () => {
+  it('has not blocked the main thread, like all uploads before', async () => {
     expect(await gateway.longestTurn()).toBeLessThan(100);
   });
 });

@@ -3,8 +3,8 @@ import { UploadPlaces } from './upload-places.ts';
 
 const refusal = (statusCode: number) => expect.objectContaining({ statusCode });
 
-describe('places of uploads', () => {
-  it('are two for each sender, and given back once, however often somebody leaves', () => {
+describe('slots of uploads', () => {
+  it('are two per sender, and released once, however often they are left', () => {
     const places = new UploadPlaces(1000);
     const [first] = [places.enter('a'), places.enter('a')];
     expect(() => places.enter('a')).toThrow(refusal(429));
@@ -15,13 +15,13 @@ describe('places of uploads', () => {
     expect(places.count).toBe(2);
   });
 
-  it('are enough for many senders that stay silent', () => {
+  it('are enough for many silent senders', () => {
     const places = new UploadPlaces(1000);
     for (let at = 0; at < 16; at += 1) places.enter(`sender ${at}`);
     expect(() => places.enter('one more')).toThrow(refusal(503));
   });
 
-  it('have room for four of the longest packages together, which comes back with the place', () => {
+  it('have memory for four of the longest packages, which is released with the slot', () => {
     const places = new UploadPlaces(1000);
     const all = ['a', 'b', 'c', 'd', 'e'].map((who) => places.enter(who));
     for (const place of all.slice(0, 4)) place.hold(1000);

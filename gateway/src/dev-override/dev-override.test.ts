@@ -46,7 +46,7 @@ beforeEach(() => {
   };
 });
 
-/** What the platform grants: the path of the portal that begins it. */
+/** Requests a grant at the platform: the path of the portal that starts the override. */
 async function granted(as = 'root', origin = dev, remote = 'returns'): Promise<string> {
   const answer = await portal.call('POST', '/api/platform/dev', { as, body: { remote, origin } });
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
@@ -55,14 +55,14 @@ async function granted(as = 'root', origin = dev, remote = 'returns'): Promise<s
   return open.slice(OWN.length);
 }
 
-/** Opens what was granted in a browser with this session at the portal. */
+/** Opens a grant in a browser with this session at the portal. */
 const opened = (path: string, as: string | null, port = portal.gateway.port) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     redirect: 'manual',
     headers: as === null ? {} : { cookie: `token=${as}` },
   });
 
-/** Switches it on and returns the cookie that the browser keeps. */
+/** Starts an override and returns the browser's cookie. */
 async function switchOn(as = 'root', origin = dev, remote = 'returns'): Promise<string> {
   const answer = await opened(await granted(as, origin, remote), as);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -81,7 +81,7 @@ const policyWith = async (cookie: string, path = '/', headers: Record<string, st
 };
 
 describe('a developer override', () => {
-  it('shows the developer’s build in their own session, with the address of its events and its end', async () => {
+  it('gives the developer’s build to their own session, with the address of its events and its end', async () => {
     const cookie = await switchOn();
     const { remotes, ticket } = await remotesWith(`token=root; ${cookie}`);
     expect(remotes[0]).toMatchObject({
@@ -92,12 +92,12 @@ describe('a developer override', () => {
       dev: { origin: dev, events: `${dev}/events` },
     });
     expect(Date.parse(remotes[0]?.dev?.expiresAt ?? '') - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
-    // The ticket leaves the developer's build out: what that build does must not count for a published one.
+    // The ticket omits the developer's build: its failures must not count for a published one.
     const { given } = JSON.parse(Buffer.from(ticket?.split('.')[0] ?? '', 'base64url').toString());
     expect(given).toEqual({ returns: '1.0.0' });
   });
 
-  it('widens the policy of that session’s page by its origin, and nothing else', async () => {
+  it('allows its origin in the policy of that session’s page, and nothing else', async () => {
     const cookie = await switchOn();
     const usual = await policyWith('token=root');
     expect(usual).not.toContain(dev);
@@ -109,14 +109,14 @@ describe('a developer override', () => {
     expect(data.headers.get('content-security-policy')).not.toContain(dev);
   });
 
-  it('brings a remote that nobody has published yet', async () => {
+  it('may be of a remote that is not published yet', async () => {
     buildFile = JSON.parse(JSON.stringify(buildFile).replaceAll('returns', 'fresh'));
     const cookie = await switchOn('root', dev, 'fresh');
     const { remotes } = await remotesWith(`token=root; ${cookie}`);
     expect(remotes.map(({ name, channel }) => `${name} ${channel}`)).toEqual(['fresh dev', 'returns current']);
   });
 
-  it('leaves the usual build and says so where the developer’s server does not answer or answers nonsense', async () => {
+  it('keeps the usual build with a note if the developer’s server does not respond or sends nonsense', async () => {
     const cookie = `token=root; ${await switchOn()}`;
     for (const break_ of [
       () => (isUp = false),
@@ -140,7 +140,7 @@ describe('a developer override', () => {
   });
 });
 
-describe('nobody else’s browser can be made to show it', () => {
+describe('no other browser can be made to run it', () => {
   const isUsual = async (cookie: string, path?: string, headers?: Record<string, string>) => {
     const { remotes } = await remotesWith(cookie, path, headers);
     expect(remotes.map(({ channel, dev: override }) => [channel, override])).toEqual([['current', undefined]]);
@@ -161,12 +161,12 @@ describe('nobody else’s browser can be made to show it', () => {
     }
   });
 
-  it('by a cookie of another session that is planted in it, signed-out and other superusers included', async () => {
+  it('by planting the cookie of another session, in visitors’ and other superusers’ browsers too', async () => {
     const cookie = await switchOn();
     for (const session of ['token=second; ', 'token=reader; ', 'token=nobody; ', '']) await isUsual(session + cookie);
   });
 
-  it('by a cookie that is made up, or was changed', async () => {
+  it('by a forged or modified cookie', async () => {
     const cookie = await switchOn();
     const [claims = '', signature = ''] = cookie.slice('portal-dev='.length).split('.');
     const foreign = Buffer.from(
@@ -185,7 +185,7 @@ describe('nobody else’s browser can be made to show it', () => {
     }
   });
 
-  it('by a session that is a superuser’s no more', async () => {
+  it('by a session whose user is no longer a superuser', async () => {
     const cookie = await switchOn('second');
     portal.person('second', 'MERCHANT_ADMIN');
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -193,7 +193,7 @@ describe('nobody else’s browser can be made to show it', () => {
     portal.person('second', 'SUPERUSER');
   });
 
-  it('by what was granted to another superuser, was changed, is of before, or is opened by whoever is no superuser', async () => {
+  it('by a grant that is another superuser’s, modified or expired, or opened by another user', async () => {
     const path = await granted();
     const [claims = '', signature = ''] = path.slice('/dev-override?grant='.length).split('.');
     const foreign = Buffer.from(
@@ -252,7 +252,7 @@ describe('nobody else’s browser can be made to show it', () => {
   });
 });
 
-describe('time and lists', () => {
+describe('expiry and lists', () => {
   it('end an override', async () => {
     const listed = await portal.startGateway({ DEV_ORIGINS: 'http://localhost:4100,http://localhost:4200' });
     const body = { remote: 'returns', origin: 'http://localhost:4100' };

@@ -14,7 +14,7 @@ describe('scrubbing of reports', () => {
     ['x'.repeat(64), /x{40}/],
     ['call +1 (212) 555-0100 now', /555|212/],
     ['order 1234567890123', /1234567890123/],
-  ])('takes what is personal out of %j', (text, personal) => {
+  ])('removes personal data from %j', (text, personal) => {
     expect(scrub(text, 1000)).not.toMatch(personal);
   });
 
@@ -26,7 +26,7 @@ describe('scrubbing of reports', () => {
     expect(scrubUrl('not a url with a@b.example', 300)).not.toContain('@');
   });
 
-  it('writes one bounded piece of printable text, also for text that is made to be slow', () => {
+  it('returns one bounded piece of printable text, also for input that is crafted to be slow', () => {
     expect(scrub('a\u0000b\u001b[31mc\u2028d', 100)).toBe('a b [31mc d');
     expect(scrub('é'.repeat(5000), 300)).toHaveLength(300);
     const startedAt = performance.now();

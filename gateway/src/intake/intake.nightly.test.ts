@@ -10,7 +10,7 @@ import { Intake } from './intake.ts';
 import type { IntakeJob } from './intake-job.ts';
 
 const portal = { shellApi: SHELL_API_VERSION, shared: {}, maxBytes: 10_000_000, limits: DEFAULT_LIMITS, live: [] };
-/** It takes a hundred times its size to be read. */
+/** Reading it takes a hundred times its size. */
 const heavy = (rules: number): SamplePackage => ({
   version: '1.0.0',
   files: { 'page.0a1b2c3d4e5f.css': '.x{a:b}'.repeat(rules) },
@@ -39,7 +39,7 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is told to be damaged where its hash is another one', async () => {
+  it('is reported as damaged if its hash differs', async () => {
     intake = new Intake();
     const job = await jobOf({ version: '1.0.0' });
     const source = { ...job.source, sha256: '0'.repeat(64) } as IntakeJob['source'];
@@ -49,24 +49,24 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
   it.each([
     ['time', { workMs: 200 }, 140_000, 'css-scope did not end within 0.2 s of work'],
     ['memory', { memoryMb: 48 }, 60_000, 'css-scope needs more than 48 MB of memory'],
-  ])('is refused where it takes too much %s, and the next one is taken', async (_what, limits, rules, words) => {
+  ])('is refused if it takes too much %s, and the next one is accepted', async (_what, limits, rules, words) => {
     intake = new Intake(limits);
     const result = await take(heavy(rules));
     expect(result).toMatchObject({ kind: 'refused', findings: [{ sentence: expect.stringContaining(words) }] });
     expect(await take({ version: '1.0.0' })).toMatchObject({ kind: 'taken' });
   });
 
-  it('is not refused where its check comes to no end by the clock: it can be tried again', async () => {
+  it('can be retried if its check does not end by the clock', async () => {
     intake = new Intake({ waitMs: 300 });
     const words = expect.stringContaining('Try again');
     await expect(take(heavy(140_000))).rejects.toMatchObject({ statusCode: 503, message: words });
   });
 
-  it('holds up no package of somebody else', async () => {
+  it('delays no package of another sender', async () => {
     intake = new Intake();
     const done: string[] = [];
     const note = (what: string) => () => void done.push(what);
-    // Packed before, so that they come in this order whatever packing takes.
+    // Packed before, so that they arrive in this order however long packing takes.
     const [first, second, other] = [
       await jobOf(heavy(20_000)),
       await jobOf(heavy(20_000)),
@@ -81,7 +81,7 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
     expect(done.indexOf('b')).toBeLessThan(2);
   });
 
-  it('is not examined any more when nobody waits for it', async () => {
+  it('is not examined if no one waits for it any more', async () => {
     intake = new Intake();
     const disconnect = new AbortController();
     const [first, second] = [await jobOf({ version: '1.0.0' }), await jobOf({ version: '1.0.0' })];
@@ -92,7 +92,7 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
     expect(await taking).toMatchObject({ kind: 'taken' });
   });
 
-  it('is answered 503 when the gateway stops, waiting or in work', async () => {
+  it('gets a 503 when the gateway stops, queued or in progress', async () => {
     intake = new Intake();
     const jobs = [await jobOf(heavy(20_000)), await jobOf(heavy(20_000))];
     const taking = jobs.map((job) => intake.take(job, 'a').catch((error: { statusCode: number }) => error.statusCode));
@@ -100,7 +100,7 @@ describe('a package at the intake', { timeout: 120_000 }, () => {
     expect(await Promise.all(taking)).toEqual([503, 503]);
   });
 
-  it('leaves no worker behind once there is nothing to do', async () => {
+  it('leaves no worker when the queue is empty', async () => {
     intake = new Intake({}, 50);
     expect(intake.workers).toBe(0);
     await take({ version: '1.0.0' });
@@ -113,7 +113,7 @@ describe('a folder at the intake', { timeout: 120_000 }, () => {
   const folder = temporaryFolder();
   afterEach(() => folder.remove());
 
-  it('keeps to the same rules, sizes first', async () => {
+  it('is checked by the same rules, sizes first', async () => {
     intake = new Intake();
     mkdirSync(folder.path, { recursive: true });
     const path = writeRemote(folder.path, 'mine', '/mine');

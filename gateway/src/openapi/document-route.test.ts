@@ -18,7 +18,7 @@ const enter = (accessType: (typeof CONTEXT)['accessType']) => {
 };
 
 describe('the document of the portal', () => {
-  it('tells a superuser of all services, and names those that do not answer', async () => {
+  it('describes all services to a superuser, and names those that do not respond', async () => {
     const answer = await portal.getAtPlatform(PORTAL_DOCUMENT, enter('SUPERUSER'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const document = (await answer.json()) as ServiceDocument;
@@ -28,13 +28,13 @@ describe('the document of the portal', () => {
     expect(await new DocumentUnderTest(document).faults()).toEqual([]);
   });
 
-  it.each(['MERCHANT_ADMIN', 'MERCHANT_USER'] as const)('is closed to a %s', async (accessType) => {
+  it.each(['is refused to a %s', 'MERCHANT_USER'] as const)('is closed to a %s', async (accessType) => {
     const answer = await portal.getAtPlatform(PORTAL_DOCUMENT, enter(accessType));
     expect(answer.status).toBe(403);
     expect(JSON.stringify(await problemOf(answer))).not.toContain('/api/user');
   });
 
-  it('is closed to everybody else, tokens included, and the services’ own are not reached', async () => {
+  it('is refused to everyone else, tokens included, and the services’ own documents are not reachable', async () => {
     expect((await portal.getAtPlatform(PORTAL_DOCUMENT)).status).toBe(401);
     expect((await portal.getAtPlatform(PORTAL_DOCUMENT, { authorization: 'Bearer x' })).status).toBe(403);
     expect((await portal.getAtPlatform('/internal/openapi.json', enter('SUPERUSER'))).status).toBe(404);
@@ -42,7 +42,7 @@ describe('the document of the portal', () => {
   });
 });
 
-it('of two services that claim a call, the first has it; what is no call is left out', () => {
+it('gives a call that two services claim to the first, and omits what is not a call', () => {
   const part = (name: string, paths: ServiceDocument['paths']) => ({
     name,
     document: { openapi: '3.1.0', info: { title: name, version: '2.0.0' }, paths },

@@ -27,7 +27,7 @@ const sessions = new Map<string, SessionAnswer['session']>();
 let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
 let other: RunningService;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-/** Who the last sign-out was of, as its service was told. */
+/** User of the last sign-out, as its service received it. */
 let signedOut: string | null = null;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const ask = (port: number, path: string, init: Init = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
 const atPlatform = (path: string, init?: Init) => ask(gateway.platformPort, path, init);
 const atPortal = (path: string, init?: Init) => ask(gateway.port, path, init);
-/** What browsers say of calls that a page elsewhere makes. */
+/** Fetch metadata of calls from pages elsewhere. */
 const FOREIGN: readonly Record<string, string>[] = [
   { origin: OWN },
   { 'sec-fetch-site': 'same-site' },
@@ -94,7 +94,7 @@ const FOREIGN: readonly Record<string, string>[] = [
 const THERE = { cookie: '__Host-platform=there' };
 
 describe('the document of the platform', () => {
-  it('is its own page, which nothing of another origin comes into, whatever the bot check of the portal', async () => {
+  it('is a separate page that loads nothing of other origins, whatever the bot check of the portal', async () => {
     for (const path of ['/', '/index.html', '/platform?dev=returns']) {
       const answer = await atPlatform(path, { headers: { accept: 'text/html' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, PLATFORM_PAGE]);
@@ -109,7 +109,7 @@ describe('the document of the platform', () => {
     expect((await atPortal('/')).headers.get('content-security-policy')).toContain('challenges.cloudflare.com');
   });
 
-  it('comes with its own files and none of the portal’s, and the portal serves none of them', async () => {
+  it('has its own files and none of the portal’s, and the portal serves none of them', async () => {
     expect((await atPlatform('/main.fedcba987654.js')).status).toBe(200);
     for (const path of [
       '/main.0123456789ab.js',
@@ -126,7 +126,7 @@ describe('the document of the platform', () => {
     }
   });
 
-  it('is led to from the portal, superusers alone, with what the address asks for', async () => {
+  it('is redirected to from the portal, only for superusers, with the query', async () => {
     const lead = (cookie: string, path = '/platform?dev=a&origin=b') =>
       atPortal(path, { headers: { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) } });
     const led = await lead('token=here');
@@ -142,7 +142,7 @@ describe('the document of the platform', () => {
 });
 
 describe('a session of the platform', () => {
-  it('is told its own page, with the value that changes need', async () => {
+  it('is shown to its own page, with the CSRF value', async () => {
     const answer = await atPlatform(PLATFORM_SESSION_PATH, { headers: THERE });
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -152,7 +152,7 @@ describe('a session of the platform', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is no one’s who is signed in to the portal, nor anybody’s but a superuser’s', async () => {
+  it('is not that of a portal session, and only a superuser’s', async () => {
     for (const [cookie, status] of [
       ['', 401],
       ['token=here', 401],
@@ -185,7 +185,7 @@ describe('a session of the platform', () => {
     expect((await atPortal(PLATFORM_SESSION_PATH, { headers: { cookie: 'token=there' } })).status).toBe(403);
   });
 
-  it('begins and ends by calls of its own page alone', async () => {
+  it('begins and ends only by calls of its own page', async () => {
     const send = (path: string, headers: Record<string, string>) =>
       atPlatform(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
     for (const headers of [
@@ -208,7 +208,7 @@ describe('a session of the platform', () => {
     expect((await atPlatform(PLATFORM_SESSION_PATH, { headers: THERE })).status).toBe(401);
   });
 
-  it('is read by its own page alone: not by a script, a frame or an image of the portal, and not by a link to a call', async () => {
+  it('is readable only by its own page: not by a script, frame or image of the portal, nor by a link to a call', async () => {
     const paths = [PLATFORM_SESSION_PATH, '/api/platform/tokens', '/api/platform/remotes', PLATFORM_BOT_CHECK_PATH];
     for (const path of paths) {
       for (const headers of FOREIGN) {
@@ -231,7 +231,7 @@ describe('a session of the platform', () => {
   });
 });
 
-it('does not start where the platform is no origin of its own, is not built, or has no port', async () => {
+it('does not start if the platform has no separate origin, is not built, or has no port', async () => {
   const start = (more: Record<string, string>) =>
     startGateway({
       SERVICES: `accounts=http://127.0.0.1:${accounts.service.port}`,

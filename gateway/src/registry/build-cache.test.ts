@@ -9,7 +9,7 @@ describe('the build cache', () => {
   const build = { size: 100 } as Build;
   const keyOf = (version: string) => ({ name: 'returns', version, hash: version });
 
-  it('keeps what is live whatever its size, and of the rest what was used last', async () => {
+  it('keeps live builds whatever their size, and the most recently used of the rest', async () => {
     const folder = temporaryFolder();
     const cache = new BuildCache(new DiskStore(folder.path), 250, log);
     for (const version of ['1', '2', '3', '4', '5', '6']) cache.put(keyOf(version), build);
@@ -25,7 +25,7 @@ describe('the build cache', () => {
     folder.remove();
   });
 
-  it('holds what was put there last, however large it is, until it is given to somebody', () => {
+  it('keeps the newest, however large, until it is served', () => {
     const folder = temporaryFolder();
     const cache = new BuildCache(new DiskStore(folder.path), 250, log);
     const large = { size: 1000 } as Build;
@@ -38,7 +38,7 @@ describe('the build cache', () => {
     folder.remove();
   });
 
-  it('without a store holds everything: it could not be read again', () => {
+  it('without a store keeps everything, since nothing could be read again', () => {
     const cache = new BuildCache(null, 0, log);
     cache.put(keyOf('1'), build);
     cache.keep([]);

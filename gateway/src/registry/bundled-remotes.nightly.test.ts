@@ -20,7 +20,7 @@ const OUT_OF_TIME = async (): Promise<IntakeResult> => ({
   outOf: 'time',
 });
 
-/** Pause between tries of a remote that the portal is ready without, in milliseconds. */
+/** Retry pause of a remote that the portal is ready without, in milliseconds. */
 const SLOW_MS = 200;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -45,7 +45,7 @@ const enter: Enter = async (builds) => {
   return new Map();
 };
 
-/** The checks of a remote break off as `checks` says, one after the other; then they are real. */
+/** Checks of a remote end as `checks` says, one after the other; then they are real. */
 function read(folders: readonly string[], checks: Readonly<Record<string, (() => Promise<IntakeResult>)[]>> = {}) {
   const left = new Map(Object.entries(checks).map(([name, each]) => [join(folder.path, `mfe-${name}`), [...each]]));
   remotes = new BundledRemotes(folders, {
@@ -69,7 +69,7 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     ['got too little time by the clock, however often', Array.from({ length: 8 }, () => BUSY)],
     ['took too much time, however often', Array.from({ length: 8 }, () => OUT_OF_TIME)],
     ['broke off', [BROKEN_OFF, BROKEN_OFF, BROKEN_OFF]],
-  ])('are tried again until they are in where a check %s', async (_what, checks) => {
+  ])('are retried until they are in if a check %s', async (_what, checks) => {
     const bundled = read([remote('accounts'), remote('buyer')], { accounts: checks });
     await bundled.enterBy(enter, true);
     await bundled.firstRound;
@@ -82,7 +82,7 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     expect([entered, bundled.refused]).toEqual([['buyer', 'accounts'], []]);
   });
 
-  it('are waited for until they are entered, which is tried again, too', async () => {
+  it('are waited for until they are entered, which is retried, too', async () => {
     const bundled = read([remote('accounts')]);
     await bundled.firstRound;
     expect(bundled.waitingFor).toEqual(['the remote accounts']);
@@ -101,7 +101,7 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     expect(bundled.waitingFor).toEqual([]);
   });
 
-  it('are refused and hold up nobody where a check finds a fault', async () => {
+  it('are refused without delaying others if a check finds a fault', async () => {
     const unsound = remote('unsound');
     writeFileSync(join(unsound, 'page.html'), 'x');
     const bundled = read([remote('accounts'), unsound]);
@@ -137,7 +137,7 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
       expect([...seen].filter((each) => each.includes('buyer') && each.includes('tried'))).toEqual(times.map(words));
       expect(bundled.missing).toEqual([{ name: 'buyer', reason, tries }]);
       expect([checks, entered, bundled.refused]).toEqual([tries, ['accounts'], []]);
-      // It goes on trying, slowly, until it is in.
+      // It goes on retrying, slowly, until it is in.
       const since = performance.now();
       await until(() => entered.length === 2);
       expect(performance.now() - since).toBeGreaterThan(3 * SLOW_MS);
@@ -145,7 +145,7 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     },
   );
 
-  it('are waited for without end where the one of sign-in lacks time each time, unless another one was published', async () => {
+  it('are waited for indefinitely if that of sign-in lacks time, unless another one was published', async () => {
     const bundled = read([remote('accounts')], { accounts: Array.from({ length: 20 }, () => OUT_OF_TIME) });
     await bundled.enterBy(enter, true);
     await until(() => bundled.waitingFor[0]?.includes('tried 8 times') === true);
@@ -155,18 +155,21 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     expect(bundled.missing).toEqual([expect.objectContaining({ name: 'accounts', reason: TOO_LONG })]);
   });
 
-  it.each(['unsound', 'unreadable', 'absent'])('are waited for without end where sign-in is %s', async (how) => {
-    const accounts = remote('accounts');
-    if (how === 'unsound') writeFileSync(join(accounts, 'page.html'), 'x');
-    if (how === 'unreadable') writeFileSync(join(accounts, 'remote-build.json'), '{');
-    if (how === 'absent') rmSync(accounts, { recursive: true });
-    const bundled = read([accounts, remote('buyer')]);
-    await bundled.enterBy(enter, true);
-    await until(() => entered.length === 1);
-    const label = how === 'unsound' ? 'accounts' : 'mfe-accounts';
-    expect(bundled.waitingFor).toEqual([expect.stringMatching(`^the remote ${label}, which was refused: `)]);
-    // As where a superuser has published another one.
-    known = ['accounts'];
-    expect(bundled.waitingFor).toEqual([]);
-  });
+  it.each(['are waited for indefinitely if sign-in is %s', 'unreadable', 'absent'])(
+    'are waited for without end where sign-in is %s',
+    async (how) => {
+      const accounts = remote('accounts');
+      if (how === 'unsound') writeFileSync(join(accounts, 'page.html'), 'x');
+      if (how === 'unreadable') writeFileSync(join(accounts, 'remote-build.json'), '{');
+      if (how === 'absent') rmSync(accounts, { recursive: true });
+      const bundled = read([accounts, remote('buyer')]);
+      await bundled.enterBy(enter, true);
+      await until(() => entered.length === 1);
+      const label = how === 'unsound' ? 'accounts' : 'mfe-accounts';
+      expect(bundled.waitingFor).toEqual([expect.stringMatching(`^the remote ${label}, which was refused: `)]);
+      // As if a superuser had published another one.
+      known = ['accounts'];
+      expect(bundled.waitingFor).toEqual([]);
+    },
+  );
 });

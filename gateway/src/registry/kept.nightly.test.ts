@@ -22,7 +22,7 @@ const restart = async (environment: Record<string, string> = {}) => {
 };
 
 describe.each(['disk', 'gridfs'])('builds kept on %s', (store) => {
-  it('are there after a restart, whole, with who is given what', async () => {
+  it('are complete after a restart, with the same assignments', async () => {
     await portal.start({ REMOTE_STORE: store });
     await portal.release({ version: '1.0.0', ballast: 300_000 });
     await portal.release({ version: '2.0.0' });
@@ -37,7 +37,7 @@ describe.each(['disk', 'gridfs'])('builds kept on %s', (store) => {
     expect(existsSync(join(portal.folder.path, 'data', 'remotes'))).toBe(store === 'disk');
   });
 
-  it('are served to tabs from before though nobody is given them, and however little memory there is', async () => {
+  it('are served to old tabs although no one gets them any more, however little memory there is', async () => {
     await portal.start({ REMOTE_STORE: store, REMOTE_CACHE_BYTES: '0' });
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await portal.release({ version });
     const path = '/remotes/returns/1.0.0/page.0a1b2c3d4e5f.js';
@@ -56,7 +56,7 @@ describe('bundled builds', () => {
     return (await portal.given()).mine ?? '';
   };
 
-  it('become current at start, each under a version of its content, and the one before stays served', async () => {
+  it('become current at start, each under a version of its content, and the version before stays available', async () => {
     const first = await startWith(folderOf('one'));
     expect(first).toMatch(/^1\.2\.3-[a-f][0-9a-f]{7}$/);
     await restart({ REMOTE_DIRS: folderOf('two') });
@@ -73,7 +73,7 @@ describe('bundled builds', () => {
     expect((await portal.remotes()).remotes[0]).not.toHaveProperty('fallback');
   });
 
-  it('keep the version by which they call themselves, while no other content has it', async () => {
+  it('keep their own version, if no other content has it', async () => {
     const changes = (title: string) => {
       const root = join(portal.folder.path, title);
       mkdirSync(root);
@@ -94,7 +94,7 @@ describe('bundled builds', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('leave what an operator has promoted or pinned where it is', async () => {
+  it('leave an operator’s promotion or pin unchanged', async () => {
     await startWith(folderOf('one'));
     await portal.release({ name: 'mine', version: '5.0.0', path: '/mine' });
     await restart({ REMOTE_DIRS: folderOf('two') });
@@ -104,7 +104,7 @@ describe('bundled builds', () => {
 
   const leftOut = () => portal.gateway.lines.filter((line) => line.includes('a remote is left out')).join();
 
-  it('that break a rule of publishing are left out, and the one before stays what is given', async () => {
+  it('that break a rule of publishing are omitted, and the version before is still served', async () => {
     const first = await startWith(folderOf('one'));
     const root = join(portal.folder.path, 'faulty');
     mkdirSync(root);
@@ -114,7 +114,7 @@ describe('bundled builds', () => {
     expect((await portal.given()).mine).toBe(first);
   });
 
-  it('that would end or stop a gateway are left out', async () => {
+  it('that would crash or block a gateway are omitted', async () => {
     const root = join(portal.folder.path, 'large');
     mkdirSync(root);
     const large = writeRemote(root, 'large', '/large');
@@ -124,7 +124,7 @@ describe('bundled builds', () => {
     expect(Object.keys(await portal.given())).toEqual(['mine']);
   });
 
-  it('are left out where a team has published their page or their container meanwhile', async () => {
+  it('are omitted if a team has published their page or container meanwhile', async () => {
     await portal.start();
     await portal.release({ name: 'theirs', version: '1.0.0', path: '/mine' });
     await restart({ REMOTE_DIRS: folderOf('one') });
@@ -132,7 +132,7 @@ describe('bundled builds', () => {
     expect(Object.keys(await portal.given())).toEqual(['theirs']);
   });
 
-  it('may hand a page from one to another', async () => {
+  it('may move a page from one to another', async () => {
     const build = (root: string, name: string, path: string) => {
       mkdirSync(join(portal.folder.path, root), { recursive: true });
       return writeRemote(join(portal.folder.path, root), name, path);
@@ -149,7 +149,7 @@ describe('bundled builds', () => {
     ]);
   });
 
-  it('are all that a gateway without a database serves; its deploy calls say why they cannot be', async () => {
+  it('are all that a gateway without a database serves; its deploy calls respond with the reason', async () => {
     await portal.start({ REMOTE_DIRS: folderOf('one'), MONGODB_URL: '' });
     const { remotes, ticket } = await portal.remotes('root');
     expect([remotes[0]?.name, typeof ticket]).toEqual(['mine', 'string']);
@@ -177,8 +177,8 @@ describe('bundled builds', () => {
   });
 });
 
-describe('the database away', () => {
-  it('leaves everything readable, answers deploy calls with 503, and is found again by itself', async () => {
+describe('an outage of the database', () => {
+  it('keeps everything readable, fails deploy calls with 503, and ends by itself', async () => {
     await portal.start();
     await portal.release({ version: '1.0.0' });
     await portal.release({ version: '2.0.0' });
@@ -209,8 +209,8 @@ describe('the database away', () => {
   }, 40_000);
 });
 
-describe('a gateway that is started while the database is away, and has known nothing before', () => {
-  it('serves the bundled builds, and what was decided as soon as the database answers', async () => {
+describe('a gateway that starts during an outage of the database, without a last known state', () => {
+  it('serves the bundled builds, and the decided ones as soon as the database responds', async () => {
     const root = join(portal.folder.path, 'bundle');
     mkdirSync(root);
     const REMOTE_DIRS = writeRemote(root, 'mine', '/mine');
@@ -234,8 +234,8 @@ describe('a gateway that is started while the database is away, and has known no
   }, 40_000);
 });
 
-describe('a build that is lost', () => {
-  it('costs itself: who was given it is given the version before, until it is published once more', async () => {
+describe('a lost build', () => {
+  it('is replaced by the version before for its readers, until it is published again', async () => {
     await portal.start();
     await portal.release({ version: '1.0.0' });
     await portal.release({ version: '2.0.0' });

@@ -28,7 +28,7 @@ const OUT_OF_TIME: IntakeResult = {
   outOf: 'time',
 };
 
-it('the sign-in pages whose check runs out of time twice come in at the third, and /readyz says no moment before that it is ready', async () => {
+it('the sign-in pages whose check times out twice come in at the third, and /readyz is not ready before', async () => {
   const { service: accounts } = await startFakeAccounts(new Map());
   running.push(accounts);
   const remotes = [writeRemote(folder.path, 'accounts', '/account'), writeRemote(folder.path, 'buyer', '/buyer')];
@@ -57,7 +57,7 @@ it('the sign-in pages whose check runs out of time twice come in at the third, a
     const names = await served();
     const { status, body } = await ask('/readyz');
     if (status === 200) return true;
-    // Services are named, too, until they were asked.
+    // Services are named, too, until they have responded.
     const remote = body.waitingFor?.find((each) => each.startsWith('the remote '));
     if (remote === undefined) return false;
     seen.add(remote);

@@ -33,7 +33,7 @@ async function publishAgain(version: string): Promise<PublishAnswer> {
 }
 
 describe('a build in the store', () => {
-  it('that is missing, damaged or another one is named, and mended by publishing the same again', async () => {
+  it('that is missing, damaged or different is reported, and repaired by publishing it again', async () => {
     await portal.start();
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await portal.release({ version });
     expect(await stored()).toEqual({ '1.0.0': undefined, '2.0.0': undefined, '3.0.0': undefined });
@@ -62,7 +62,7 @@ describe('a build in the store', () => {
     expect((await faults()).map(([, fault]) => fault)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('in GridFS is named and mended, though this gateway has a copy of its own', async () => {
+  it('in GridFS is reported and repaired, although this gateway has a local copy', async () => {
     await portal.start({ REMOTE_STORE: 'gridfs' });
     await portal.release({ version: '1.0.0' });
     const client = new MongoClient(portal.mongodbUrl);
@@ -78,7 +78,7 @@ describe('a build in the store', () => {
 });
 
 describe('a second gateway with an empty disk', () => {
-  it('is not ready, says which build it lacks and why, and is once it has it', async () => {
+  it('is not ready, names the missing build and the reason, and is ready once it has it', async () => {
     await portal.start();
     await portal.release({ version: '1.0.0' });
     const port = await portal.startGateway({ DATA_DIR: data('second') });
@@ -86,14 +86,14 @@ describe('a second gateway with an empty disk', () => {
     const lacks = 'builds that the disk of this gateway (another gateway’s disk is no store) lacks: returns 1.0.0';
     await until(async () => (await ready(port))[1].includes(lacks));
     expect((await ready(port))[0]).toBe(503);
-    // Readers who are sent to the first gateway still get the build. The second one is ready as soon as its disk has it, too.
+    // Readers of the first gateway still get the build. The second one is ready as soon as its disk has it, too.
     expect(await portal.given()).toEqual({ returns: '1.0.0' });
     cpSync(join(data(), 'remotes'), join(data('second'), 'remotes'), { recursive: true });
     await until(async () => (await ready(port))[0] === 200);
     expect(await portal.given(undefined, port)).toEqual({ returns: '1.0.0' });
   });
 
-  it('fetches what it lacks from GridFS, and gives no reader less than the first', async () => {
+  it('fetches missing builds from GridFS, and serves the same as the first', async () => {
     await portal.start({ REMOTE_STORE: 'gridfs' });
     await portal.release({ version: '1.0.0' });
     await portal.release({ version: '2.0.0' });
@@ -102,7 +102,7 @@ describe('a second gateway with an empty disk', () => {
     const { remotes } = await portal.remotes(undefined, port);
     expect(remotes).toEqual((await portal.remotes()).remotes);
     expect((await portal.call('GET', remotes[0]?.entry ?? '', { port })).status).toBe(200);
-    // Published at the first one while the second runs.
+    // Published at the first one while the second is running.
     await portal.release({ version: '3.0.0' });
     await until(async () => (await portal.given(undefined, port)).returns === '3.0.0');
     expect((await ready(port))[0]).toBe(200);
@@ -110,7 +110,7 @@ describe('a second gateway with an empty disk', () => {
 });
 
 describe('a change of store', () => {
-  it('takes every build along, there and back', async () => {
+  it('moves every build, there and back', async () => {
     await portal.start();
     for (const version of ['1.0.0', '2.0.0']) await portal.release({ version });
     await portal.stopGateways();

@@ -7,13 +7,13 @@ import { DeployPortal } from '../testing/deploying.ts';
 import { KEYS } from '../testing/fake-portal.ts';
 
 const DEPLOYS = process.env.SOAK ? 50 : 8;
-/** Deploys after which caches and compiled code have their size. */
+/** Deploys until caches and compiled code have reached their size. */
 const WARM = process.env.SOAK ? 15 : 3;
 const MEGABYTE = 2 ** 20;
-/** Bytes of a build that nothing compresses. */
+/** Incompressible bytes per build. */
 const BALLAST = 800_000;
 
-/** Runs in the gateway: collects what nobody holds, and tells the bytes of what is left. */
+/** Runs in the gateway: collects garbage, and sends the bytes in use. */
 const MEASURE = `process.on('message', (asked) => {
   if (asked !== 'measure') return;
   for (let at = 0; at < 3; at += 1) gc();
@@ -34,7 +34,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     REMOTE_CACHE_BYTES: String(2 * MEGABYTE),
     PLATFORM_PORT: String(platform.port),
-    // Its reader never rests.
+    // Its reader sends requests without a pause.
     READS_PER_MINUTE: '1000000',
     USER_READS_PER_MINUTE: '1000000',
     MERCHANT_READS_PER_MINUTE: '1000000',
@@ -58,14 +58,14 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Bytes that the gateway holds, without what only waits for its collector. */
+/** Bytes in use by the gateway, after garbage collection. */
 async function memoryInUse(): Promise<number> {
   child.send('measure');
   const [message] = (await once(child, 'message')) as [{ held: number }];
   return message.held;
 }
 
-/** Reads another remote without a pause until it is stopped; returns every answer that was not 200. */
+/** Requests another remote without a pause until stopped; returns every response that was not 200. */
 function readOn(): { stop: () => Promise<{ requests: number; failed: string[] }> } {
   let isOn = true;
   let requested = 0;
@@ -90,8 +90,8 @@ function readOn(): { stop: () => Promise<{ requests: number; failed: string[] }>
   };
 }
 
-describe('deploying again and again', { timeout: 600_000 }, () => {
-  it('fails no request of a reader on another remote, and leaves the gateway’s memory level', async () => {
+describe('many deploys in a row', { timeout: 600_000 }, () => {
+  it('fail no request of a reader on another remote, and keep the gateway’s memory level', async () => {
     const reader = readOn();
     const levels: number[] = [];
     for (let at = 0; at < DEPLOYS; at += 1) {
@@ -104,7 +104,7 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
       });
       expect(promoted.status).toBe(200);
       expect((await portal.given('reader', port)).returns).toBe(version);
-      // A tab from before asks for the version before.
+      // An old tab requests the version before.
       const old = `/remotes/returns/1.${Math.max(0, at - 3)}.0/page.0a1b2c3d4e5f.js`;
       expect((await portal.call('GET', old, { port })).status).toBe(200);
       if (at >= WARM) levels.push(await memoryInUse());
@@ -112,7 +112,7 @@ describe('deploying again and again', { timeout: 600_000 }, () => {
     const { requests: requested, failed } = await reader.stop();
     expect(failed).toEqual([]);
     expect(requested).toBeGreaterThan(DEPLOYS);
-    // A gateway that kept the files of every build in memory would hold all of these bytes in addition.
+    // A gateway that kept the files of every build in memory would need all of these bytes in addition.
     const deployed = (levels.length - 1) * BALLAST;
     expect((levels.at(-1) ?? Number.NaN) - (levels[0] ?? Number.NaN)).toBeLessThan(deployed / 2);
   });

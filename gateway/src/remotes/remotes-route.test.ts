@@ -21,7 +21,7 @@ describe('/remotes.json', () => {
 
   const ask = (headers: Record<string, string>) => portal.call('GET', '/remotes.json', { headers });
 
-  it('is the same in every encoding, and of one session only', async () => {
+  it('is the same in every encoding, and for one session only', async () => {
     const plain = await (await ask({ cookie: 'token=reader', 'accept-encoding': 'identity' })).json();
     const zipped = await ask({ cookie: 'token=reader', 'accept-encoding': 'gzip' });
     expect([zipped.headers.get('content-encoding'), await zipped.json()]).toEqual(['gzip', plain]);
@@ -37,7 +37,7 @@ describe('/remotes.json', () => {
     expect(ticket).toMatch(/^[\w-]+\.[\w-]+$/);
   });
 
-  it('is 304 to the browser that has it, until something changes', async () => {
+  it('is 304 for a browser that has it, until something changes', async () => {
     const etagOf = async (headers: Record<string, string>) => (await ask(headers)).headers.get('etag') ?? '';
     for (const headers of [{ cookie: 'token=reader' }, {}] as Record<string, string>[]) {
       const etag = await etagOf(headers);
@@ -50,7 +50,7 @@ describe('/remotes.json', () => {
     expect(await etagOf({ cookie: 'token=reader' })).not.toBe(await etagOf({ cookie: 'token=root' }));
   });
 
-  it('treats a cookie that nobody knows as none, however many of them come', async () => {
+  it('treats an unknown cookie as none, however many there are', async () => {
     const { ticket: visitors } = (await (await ask({})).json()) as RemotesAnswer;
     for (let at = 0; at < 310; at += 1) {
       const answer = await ask({ cookie: `token=forged-${at}` });
@@ -59,8 +59,8 @@ describe('/remotes.json', () => {
   });
 });
 
-describe('an answer of two parts', () => {
-  it('is one gzip stream, whatever stands in them', async () => {
+describe('a response of two parts', () => {
+  it('is one gzip stream, whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 3000, unit: 'binary' }),
@@ -78,7 +78,7 @@ describe('a ticket', () => {
   const signer = new TextSigner(Buffer.alloc(32, 1), 'remote tickets');
   const ticket = { userId: 'ada', mid: 7, given: { returns: '1.0.0' } };
 
-  it('is good for a day at least and a day and a half at most, and the same for half a day', () => {
+  it('is valid for a day to a day and a half, and constant for half a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 * HOUR }), (now) => {
         const text = signTicket(ticket, signer, now);
@@ -90,7 +90,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('is nothing to another key, or to the same key for another purpose', () => {
+  it('is invalid with another key, or for another purpose', () => {
     const text = signTicket(ticket, signer, 0);
     for (const other of [
       new TextSigner(Buffer.alloc(32, 2), 'remote tickets'),

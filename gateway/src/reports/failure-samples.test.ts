@@ -22,7 +22,7 @@ const remoteOf = (name: string): RemoteState => ({
 });
 const failure = (message: string) => ({ module: './page', event: 'load-failed' as const, message });
 
-it('holds the first twenty users, then each of more with the same chance, and never more than twenty', async () => {
+it('contains the first twenty users, then each further one with the same chance, and never more than twenty', async () => {
   const draws = [0.5, 19 / 22, 20 / 23, 0.99];
   const samples = new FailureSamples(connection.db, () => draws.shift() ?? 0);
   const kept: boolean[] = [];
@@ -37,7 +37,7 @@ it('holds the first twenty users, then each of more with the same chance, and ne
   expect(Date.parse(found[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(found.at(-1)?.at ?? ''));
 });
 
-it('goes with its version, of all of its epochs', async () => {
+it('is deleted with its version, for all of its epochs', async () => {
   const samples = new FailureSamples(connection.db);
   for (const build of ['b/1/0', 'b/2/0', 'b/2/1']) await samples.offer(build, 1, failure(build));
   await samples.forget(remoteOf('b'), ['2']);

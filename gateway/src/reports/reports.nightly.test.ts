@@ -31,13 +31,13 @@ async function ticketOf(as: string): Promise<string> {
   return (await portal.remotes(as)).ticket ?? '';
 }
 
-/** Reports of a user, with the ticket that they were given unless another is named. */
+/** Reports of a user, with their own ticket by default. */
 async function report(as: string, events: readonly RemoteReportEvent[], ticket?: string): Promise<number> {
   const body = { ticket: ticket ?? (await ticketOf(as)), events };
   return (await portal.call('POST', '/api/remote-reports', { as, body })).status;
 }
 
-/** Of one of three merchants, where none is named. */
+/** By default of one of three merchants. */
 const user = (label: string, mid = 1001 + (Number(label.replace(/\D/g, '')) % 3)) =>
   portal.person(`${name}-${label}`, 'MERCHANT_USER', mid);
 async function remote() {
@@ -53,7 +53,7 @@ const countsOf = async (version: string) => {
 };
 
 describe('a current version', () => {
-  it('goes back when it failed for enough users, and is refused afterwards without force', async () => {
+  it('is rolled back when it failed for enough users, and cannot be promoted afterwards without force', async () => {
     for (let each = 1; each <= 3; each += 1) {
       expect(await report(user(`u${each}`), [event('loaded', '2.0.0'), event('render-failed', '2.0.0')])).toBe(204);
     }
@@ -77,19 +77,19 @@ describe('a current version', () => {
     expect(portal.gateway.lines.join()).not.toContain('ada@example.com');
   });
 
-  it('goes back when it kept the tabs of enough users busy for ever', async () => {
+  it('is rolled back when it blocked the tabs of enough users', async () => {
     for (let each = 1; each <= 4; each += 1) {
       await report(user(`u${each}`), [event('loaded', '2.0.0'), event('hung', '2.0.0')]);
     }
     expect((await remote()).current).toBe('1.0.0');
   });
 
-  it('stays whatever is thrown later, which is counted apart, each user once, and shown', async () => {
+  it('stays after later errors, which are counted separately, each user once, and shown', async () => {
     const late = event('late-error', '2.0.0');
     for (let each = 1; each <= 8; each += 1) {
       for (let times = 0; times < 2; times += 1) await report(user(`u${each}`), [event('loaded', '2.0.0'), late]);
     }
-    // Nobody counts for a version that they were not given.
+    // Reports do not count for versions that the user was not given.
     await report(user('u9'), [event('late-error', '1.0.0')]);
     const after = await remote();
     const found = after.versions.find(({ version }) => version === '2.0.0');
@@ -99,7 +99,7 @@ describe('a current version', () => {
     expect(after.versions.find(({ version }) => version === '1.0.0')?.lateErrorUsers).toBe(0);
   });
 
-  it('stays whatever it calls without listing it, which is counted apart and shown', async () => {
+  it('stays after unlisted calls, which are counted separately and shown', async () => {
     const called = { ...event('unlisted-call', '2.0.0'), message: 'It called GET /api/x for ada@example.com.' };
     for (let each = 1; each <= 8; each += 1) await report(user(`u${each}`), [event('loaded', '2.0.0'), called, called]);
     const after = await remote();
@@ -127,7 +127,7 @@ describe('a current version', () => {
     expect((await remote()).current).toBe('1.0.0');
   });
 
-  it('stays when there is no good version before it and it works for some, and says so', async () => {
+  it('stays, with a note, if there is no good version before it and it works for some', async () => {
     await portal.must('POST', `${name}/rollback`);
     for (let each = 1; each <= 8; each += 1) await report(user(`u${each}`), [event('loaded', '1.0.0')]);
     for (let each = 1; each <= 4; each += 1) await report(user(`f${each}`), [event('load-failed', '1.0.0')]);
@@ -137,7 +137,7 @@ describe('a current version', () => {
     expect((await portal.given(user('u9')))[name]).toBe('1.0.0');
   });
 
-  it('is withdrawn by itself when there is none before it and it fails for all; a better one brings it back', async () => {
+  it('is withdrawn if there is none before it and it fails for all; a better one restores it', async () => {
     await portal.must('POST', `${name}/rollback`);
     for (let each = 1; each <= 4; each += 1) await report(user(`u${each}`), [event('load-failed', '1.0.0')]);
     const after = await remote();
@@ -149,14 +149,14 @@ describe('a current version', () => {
     expect((await remote()).withdrawn).toBeNull();
   });
 
-  it('stays when it failed for users of one merchant alone, however many of them there are', async () => {
+  it('stays when it failed only for users of one merchant, however many', async () => {
     for (let each = 1; each <= 20; each += 1) await report(user(`u${each}`, 1001), [event('load-failed', '2.0.0')]);
     expect([(await remote()).current, await countsOf('2.0.0')]).toEqual(['2.0.0', [20, 20]]);
     await report(user('other', 1002), [event('load-failed', '2.0.0')]);
     expect((await remote()).current).toBe('1.0.0');
   });
 
-  it('with few users goes back by the share that they speak for', async () => {
+  it('with few users is rolled back by the share of all users that they stand for', async () => {
     await portal.stopGateways();
     await portal.startGateway({ ...ENVIRONMENT, CURRENT_FAILED_USERS: '20' });
     for (let each = 1; each <= 3; each += 1) await report(user(`u${each}`), [event('loaded', '2.0.0')]);
@@ -180,7 +180,7 @@ describe('a current version', () => {
 });
 
 describe('a canary', () => {
-  it('ends when it failed for some users of it; the current version and the others stay as they were', async () => {
+  it('ends when it failed for some of its users; the current version and the others do not change', async () => {
     await portal.must('POST', `${name}/canary`, { version: '3.0.0', mids: [7] });
     await report(user('c1', 7), [event('loaded', '3.0.0')]);
     await report(user('c2', 7), [event('load-failed', '3.0.0')]);
@@ -216,7 +216,7 @@ describe('a user', () => {
     expect([await countsOf('2.0.0'), (await remote()).current]).toEqual([[1, 1], '2.0.0']);
   });
 
-  it('for whom it failed first and loaded later has failed', async () => {
+  it('for whom it first failed and then loaded counts as failed', async () => {
     await report(user('u1'), [event('load-failed', '2.0.0'), event('loaded', '2.0.0')]);
     expect(await countsOf('2.0.0')).toEqual([1, 1]);
   });
@@ -233,7 +233,7 @@ describe('forged reports change nothing', () => {
     const ticket = await ticketOf(user('u1'));
     const body = { ticket, events: [event('load-failed', '2.0.0')] };
     expect((await portal.call('POST', '/api/remote-reports', { body })).status).toBe(204);
-    // A visitor's, about pages that no visitor sees.
+    // A visitor's report about pages that no visitor sees.
     const visitors = { ...body, ticket: (await portal.remotes()).ticket ?? '' };
     expect((await portal.call('POST', '/api/remote-reports', { body: visitors })).status).toBe(204);
     expect(await report(user('u1'), body.events, visitors.ticket)).toBe(204);
@@ -244,7 +244,7 @@ describe('forged reports change nothing', () => {
     await nothing();
   });
 
-  it('for a version that the session was not given, an older one of a stale tab excepted', async () => {
+  it('for a version that the session was not given, except an older one of a stale tab', async () => {
     await report(user('u1'), [event('load-failed', '3.0.0'), event('load-failed', '1.0.0')]);
     await report(user('u2'), [{ ...event('load-failed', '2.0.0'), remote: 'nobody' }]);
     await nothing();
@@ -254,7 +254,7 @@ describe('forged reports change nothing', () => {
     expect(await countsOf('2.0.0')).toEqual([1, 1]);
   });
 
-  it('with a ticket that is made up, changed, or another user’s', async () => {
+  it('with a ticket that is forged, modified, or another user’s', async () => {
     const ticket = await ticketOf(user('u1'));
     const [claims = '', signature = ''] = ticket.split('.');
     const changed = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('u1', 'u2')).toString('base64url');
@@ -264,7 +264,7 @@ describe('forged reports change nothing', () => {
     await nothing();
   });
 
-  it('naming a user of their own, too many at once, or in another form', async () => {
+  it('naming another user, too many at once, or in another form', async () => {
     const ticket = await ticketOf(user('u1'));
     const send = (body: object) => portal.call('POST', '/api/remote-reports', { as: user('u1'), body });
     const sound = event('load-failed', '2.0.0');
@@ -276,8 +276,8 @@ describe('forged reports change nothing', () => {
   });
 });
 
-describe('what was reported', () => {
-  it('is counted to the last user, and kept and logged of some', async () => {
+describe('reported failures', () => {
+  it('are counted for every user, and stored and logged for a sample', async () => {
     await portal.must('POST', `${name}/pin`, { version: '2.0.0' });
     const before = portal.gateway.lines.length;
     for (let each = 1; each <= 60; each += 1) {
@@ -291,12 +291,12 @@ describe('what was reported', () => {
       message: 'ChunkLoadError for [e-mail]',
     });
     const lines = portal.gateway.lines.slice(before).filter((line) => line.includes('a remote failed in a browser'));
-    // Twenty, and of the forty others those that came into the sample: 22 on average, 40 never.
+    // Twenty, and of the forty others those in the sample: 22 on average, never 40.
     expect(lines.length).toBeGreaterThanOrEqual(20);
     expect(lines.length).toBeLessThan(58);
   });
 
-  it('survives a restart, and so does its verdict', async () => {
+  it('survive a restart, and so does the rollback', async () => {
     for (let each = 1; each <= 3; each += 1) await report(user(`u${each}`), [event('load-failed', '2.0.0')]);
     await portal.stopGateways();
     await portal.startGateway({ ...ENVIRONMENT, CURRENT_FAILED_USERS: '3' });
@@ -306,8 +306,8 @@ describe('what was reported', () => {
   });
 });
 
-describe('a page for visitors', () => {
-  it('is counted by where they come from, each place once, and goes back when it failed for enough of them', async () => {
+describe('a public page', () => {
+  it('is counted by network, each once, and rolled back when it failed for enough of them', async () => {
     const open = `open-${name}`;
     for (const version of ['1.0.0', '2.0.0']) await portal.release({ name: open, version, access: { public: true } });
     const ticket = (await portal.remotes()).ticket ?? '';

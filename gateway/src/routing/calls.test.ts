@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.nextSession());
 
 describe('calls', () => {
-  it('reach their service with a signed context, and nothing else that could pose as one', async () => {
+  it('reach their service with a signed context, and without forged headers', async () => {
     const answer = await get('/api/figures', {
       ...signedIn(),
       [CONTEXT_HEADER]: 'forged',
@@ -29,7 +29,7 @@ describe('calls', () => {
     expect(portal.seen['x-request-id']).not.toBe('chosen-by-others');
   });
 
-  it('are refused without a session (401), without the plan (403), and unknown ones (404, 405)', async () => {
+  it('are refused without a session (401), without the entitlement (403), and if unknown (404, 405)', async () => {
     expect((await get('/api/figures')).status).toBe(401);
     expect((await get('/api/figures', { cookie: 'token=invented' })).status).toBe(401);
     expect((await get('/api/device-figures', signedIn())).status).toBe(403);
@@ -38,7 +38,7 @@ describe('calls', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('answer without the headers of the inside, and may not be cached by others', async () => {
+  it('respond without internal headers, and may not be cached by others', async () => {
     const answer = await get('/api/hello');
     expect(await answer.json()).toEqual({ hello: true });
     for (const name of ['x-powered-by', 'x-portal-secret', 'server']) expect(answer.headers.get(name)).toBeNull();
@@ -46,7 +46,7 @@ describe('calls', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('pass an answer that is no problem answer on as one, without its text', async () => {
+  it('forward an error that is not a problem as a problem, without its text', async () => {
     const answer = await get('/api/crash');
     expect(answer.status).toBe(502);
     expect(JSON.stringify(await problemOf(answer))).not.toContain('Stack');
@@ -60,7 +60,7 @@ describe('calls', () => {
     expect((await rawGet(`/api/things/${'x'.repeat(5000)}`)).status).toBe(404);
   });
 
-  it('take the pass of a bot check along to public calls only, and no other cookie to any', async () => {
+  it('forward the bot-check cookie only to public calls, and no other cookie', async () => {
     const cookies = `token=${portal.cookie}; bot-check=a-pass; other=1`;
     await get('/api/hello', { cookie: cookies });
     expect(portal.seen.cookie).toBe('bot-check=a-pass');
@@ -74,7 +74,7 @@ describe('calls', () => {
     }
   });
 
-  it('believe the first of several cookies of one name, and take no harm from garbled ones', async () => {
+  it('use the first of several cookies of one name, and ignore garbled ones', async () => {
     const { cookie } = portal;
     const statusOf = async (header: string) => (await rawGet('/api/figures', { cookie: header })).status;
     expect(await statusOf(`token=${cookie}; token=other`)).toBe(200);
@@ -97,7 +97,7 @@ describe('calls', () => {
     expect((await rawGet('/', { cookie: '__proto__=%; portal-dev=%; token=%E0%A4%A' })).status).toBe(200);
   });
 
-  it('with a token of their own take it along and nothing of a session: neither cookie nor CSRF value, nor its limits', async () => {
+  it('with their own token forward it without anything of a session: no cookie, CSRF value or limits', async () => {
     const post = (headers: Record<string, string>, length = 3000) =>
       fetch(`${portal.origin}/api/v1/things`, {
         method: 'POST',
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(portal.seen.authorization).toBeUndefined();
   });
 
-  it('answer a HEAD without a body', async () => {
+  it('respond to HEAD without a body', async () => {
     const answer = await fetch(`${portal.origin}/api/hello`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
@@ -135,7 +135,7 @@ describe('calls that change something', () => {
       body,
     });
 
-  it('need the CSRF value of the session and an origin of our own', async () => {
+  it('need the CSRF value of the session and our own origin', async () => {
     const good = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
     const answer = await put(good);
     expect(await answer.json()).toEqual({ got: { a: 1 } });
@@ -146,7 +146,7 @@ describe('calls that change something', () => {
     expect((await put({ ...good, origin: 'null' })).status).toBe(403);
   });
 
-  it('are refused with a foreign origin also where they need no session', async () => {
+  it('are refused from a foreign origin even if they need no session', async () => {
     const login = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/api/user/login`, {
         method: 'POST',
@@ -156,11 +156,11 @@ describe('calls that change something', () => {
     expect((await login({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await login({})).status).toBe(200);
     expect((await login({ origin: OWN })).status).toBe(200);
-    // A browser that still holds a session may sign in as somebody else.
+    // A browser with a session may sign in as another user.
     expect((await login(signedIn({ origin: OWN }))).status).toBe(200);
   });
 
-  it('may not be longer than their service takes: 413, always', async () => {
+  it('must not exceed their service’s limit: always 413', async () => {
     for (let at = 0; at < 20; at += 1) {
       const length = 501 + at * 70;
       const answer = await fetch(`${portal.origin}/api/short-preference`, {
@@ -176,7 +176,7 @@ describe('calls that change something', () => {
     }
   });
 
-  it('are refused before any of them is sent where their length says that they are too long', async () => {
+  it('are refused before the body is sent if the declared length is too long', async () => {
     const call = request(`${portal.origin}/api/short-preference`, {
       method: 'PUT',
       headers: {
@@ -193,7 +193,7 @@ describe('calls that change something', () => {
     expect(await answer.finally(() => call.destroy())).toBe(413);
   });
 
-  it('may not be longer than the limit, whether they say so or not', async () => {
+  it('must not exceed the limit, declared or not', async () => {
     const good = signedIn({ origin: OWN, 'x-csrf-token': 'csrf-value' });
     expect((await put(good, JSON.stringify('y'.repeat(3000)))).status).toBe(413);
     const stream = new ReadableStream({

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const MIB = 1_048_576;
 
-/** Opens answers for `merchant/user` and notes whose were dropped and ended. */
+/** Opens responses for `merchant/user` and records whose were dropped and ended. */
 function watch() {
   const answers = new LongAnswers();
   const dropped: string[] = [];
@@ -20,7 +20,7 @@ function watch() {
   return { open, dropped, ended };
 }
 
-/** Reads so many bytes every so many seconds, and says how many seconds it was let. */
+/** Reads `step` bytes `every` seconds for so long, and returns the seconds until it was dropped. */
 function readFor(seconds: number, { step, every }: { step: number; every: number }): number {
   const { open, dropped } = watch();
   const answer = open('m/reader');
@@ -36,19 +36,19 @@ function readFor(seconds: number, { step, every }: { step: number; every: number
   return seconds;
 }
 
-describe('the reader of a long answer', () => {
-  it('has as long as it likes at 20 kB a second, also where the machine takes a megabyte at a time for it', () => {
+describe('the reader of a long response', () => {
+  it('has unlimited time at 20 kB a second, even if the machine buffers a megabyte at a time', () => {
     expect(readFor(3600, { step: 20_000, every: 1 })).toBe(3600);
     expect(readFor(3600, { step: 1_400_000, every: 70 })).toBe(3600);
   });
 
-  it('is let go where it takes less than 8 kB a second, or nothing, also after it has taken much', () => {
+  it('is dropped below 8 kB a second, or if stalled, also after reading much', () => {
     expect(readFor(3600, { step: 4000, every: 1 })).toBeLessThan(30);
     expect(readFor(3600, { step: 0, every: 1 })).toBe(10);
     expect(readFor(3600, { step: 50_000_000, every: 100 })).toBe(100);
   });
 
-  it('is not hurried where the service is what is slow', () => {
+  it('is not dropped while the service is slow', () => {
     const { open, dropped } = watch();
     const answer = open('m/reader');
     for (let times = 0; times < 60; times += 1) {
@@ -63,8 +63,8 @@ describe('the reader of a long answer', () => {
   });
 });
 
-describe('long answers that wait for their readers', () => {
-  it('are so many of one user; one more costs the slowest of them', () => {
+describe('long responses that wait for their readers', () => {
+  it('are limited per user; one more drops the slowest of them', () => {
     const { open, dropped, ended } = watch();
     const six = Array.from({ length: 6 }, (_, at) => open('m/a', `a${at}`));
     for (const [at, answer] of six.entries()) answer.waits(at === 3 ? 0 : 90_000);
@@ -77,19 +77,19 @@ describe('long answers that wait for their readers', () => {
     expect([dropped, ended]).toEqual([['a3'], ['a0']]);
   });
 
-  it('are so many of one merchant and of all, and whoever has most of them loses one', () => {
+  it('are limited per merchant and in all, and the client with most of them loses one', () => {
     const { open, dropped } = watch();
     for (let at = 0; at < 18; at += 1) open(`m/${at % 3}`).waits(at);
     open('m/late').waits(0);
     expect(dropped).toHaveLength(1);
     expect(dropped).not.toContain('m/late');
     for (let merchant = 0; merchant < 40; merchant += 1) open(`n${merchant}/u`).waits(0);
-    // 18 + 40 are two more than there may be: those who have six or five lose them, and who has one keeps it.
+    // 18 + 40 are two over the limit: those with six or five lose one, and the one with one keeps it.
     expect(dropped).toHaveLength(3);
     expect(dropped.filter((name) => !name.startsWith('m/'))).toEqual([]);
   });
 
-  it('have a megabyte each while there is room, of one user, one merchant and all, and get it back', () => {
+  it('are buffered up to a megabyte each, within the limits of user, merchant and all, and release it', () => {
     const { open } = watch();
     const rooms = (client: string, count: number) =>
       Array.from({ length: count }, () => {

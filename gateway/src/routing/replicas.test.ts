@@ -10,7 +10,7 @@ import {
 } from '../testing/fake-portal.ts';
 import { OWN } from '../testing/small-portal.ts';
 
-/** A gateway over two replicas of one service, of which the first is the later version: it has one more call. */
+/** A gateway with two replicas of one service, of which the first is a later version with one more call. */
 const folder = temporaryFolder();
 const counts = { first: 0, second: 0 };
 const ports: Record<keyof typeof counts, number> = { first: 0, second: 0 };
@@ -49,7 +49,7 @@ const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gat
 const write = () =>
   call('/api/note', { method: 'POST', headers: { 'content-type': 'application/json', origin: OWN }, body: '{}' });
 const addedStatus = async () => (await call('/api/added')).status;
-/** How many requests each replica takes during `work`. */
+/** Number of requests to each replica during `work`. */
 async function countsDuring(work: () => Promise<unknown>) {
   const before = { ...counts };
   await work();
@@ -71,7 +71,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'none',
     CALLS_PER_MINUTE: '10000',
   });
-  // Ready with the first replica; the second may need another check.
+  // Ready with the first replica; the second may need another poll.
   await until(async () => (await call('/readyz')).status === 200);
   await until(() => gateway.lines.filter((line) => line.includes('a service is ready')).length === 3);
 }, 30_000);
@@ -100,7 +100,7 @@ it('answers every read and write while a replica stops, and then routes the call
   await until(async () => (await addedStatus()) === 200);
 });
 
-it('sends requests to a replica again once it is back, after its calls were read', async () => {
+it('uses a replica again once it is back, after its calls were read', async () => {
   await start('second');
   await until(async () => (await countsDuring(() => reads(4))).second > 0);
   expect(await addedStatus()).toBe(404);

@@ -24,7 +24,7 @@ describe('the route table', () => {
     }
   });
 
-  it('gives a path to the first who claims it, also under another name of its parameter', () => {
+  it('gives a path to the first that claims it, also under another name of its parameter', () => {
     const refused: string[] = [];
     const table = buildRouteTable(
       [
@@ -42,7 +42,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('lets a service name a call once', () => {
+  it('lets a service declare a call once', () => {
     const refused: string[] = [];
     buildRouteTable([service('a', call('GET', '/api/x'), call('GET', '/api/x'))], [], (text) => refused.push(text));
     expect(refused).toEqual(['a names GET /api/x twice: the first one counts.']);
@@ -57,7 +57,7 @@ describe('the route table', () => {
     [{ name: 'a', calls: [{ ...call('GET', '/api/x'), method: 'TRACE' }] }],
     ['text'],
     [null],
-  ])('takes no descriptor like %j', (answer) => {
+  ])('refuses a descriptor like %j', (answer) => {
     expect(readServiceDescriptor(answer)).toHaveProperty('wrong');
   });
 });

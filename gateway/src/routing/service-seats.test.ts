@@ -10,7 +10,7 @@ const askerOf = (name: string): Consumer => ({
 });
 const here = () => new AbortController().signal;
 
-/** Who has sat down, in order. */
+/** Records who got a seat, in order. */
 function watch(seats: ServiceSeats) {
   const sat: string[] = [];
   const leaves = new Map<string, Leave[]>();
@@ -25,7 +25,7 @@ function watch(seats: ServiceSeats) {
   };
 }
 
-it('keeps nobody waiting for somebody who holds all that they may', async () => {
+it('does not delay a client because another one has reached its limit', async () => {
   const { ask, sat, rise } = watch(new ServiceSeats(RULES));
   await Promise.all([ask('greedy/u'), ask('greedy/u')]);
   const waits = ask('greedy/u');
@@ -49,7 +49,7 @@ it('gives the next seat to each client in turn', async () => {
   expect(sat.indexOf('n/b')).toBeLessThan(3);
 });
 
-it('has a line of a length, and a wait that ends with a sentence', async () => {
+it('limits the queue, and the wait, which ends with a sentence', async () => {
   const { ask } = watch(new ServiceSeats(RULES));
   await Promise.all([ask('m/a'), ask('m/a')]);
   const waits = [ask('m/a'), ask('m/a'), ask('m/a')];
@@ -57,7 +57,7 @@ it('has a line of a length, and a wait that ends with a sentence', async () => {
   for (const wait of waits) await expect(wait).rejects.toMatchObject({ statusCode: 429 });
 });
 
-it('forgets who has gone', async () => {
+it('forgets disconnected clients', async () => {
   const seats = new ServiceSeats(RULES);
   const { ask, rise, sat } = watch(seats);
   await Promise.all([ask('m/a'), ask('m/a')]);
@@ -70,13 +70,13 @@ it('forgets who has gone', async () => {
   expect(sat).toEqual(['m/a', 'm/a', 'm/a']);
 });
 
-it('shares out each service for itself', async () => {
+it('limits each service separately', async () => {
   const seats = new ServiceSeats({ ...RULES, most: 1 });
   await seats.take('reports', askerOf('m/a'), here());
   await seats.take('accounts', askerOf('m/a'), here());
 });
 
-it('gives no few users of one merchant what another merchant needs, and an address its own share', async () => {
+it('reserves seats for other merchants and for addresses, however few users one merchant has', async () => {
   const { ask, sat, rise } = watch(new ServiceSeats(RULES));
   await Promise.all([ask('m/a'), ask('m/a'), ask('m/b')]);
   const waits = ask('m/c');
@@ -89,14 +89,14 @@ it('gives no few users of one merchant what another merchant needs, and an addre
   expect(sat).toHaveLength(9);
 });
 
-it('says whose calls it is that one waits for', async () => {
+it('names whose calls the client waits for', async () => {
   const { ask } = watch(new ServiceSeats({ ...RULES, most: 2, patienceMs: 50 }));
   await Promise.all([ask('m/a'), ask('m/a')]);
   await expect(ask('m/a')).rejects.toMatchObject({ statusCode: 429, more: { retryAfter: 2 } });
   await expect(ask('n/b')).rejects.toMatchObject({ statusCode: 503, more: { retryAfter: 2 } });
 });
 
-it('lets a user make few costly calls at a time, whose next turn is another one’s, and leaves short calls alone', async () => {
+it('limits a user’s concurrent costly calls, gives others the next turn, and does not affect short calls', async () => {
   const seats = new ServiceSeats({ ...RULES, most: 100, mostOfUser: 50 }, { ...RULES, most: 3, patienceMs: 10_000 });
   const sat: string[] = [];
   const leaves: Leave[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../testing/fake-portal.ts';
 import { OWN, SmallPortal } from '../testing/small-portal.ts';
 
-/** So many sockets of one user stopped sign-in for all. */
+/** This many sockets of one user once stopped sign-in for all. */
 const SLOW = 900;
 
 const portal = new SmallPortal();
@@ -24,7 +24,7 @@ interface SlowSocket {
   isClosed: boolean;
 }
 
-/** A connection that has sent the head of a call, and of its body nothing but the first byte. */
+/** A connection that has sent the head of a call, and only the first byte of its body. */
 function dripping(
   headers: Record<string, string>,
   path = '/api/v1/things',
@@ -50,13 +50,13 @@ function dripping(
   });
 }
 
-describe('bodies that drip in', () => {
-  it('keep nobody from signing in or reading, and reach no service', async () => {
+describe('slow bodies', () => {
+  it('block neither sign-in nor reading, and reach no service', async () => {
     expect((await signIn()).status).toBe(200);
     portal.seen = {};
     const slow = await Promise.all(Array.from({ length: SLOW }, () => dripping({})));
     try {
-      // Also of the same address, which is all that tells callers without a session apart.
+      // Also from the same address, which is the only key of callers without a session.
       const startedAt = performance.now();
       for (let at = 0; at < 10; at += 1) {
         const [signedIn, figures] = await Promise.all([signIn(), portal.get('/api/figures', portal.signedIn())]);
@@ -64,7 +64,7 @@ describe('bodies that drip in', () => {
       }
       expect((performance.now() - startedAt) / 10).toBeLessThan(1000);
       expect(portal.seen['idempotency-key']).toBeUndefined();
-      // Of one client so many may be on their way; the oldest made room.
+      // One client may have this many in transit; the oldest were dropped.
       await until(() => slow.filter(({ isClosed }) => isClosed).length >= SLOW - 40);
       expect(slow.filter(({ answer }) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(SLOW - 60);
     } finally {
@@ -72,7 +72,7 @@ describe('bodies that drip in', () => {
     }
   });
 
-  it('are dropped after their time with a sentence, and their connection ends', async () => {
+  it('are dropped after their time with a sentence, and their connection is closed', async () => {
     const slow = await dripping({});
     const drip = setInterval(() => slow.socket.write('y'), 500);
     try {
@@ -83,7 +83,7 @@ describe('bodies that drip in', () => {
     }
   });
 
-  it('do not keep a body that comes in several pieces from arriving', async () => {
+  it('do not prevent a body in several pieces from arriving', async () => {
     const slow = await dripping({});
     for (let at = 0; at < 3; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -96,15 +96,15 @@ describe('bodies that drip in', () => {
   });
 });
 
-describe('bodies of calls whose token is judged first', () => {
+describe('bodies of calls whose token is checked first', () => {
   const records = '/api/v1/records';
   const LENGTH = 8_000_000;
 
-  it('are not taken without a good token, so that strangers leave room for everybody', async () => {
+  it('are not read without a valid token, so that strangers take no memory', async () => {
     const head = { authorization: 'Bearer wrong', 'content-length': String(LENGTH) };
     const slow = await Promise.all(Array.from({ length: 40 }, () => dripping(head, records)));
     try {
-      // Nothing of their bodies has come, and they have their answers.
+      // Nothing of their bodies was read, and they have responses.
       await until(() => slow.every(({ answer }) => answer.startsWith('HTTP/1.1 401 ')));
       expect(slow[0]?.answer).toMatch(/www-authenticate: Bearer error="invalid_token"[\s\S]*This token is not valid/);
       const drip = setInterval(() => slow.map(({ socket }) => socket.write('y'.repeat(1000))), 100);
@@ -116,7 +116,7 @@ describe('bodies of calls whose token is judged first', () => {
     expect(none.status).toBe(401);
   });
 
-  it('are taken whole with one, also without an announced length', async () => {
+  it('are read completely with one, also without a declared length', async () => {
     const body = JSON.stringify('y'.repeat(LENGTH - 1000));
     const headers = { ...json, authorization: 'Bearer good' };
     const chunked = new Blob([body]).stream();
@@ -127,7 +127,7 @@ describe('bodies of calls whose token is judged first', () => {
   });
 });
 
-describe('bodies that drip into calls of the gateway itself, or on after an answer', () => {
+describe('slow bodies of the gateway’s own calls, or after a response', () => {
   async function ticket(): Promise<Record<string, string>> {
     const answer = (await (await fetch(`${portal.origin}/api/frontend-logger`)).json()) as { ticket: string };
     return { 'x-log-ticket': answer.ticket };
@@ -142,7 +142,7 @@ describe('bodies that drip into calls of the gateway itself, or on after an answ
     ['a call that is not there', 404, () => dripping({}, '/api/nowhere')],
     ['a call that is longer than it may be', 413, () => dripping({ 'content-length': '100000' }, '/api/csp-reports')],
     ['a page', 200, () => dripping({}, '/', 'GET')],
-  ])('have an end soon: %s', async (_what, status, begin) => {
+  ])('are dropped soon: %s', async (_what, status, begin) => {
     const slow = await begin();
     const drip = setInterval(() => slow.socket.write('y'), 200);
     try {
@@ -153,7 +153,7 @@ describe('bodies that drip into calls of the gateway itself, or on after an answ
     }
   });
 
-  it('are taken where they come in time, in pieces and of no announced length, and the connection goes on', async () => {
+  it('are accepted in time, in pieces and without a declared length, and the connection stays open', async () => {
     const body = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'script-src' } }]);
     const half = body.length / 2;
     const slow = await dripping({ ...CSP, 'content-length': '0' }, '/api/csp-reports', 'POST', '');

@@ -13,14 +13,14 @@ import {
   writeShell,
 } from '../testing/fake-portal.ts';
 
-/** More than one user may hold of a service's connections, and in all sessions together more than there are. */
+/** More connections than one user may have, and in all sessions together more than there are. */
 const EACH = 40;
 const SESSIONS = ['greedy-1', 'greedy-2', 'greedy-3', 'greedy-4', 'greedy-5'];
-/** Bytes of an answer that is passed on as it comes. */
+/** Bytes of a response that is streamed. */
 const LONG = 4_000_000;
 /** Connections to a service that one client may hold. */
 const SEATS_OF_ONE = 8;
-/** Bytes of an answer that is longer than what the gateway and the machine take of it, and how many of those each of these accounts asks for. */
+/** Bytes of a response that exceeds all buffers of gateway and machine, and how many of those each account requests. */
 const HUGE = Buffer.alloc(24_000_000);
 const HUGE_EACH = 40;
 const STALLED: readonly (readonly [user: string, mid: number])[] = [
@@ -40,7 +40,7 @@ sessions.set('other', sessionOf({ ...CONTEXT, sessionId: 'other', userId: 'other
 let accounts: Awaited<ReturnType<typeof startFakeAccounts>>;
 let reports: RunningService;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-/** Answers of `/api/slow` that are not given yet. */
+/** Pending responses of `/api/slow`. */
 let pending: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ function release(): void {
 const read = (session: string, path: string) =>
   fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers: { cookie: `token=${session}` } });
 
-/** Asks for these on one connection, one right after the other: their answers are written in this order. */
+/** Sends these requests on one connection, pipelined: their responses come in this order. */
 function pipelined(session: string, paths: readonly string[]): Promise<{ socket: Socket; answer: () => string }> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -101,7 +101,7 @@ function pipelined(session: string, paths: readonly string[]): Promise<{ socket:
 }
 
 describe('the connections to a service', () => {
-  it('are shared out among users, however many sessions one of them has', async () => {
+  it('are shared among users, however many sessions one of them has', async () => {
     const asking = SESSIONS.flatMap((session) => Array.from({ length: EACH }, () => read(session, '/api/slow')));
     try {
       await until(() => pending.length >= SEATS_OF_ONE);
@@ -115,7 +115,7 @@ describe('the connections to a service', () => {
     }
   });
 
-  it('are free as soon as an answer has come, though its reader does not take it', async () => {
+  it('are free as soon as a response has arrived, even if its reader does not read it', async () => {
     const few = ['/api/slow', ...Array<string>(2 * SEATS_OF_ONE).fill('/api/figures')];
     const { socket, answer } = await pipelined('greedy-1', few);
     try {
@@ -131,7 +131,7 @@ describe('the connections to a service', () => {
     }
   });
 
-  it('are free again when who reads long answers goes away in the middle of them', async () => {
+  it('are free again when readers of long responses disconnect', async () => {
     for (let times = 0; times < 2; times += 1) {
       const long = Array<string>(3).fill('/api/long');
       const readers = await Promise.all(Array.from({ length: SEATS_OF_ONE }, () => pipelined('greedy-2', long)));
@@ -147,7 +147,7 @@ describe('the connections to a service', () => {
     }
   });
 
-  it('are not held by readers of several accounts and merchants who take nothing of long answers', async () => {
+  it('are not occupied by stalled readers of several accounts and merchants', async () => {
     const sockets = STALLED.flatMap(([session]) =>
       Array.from({ length: HUGE_EACH }, () => {
         const socket = connect(gateway.port, '127.0.0.1', () =>

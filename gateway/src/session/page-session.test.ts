@@ -21,7 +21,7 @@ beforeEach(() => portal.nextSession());
 const tagOf = (answer: Response) => answer.headers.get(PAGE_SESSION_HEADER);
 const partsOf = (answer: Response) => tagOf(answer)?.split('.') ?? [];
 
-/** A cookie of somebody. */
+/** A signed-in cookie. */
 function enter(name: string, about: Partial<typeof CONTEXT>): Record<string, string> {
   portal.sessions.set(name, sessionOf({ ...CONTEXT, ...about, sessionId: `session of ${name}` }));
   return { cookie: `token=${name}` };
@@ -34,8 +34,8 @@ const put = (headers: Record<string, string>) =>
     body: '{}',
   });
 
-describe('what answers say of whose they are', () => {
-  it('is the same in every answer of a session', async () => {
+describe('the session tag of responses', () => {
+  it('is the same in every response of a session', async () => {
     const answers = await Promise.all([
       get('/api/figures', signedIn()),
       get('/api/hello', signedIn()),
@@ -50,7 +50,7 @@ describe('what answers say of whose they are', () => {
     expect(tag).toMatch(/^[\w-]{16}(\.[\w-]{16}){2}$/);
   });
 
-  it('shares the person and the merchant with others of theirs, and the session with nobody', async () => {
+  it('has the person’s and merchant’s parts in common with other sessions, and a unique session part', async () => {
     const ask = async (headers: Record<string, string>) => partsOf(await get('/api/hello', headers));
     const own = await ask(enter('one', { userId: 'ada', mid: 1001 }));
     const again = await ask(enter('two', { userId: 'ada', mid: 1001 }));
@@ -62,7 +62,7 @@ describe('what answers say of whose they are', () => {
     expect(shared(stranger)).toEqual([false, true, false]);
   });
 
-  it('is that nobody is signed in, or that this very call has changed it', async () => {
+  it('shows that no one is signed in, or that this very call has changed the session', async () => {
     expect(tagOf(await get('/api/hello'))).toBe(NOBODY);
     expect(tagOf(await get('/api/figures', { cookie: 'token=ended' }))).toBe(NOBODY);
     expect(tagOf(await get(PAGE_SESSION_PATH))).toBe(NOBODY);
@@ -73,13 +73,13 @@ describe('what answers say of whose they are', () => {
     expect(tagOf(leave)).toBe(SESSION_CHANGED);
   });
 
-  it('keeps a browser from giving what it remembers to another session', async () => {
+  it('keeps a browser from using its cache for another session', async () => {
     const answer = await get('/api/figures', signedIn());
     expect(answer.headers.get('vary')).toContain('cookie');
     expect((await get(PAGE_SESSION_PATH, signedIn())).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is the same on every gateway with the key, another with another, and nothing where it cannot be told', () => {
+  it('is the same on every gateway with the key, differs with another key, and is missing if the session is unknown', () => {
     const key = randomBytes(32);
     const reading = { kind: 'session', session: sessionOf(CONTEXT) } as const;
     expect(new PageTags(key).of(reading)).toBe(
@@ -90,10 +90,10 @@ describe('what answers say of whose they are', () => {
   });
 });
 
-describe('a call that says whose page asks', () => {
+describe('a call with the page’s session tag', () => {
   const headersFor = (tag: string | null) => ({ [PAGE_SESSION_HEADER]: tag ?? '' });
 
-  it('is answered where that is so, and as before where it does not say', async () => {
+  it('is answered if the tag is right, and as before without one', async () => {
     const own = tagOf(await get('/api/hello', signedIn()));
     expect((await get('/api/figures', signedIn(headersFor(own)))).status).toBe(200);
     expect((await put(signedIn(headersFor(own)))).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a call that says whose page asks', () => {
   it.each([
     ['of another merchant', { userId: 'user-x', mid: 1002 }],
     ['of another person', { userId: 'user-y', mid: 1001 }],
-  ])('is refused where the page is %s, before it reaches a service', async (_, about) => {
+  ])('is refused if the page is %s, before it reaches a service', async (_, about) => {
     const other = tagOf(await get('/api/hello', enter('other', about)));
     portal.seen = {};
     const refused = await get('/api/figures', signedIn(headersFor(other)));
@@ -112,17 +112,20 @@ describe('a call that says whose page asks', () => {
     const { detail } = await problemOf(refused);
     expect(detail).toBe('The session in this browser has changed. Reload this page, or sign in again.');
     expect((await put(signedIn(headersFor(other)))).status).toBe(409);
-    // A stale page has the CSRF value of before as well: what counts is that it is stale.
+    // A stale page also has the former CSRF value: what counts is that it is stale.
     expect((await put(signedIn({ ...headersFor(other), 'x-csrf-token': 'of before' }))).status).toBe(409);
     expect(portal.seen).toEqual({});
     expect(tagOf(refused)).toBe(tagOf(await get('/api/hello', signedIn())));
   });
 
-  it.each(['', NOBODY, SESSION_CHANGED, 'x'.repeat(5000), 'a.b.c'])('is refused where it says %.9j', async (tag) => {
-    expect((await get('/api/figures', signedIn(headersFor(tag)))).status).toBe(409);
-  });
+  it.each(['is refused with the tag %.9j', NOBODY, SESSION_CHANGED, 'x'.repeat(5000), 'a.b.c'])(
+    'is refused where it says %.9j',
+    async (tag) => {
+      expect((await get('/api/figures', signedIn(headersFor(tag)))).status).toBe(409);
+    },
+  );
 
-  it('gets nothing by telling a lie: a tag opens nothing without its cookie', async () => {
+  it('gains nothing by a false tag, which grants no access without the cookie', async () => {
     const own = tagOf(await get('/api/hello', signedIn()));
     expect((await get('/api/figures', headersFor(own))).status).toBe(401);
     expect((await put(headersFor(own))).status).toBe(401);
@@ -130,7 +133,7 @@ describe('a call that says whose page asks', () => {
     expect((await get('/api/figures', { ...stranger, ...headersFor(own) })).status).toBe(409);
   });
 
-  it('may sign in whatever page it is made from, and report an error', async () => {
+  it('may sign in from any page, and report an error', async () => {
     const other = headersFor(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
     const send = (path: string, body: object, more: Record<string, string> = {}) =>
       fetch(portal.origin + path, {
@@ -144,7 +147,7 @@ describe('a call that says whose page asks', () => {
     expect((await send('/api/frontend-logger', entry, { [LOG_TICKET_HEADER]: ticket })).status).toBe(204);
   });
 
-  it('is held to it where the gateway answers itself', async () => {
+  it('is also checked for the gateway’s own calls', async () => {
     const other = headersFor(tagOf(await get('/api/hello', enter('other', { mid: 1002 }))));
     const root = enter('root', { userId: 'root', accessType: 'SUPERUSER' });
     const own = headersFor(tagOf(await get('/api/hello', root)));
@@ -161,7 +164,7 @@ describe('a call that says whose page asks', () => {
 describe('the next cookie of a session', () => {
   const NEXT = 'token=the-next; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax';
   const given = (answer: Response) => answer.headers.get('set-cookie');
-  /** A session whose cookie is due. */
+  /** A session whose next cookie is due. */
   const due = (name: string) => {
     const headers = enter(name, { userId: `user of ${name}` });
     const session = portal.sessions.get(name);
@@ -169,7 +172,7 @@ describe('the next cookie of a session', () => {
     return headers;
   };
 
-  it('comes with an answer of a call that reads, and with no other; the page stays of its session', async () => {
+  it('comes only with a response of a read; the page keeps its session', async () => {
     const headers = due('old');
     const before = tagOf(await get('/api/hello', headers));
     expect(given(await get('/api/figures', headers))).toBe(NEXT);
@@ -182,7 +185,7 @@ describe('the next cookie of a session', () => {
     expect(tagOf(await get('/api/hello', after))).toBe(before);
   });
 
-  it('is not given any more once the session has changed', async () => {
+  it('is not sent once the session has changed', async () => {
     const headers = due('changing');
     expect(given(await get('/api/hello', headers))).toBe(NEXT);
     await fetch(`${portal.origin}/api/user/login`, { method: 'POST', headers: { ...headers, origin: OWN } });
@@ -190,11 +193,11 @@ describe('the next cookie of a session', () => {
     expect(given(await get('/api/hello', headers))).toBeNull();
   });
 
-  it('that a service gives is no change to the page of the same session', async () => {
+  it('set by a service is not a change of session for the page', async () => {
     const headers = enter('mine', { userId: 'mine' });
     const tag = tagOf(await get('/api/hello', headers));
     const mine = portal.sessions.get('mine') ?? null;
-    // `new` is what the sign-in of this portal gives.
+    // `new` is the cookie of this portal's sign-in.
     portal.sessions.set('new', mine);
     const again = await fetch(`${portal.origin}/api/user/login`, {
       method: 'POST',
@@ -205,7 +208,7 @@ describe('the next cookie of a session', () => {
   });
 });
 
-it('no refusal names a header to whoever reads it', async () => {
+it('no refusal names a header to the reader', async () => {
   const refused = await Promise.all([
     put(signedIn({ 'x-csrf-token': 'of before' })),
     put(signedIn({ [PAGE_SESSION_HEADER]: 'other' })),
@@ -214,9 +217,9 @@ it('no refusal names a header to whoever reads it', async () => {
   for (const answer of refused) expect((await problemOf(answer)).detail).not.toMatch(/x-|token|csrf|header/i);
 });
 
-// Last: from then on this address is known for it.
-describe('cookies of nobody', () => {
-  it('count against their address, and never against the sessions of that address that are known', async () => {
+// Last, because it uses up the limit of this address.
+describe('unknown cookies', () => {
+  it('count for their address, and never against known sessions of that address', async () => {
     expect((await get('/api/figures', signedIn())).status).toBe(200);
     const statuses = new Set<number>();
     for (let times = 0; times < 310; times += 10) {

@@ -14,7 +14,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
     headers: { ...portal.signedIn(), origin: OWN, 'x-csrf-token': 'csrf-value', ...headers },
   });
 
-it('tells the service of a call with the right password, of that call alone, and hands the password on to nobody', async () => {
+it('confirms only a call with the right password, and forwards the password to no one', async () => {
   const answer = await send('POST', '/api/rights/ann?x=1', confirming());
   expect(answer.status).toBe(400);
   const right = await send('POST', '/api/rights/ann', confirming());
@@ -44,19 +44,19 @@ it.each([
   expect(answer.headers.get('retry-after')).toBe(status === 429 ? '90' : status === 503 ? '2' : null);
 });
 
-it('refuses what is no password, and one of a session that has ended meanwhile', async () => {
+it('refuses an invalid password, and one of a session that has ended meanwhile', async () => {
   const requested = portal.questions.length;
   for (const value of ['', 'not base64!', 'A'.repeat(301)]) {
     expect((await send('POST', '/api/rights/ann', { [CONFIRM_PASSWORD_HEADER]: value })).status).toBe(400);
   }
   expect(portal.questions.length).toBe(requested);
   expect((await send('POST', '/api/rights/ann')).status).toBe(403);
-  // The gateway still remembers it.
+  // The gateway still has it in its cache.
   portal.sessions.delete(portal.cookie);
   expect((await send('POST', '/api/rights/ann', confirming())).status).toBe(401);
 });
 
-it('looks at no password of calls that need none, and of nobody who may not make the call', async () => {
+it('checks no password for calls that need none, or that the session may not make', async () => {
   const requested = portal.questions.length;
   const body = { 'content-type': 'application/json' };
   await send('PUT', '/api/preference', { ...body, ...confirming('Wrong4Portal') });
@@ -69,7 +69,7 @@ it('looks at no password of calls that need none, and of nobody who may not make
   expect(portal.questions.length).toBe(requested);
 });
 
-it('writes none into its log', () => {
+it('logs no password', () => {
   const text = portal.gateway.lines.join('');
   expect(text).toContain('password wrong');
   for (const password of [PASSWORD, 'Wrong4Portal']) {

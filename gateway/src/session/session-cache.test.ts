@@ -47,7 +47,7 @@ function setUp(capacity = 100) {
 }
 
 describe('the session cache', () => {
-  it('asks again after five seconds, not before', async () => {
+  it('requests again after five seconds, not before', async () => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada'));
     for (const [at, requested] of [
@@ -61,7 +61,7 @@ describe('the session cache', () => {
     }
   });
 
-  it('makes one call of many that come at a time', async () => {
+  it('makes one call for concurrent requests', async () => {
     const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
     sessions.set('a', sessionFor('ada'));
     hold();
@@ -72,7 +72,7 @@ describe('the session cache', () => {
     expect(state.requests).toBe(1);
   });
 
-  it('serves five minutes more while accounts is down, asking once a second, and then knows nothing', async () => {
+  it('serves five more minutes while accounts is down, with a request per second, and then reports unknown', async () => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada'));
     await cache.read('a');
@@ -96,7 +96,7 @@ describe('the session cache', () => {
   it.each([
     ['its day', 2000, 4000],
     ['its idle time', 4000, 2000],
-  ])('ends a session with %s, whatever is remembered', async (_end, lastsMs, idleMs) => {
+  ])('ends a session with %s, whatever is cached', async (_end, lastsMs, idleMs) => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada', lastsMs, idleMs));
     expect((await cache.read('a')).kind).toBe('session');
@@ -104,7 +104,7 @@ describe('the session cache', () => {
     expect((await cache.read('a')).kind).toBe('none');
   });
 
-  it('does not bring back a session that accounts has ended before it went down', async () => {
+  it('does not restore a session that accounts has ended before its outage', async () => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada'));
     await cache.read('a');
@@ -116,7 +116,7 @@ describe('the session cache', () => {
     expect((await cache.read('a')).kind).toBe('unknown');
   });
 
-  it('holds a session to its own end, whatever is remembered', async () => {
+  it('ends a session at its own end, whatever is cached', async () => {
     const { cache, state, sessions, sessionFor } = setUp();
     sessions.set('a', sessionFor('ada', 2000));
     expect((await cache.read('a')).kind).toBe('session');
@@ -127,7 +127,7 @@ describe('the session cache', () => {
     expect((await cache.read('a')).kind).toBe('none');
   });
 
-  it('forgets every session of a user at sign-out, and no answer that was under way is remembered', async () => {
+  it('forgets every session of a user at sign-out, and caches no pending result', async () => {
     const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
     sessions.set('a', sessionFor('ada'));
     sessions.set('a2', sessionFor('ada'));
@@ -146,7 +146,7 @@ describe('the session cache', () => {
     expect(state.requests).toBe(5);
   });
 
-  it('remembers so many sessions and no more: the one that was not used for longest goes', async () => {
+  it('is limited in size: the least recently used session is dropped', async () => {
     const { cache, state, sessions, sessionFor } = setUp(3);
     for (const name of ['a', 'b', 'c', 'd']) sessions.set(name, sessionFor(name));
     for (const name of ['a', 'b', 'c', 'a', 'd']) await cache.read(name);

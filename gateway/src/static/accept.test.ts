@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptsHtml, matchesEtag, negotiateEncoding } from './accept.ts';
 
-describe('what a client takes', () => {
+describe('content negotiation', () => {
   it.each([
     ['br, gzip', 'br'],
     ['GZIP', 'gzip'],
@@ -16,7 +16,7 @@ describe('what a client takes', () => {
     expect(negotiateEncoding(header, ['identity', 'br', 'gzip'])).toBe(encoding);
   });
 
-  it('is only what there is', () => {
+  it('chooses only available encodings', () => {
     expect(negotiateEncoding('br, gzip', ['identity', 'gzip'])).toBe('gzip');
     expect(negotiateEncoding('br', ['identity'])).toBe('identity');
   });
@@ -28,11 +28,11 @@ describe('what a client takes', () => {
     ['application/json', false],
     ['image/avif,image/*;q=0.8', false],
     ['text/html;q=0', false],
-  ])('as a page by Accept %j: %s', (header, takes) => {
+  ])('accepts a page with Accept %j: %s', (header, takes) => {
     expect(acceptsHtml(header)).toBe(takes);
   });
 
-  it('has the file when any of its tags is that of the file', () => {
+  it('matches if any of the client’s tags is that of the file', () => {
     expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
     expect(matchesEtag('*', '"b"')).toBe(true);
     expect(matchesEtag('"bb"', '"b"')).toBe(false);

@@ -48,7 +48,7 @@ const drawnIn = (html: string) => {
     /<div id="portal"><main><h1 class="a">(.*?)<\/h1><p>(.*?)<\/p><\/main><\/div>/.exec(html) ?? [];
   return title === undefined ? null : [drawn, title === '<i></i>' ? '' : title];
 };
-/** The page with all that can be added. */
+/** The page with every possible addition. */
 const pageWith = ({ signedOut = false, title = '', preloads = '', drawn = '' }) =>
   SHELL_PAGE.replace('<head>', `<head>${signedOut ? SIGNED_OUT : ''}`)
     .replace('<title>', `<title>${title === '' ? '' : `${title} · `}`)
@@ -73,18 +73,18 @@ describe('the page of an address', () => {
     ['/questions', ''],
     ['/questions/7/8', ''],
     ['/any/a/b', '&#60;b&#62;&#34;A &#38; B&#34;&#60;/b&#62; $&#38; $1'],
-  ])('names the title of %s in the frame: %s', async (path, title) => {
+  ])('has the title of %s in the frame: %s', async (path, title) => {
     expect(drawnIn(await htmlAt(path))).toEqual(['Frame', title]);
   });
 
-  it('names every file of the page that has a hash, and changes nothing else', async () => {
+  it('preloads every hashed file of the page, and changes nothing else', async () => {
     expect(await htmlAt('/questions/7')).toBe(
       pageWith({ title: 'Question', preloads: PRELOADS('buyer'), drawn: 'Frame' }),
     );
     expect(await htmlAt('/nowhere')).not.toContain('preload');
   });
 
-  it('has the shapes of a page for visitors where there is no session, and says that there is none', async () => {
+  it('has the outline of a public page without a session, and marks that there is none', async () => {
     expect(await htmlAt('/login', false)).toBe(
       pageWith({ signedOut: true, title: 'Sign in', preloads: PRELOADS('accounts'), drawn: 'Outside' }),
     );
@@ -92,20 +92,23 @@ describe('the page of an address', () => {
     expect(drawnIn(await htmlAt('/nowhere', false))).toEqual(['Outside', '']);
   });
 
-  it.each(['/', '/questions/7'])('is the sign-in page for who will be led there from %s', async (path) => {
-    expect(await htmlAt(path, false)).toBe(await htmlAt('/login', false));
-  });
+  it.each(['is the sign-in page for visitors who will be redirected there from %s', '/questions/7'])(
+    'is the sign-in page for who will be led there from %s',
+    async (path) => {
+      expect(await htmlAt(path, false)).toBe(await htmlAt('/login', false));
+    },
+  );
 
-  it('draws nothing for a session where somebody signs in, but names the files', async () => {
+  it('has no outline for a session on a sign-in page, but preloads the files', async () => {
     expect(await htmlAt('/login')).toBe(pageWith({ preloads: PRELOADS('accounts') }));
     expect(drawnIn(await htmlAt('/terms'))).toEqual(['Frame', 'Terms']);
   });
 
-  it('keeps no template, which nobody would use', async () => {
+  it('contains no unused template', async () => {
     for (const signedIn of [true, false]) expect(await htmlAt('/', signedIn)).not.toContain('<template');
   });
 
-  it('is made once for all addresses of a page, and anew for other versions', async () => {
+  it('is made once for all addresses of a page, and again for other versions', async () => {
     const made = await pages.at('/questions/7', { signedIn: true, remotes });
     expect(await pages.at('/questions/8', { signedIn: true, remotes })).toBe(made);
     const next = remotes.map((each) => ({ ...each, entry: each.entry.replace('1.0.0', '2.0.0') }));
@@ -128,7 +131,7 @@ describe('the page that the gateway sends', () => {
     return answer.text();
   };
 
-  it('has the frame for a session, and says that there is none for a cookie of nobody', async () => {
+  it('has the frame for a session, and a mark for an unknown cookie', async () => {
     const own = await read(portal.signedIn());
     expect(own).not.toContain(SIGNED_OUT);
     expect(drawnIn(own)).toEqual(['Frame', 'Page']);

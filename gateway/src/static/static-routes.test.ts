@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SHELL_SCRIPT } from '../testing/fake-portal.ts';
 import { problemOf, SmallPortal } from '../testing/small-portal.ts';
 
-/** What the shell's page ends with where it is sent to nobody. */
+/** End of the shell's page without a session. */
 const SIGNED_OUT_PAGE = '<p>Outside</p></main></div></body></html>';
 
 const portal = new SmallPortal();
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.nextSession());
 
 describe('pages and files', () => {
-  it('answers every address of a page with the shell, under a policy without inline scripts', async () => {
+  it('serves the shell for every address of a page, under a policy without inline scripts', async () => {
     const long = `/${'long-address-'.repeat(40)}?${'q=x&'.repeat(500)}`;
     for (const path of ['/', '/online-buyer-comments?q=x', '/a/deep/address', '/index.html', long]) {
       const answer = await get(path, { accept: 'text/html' });
@@ -28,7 +28,7 @@ describe('pages and files', () => {
     }
   });
 
-  it('answers 404 for a file that is not there, and for calls, never the page', async () => {
+  it('responds 404 to a missing file, and to calls, never with the page', async () => {
     const paths = [
       '/gone.js',
       '/main.css',
@@ -45,7 +45,7 @@ describe('pages and files', () => {
     expect((await get('/online-buyer-comments', { accept: 'image/png' })).status).toBe(404);
   });
 
-  it('serves a hashed file for a year, encoded as the client likes it best', async () => {
+  it('caches a hashed file for a year, in the client’s preferred encoding', async () => {
     const path = '/main.0123456789ab.js';
     for (const [accept, encoding] of [
       ['gzip, br', 'br'],
@@ -65,7 +65,7 @@ describe('pages and files', () => {
     expect((await get('/old-browser.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answers 304 to who has the file, and HEAD without a body', async () => {
+  it('responds 304 if the client has the file, and to HEAD without a body', async () => {
     const first = await get('/index.html');
     await first.text();
     const etag = first.headers.get('etag') ?? '';

@@ -19,10 +19,10 @@ import { type SamplePackage, samplePackage } from './sample-package.ts';
 const CSRF = 'csrf-value';
 /** The portal's own origin. */
 export const OWN = 'https://portal.example.com';
-/** That of the platform. */
+/** The platform's origin. */
 export const PLATFORM = 'https://platform.example.com';
 const PLATFORM_CALLS = '/api/platform/';
-/** Of these, what everybody is answered at the portal. */
+/** Those that are public at the portal. */
 const PUBLIC_CALLS = ['/api/platform/kits', '/api/platform/live'];
 
 /** Whether a session makes this call at the platform. */
@@ -48,7 +48,10 @@ export class DeployPortal {
   /** The platform's port by the portal's port, for gateways that run in separate processes. */
   readonly #platforms = new Map<number, number>();
 
-  /** Cookie of a session at the portal; the user is named like it. `platform-<name>` is one of the same user at the platform. */
+  /**
+   * Cookie of a session at the portal, with a user of the same name. `platform-<name>` is a session of the same user at
+   * the platform.
+   */
   person(name: string, accessType: AccessType, mid = 1001): string {
     const context = {
       ...CONTEXT,
@@ -84,7 +87,7 @@ export class DeployPortal {
     return this;
   }
 
-  /** `folder`: another one is another database, at the same address. */
+  /** `folder`: another folder is another database, at the same address. */
   async startDatabase(folder = 'database'): Promise<void> {
     const sockets = join(this.folder.path, 'socket');
     mkdirSync(sockets, { recursive: true, mode: 0o700 });
@@ -114,7 +117,7 @@ export class DeployPortal {
     };
   }
 
-  /** Starts a gateway; the first of them is the one that is asked. */
+  /** Starts a gateway; calls go to the first one. */
   async startGateway(more: Record<string, string> = {}): Promise<number> {
     const gateway = await startGateway(this.environment(more));
     this.#gateways.push(gateway);
@@ -152,8 +155,8 @@ export class DeployPortal {
   }
 
   /**
-   * A call to the gateway, to the platform's address where it is a session's or nobody's call of that. `as`: whose session; `token`: a deploy token in its place. `password`: what a session confirms
-   * a change with; null: nothing; by default the right one.
+   * A call to the gateway; calls of the platform go to its address unless made with a token. `as`: session; `token`: a
+   * deploy token instead. `password`: confirms a change of a session; null: none; default: the right one.
    */
   call(
     method: string,
@@ -208,7 +211,7 @@ export class DeployPortal {
     return this.sendBytes(await samplePackage(sample), sample.name ?? 'returns', options);
   }
 
-  /** The same with any bytes. */
+  /** The same with arbitrary bytes. */
   async sendBytes(
     made: { readonly body: Buffer; readonly sha256: string },
     name: string,
@@ -245,7 +248,7 @@ export class DeployPortal {
     return (await answer.json()) as RemotesAnswer;
   }
 
-  /** Name of each remote with the version that is given. */
+  /** Version that is served of each remote, by name. */
   async given(as?: string, port?: number): Promise<Record<string, string>> {
     const { remotes } = await this.remotes(as, port);
     return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));

@@ -55,7 +55,7 @@ export function sessionOf(context: SessionContext, csrf = 'csrf-value'): NonNull
 
 type Routes = (app: FastifyInstance, parts: ServiceParts<typeof SERVER_CONFIG>) => Promise<void>;
 
-/** Starts a service; `port` to start one again where it was; `documented`: it has a document of its calls. */
+/** Starts a service; `port`: for a restart at the same address; `documented`: with a document of its calls. */
 export function startFakeService(
   name: string,
   calls: readonly ServiceCall[],
@@ -69,15 +69,15 @@ export function startFakeService(
   );
 }
 
-/** The password of everybody. */
+/** The password of every user. */
 export const PASSWORD = 'Rïght4Portal';
 
-/** The header with which a call brings a password. */
+/** The header that confirms a call with a password. */
 export const confirming = (password: string = PASSWORD): Record<string, string> => ({
   [CONFIRM_PASSWORD_HEADER]: Buffer.from(password).toString('base64url'),
 });
 
-/** Accounts as the gateway sees it: `sessions` by cookie; `requested` counts, `questions` are those about passwords. */
+/** A stand-in for accounts: `sessions` by cookie; `requested` counts, `questions`: requests about passwords. */
 export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
   const state = { asked: 0, questions: [] as PasswordQuestion[] };
   const service = await startFakeService(
@@ -128,7 +128,7 @@ function writeBuilt(folder: string, name: string, text: string): void {
 
 export const SHELL_PAGE =
   '<!doctype html><html><head><title>Portal</title></head><body><div id="portal"></div></body></html>';
-/** What the build draws of the shell for the gateway to put into the page. */
+/** Templates in the shell's build that the gateway puts into the page. */
 const SHELL_TEMPLATES =
   '<template id="frame"><main><h1 class="a"><i></i></h1><p>Frame</p></main></template>\n' +
   '<template id="outside"><main><h1 class="a"><i></i></h1><p>Outside</p></main></template>';
@@ -171,7 +171,7 @@ interface RemoteChanges {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** A remote's build that keeps every rule of publishing, but for the changes. */
+/** A remote's build that passes every rule of publishing, except for the changes. */
 export function writeRemote(
   root: string,
   name: string,

@@ -6,7 +6,7 @@ type Draw = () => number;
 const upTo = (draw: Draw, most: number): number => Math.floor(draw() * most);
 const oneOf = <Item>(draw: Draw, items: readonly Item[]): Item => items[upTo(draw, items.length)] as Item;
 
-/** Some bytes turned, taken out, doubled or put in. */
+/** Some bytes changed, removed, doubled or inserted. */
 function mangled(draw: Draw, bytes: Buffer): Buffer {
   let made = Buffer.from(bytes);
   for (let times = 1 + upTo(draw, 6); times > 0; times -= 1) {
@@ -26,7 +26,7 @@ function mangled(draw: Draw, bytes: Buffer): Buffer {
   return made;
 }
 
-/** What grammars stumble over, between pieces of what is right. */
+/** Fragments that break parsers, between valid ones. */
 const PIECES: Readonly<Record<'css' | 'js', readonly string[]>> = {
   css: [
     ...[
@@ -160,10 +160,10 @@ const DESCRIPTOR = {
   group: { key: 'hostile', label: 'Hostile' },
 };
 
-/** What of a package is fuzzed. */
+/** The parts of a package that are fuzzed. */
 export const FUZZED = ['archive', 'packed', 'style', 'script', 'descriptor', 'build'] as const;
 
-/** A package that is wrong somewhere, most of the time. */
+/** A package that is invalid somewhere, most of the time. */
 export async function fuzzedPackage(
   kind: (typeof FUZZED)[number],
   name: string,

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, createGzip, gzipSync } from 'node:zlib';
 import { packFiles } from '@shoppervoice/remote-package';
 import { samplePackage } from './sample-package.ts';
 
-/** A package that somebody sends to harm the gateway, or by mistake. */
+/** A package that is sent to harm the gateway, or by mistake. */
 export interface HostilePackage {
   readonly what: string;
-  /** Takes seconds of work, here or there. */
+  /** Takes seconds, here or in the gateway. */
   readonly slow?: true;
   readonly make: () => Promise<{ body: Buffer; sha256: string }>;
 }
@@ -29,12 +29,12 @@ const page = (at: number) => ({
   nav: { group: 'online-buyer', label: `Page ${at}`, order: at },
 });
 const descriptor = (pages: unknown[]) => ({ build: { descriptor: { name: NAME, shellApi: '^1.0.0', pages } } });
-/** Quickly: what makes a package small is not what is tried. */
+/** With a fast quality: a small size is not what is tested. */
 const brotli = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 const script = (text: string) => ({ files: { [PAGE]: text, [`${PAGE}.br`]: brotli(Buffer.from(text)) } });
 const style = (text: string) => ({ files: { [STYLE]: text, [`${STYLE}.br`]: brotli(Buffer.from(text)) } });
 
-/** A gzip file of so many zeros, made without holding them. */
+/** A gzip file of so many zeros, made without holding them in memory. */
 async function zeros(bytes: number): Promise<Buffer> {
   const zip = createGzip({ level: 1 });
   const piece = Buffer.alloc(1_000_000);
@@ -47,7 +47,7 @@ async function zeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What ended or stopped a gateway, and what might have. */
+/** Packages that crashed or blocked a gateway, or might have. */
 export const HOSTILE_PACKAGES: readonly HostilePackage[] = [
   {
     what: 'a style sheet of 400,000 rules',

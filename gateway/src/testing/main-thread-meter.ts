@@ -14,7 +14,8 @@ export interface MeterAnswer {
 if (isMainThread && process.send !== undefined) {
   let longest = 0;
   let before = process.threadCpuUsage();
-  // A turn of the event loop runs its timers once, so the time between two ticks is that of one turn, or less than a tick.
+  // A turn of the event loop runs its timers once, so the time between two ticks is that of one turn, or less than a
+  // tick.
   setInterval(() => {
     const now = process.threadCpuUsage();
     longest = Math.max(longest, (now.user + now.system - before.user - before.system) / 1000);

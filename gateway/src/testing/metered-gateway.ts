@@ -24,7 +24,7 @@ export class MeteredGateway {
         '--import',
         join(import.meta.dirname, 'main-thread-meter.ts'),
       ],
-      // What V8 says when memory ends would fill the test's own output.
+      // V8's report of exhausted memory would fill the test's output.
       stdio: ['ignore', 'ignore', process.env.SHOW_GATEWAY ? 'inherit' : 'ignore', 'ipc'],
     });
     const [message] = (await once(child, 'message')) as [{ listening: number }];
@@ -35,7 +35,7 @@ export class MeteredGateway {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Milliseconds of processor time of the longest turn of the main thread since it was asked last. */
+  /** Processor time of the longest turn of the main thread since the last call, in milliseconds. */
   async longestTurn(): Promise<number> {
     if (!this.isAlive) throw new Error('the gateway has ended');
     const answer = once(this.#child, 'message') as Promise<[MeterAnswer]>;
@@ -44,7 +44,7 @@ export class MeteredGateway {
     return longest;
   }
 
-  /** Most memory that it has had since the last time, in MB; null where this system does not tell. */
+  /** Peak memory since the last call, in MB; null if this system does not report it. */
   peakMemory(): number | null {
     if (process.platform !== 'linux' || !this.isAlive) return null;
     const { pid } = this.#child;

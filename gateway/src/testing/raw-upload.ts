@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An upload by hand: what a client does that keeps to nothing. */
+/** An upload over a raw socket, by a client that ignores all rules. */
 export class RawUpload {
   readonly socket: Socket;
-  /** Everything that came back. */
+  /** Everything received. */
   answer = '';
 
   private constructor(socket: Socket) {
@@ -15,7 +15,7 @@ export class RawUpload {
     });
   }
 
-  /** Sends the head of a publish of `remote` and the first bytes of a body; its own half it never ends by itself. */
+  /** Sends the head of a publish of `remote` and the first bytes of a body; it never closes its side by itself. */
   static async begin(
     port: number,
     { remote, token, head, first = 'x' }: { remote: string; token: string; head: readonly string[]; first?: string },
@@ -34,7 +34,7 @@ export class RawUpload {
     return new RawUpload(socket);
   }
 
-  /** Status of the answer; null before there is one. */
+  /** Status of the response; null before there is one. */
   get status(): number | null {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(this.answer)?.[1];
     return status === undefined ? null : Number(status);

@@ -6,20 +6,20 @@ export interface SamplePackage {
   readonly name?: string;
   readonly version: string;
   readonly path?: string;
-  /** Who may open its page; by default everybody who holds package 12. */
+  /** Gate of its page; default: package 12. */
   readonly access?: RemoteDescriptor['pages'][number]['access'];
-  /** Place of its page in the sidebar; none where it is not given. */
+  /** Place of its page in the sidebar; default: none. */
   readonly nav?: RemoteDescriptor['pages'][number]['nav'];
-  /** Makes the content another one. */
+  /** Changes the content. */
   readonly text?: string;
-  /** Bytes that do not compress, to make the package as large as a real one. */
+  /** Incompressible bytes, to make the package as large as a real one. */
   readonly ballast?: number;
   readonly build?: object;
   /** Additional files, or files that replace the generated ones. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
-/** A package that the gateway takes, and the hash to send with it. */
+/** A valid package, and the hash to send with it. */
 export async function samplePackage(sample: SamplePackage): Promise<{ body: Buffer; sha256: string }> {
   const {
     name = 'returns',
@@ -86,7 +86,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
   return { body, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** Text that compresses to about half: a chain of hashes, always the same. */
+/** Text that compresses to about half: a chain of hashes, deterministic. */
 function incompressible(bytes: number): string {
   const parts: string[] = [];
   let last = 'seed';

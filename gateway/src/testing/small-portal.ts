@@ -30,7 +30,7 @@ interface RawAnswer {
   readonly headers: Record<string, unknown>;
 }
 
-/** A gateway before one service with a call of every kind, a sound remote, a broken one and a rival. */
+/** A gateway with one service that has a call of every kind, a valid remote, a broken one and a rival. */
 export class SmallPortal {
   readonly sessions = new Map<string, SessionAnswer['session']>();
   readonly #folder = temporaryFolder();
@@ -43,7 +43,7 @@ export class SmallPortal {
   origin = '';
   /** Headers of the last call that reached the service. */
   seen: Record<string, unknown> = {};
-  /** Of the session of this test. */
+  /** Cookie of this test's session. */
   cookie = '';
 
   get #running() {
@@ -55,12 +55,12 @@ export class SmallPortal {
     return this.#running.gateway;
   }
 
-  /** How often the gateway has asked for a session. */
+  /** How often the gateway has requested a session. */
   get asked(): number {
     return this.#running.accounts.state.asked;
   }
 
-  /** What it has asked about passwords. */
+  /** Its requests about passwords. */
   get questions(): readonly PasswordQuestion[] {
     return this.#running.accounts.state.questions;
   }
@@ -179,7 +179,7 @@ export class SmallPortal {
     ...more,
   });
 
-  /** A request whose path and headers are sent to the letter; fetch would tidy them. */
+  /** A request whose path and headers are sent unchanged; fetch would normalize them. */
   readonly rawGet = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const { port } = this.gateway;
@@ -194,7 +194,7 @@ export class SmallPortal {
     });
 }
 
-/** An answer that must be a problem. */
+/** A response that must be a problem. */
 export async function problemOf(answer: Response): Promise<Problem> {
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   return (await answer.json()) as Problem;

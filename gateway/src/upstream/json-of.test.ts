@@ -7,7 +7,7 @@ import { jsonOf, Upstream } from './upstream.ts';
 
 const PIECE = Buffer.alloc(65_536, ' ');
 
-/** Writes blanks as long as somebody reads them. */
+/** Writes blanks as long as they are read. */
 function writeForever(response: ServerResponse): void {
   response.write(PIECE);
   response.on('drain', () => response.write(PIECE));
@@ -53,12 +53,12 @@ it.each(['/endless', '/nested', '/wide', '/no-json'])(
   'an answer that is %s cannot be read',
   async (path) => {
     await expect(read(path)).rejects.toMatchObject({ fault: 'garbage' });
-    // The service writes no further.
+    // The service stops writing.
     await closed;
   },
   30_000,
 );
 
-it('an answer within its bounds is read', async () => {
+it('a response within its bounds is read', async () => {
   expect(await read('/good')).toEqual({ a: ['ä'] });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ServiceReplicas } from './service-replicas.ts';
 import { Upstream } from './upstream.ts';
 
-/** A service that cuts the first connection of each test once it has the request, as one that is started again does. */
+/** A service that cuts the first connection of each test once it has the request, like a restarted one. */
 let methods: string[] = [];
 const [server, another] = [1, 2].map(() =>
   createServer((request, response) => {
@@ -45,12 +45,12 @@ it.each([
   ['POST', null],
   ['DELETE', null],
   ['GET', '{}'],
-])('repeats no %s with the body %s: the service may have acted on it', async (method, body) => {
+])('does not repeat %s with the body %s, because the service may have acted on it', async (method, body) => {
   await expect(request(method, body)).rejects.toMatchObject({ fault: 'down' });
   expect(methods).toEqual([method]);
 });
 
-it('repeats no write at another replica either, and a read', async () => {
+it('repeats a read at another replica, but no write', async () => {
   await expect(request('POST', '{}', [origin, other])).rejects.toMatchObject({ fault: 'down' });
   expect(methods).toEqual(['POST']);
   methods = [];
