@@ -29,7 +29,7 @@ describe('in the demo shop', () => {
     expect(await (await get('/api/figures', signedIn())).json()).toMatchObject({ mid: DEMO_MID });
   });
 
-  it.each(['%s is refused by the gateway', 'PUT /api/short-preference'])('%s is refused here already', async (call) => {
+  it.each(['PUT /api/preference', 'PUT /api/short-preference'])('%s is refused by the gateway', async (call) => {
     const [method = '', path = ''] = call.split(' ');
     portal.seen = {};
     const answer = await send(method, path);

@@ -28,7 +28,7 @@ describe('the document of the portal', () => {
     expect(await new DocumentUnderTest(document).faults()).toEqual([]);
   });
 
-  it.each(['is refused to a %s', 'MERCHANT_USER'] as const)('is closed to a %s', async (accessType) => {
+  it.each(['MERCHANT_ADMIN', 'MERCHANT_USER'] as const)('is refused to a %s', async (accessType) => {
     const answer = await portal.getAtPlatform(PORTAL_DOCUMENT, enter(accessType));
     expect(answer.status).toBe(403);
     expect(JSON.stringify(await problemOf(answer))).not.toContain('/api/user');

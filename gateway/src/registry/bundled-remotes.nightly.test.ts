@@ -155,21 +155,18 @@ describe('the remotes that come with the portal', { timeout: 30_000 }, () => {
     expect(bundled.missing).toEqual([expect.objectContaining({ name: 'accounts', reason: TOO_LONG })]);
   });
 
-  it.each(['are waited for indefinitely if sign-in is %s', 'unreadable', 'absent'])(
-    'are waited for without end where sign-in is %s',
-    async (how) => {
-      const accounts = remote('accounts');
-      if (how === 'unsound') writeFileSync(join(accounts, 'page.html'), 'x');
-      if (how === 'unreadable') writeFileSync(join(accounts, 'remote-build.json'), '{');
-      if (how === 'absent') rmSync(accounts, { recursive: true });
-      const bundled = read([accounts, remote('buyer')]);
-      await bundled.enterBy(enter, true);
-      await until(() => entered.length === 1);
-      const label = how === 'unsound' ? 'accounts' : 'mfe-accounts';
-      expect(bundled.waitingFor).toEqual([expect.stringMatching(`^the remote ${label}, which was refused: `)]);
-      // As if a superuser had published another one.
-      known = ['accounts'];
-      expect(bundled.waitingFor).toEqual([]);
-    },
-  );
+  it.each(['unsound', 'unreadable', 'absent'])('are waited for indefinitely if sign-in is %s', async (how) => {
+    const accounts = remote('accounts');
+    if (how === 'unsound') writeFileSync(join(accounts, 'page.html'), 'x');
+    if (how === 'unreadable') writeFileSync(join(accounts, 'remote-build.json'), '{');
+    if (how === 'absent') rmSync(accounts, { recursive: true });
+    const bundled = read([accounts, remote('buyer')]);
+    await bundled.enterBy(enter, true);
+    await until(() => entered.length === 1);
+    const label = how === 'unsound' ? 'accounts' : 'mfe-accounts';
+    expect(bundled.waitingFor).toEqual([expect.stringMatching(`^the remote ${label}, which was refused: `)]);
+    // As if a superuser had published another one.
+    known = ['accounts'];
+    expect(bundled.waitingFor).toEqual([]);
+  });
 });

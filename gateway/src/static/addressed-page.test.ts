@@ -92,8 +92,8 @@ describe('the page of an address', () => {
     expect(drawnIn(await htmlAt('/nowhere', false))).toEqual(['Outside', '']);
   });
 
-  it.each(['is the sign-in page for visitors who will be redirected there from %s', '/questions/7'])(
-    'is the sign-in page for who will be led there from %s',
+  it.each(['/', '/questions/7'])(
+    'is the sign-in page for visitors who will be redirected there from %s',
     async (path) => {
       expect(await htmlAt(path, false)).toBe(await htmlAt('/login', false));
     },

@@ -98,18 +98,15 @@ describe('an admin', () => {
 });
 
 describe('others', () => {
-  it.each(['%s, a user, is refused whatever role the gateway signs', 'duo'])(
-    '%s, a user, is refused whatever the gateway says of the role',
-    async (username) => {
-      const cookie = await portal.cookieOf(username);
-      const { context } = (await portal.session(cookie)) ?? {};
-      if (context === undefined) throw new Error('a session has a context');
-      for (const accessType of ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const) {
-        const answer = await portal.call('GET', '/api/admin/audit', { context: { ...context, accessType } });
-        expect(answer.statusCode).toBe(403);
-      }
-    },
-  );
+  it.each(['una', 'duo'])('%s, a user, is refused whatever role the gateway signs', async (username) => {
+    const cookie = await portal.cookieOf(username);
+    const { context } = (await portal.session(cookie)) ?? {};
+    if (context === undefined) throw new Error('a session has a context');
+    for (const accessType of ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const) {
+      const answer = await portal.call('GET', '/api/admin/audit', { context: { ...context, accessType } });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
 
   it('an admin who is deactivated or demoted is refused at once', async () => {
     const id = await portal.addUser('zoe', 'MERCHANT_ADMIN', [4101]);

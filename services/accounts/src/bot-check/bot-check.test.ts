@@ -172,14 +172,11 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'] as const)('%s', (provider) 
     expect((await judged(visitor, `${what}-${provider}`)).valid).toBe(false);
   });
 
-  it.each(['with the answer %j ends in a sentence', 'no json', {}, { success: 'true' }])(
-    'that answers %j ends in a sentence',
-    async (answer) => {
-      verdictOf = () => answer;
-      const { status, cookies } = await judged(visitor, `odd-${JSON.stringify(answer)}-${provider}`);
-      expect([status, cookies]).toEqual([503, []]);
-    },
-  );
+  it.each(['hang up', 'no json', {}, { success: 'true' }])('with the answer %j ends in a sentence', async (answer) => {
+    verdictOf = () => answer;
+    const { status, cookies } = await judged(visitor, `odd-${JSON.stringify(answer)}-${provider}`);
+    expect([status, cookies]).toEqual([503, []]);
+  });
 });
 
 it('a provider without its keys stops the start with a sentence', async () => {

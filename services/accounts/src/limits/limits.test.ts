@@ -108,21 +108,18 @@ describe.each(CALLS)('%s', (path, body, perAccount, perAddress) => {
     return new Visitor(flows.portal, address).post(path, body(email), pass);
   };
 
-  it.each(['is limited for %s, from any address', 'nobody@x.example'])(
-    'is limited for %s, from wherever it comes',
-    async (email) => {
-      const most = Number(LIMITS[perAccount]);
-      for (let times = 0; times < most; times += 1) {
-        expect((await ask(email, `198.51.100.${times}`)).statusCode).not.toBe(429);
-      }
-      const limited = await ask(email.toUpperCase(), '198.51.100.99');
-      expect(limited.statusCode).toBe(429);
-      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
-      expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(600);
-      expect(limited.json().detail).toMatch(/^\S.*\. Try again in 10 minutes\.$/);
-      expect((await ask('somebody.else@x.example', '198.51.100.99')).statusCode).not.toBe(429);
-    },
-  );
+  it.each(['una@x.example', 'nobody@x.example'])('is limited for %s, from any address', async (email) => {
+    const most = Number(LIMITS[perAccount]);
+    for (let times = 0; times < most; times += 1) {
+      expect((await ask(email, `198.51.100.${times}`)).statusCode).not.toBe(429);
+    }
+    const limited = await ask(email.toUpperCase(), '198.51.100.99');
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
+    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(limited.json().detail).toMatch(/^\S.*\. Try again in 10 minutes\.$/);
+    expect((await ask('somebody.else@x.example', '198.51.100.99')).statusCode).not.toBe(429);
+  });
 
   it('is limited per network address, for any account', async () => {
     const most = Number(LIMITS[perAddress]);
