@@ -195,14 +195,12 @@ export const FAULTS: readonly Fault[] = [
       'services/reporting/src/schedules/schedule-routes.ts',
       'findOne({ mid: context.mid, key })',
       'findOne({ key })',
-      'integration/src/schedule-rules.nightly.test.ts',
     ],
     [
       'last-send-hour-refused',
       'services/reporting/src/schedules/read-schedule.ts',
       'hour <= SEND_HOURS.last',
       'hour < SEND_HOURS.last',
-      'integration/src/schedule-rules.nightly.test.ts',
     ],
     ['start-day-past-latest', 'services/reporting/src/schedules/read-schedule.ts', ' && written <= latest', ''],
     [

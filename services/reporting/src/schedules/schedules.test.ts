@@ -29,7 +29,7 @@ const admin = (userId = 'ada', mid = 51): SessionContext => ({
   ...portal.session(userId, mid),
   accessType: 'MERCHANT_ADMIN',
 });
-const create = (session = admin()) =>
+const create = (session = admin(), more: object = {}) =>
   portal.call('POST', '/api/schedule/create-scheduled-report', session, {
     reportName: 'Daily-gifts',
     reportType: 'GIFTS',
@@ -50,12 +50,31 @@ const create = (session = admin()) =>
         title: 'Head',
       },
     ],
+    ...more,
   });
 const put = (url: string, scheduleId: string) => portal.call('PUT', url, admin(), { scheduleId });
 
 it('a merchant schedules a report once, independent of other merchants', async () => {
   const answers = [await create(), await create(admin('elsewhere', 52)), await create()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
+});
+
+it('a write key names the schedule of its own merchant', async () => {
+  const ids = [];
+  for (const session of [admin(), admin('elsewhere', 52), admin()]) {
+    ids.push((await create(session, { key: 'one-click-of-the-page' })).json().data.scheduleId);
+  }
+  expect(ids[2]).toBe(ids[0]);
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
+it.each([
+  ['05:00', 400],
+  ['06:00', 200],
+  ['20:00', 200],
+  ['21:00', 400],
+])('a report at %s is answered %i', async (reportTime, status) => {
+  expect((await create(admin(), { reportTime })).statusCode).toBe(status);
 });
 
 it('of concurrent deletions of a schedule one succeeds', async () => {
