@@ -57,7 +57,7 @@ describe('the rows', () => {
     expect(head('another')).not.toBe(first);
   });
 
-  it('are as many as a believable portal has', () => {
+  it('are as many as in a realistic portal', () => {
     const perMerchant = new Map<number, number>();
     for (const row of rows) perMerchant.set(row.mid, (perMerchant.get(row.mid) ?? 0) + 1);
     expect(rows.length).toBeGreaterThan(60_000);
@@ -68,7 +68,7 @@ describe('the rows', () => {
     expect(new Set(rows.map((row) => row.surveyId))).toEqual(new Set([1, 2, 7, 16, 17]));
   });
 
-  it('have ids of their own that say demo', () => {
+  it('have unique IDs that contain demo', () => {
     expect(new Set(rows.map((row) => row.responseId)).size).toBe(rows.length);
     expect(rows.every((row) => /^demo-[\d-]{1,59}$/.test(row.responseId))).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('the rows', () => {
     expect(rows.every((row) => Date.parse(row.submittedAt) <= NOW.getTime())).toBe(true);
   });
 
-  it('count on the day that they name, clock changes included', () => {
+  it('count on the day in their timestamp, clock changes included', () => {
     const near = rows.filter((row) => /-(03-0[789]|11-0[123])T/.test(row.submittedAt));
     expect(near.length).toBeGreaterThan(500);
     for (const row of near) {
@@ -89,7 +89,7 @@ describe('the rows', () => {
     }
   });
 
-  it('hold only answers of their survey, as the catalogue has them', () => {
+  it('contain only answers of their survey, as in the catalogue', () => {
     const wrong: string[] = [];
     for (const row of rows) {
       const own = merchants.get(row.mid)?.customQuestions ?? [];
@@ -173,7 +173,7 @@ describe('the comments', () => {
 });
 
 describe('the benchmarks of the main merchant', () => {
-  it('have sixteen light merchants that count in every month that is over, and are nothing but ratings', () => {
+  it('have sixteen small merchants that count in every completed month, with ratings only', () => {
     const light = [...merchants.keys()].filter((mid) => mid > 1011);
     expect(light).toHaveLength(16);
     const answers = new Map<string, number>();
@@ -193,7 +193,7 @@ describe('the benchmarks of the main merchant', () => {
     expect(over.every(([, n]) => n < 56)).toBe(true);
   });
 
-  it('have a set that is told and one that is too close', () => {
+  it('have a set that is shown and one that is too close', () => {
     const sets = merchants.get(MAIN)?.customBenchmarks ?? [];
     const others = [...merchants.values()].filter(
       ({ mid, benchmarkGroup }) => benchmarkGroup === 'apparel' && mid !== MAIN,
@@ -228,7 +228,7 @@ describe('the story', () => {
     expect(tracking(month)).toBeGreaterThan(2 * tracking(monthBefore));
   });
 
-  it('has a checkout release that hurt phones for nine days in spring, and nobody else', () => {
+  it('has a checkout release that affected only phones for nine days in spring', () => {
     const bad = ['2026-04-14', '2026-04-22'] as const;
     const before = ['2026-03-20', '2026-04-13'] as const;
     const after = ['2026-04-23', '2026-05-20'] as const;
@@ -260,7 +260,7 @@ describe('the story', () => {
     );
   };
 
-  it('has a price of shipping that empties carts for a month', () => {
+  it('has a shipping price that empties carts for a month', () => {
     const [now, before] = [leavers(month), leavers(monthBefore)];
     const atCart = (row: ResponseRecord) => row.answers['104SA'] === 5;
     const forShipping = (row: ResponseRecord) => [row.answers.C1SA].flat().includes(1);
@@ -273,7 +273,7 @@ describe('the story', () => {
     );
   });
 
-  it('has a search that was out for one day', () => {
+  it('has a search outage of one day', () => {
     const searching = (days: readonly [string, string]) => {
       const all = leavers(days);
       return { n: all.length, share: all.filter(({ answers }) => answers['104SA'] === 3).length / all.length };
@@ -285,7 +285,7 @@ describe('the story', () => {
     expect(searching(['2026-09-09', '2026-09-21']).share).toBeLessThan(0.2);
   });
 
-  it('has a strike of a carrier, which two states tell of, at whoever sends what was bought elsewhere', () => {
+  it('has a carrier strike that two states mention, for the shop that sends what was bought elsewhere', () => {
     const strike = ['2026-10-28', '2026-11-16'] as const;
     for (const code of ['Q63_C2021_STFF', 'Q64_C2023_STFF'])
       expect(zOf(code, strike, ['2026-09-08', '2026-10-27'])).toBeLessThan(-1.96);
@@ -301,7 +301,7 @@ describe('the story', () => {
         );
   });
 
-  it('has busy days: the last week of November over the rest, Mondays over Saturdays', () => {
+  it('has busy days: the last week of November, and Mondays more than Saturdays', () => {
     const purchases = rows.filter((row) => row.mid === MAIN && row.surveyId === 1);
     const within = (from: string, to: string) =>
       purchases.filter(({ submittedAt }) => submittedAt >= from && submittedAt <= `${to}T99`).length;
@@ -311,7 +311,7 @@ describe('the story', () => {
     expect(on(1)).toBeGreaterThan(1.2 * on(6));
   });
 
-  it.each(['2026-01-10', '2026-04-20', '2024-02-29', '2027-12-30'])('moves with today, %s as well', (today) => {
+  it.each(['2026-01-10', '2026-04-20', '2024-02-29', '2027-12-30'])('moves with today, also on %s', (today) => {
     rows = [];
     for (const row of demoResponses({ today, now: new Date(`${today}T23:59:59Z`) })) {
       if (row.mid !== MAIN) break;
@@ -339,7 +339,7 @@ describe('merchants and users', () => {
     expect(new Set(list.map(({ timeZone }) => timeZone)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('sign in with a password of their own', () => {
+  it('sign in with unique passwords', () => {
     const users = demoUsers((username) => `Secret-${username}`);
     expect(
       users.every(({ username, password }) => /^demo[a-z]+$/.test(username) && password === `Secret-${username}`),
@@ -352,13 +352,13 @@ describe('merchants and users', () => {
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
   });
 
-  it('says what is wrong with a day that does not exist', () => {
+  it('reports a day that does not exist', () => {
     expect(() => [...demoResponses({ today: '2026-02-30' })]).toThrow('no day');
   });
 });
 
 describe('the alerts', () => {
-  it('are of an admin of the main merchant, each of its own, on questions that are asked', () => {
+  it('are of an admin of the main merchant, all different, on questions that are asked', () => {
     const { mid, createdBy, alerts } = demoAlerts();
     const users = demoUsers(() => 'Right4Portal');
     expect(users.find(({ username }) => username === createdBy)).toMatchObject({

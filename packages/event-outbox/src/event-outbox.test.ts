@@ -25,7 +25,7 @@ const response = (n: number, more: Partial<WrittenResponse> = {}): WrittenRespon
   ...more,
 });
 
-test('a response tells that it is there, and of a negative comment, in its order', () => {
+test('a response makes an event, and a negative comment another one, in order', () => {
   const comment = (toneId: number) => ({ comment: { text: 'Late', toneId, topicIds: [4] } });
   const tones = [1, 2, 3, 4].map((toneId) => responseEvents([response(toneId, comment(toneId))], new Date()));
   expect(tones.filter((events) => events.length === 2).length).toBe(1);
@@ -34,7 +34,7 @@ test('a response tells that it is there, and of a negative comment, in its order
   expect(JSON.stringify(events)).not.toContain('@');
 });
 
-test('events are handed on in the order of writing, again after a failure, and never once they are known', async () => {
+test('events are delivered in the order of writing, again after a failure, and never once they were accepted', async () => {
   const server = await startTestServer('event-outbox');
   const client = await new MongoClient(server.url).connect();
   const requested: string[][] = [];
@@ -75,7 +75,7 @@ test('events are handed on in the order of writing, again after a failure, and n
   }
 });
 
-test('events are forgotten after 30 days, handed on or not', async () => {
+test('events are deleted after 30 days, delivered or not', async () => {
   const server = await startTestServer('event-outbox');
   const client = await new MongoClient(server.url).connect();
   try {

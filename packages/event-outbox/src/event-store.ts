@@ -1,17 +1,17 @@
 import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 
-/** What other systems are told of, in the database of the service where it happens. */
+/** An event for webhooks, in the database of the service where it happens. */
 export interface OutgoingEvent {
-  /** That of what it tells: the same however often it is written. */
+  /** Derived from what it reports, so that writing it twice is harmless. */
   readonly _id: string;
   readonly type: PortalEvent['type'];
   readonly mid: number;
   readonly at: Date;
   readonly data: PortalEvent['data'];
-  /** Of writing. */
+  /** Order of writing. */
   readonly order: ObjectId;
-  /** Absent: it was handed on. */
+  /** Absent: it was delivered to the service of webhooks. */
   readonly waiting?: true;
 }
 
@@ -19,7 +19,7 @@ export type NewEvent = Omit<PortalEvent, 'at'> & { readonly at: Date };
 
 export const eventsOf = (db: Db): Collection<OutgoingEvent> => db.collection('outgoingEvents');
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareEvents(db: Db): Promise<void> {
   await eventsOf(db).createIndexes([
     { key: { at: 1 }, name: 'age' },
@@ -27,7 +27,7 @@ export async function prepareEvents(db: Db): Promise<void> {
   ]);
 }
 
-/** Writes events in their order; one that is there already stays as it is, and is not handed on again. */
+/** Writes events in order; an existing one stays unchanged, and is not delivered again. */
 export async function keepEvents(events: Collection<OutgoingEvent>, made: readonly NewEvent[]): Promise<void> {
   if (made.length === 0) return;
   const writes = made.map(({ id, type, mid, at, data }) => {

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 import { eventsOf } from './event-store.ts';
 import { pushEvents } from './push-events.ts';
 
-/** Variables of a service in which something happens that webhooks tell of. */
+/** Variables of a service that sends webhook events. */
 export const EVENTS_CONFIG = defineConfig({
   DEVELOPERS_URL: {
     type: 'addresses',
@@ -18,8 +18,9 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Hands events on, for as long as this runs, to the service of webhooks, and forgets those that are 30 days old. Any number of
- * processes may. `looks`: what finds events that somebody left behind.
+ * Delivers events to the service of webhooks until it is closed, and deletes those older than 30 days. Any number of
+ * processes
+ * may do so. `looks`: finds events of killed processes.
  */
 export function handOnEvents(
   db: Db,

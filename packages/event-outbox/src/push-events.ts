@@ -7,9 +7,10 @@ const AT_ONCE = 200;
 const ASK_MS = 10_000;
 
 /**
- * Hands the events that have waited longest on to the service of webhooks, in the order of writing. Killed in between, the next
- * one hands them on again, and they are known by their ids there. False where none wait.
- * @throws where the service does not answer: they go on waiting
+ * Delivers the oldest pending events to the service of webhooks, in the order of writing. After a kill they are
+ * delivered again,
+ * and recognized there by their IDs. False if none are pending.
+ * @throws if the service does not respond: they stay pending
  */
 export async function pushEvents(
   events: Collection<OutgoingEvent>,

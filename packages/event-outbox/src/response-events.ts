@@ -1,13 +1,13 @@
 import { COMMENT_TONES, questionByCode } from '@shoppervoice/survey-model';
 import type { NewEvent } from './event-store.ts';
 
-/** A response as the survey store keeps it. */
+/** A response as the survey store has it. */
 export interface WrittenResponse {
   readonly _id: string;
   readonly mid: number;
   readonly surveyId: number;
   readonly at: Date;
-  /** Of its content: another content is another event. */
+  /** Of its content: other content makes another event. */
   readonly hash: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly comment?: { readonly text: string; readonly toneId: number; readonly topicIds: readonly number[] };
@@ -15,7 +15,7 @@ export interface WrittenResponse {
 
 const NEGATIVE = COMMENT_TONES.find(({ label }) => label === 'Negative')?.id;
 
-/** What responses that were written tell, in their order; never an address of a shopper. `at`: when they were written. */
+/** The events of written responses, in order; never with a shopper's address. `at`: when they were written. */
 export function responseEvents(written: readonly WrittenResponse[], at: Date): readonly NewEvent[] {
   return written.flatMap(({ _id, mid, surveyId, at: submitted, hash, answers, comment }) => {
     const ratings = Object.fromEntries(

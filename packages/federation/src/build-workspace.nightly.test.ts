@@ -28,7 +28,7 @@ const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
 beforeEach(() => {
   const ignored = join(import.meta.dirname, '..', '.tsbuild');
   mkdirSync(ignored, { recursive: true });
-  // Alone in a folder: a shell is checked against the remotes beside it, and other tests build theirs at the same time.
+  // In a separate folder: a shell is checked against the remotes beside it, and other tests build theirs concurrently.
   folder = join(mkdtempSync(join(ignored, 'fixture-')), 'workspace');
   write('package.json', JSON.stringify({ name: 'fixture', version: '1.4.0', type: 'module' }));
   write(
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-it('builds a remote whose every file can be checked', { timeout: 60_000 }, async () => {
+it('builds a remote whose every file has a hash', { timeout: 60_000 }, async () => {
   await buildWorkspace(folder);
   const build: RemoteBuildFile = JSON.parse(read('remote-build.json'));
   expect(build).toMatchObject({
@@ -65,9 +65,9 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
     manifest: 'mf-manifest.json',
     shared: { react: '^19.3.0', 'react-router': '^8.5.0' },
   });
-  // This remote draws no charts, so it must not ask the shell for Highcharts.
+  // This remote draws no charts, so it must not need Highcharts.
   expect(Object.keys(build.shared ?? {}).join()).not.toContain('highcharts');
-  // The page's script and its style sheet, and nothing that is loaded later.
+  // The page's script and style sheet, and nothing that is loaded later.
   expect(build.preload?.['./one']).toEqual([
     expect.stringMatching(/^__federation_expose_one\..*\.js$/),
     expect.stringMatching(/^__federation_expose_one\..*\.css$/),
@@ -77,13 +77,13 @@ it('builds a remote whose every file can be checked', { timeout: 60_000 }, async
   expect(files.length).toBeGreaterThanOrEqual(4);
   for (const [file, hash] of files) expect(integrityOf(readFileSync(join(folder, 'dist', file)))).toBe(hash);
 
-  // The entry itself knows the hash of every chunk that it loads, scripts and style sheets.
+  // The entry contains the hash of every chunk that it loads, scripts and style sheets.
   const entry = read(build.entry);
   for (const [file, hash] of files) if (file !== build.entry) expect(entry).toContain(hash);
   expect(entry).not.toContain('@integrity-');
   expect(entry).not.toMatch(/\beval\(|new Function/);
 
-  // Tokens and grid areas keep their names; a descendant selector is still one.
+  // Tokens and grid areas keep their names; a descendant selector is preserved.
   const css = read(files.map(([file]) => file).find((file) => file.endsWith('.css')) ?? '');
   expect(css).toMatch(/\.fixture_1_4_0-legend-[0-9a-f]{8} i\{color:var\(--ink\)\}/);
   expect(css).toContain('grid-area:main');
@@ -97,7 +97,9 @@ it('passes every rule of publishing', { timeout: 60_000 }, async () => {
   expect(validate(filesOf(join(folder, 'dist')), portal, { name: 'fixture' })).toEqual([]);
 });
 
-it('names a build by its content: the same sources the same, others another', { timeout: 120_000 }, async () => {
+it('names a build by its content: the same for the same sources, another for others', {
+  timeout: 120_000,
+}, async () => {
   const built = async (): Promise<RemoteBuildFile> => {
     await buildWorkspace(folder, { naming: 'content' });
     return JSON.parse(read('remote-build.json'));
@@ -108,18 +110,18 @@ it('names a build by its content: the same sources the same, others another', { 
   for (const file of [...Object.keys(first.integrity), 'mf-manifest.json']) expect(read(file)).not.toContain('zqzq');
   expect(validate(filesOf(join(folder, 'dist')), portal)).toEqual([]);
   expect((await built()).version).toBe(first.version);
-  // A chunk that is loaded later, and nothing else, is different.
+  // Only a chunk that is loaded later differs.
   write('src/pages/one/later.ts', `export const later = 'loaded much later';`);
   const second = await built();
   expect(second.version).not.toBe(first.version);
-  // Files whose names stayed the same are written again: they contain the name of the build that they belong to.
+  // Files with unchanged names are written again: they contain the name of the build.
   for (const [file, hash] of Object.entries(second.integrity)) {
     expect(integrityOf(readFileSync(join(folder, 'dist', file)))).toBe(hash);
     if (file !== second.entry) expect(read(second.entry)).toContain(hash);
   }
 });
 
-it('tells what the shell offers beside its build', { timeout: 60_000 }, async () => {
+it('describes what the shell offers beside its build', { timeout: 60_000 }, async () => {
   rmSync(join(folder, 'remote.json'));
   write('src/index.html', '<!doctype html><title>x</title><!-- main -->');
   write('src/main.tsx', `import { createElement } from 'react'; document.title = String(createElement('p'));`);
@@ -128,7 +130,7 @@ it('tells what the shell offers beside its build', { timeout: 60_000 }, async ()
   expect(offered).toMatchObject({ shellApi: SHELL_API_VERSION, shared: { react: expect.stringMatching(/^19\./) } });
 });
 
-it('asks early for files of the shell under the hashes that its code asks for later', { timeout: 60_000 }, async () => {
+it('preloads files of the shell with the hashes that its code uses later', { timeout: 60_000 }, async () => {
   rmSync(join(folder, 'remote.json'));
   write('src/index.html', '<!doctype html><title>x</title><!-- main later --><template><!-- files home --></template>');
   write('src/home.module.css', '.home { color: var(--ink); }');
@@ -139,12 +141,12 @@ it('asks early for files of the shell under the hashes that its code asks for la
   const main = read(/data-main [^>]*href="\/([^"]+)"/.exec(page)?.[1] ?? '');
   const early = [...page.matchAll(/data-href="\/([^"]+)" data-integrity="([^"]+)"/g)];
   expect(early.map(([, file = '']) => extname(file)).toSorted()).toEqual(['.css', '.js']);
-  // Under another hash a browser loads the file twice.
+  // With another hash a browser loads the file twice.
   const later = main.match(/sha\d+-[\w+/=]+/g);
   expect(later).toEqual(expect.arrayContaining(early.map(([, , hash]) => hash)));
 });
 
-it('holds no copy of Highcharts, which the shell loads with the first chart', { timeout: 120_000 }, async () => {
+it('contains no copy of Highcharts, which the shell loads with the first chart', { timeout: 120_000 }, async () => {
   write(
     'src/pages/one/later.ts',
     `import Highcharts from 'highcharts/esm/highcharts.js'; import 'highcharts/esm/modules/accessibility.js'; export const later = Highcharts;`,
@@ -199,14 +201,14 @@ it('writes styles of the kits once for all pages that need them', { timeout: 60_
   const holding = (name: string) => styles.filter((file) => new RegExp(`-${name}-[0-9a-f]{8}`).test(read(file)));
   expect(holding('badge')).toEqual([expect.stringMatching(/^kit-styles\./)]);
   expect(holding('panel')).toEqual([expect.stringMatching(/^__federation_expose_three\./)]);
-  // Both pages that need the styles ask for them before they are drawn, and the third does not.
+  // Both pages that need the styles load them before they are drawn; the third does not.
   const pagesWithStyles = pages.filter((page) =>
     build.preload?.[`./${page}`]?.some((file) => /^kit-styles\..*css$/.test(file)),
   );
   expect(pagesWithStyles).toEqual(['one', 'two']);
 });
 
-// The second is there for the shell itself.
+// The second is needed by the shell itself.
 it.each(['useLoaderData', 'UNSAFE_NavigationContext'])(
   'refuses a name of react-router that is not for remotes: %s',
   {
@@ -218,7 +220,7 @@ it.each(['useLoaderData', 'UNSAFE_NavigationContext'])(
   },
 );
 
-it('says what it looked for where there is nothing to build', async () => {
+it('lists where it has looked if there is nothing to build', async () => {
   rmSync(join(folder, 'remote.json'));
   await expect(buildWorkspace(folder)).rejects.toThrow(/neither a remote.json nor a src\/index.html/);
 });

@@ -18,7 +18,9 @@ export interface BuildOptions {
   readonly portal?: string;
 }
 
-/** Builds the workspace in `folder` (a remote where it has a `remote.ts` or `remote.json`, else the shell) into its `dist`. */
+/**
+ * Builds the workspace in `folder` (a remote if it has a `remote.ts` or `remote.json`, else the shell) into its `dist`.
+ */
 export async function buildWorkspace(
   folder: string,
   { naming = 'package', portal }: BuildOptions = {},
@@ -27,7 +29,8 @@ export async function buildWorkspace(
   if (isRemoteFolder(folder)) {
     const plan = planRemote(folder, packageVersion(folder), naming);
     const { name, shellApi } = plan.descriptor;
-    // Such a remote is deployed with the shell of the same repository. What a team publishes is checked against the live portal.
+    // Such a remote is deployed with the shell of the same repository. A published one is checked against the live
+    // portal.
     if (naming === 'content') refuseBroken(offeredIn(folder), [{ name, where: 'remote.json', shellApi }]);
     await run(plan.target);
     tidyRemote(plan, dist);

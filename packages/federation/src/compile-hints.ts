@@ -3,19 +3,20 @@ import webpack, { type Chunk, type Compilation, type Compiler, type Module } fro
 const NAME = 'CompileHints';
 
 /**
- * Chromium compiles a file with this first line beside the main thread while it is loaded, and not function by function as
- * each first runs (https://v8.dev/blog/explicit-compile-hints): a sixth less processor time until the first figures.
+ * With this first line Chromium compiles a file in the background while it is loaded, and not function by function on
+ * first use (https://v8.dev/blog/explicit-compile-hints): a sixth less processor time until the first figures.
  */
 const COMPILED_AT_ONCE = new webpack.sources.RawSource('//# allFunctionsCalledOnLoad\n');
 
 /**
- * Puts the hint before every script but those that hold libraries alone: of what menus, dialogs and lists are made of, a first
- * view runs a fifth, and compiling the rest takes time from its figures.
+ * Adds the hint to every script except those that contain only libraries: a first view runs a fifth of the code of
+ * menus, dialogs
+ * and lists, and compiling the rest would delay its figures.
  */
 export class CompileHints {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // Behind the minimizer, which takes comments away, and before the hashes are made.
+      // After the minimizer, which removes comments, and before the hashes are made.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         for (const chunk of compilation.chunks) {
@@ -30,7 +31,7 @@ export class CompileHints {
   }
 }
 
-/** A file that also starts the others (an entry) is the workspace's, whatever else is in it. */
+/** An entry, which also starts the others, belongs to the workspace, whatever else it contains. */
 function isOfLibraries(chunk: Chunk, { chunkGraph }: Compilation): boolean {
   if (chunk.hasRuntime()) return false;
   return chunkGraph.getChunkModules(chunk).every(isLibrary);

@@ -7,10 +7,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const TEXT = /\.(?:js|css|html|json|svg)$/;
-/** Below this a compressed answer saves nothing over one network packet. */
+/** Below this a compressed response saves nothing over one network packet. */
 const SMALLEST = 512;
 
-/** Writes `<file>.br` (quality 11) and `<file>.gz` beside every text asset, for the gateway to send as they are. */
+/** Writes `<file>.br` (quality 11) and `<file>.gz` beside every text asset, for the gateway to send unchanged. */
 export async function compressTexts(folder: string, files: readonly string[]): Promise<void> {
   await Promise.all(
     files

@@ -3,13 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'ContentName';
-/** Placeholder in the container's name while the content is not known; has the length of the hash that replaces it. */
+/** Placeholder in the container's name until the content is known; as long as the hash that replaces it. */
 const PLACEHOLDER = 'zqzqzqzq';
 
 /**
  * Names a build by its content: the version is `<package version>-<8 hex>`, and two builds that differ anywhere have
- * different container names. With one name for two builds a browser would run one in place of the other. The hash is of all
- * files, which contain the name themselves; so they are built with a placeholder that is replaced once everything else is
+ * different container names. With the same name a browser would run one build in place of the other. The hash covers
+ * all
+ * files, which contain the name themselves; so they are built with a placeholder that is replaced once everything else
+ * is
  * final, and before integrity hashes are made.
  */
 export class ContentName {
@@ -21,7 +23,7 @@ export class ContentName {
     this.#version = version;
   }
 
-  /** What the build is made with. */
+  /** The name during the build. */
   get placeholder(): string {
     return `${this.#version}-${PLACEHOLDER}`;
   }
@@ -31,7 +33,7 @@ export class ContentName {
     return `${this.#version}-${this.#hash}`;
   }
 
-  /** Replaces the placeholder in a file that the build writes later than this can. */
+  /** Replaces the placeholder in a file that is written after this plugin has run. */
   nameFile(path: string): void {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(PLACEHOLDER, this.#hash));
   }
@@ -50,7 +52,7 @@ export class ContentName {
           const text = source.source().toString();
           if (!text.includes(PLACEHOLDER)) continue;
           const named = new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, this.#hash));
-          // The file's own name stays the same, so a file of an earlier build would be kept in place of this one.
+          // The file's own name is unchanged, so without this a file of an earlier build would be kept.
           compilation.updateAsset(name, named, (info) => ({ ...info, immutable: false }));
         }
       });

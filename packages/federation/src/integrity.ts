@@ -6,13 +6,14 @@ const { RuntimeModule, RuntimeGlobals, sources } = webpack;
 const NAME = 'ChunkIntegrity';
 /** Property of webpack's require that holds the hashes: `{ js: { chunkId: 'sha384-…' }, css: {…} }`. */
 const MAP = `${RuntimeGlobals.require}.integrity`;
-/** Query of this runtime's own script where it is a further attempt, else ''. */
+/** Query of this runtime's own script if it is a retry, else ''. */
 const ATTEMPT = `${RuntimeGlobals.require}.attempt`;
 const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 /**
- * Of a chunk in the shell's runtime: a third shorter and as strong as browsers ask for; every reader is sent one for each chunk
- * before a page. What is asked for early has to have this hash, too: with another one the browser loads it twice.
+ * Of a chunk in the shell's runtime: a third shorter and as strong as browsers require; every reader gets one for each
+ * chunk
+ * before a page. A preload must have this hash, too: with another one the browser loads the file twice.
  */
 export const hashOfShellChunk = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -27,7 +28,10 @@ function fileOf(chunk: Chunk, kind: Kind): string | undefined {
   return [...chunk.files].find((file) => file.endsWith(`.${kind}`));
 }
 
-/** Written before file names exist, so it holds placeholders that are replaced once every chunk has its final content. */
+/**
+ * Written before file names exist, so it contains placeholders that are replaced once every chunk has its final
+ * content.
+ */
 class IntegrityMap extends RuntimeModule {
   constructor() {
     super('chunk integrity', RuntimeModule.STAGE_BASIC);
@@ -49,7 +53,7 @@ class IntegrityMap extends RuntimeModule {
 /**
  * Puts `integrity` on every script and style sheet that webpack's runtime loads, for `Integrity-Policy` and against a
  * tampered store. The policy counts a hash only on a request in CORS mode, hence `crossOrigin` on our own origin.
- * A further attempt to load an entry also asks for its chunks by new addresses: a browser queues a request behind another
+ * A retry of an entry also loads its chunks from new addresses, because a browser queues a request behind another
  * one for the same address, which may hang.
  * webpack-subresource-integrity takes the wrong hash for chunks that have both JS and CSS.
  */

@@ -1,2 +1,2 @@
-/** @throws where the library makes the names otherwise */
+/** @throws if the library makes the names in another way */
 export default function namesWhenRead(source: string): string;

@@ -8,7 +8,7 @@ import namesWhenRead from './no-month-names.js';
 
 const LIBRARY = createRequire(import.meta.url).resolve('highcharts/esm/highcharts.js');
 
-it('makes names of months and days when they are read, and not as the library starts', async () => {
+it('makes names of months and days on first use, and not when the library starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-month-names-'));
   const file = join(folder, 'highcharts.mjs');
   writeFileSync(file, namesWhenRead(readFileSync(LIBRARY, 'utf8')));
@@ -31,6 +31,6 @@ it('makes names of months and days when they are read, and not as the library st
   }
 });
 
-it('stops the build where the library makes them otherwise', () => {
+it('stops the build if the library makes them in another way', () => {
   expect(() => namesWhenRead('class Time { update() {} }')).toThrow(/look at no-month-names\.js/);
 });

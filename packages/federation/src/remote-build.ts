@@ -19,7 +19,7 @@ const MANIFEST = 'mf-manifest.json';
 /** `package`: the version of package.json as it is. `content`: with eight digits of the content's hash behind it. */
 export type Naming = 'package' | 'content';
 
-/** Everything about a remote that its build needs to know before it starts. */
+/** What a remote's build needs to know before it starts. */
 export interface RemotePlan {
   readonly folder: string;
   readonly descriptor: RemoteDescriptor;
@@ -28,7 +28,7 @@ export interface RemotePlan {
   readonly target: Extract<BuildTarget, { kind: 'remote' }>;
 }
 
-/** @throws BuildProblem where remote.json is wrong or a page has no code */
+/** @throws BuildProblem if remote.json is invalid or a page has no code */
 export function planRemote(folder: string, version: string, naming: Naming): RemotePlan {
   const descriptor = readDescriptor(folder);
   const name = naming === 'content' ? new ContentName(version) : undefined;
@@ -37,14 +37,14 @@ export function planRemote(folder: string, version: string, naming: Naming): Rem
   return { folder, descriptor, version, name, target };
 }
 
-/** Puts what webpack leaves in `dist` in order, before anything is compressed. */
+/** Cleans webpack's output in `dist`, before anything is compressed. */
 export function tidyRemote({ name }: RemotePlan, dist: string): void {
   // The plugin's build statistics are of no use to a browser.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
   name?.nameFile(join(dist, MANIFEST));
 }
 
-/** Writes `remote-build.json` beside the files that it is about, once all of them are there; returns it. */
+/** Writes `remote-build.json` beside the files that it describes, once all of them exist; returns it. */
 export function describeRemote(plan: RemotePlan, dist: string): RemoteBuildFile {
   const { descriptor, folder, name } = plan;
   const version = name?.version ?? plan.version;
@@ -74,7 +74,7 @@ interface Assets {
   readonly css: { readonly sync: readonly string[] };
 }
 
-/** What is read of the manifest that the federation plugin writes. */
+/** The part of the federation plugin's manifest that is read. */
 interface Manifest {
   readonly exposes: readonly { readonly path: string; readonly assets: Assets }[];
   /** Shared libraries that the build imports. */

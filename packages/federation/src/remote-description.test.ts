@@ -33,7 +33,7 @@ describe('the exposed pages', () => {
     expect(exposedPages(folder, descriptor)).toEqual({ './sign-in': './src/pages/sign-in/index.tsx' });
   });
 
-  it('stop the build where one has no code', () => {
+  it('stop the build if one has no code', () => {
     expect(() => exposedPages(folder, descriptor)).toThrow('./sign-in');
   });
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { PackageProblem } from '@shoppervoice/remote-package';
 
-/** A sentence for the team that owns the remote; the build ends with it and no stack. */
+/** A sentence for the team that owns the remote; the build ends with it, without a stack. */
 export class BuildProblem extends PackageProblem {
   override readonly name = 'BuildProblem';
 }
 
-/** Where the code of `./overall-metrics` may be, in the order in which it is looked for. */
+/** Where the code of `./overall-metrics` may be, in the order of the lookup. */
 const pageFiles = (module: string) =>
   ['index.tsx', 'index.ts'].map((file) => join('src', 'pages', module.replace('./', ''), file));
 

@@ -26,7 +26,10 @@ function importedFromRouter(dependency: Dependency): string | undefined {
   return request === 'react-router' ? ids?.[0] : undefined;
 }
 
-/** Fails the build of a remote that imports from react-router what the host does not share: at run time it would be undefined. */
+/**
+ * Fails the build of a remote that imports from react-router what the host does not share, which would be undefined at
+ * run time.
+ */
 export class RouterNames {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {

@@ -17,7 +17,7 @@ function write(file: string, content: string | object) {
   writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** Runs the one module of a page's chunk; every library that the shell shares is `shared`. Answers what it exports. */
+/** Runs the only module of a page's chunk; every library that the shell shares is `shared`. Returns its exports. */
 function runPage(code: string, shared: object): Record<string, unknown> {
   type Module = (module: object, exports: object, require: object) => void;
   const chunks: [unknown, Record<string, Module>][] = [];
@@ -41,7 +41,7 @@ function runPage(code: string, shared: object): Record<string, unknown> {
   return exported;
 }
 
-it('gets the default of a shared library in a packed kit and in plain scripts too, as in TypeScript', async () => {
+it('imports the default of a shared library in a packed kit and in plain scripts as in TypeScript', async () => {
   write('package.json', { name: 'fixture', version: '1.4.0', type: 'module' });
   write('remote.json', {
     name: 'fixture',
@@ -50,7 +50,7 @@ it('gets the default of a shared library in a packed kit and in plain scripts to
   });
   const uses = (name: string) =>
     `import useSWR, { useSWRConfig } from 'swr';\nexport const ${name} = (key) => [useSWR(key), useSWRConfig()];`;
-  // As npm installs it from a tarball: compiled, and said to be of ES modules.
+  // As installed by npm from a tarball: compiled, and declared as ES modules.
   write('node_modules/@shoppervoice/a-kit/package.json', {
     name: '@shoppervoice/a-kit',
     type: 'module',

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The one sharing table. The host provides each library; a remote never bundles a copy (`import: false`), so a remote that
+ * The one sharing table. The host provides each library; a remote never bundles a copy (`import: false`), so a remote
+ * that
  * meets another major version fails at load with a sentence instead of running two Reacts.
- * SWR must be shared together with `swr/_internal`, which holds its cache.
- * `loaded`: with the shell, or with the first remote's code that imports it. Highcharts is large and only some pages draw
+ * SWR must be shared together with `swr/_internal`, which contains its cache.
+ * `loaded`: with the shell, or with the first remote's code that imports it. Highcharts is large and only some pages
+ * draw
  * charts; its modules are shared one by one, since each adds itself to the one core.
  */
 const SHARED_LIBRARIES = [
@@ -54,7 +56,7 @@ function versionRange(version: string): string {
   return `^${major}.${minor}.0`;
 }
 
-/** The table as Module Federation wants it. `routerSubset` is the module that the host shares as react-router. */
+/** The table in the format of Module Federation. `routerSubset`: the module that the host shares as react-router. */
 export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?: string): Record<string, SharedEntry> {
   const entries = SHARED_LIBRARIES.map(({ request, library, loaded }): [string, SharedEntry] => {
     const version = installedVersion(folder, library);
@@ -64,15 +66,16 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
       return [request, { ...common, eager: true, import: routerSubset, shareKey: request }];
     }
     if (loaded === 'with the shell') return [request, { ...common, eager: true }];
-    // Named by its file: the shell itself does not import it, and webpack provides only requests that are made.
+    // By its file: the shell itself does not import it, and webpack only provides requests that occur.
     return [request, { ...common, import: requireFrom(folder).resolve(request), shareKey: request }];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * What a remote in `folder` needs of the shell: library -> semver range. Of those that are loaded when they are imported only
- * what the build imports, so that a remote without charts does not ask for Highcharts.
+ * What a remote in `folder` needs of the shell: library -> semver range. Libraries that are loaded on import only count
+ * if the
+ * build imports them, so that a remote without charts does not need Highcharts.
  */
 export function sharedRanges(folder: string, imported: ReadonlySet<string>): Record<string, string> {
   const ranges = sharedFor('remote', folder);

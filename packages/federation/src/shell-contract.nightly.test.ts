@@ -56,7 +56,7 @@ describe('the build of a shell', () => {
     expect(failed).not.toContain('"buyer"');
   });
 
-  it('fails with name and version of every live one that it would break, canaries and the way back too', async () => {
+  it('fails with name and version of every live one that it would break, including canaries and fallbacks', async () => {
     const range = `^${SHELL_API_VERSION}`;
     const live = (version: string, given: string, shellApi: string, shared = {}) => {
       return { name: 'returns', version, given, shellApi, shared };
@@ -84,7 +84,7 @@ describe('the build of a shell', () => {
     await build({ portal });
   }, 120_000);
 
-  it('fails where the live remotes cannot be read', { timeout: 120_000 }, async () => {
+  it('fails if the live remotes cannot be read', { timeout: 120_000 }, async () => {
     answer = { status: 503, body: '{}' };
     await expect(build({ portal })).rejects.toThrow(/could not be read \(it answers 503\)/);
     answer = { status: 200, body: '<html>' };

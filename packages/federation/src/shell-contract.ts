@@ -9,7 +9,7 @@ import { readDescriptor, remoteFolders } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';
 
-/** A version of a remote that has to run under the shell that is built. */
+/** A version of a remote that must run under the new shell. */
 export interface ServedRemote {
   readonly name: string;
   /** Where it was found, for a sentence: `mfe-stff`, `1.4.0, a canary of https://portal.example`. */
@@ -20,7 +20,7 @@ export interface ServedRemote {
   readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** What a shell that offers this would break: one sentence for each remote and each thing that it needs in another version. */
+/** What a shell with this offer would break: one sentence for each remote and each unmet requirement. */
 export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedRemote[]): readonly string[] {
   return remotes.flatMap(({ name, where, shellApi, shared = {} }) => [
     ...(satisfies(offered.shellApi, shellApi)
@@ -54,9 +54,8 @@ const GIVEN: Readonly<Record<LiveVersion['given'], string>> = {
 };
 
 /**
- * Every version that a running portal gives to any viewer: also canaries, and the earlier versions that replace a current one
- * that fails.
- * @throws BuildProblem if the portal does not answer: a check that was asked for and not made must not pass
+ * Every version that a running portal gives to any viewer, including canaries, and the fallbacks of current ones.
+ * @throws BuildProblem if the portal does not respond: a requested check that was not made must not pass
  */
 export async function liveRemotes(portal: string): Promise<readonly ServedRemote[]> {
   try {

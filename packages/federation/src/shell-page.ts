@@ -99,7 +99,7 @@ export class ShellPage {
     compilation.emitAsset('index.html', new sources.RawSource(html));
   }
 
-  /** What stands for each placeholder of markup, and the rules for the styles in all of it. */
+  /** The content of each placeholder of markup, and the rules for the styles in all of it. */
   async #markups(source: string): Promise<{ readonly markups: ReadonlyMap<string, string>; readonly rules: string }> {
     const markups = new Map<string, string>();
     const styles = new Styles();
@@ -115,11 +115,11 @@ export class ShellPage {
   }
 }
 
-/** Styles of elements as rules of a style sheet: elements of one style share a number. */
+/** Styles of elements as rules of a style sheet: elements with the same style share a number. */
 export class Styles {
   readonly #known = new Map<string, number>();
 
-  /** The markup without them. */
+  /** The markup without its styles. */
   takeFrom(markup: string): string {
     return markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
       const number = this.#known.get(style) ?? this.#known.size;
@@ -133,7 +133,7 @@ export class Styles {
   }
 }
 
-/** Puts a style sheet with these rules in place of the built one, whose name is its content's. */
+/** Replaces the built style sheet, which is named by its content, with one that includes these rules. */
 function withRules(compilation: Compilation, file: string, rules: string): string {
   const content = Buffer.concat([contentOf(compilation, file), Buffer.from(rules)]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -149,7 +149,7 @@ function contentOf(compilation: Compilation, file: string): Buffer {
   return asset.source.buffer();
 }
 
-/** Adds a file under a name with its hash, as it is; returns its URL. */
+/** Adds an unchanged file under a name with its hash; returns its URL. */
 function emit(compilation: Compilation, file: string, content: string): string {
   const { name, ext } = parse(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -158,7 +158,7 @@ function emit(compilation: Compilation, file: string, content: string): string {
   return `/${path}`;
 }
 
-/** Minified without a change of language: the file runs where its own syntax does. */
+/** Minified without changing the syntax: the file runs in browsers as old as its own syntax. */
 async function scriptTag(compilation: Compilation, file: string, content: string, nomodule: string): Promise<string> {
   const compress = { ecma: 5, arrows: false } as const;
   const { code } = await minify(content, { ecma: 5, compress, mangle: true, module: false });

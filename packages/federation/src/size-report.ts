@@ -10,7 +10,7 @@ export interface FileSize {
 
 export interface SizeReport {
   readonly files: readonly FileSize[];
-  /** JavaScript that `index.html` (shell) or the container's entry (remote) asks for before anything else, brotli. */
+  /** JavaScript that `index.html` (shell) or the container's entry (remote) loads before anything else, brotli. */
   readonly initialScript: number;
 }
 
@@ -22,7 +22,7 @@ export function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** Reads a built `dist` folder. Throws when it was not built. */
+/** Reads a built `dist` folder. @throws if it was not built */
 export function sizeReport(dist: string): SizeReport {
   const files = filesUnder(dist)
     .filter((file) => /\.(?:js|css|html)$/.test(file))
@@ -43,7 +43,7 @@ export function sizeReport(dist: string): SizeReport {
   return { files, initialScript };
 }
 
-/** One line a file, in kB as sent. */
+/** One line per file, in kB as sent. */
 export function printSizes({ files, initialScript }: SizeReport): string {
   const line = (name: string, bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} kB  ${name}`;
   return [

@@ -7,7 +7,7 @@ import { webpackConfig } from './webpack-config.ts';
 
 export type WatchEvent =
   | { readonly kind: 'built'; readonly build: RemoteBuildFile }
-  /** `message`: what is wrong, for the person who writes the code. The last good build is kept. */
+  /** `message`: what is wrong, for the developer. The last good build is kept. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
@@ -36,7 +36,7 @@ export function watchRemote(folder: string, dist: string, tell: (event: WatchEve
 function forDevelopment(target: Parameters<typeof webpackConfig>[0], path: string) {
   const base = webpackConfig(target);
   return {
-    // Separate files: the portal's policy refuses code made of text.
+    // Separate files, because the portal's policy refuses eval.
     devtool: 'source-map' as const,
     output: { ...base.output, path },
     optimization: { ...base.optimization, minimize: false, emitOnErrors: false },

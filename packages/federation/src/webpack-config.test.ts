@@ -6,8 +6,8 @@ import { webpackConfig } from './webpack-config.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-it('takes the router for production, whatever the conditions of the process that builds', () => {
-  // Those of this one name the development build: vitest sets them.
+it('resolves the production build of the router, whatever the conditions of the building process', () => {
+  // Conditions of this process include the development build: vitest sets them.
   expect(process.execArgv.join(' ')).toContain('development');
   for (const kind of ['shell', 'platform'] as const) {
     const { resolve } = webpackConfig({ kind, folder: join(root, 'shell') });
@@ -15,7 +15,7 @@ it('takes the router for production, whatever the conditions of the process that
   }
 });
 
-it('says what to do where the router is not installed', () => {
+it('says what to do if the router is not installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-router-'));
   mkdirSync(join(folder, 'src'));
   try {

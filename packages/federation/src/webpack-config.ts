@@ -20,12 +20,15 @@ const NO_MONTH_NAMES = join(import.meta.dirname, 'no-month-names.js');
 /** Browsers that can run the portal: the last two years of Chrome, Firefox, Edge and Safari. */
 const LANGUAGE = 'es2022';
 
-/** Class names and animations belong to one file. Tokens (`--ink`), which each document has once, and names of grid areas are shared. */
+/**
+ * Class names and animations are local to a file. Tokens (`--ink`), which each document has once, and names of grid
+ * areas are shared.
+ */
 const CSS_MODULES = { namedExports: false, dashedIdents: false, grid: false, container: false };
 
 export type BuildTarget =
   | { readonly kind: 'shell'; readonly folder: string }
-  /** The document of the platform's own address, in a folder of the shell's build: with nothing that could load a remote. */
+  /** The platform's own document, in a folder of the shell's build: with nothing that could load a remote. */
   | { readonly kind: 'platform'; readonly folder: string }
   | {
       readonly kind: 'remote';
@@ -36,18 +39,20 @@ export type BuildTarget =
       readonly name?: ContentName;
     };
 
-/** Not a library from the registry: the code of the workspace, and the kits of the portal however they were installed. */
+/** Code of the workspace, or a kit of the portal however it was installed; not a library from the registry. */
 const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/]@shoppervoice[\\/]/.test(path);
 
 /**
- * Files that a page's scripts are split into, where they are the same on several pages: a browser spends some milliseconds on
- * each before it runs it, more than a page saves that finds a small one in its cache.
+ * Most files that a page's scripts are split into if several pages share them: a browser spends some milliseconds on
+ * each file,
+ * more than a page saves by finding a small one in its cache.
  */
 const MOST_SCRIPTS = 4;
 
 /**
- * Styles of the portal's kits that several pages of a remote need are written to one file. Webpack alone would write small
- * ones again for each page. Styles that only one page or only a chunk that is loaded later needs stay there.
+ * Styles of the portal's kits that several pages of a remote need are written to one file. By default webpack would
+ * duplicate
+ * small ones for each page. Styles that only one page or one lazy chunk needs stay there.
  */
 const KIT_STYLES = {
   name: 'kit-styles',
@@ -70,7 +75,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
     mode: 'production',
     context: target.folder,
     entry: isRemote ? {} : { main: `./${join(pageFolderOf(target), 'main.tsx')}` },
-    // No source maps: anybody could fetch them.
+    // No source maps, because anyone could fetch them.
     devtool: false,
     target: ['web', LANGUAGE],
     output: {
@@ -88,7 +93,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
       chunkLoadTimeout: 8_000,
       // For style sheets of a developer's server: a hash counts on another origin only with CORS.
       crossOriginLoading: 'anonymous',
-      // The shell's document has a policy of Trusted Types for the addresses of all scripts (before-paint.js); this one loads no others.
+      // The shell's document has a policy of Trusted Types for the addresses of all scripts (before-paint.js); this one
+      // loads no others.
       ...(target.kind === 'platform' ? { trustedTypes: 'platform' } : {}),
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
@@ -114,9 +120,9 @@ export function webpackConfig(target: BuildTarget): Configuration {
             },
           },
         },
-        // webpack takes scripts of a package with "type": "module" as Node does, where a library's default is all of it:
-        // right for CommonJS libraries, wrong for shared ones, whose form it does not know. Packed kits and a team's own
-        // plain scripts are meant as TypeScript means them.
+        // For scripts of a package with "type": "module" webpack uses Node's rule, by which a library's default is the
+        // whole module:⏎right for CommonJS libraries, wrong for shared ones, whose format it does not know. Packed kits
+        // and a team's own plain⏎scripts follow TypeScript's rule.
         { test: /\.js$/, include: isOurs, type: 'javascript/auto' },
         { test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/, loader: NO_STYLE_ELEMENT },
         { test: /[\\/]highcharts[\\/]esm[\\/]highcharts\.js$/, loader: NO_MONTH_NAMES },
@@ -131,12 +137,12 @@ export function webpackConfig(target: BuildTarget): Configuration {
           test: /\.js$/,
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 4 } },
-          // The licence texts that libraries want kept are in a file beside the shell, so that pages do not wait for them.
+          // Licence texts are in a file beside the shell, so that pages do not wait for them.
           extractComments: isRemote ? false : { condition: 'some', filename: 'assets/licences.txt', banner: false },
         }),
       ],
       minimizeOptions: { javascript: false },
-      // The shortest names, which compress best: a table of texts has many of them.
+      // The shortest names compress best: tables of texts have many of them.
       mangleExports: 'size',
       runtimeChunk: false,
       ...(isRemote ? { splitChunks: { maxAsyncRequests: MOST_SCRIPTS, cacheGroups: { kitStyles: KIT_STYLES } } } : {}),
@@ -152,7 +158,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
   };
 }
 
-/** The shared router is a subset; inside that subset the whole library is reached by another name. */
+/** The shared router is a subset; inside that subset the whole library has another name. */
 function routerAlias(target: BuildTarget): { alias?: Record<string, string> } {
   if (target.kind === 'remote') return {};
   return { alias: { 'react-router-whole$': productionBuild(target.folder, 'react-router') } };
@@ -165,22 +171,22 @@ const resolver = enhancedResolve.ResolverFactory.createResolver({
 });
 
 /**
- * The file of a library that webpack takes in production. `require.resolve` would go by the conditions of the process that
- * builds, and a test runner's name the development build.
- *
- * @throws BuildProblem where `folder` does not find the library
+ * The file of a library that webpack uses in production. `require.resolve` would apply the conditions of the building
+ * process,
+ * and a test runner's include the development build.
+ * @throws BuildProblem if `folder` does not resolve the library
  */
 function productionBuild(folder: string, library: string): string {
   try {
     const file = resolver.resolveSync(folder, library);
     if (file) return file;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BuildProblem(`${folder} does not find ${library}: run npm ci first.`);
 }
 
-/** Where the build of the shell has the platform's document, and where its sources have it. */
+/** Folder of the platform's document, in the shell's build and in its sources. */
 export const PLATFORM_FOLDER = 'platform';
 
 /** Folder of a document's `index.html` and `main.tsx`. */

@@ -41,7 +41,7 @@ async function run(paths: readonly string[], environment: Readonly<Record<string
 }
 
 describe('npm run import', () => {
-  it('starts the embedded database for itself where no portal runs', async () => {
+  it('starts the embedded database for itself if no portal is running', async () => {
     const DATA_DIR = join(folder, 'alone');
     const first = await run([input], { DATA_DIR });
     expect(first).toMatchObject({ status: 0, stderr: '' });
@@ -82,7 +82,7 @@ describe('npm run import', () => {
     60_000,
   );
 
-  it('that was killed is finished by running it again at once', async () => {
+  it('is completed after a kill by running it again at once', async () => {
     const DATA_DIR = join(folder, 'killed');
     const many = join(folder, 'responses-many.jsonl');
     await writeFile(many, jsonLines(Array.from({ length: 6000 }, (_, number) => response(number))));
@@ -104,7 +104,7 @@ describe('npm run import', () => {
     expect(number(created) + number(unchanged)).toBe(6000);
   }, 120_000);
 
-  it('says in words that it has lost its portal', async () => {
+  it('reports a lost portal in words', async () => {
     const DATA_DIR = join(folder, 'lost');
     const many = join(folder, 'responses-lost.jsonl');
     await writeFile(many, jsonLines(Array.from({ length: 60_000 }, (_, number) => response(number))));
@@ -128,7 +128,7 @@ describe('npm run import', () => {
     expect(status).toBe(1);
   }, 120_000);
 
-  it('says so where another process keeps the database', async () => {
+  it('reports another process that holds the database', async () => {
     const DATA_DIR = join(folder, 'held');
     const other = await startOwnDatabase(DATA_DIR);
     try {
@@ -140,7 +140,7 @@ describe('npm run import', () => {
     }
   }, 60_000);
 
-  it('ends with 3 where rows were rejected, and says where they are', async () => {
+  it('ends with 3 if rows were rejected, and names the file', async () => {
     const DATA_DIR = join(folder, 'rejects');
     const bad = join(folder, 'responses-bad.jsonl');
     await writeFile(bad, '{}\n');

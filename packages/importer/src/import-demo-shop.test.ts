@@ -55,7 +55,7 @@ const fill = (responses: ReturnType<typeof responsesOf>, today: string) =>
 const count = () => buyer().responses.countDocuments({ mid: DEMO_MID });
 
 describe('the demo shop', () => {
-  it('is filled apart from merchants, and the audit trail says nothing of it', async () => {
+  it('is filled separately from merchants, without audit entries', async () => {
     await importRecords({ merchants: MERCHANTS, users: USERS }, { client: database.client });
     const [merchants, entries] = [await accounts().merchants.find().toArray(), await accounts().audit.find().toArray()];
     expect(await fill(responsesOf('2026-11-01'), '2026-11-01')).toEqual({ imported: 40, replaced: 0 });
@@ -73,7 +73,7 @@ describe('the demo shop', () => {
     expect(await findDemoShop(accounts())).toMatchObject({ through: '2026-11-02' });
   });
 
-  it('takes no record that others import', async () => {
+  it('is not changed by other imports', async () => {
     await fill(responsesOf('2026-11-01'), '2026-11-01');
     const reasons: string[] = [];
     const rows = {
@@ -91,7 +91,7 @@ describe('the demo shop', () => {
     expect(validateUser({ ...USERS[0], mids: [11, DEMO_MID - 1] })).not.toHaveProperty('reason');
   });
 
-  it('does not take a merchant’s place', async () => {
+  it('does not replace a merchant', async () => {
     const [row] = MERCHANTS;
     const checked = validateMerchant(row);
     if ('reason' in checked) throw new Error(checked.reason);
@@ -101,7 +101,7 @@ describe('the demo shop', () => {
     expect(await count()).toBe(0);
   });
 
-  it('changes no benchmark: what the others of a group say is the same with it and without it', async () => {
+  it('changes no benchmark: a group is the same with and without it', async () => {
     const group = [1, 2, 3, 4, 5, 6].map((mid) => ({
       ...MERCHANTS[0],
       mid,

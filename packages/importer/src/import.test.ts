@@ -38,7 +38,7 @@ const read = (paths: readonly string[]) =>
 describe('files', () => {
   const rows = Array.from({ length: 30 }, (_, number) => response(number));
 
-  it('are imported in order, and a second time change nothing', async () => {
+  it('are imported in order, and a second import changes nothing', async () => {
     const paths = [
       await file('responses.jsonl', gzipSync(jsonLines(rows))),
       await file('users.jsonl', jsonLines(USERS)),
@@ -66,7 +66,7 @@ describe('files', () => {
     expect((await read([other])).responses).toEqual({ imported: 0, replaced: 1, unchanged: 1 });
   });
 
-  it('with bad rows are imported all the same, and each bad row is kept with its place and reason', async () => {
+  it('with invalid rows are imported except those, which are stored with their place and reason', async () => {
     const users = await file(
       'users.jsonl',
       `${jsonLines([{ ...USERS[0], email: 'none' }, USERS[1], { ...USERS[1], username: 'lee', mids: [99] }])}{"password":"Plain4Text`,
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(await responses().findOne({ _id: 'r-1' })).toMatchObject({ mid: 11 });
   });
 
-  it('fail with a sentence where the database does not answer', async () => {
+  it('fail with a sentence if the database does not respond', async () => {
     const path = await file('merchants.jsonl', jsonLines(MERCHANTS));
     const dead = importFiles({
       paths: [path],
@@ -148,7 +148,7 @@ describe('users', () => {
     expect(await verifyPassword(after?.passwordHash ?? null, 'Secret4Pat')).toBe(true);
   });
 
-  it('may come again without one, but not for the first time', async () => {
+  it('may be imported without one, except for the first time', async () => {
     const { password: _password, ...rest } = USERS[0] ?? {};
     expect(await load([rest])).toMatchObject({ users: { created: 0 }, rejected: 1 });
     await load(USERS);
@@ -157,7 +157,7 @@ describe('users', () => {
 });
 
 describe('merchants', () => {
-  it('that change their time zone take the days of their responses along', async () => {
+  it('with a changed time zone take the days of their responses along', async () => {
     await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });
     expect(await responses().findOne({ _id: 'r-1' })).toMatchObject({ day: '2026-03-01' });
     const moved = { ...MERCHANTS[0], timeZone: 'Europe/London' };
@@ -168,11 +168,11 @@ describe('merchants', () => {
   });
 });
 
-describe('whom merchants are compared with', () => {
+describe('the benchmark group of merchants', () => {
   const known = () => surveyDatabases(database.client)['online-buyer'].merchants.findOne({ _id: 11 });
   const sets = [{ id: 3, label: 'Peers', mids: [21, 22, 23, 24, 25] }];
 
-  it('is what their rows say now', async () => {
+  it('is that of the latest rows', async () => {
     await importRecords(
       { merchants: [{ ...MERCHANTS[0], benchmarkGroup: 'apparel', customBenchmarks: sets }] },
       database,
@@ -182,7 +182,7 @@ describe('whom merchants are compared with', () => {
     expect(await known()).toMatchObject({ benchmarkGroup: null, customBenchmarks: [] });
   });
 
-  it('is told by the next import of anything, where an earlier version told nothing of it', async () => {
+  it('is stored by the next import, if an earlier version did not store it', async () => {
     await importRecords({ merchants: [{ ...MERCHANTS[0], benchmarkGroup: 'apparel' }] }, database);
     const { merchants } = surveyDatabases(database.client)['online-buyer'];
     await merchants.updateOne({ _id: 11 }, { $unset: { benchmarkGroup: '', customBenchmarks: '' } });
@@ -191,8 +191,8 @@ describe('whom merchants are compared with', () => {
   });
 });
 
-describe('merchants that a page has changed or made', () => {
-  it('are known by their new zone to an import of responses alone', async () => {
+describe('merchants that were changed or created on a page', () => {
+  it('have their new zone in an import of responses only', async () => {
     await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });
     const mid = MERCHANTS[0]?.mid ?? 0;
     const own = { merchantName: 'New name', merchantWebsiteUrl: 'new.example', timeZone: 'Europe/London' };
@@ -207,7 +207,7 @@ describe('merchants that a page has changed or made', () => {
     expect(await buyer.merchants.findOne({ _id: mid })).toMatchObject({ timeZoneSince: kept?.timeZoneSince });
   });
 
-  it('take responses although no file ever named them', async () => {
+  it('get responses although no file ever contained them', async () => {
     await importRecords({ merchants: MERCHANTS }, { client: database.client });
     await surveyDatabases(database.client)['online-buyer'].merchants.deleteMany({});
     expect(await importRecords({ responses: [response(1)] }, { client: database.client })).toMatchObject({
@@ -216,7 +216,7 @@ describe('merchants that a page has changed or made', () => {
     });
   });
 
-  it('have the zone of the file again after it was imported anew', async () => {
+  it('have the zone of the file again after it was imported again', async () => {
     await importRecords({ merchants: MERCHANTS, responses: [response(1)] }, { client: database.client });
     const mid = MERCHANTS[0]?.mid ?? 0;
     const own = { merchantName: 'New name', merchantWebsiteUrl: 'new.example', timeZone: 'Europe/London' };
@@ -231,7 +231,7 @@ describe('merchants that a page has changed or made', () => {
 });
 
 describe('comments without tone and topics', () => {
-  it('are classified; what is given is kept', async () => {
+  it('are classified; given labels are kept', async () => {
     const comment = (text: string, more: object = {}) => ({ comment: { text, ...more } });
     await importRecords(
       {

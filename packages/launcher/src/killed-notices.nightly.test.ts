@@ -16,19 +16,19 @@ import { seededNumbers } from './testing/seeded-numbers.ts';
 
 const KILLS = process.env.SOAK ? 60 : 6;
 const SEED = 20_261_129;
-/** The processes between work that stops and the people who are told of it. */
+/** The processes between work that stops and the people who are notified. */
 const VICTIMS = ['reporting', 'accounts', 'developers', 'accounts'] as const;
-/** How far a round has come when its kill is due: the first notice, mail and sent mail are those of anything that stopped. */
+/** Progress of a round at which its kill is due: the first notice, mail and sent mail of the round. */
 const MOMENTS = ['at once', 'webhook off', 'notice kept', 'mail queued', 'mail sent'] as const;
 /** Longest time between that moment and the kill, in milliseconds. */
 const LATEST_MS = 60;
 const BACK_MS = 120_000;
-/** As long as a mail that a killed process was sending is left alone. */
+/** How long a mail that a killed process was sending is not retried. */
 const MAIL_CLAIM_MS = 2000;
 const EXPORTS = 2;
 const MID = 51;
 const ADMINS = ['ada', 'amos'];
-/** Makes every second export; the others, and the webhooks, are an admin's, who is told once nevertheless. */
+/** Makes every second export; the others, and the webhooks, belong to an admin, who is notified once nevertheless. */
 const MAKER = 'una';
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ const exportTitle = (round: number, which: number) => `Figures ${round}-${which}
 const exportMaker = (which: number) => (which % 2 === 0 ? MAKER : ADMINS[0]);
 
 let portal: KillablePortal;
-/** At none of them is a receiver of webhooks. */
+/** Ports without a webhook receiver. */
 let ports: readonly number[];
 const hostOf = (round: number) => `127.0.0.1:${ports[round - 1]}`;
 const userIds = new Map<string, string>();
@@ -88,7 +88,9 @@ const accountData = () => portal.client.db(ACCOUNT_DATABASE);
 const textIds = (collection: string, db = developers()) =>
   db.collection<{ _id: string; [field: string]: unknown }>(collection);
 
-/** Exports that were given up, and a webhook whose deliveries were tried for more than a day: their people are not told yet. */
+/**
+ * Creates exports that were given up, and a webhook whose deliveries failed for more than a day, with notices pending.
+ */
 async function stopWork(round: number): Promise<void> {
   const now = new Date();
   await textIds('exports', reporting()).insertMany(
@@ -125,7 +127,7 @@ async function stopWork(round: number): Promise<void> {
     by: 'Ada',
     createdAt: now,
   });
-  // Two of them, from two days: they end at once, and a webhook is switched off once.
+  // Two of them, from two days: they end at once, and the webhook is switched off once.
   await textIds('webhookDeliveries').insertMany(
     [1, 2].map((which) => ({
       _id: `delivery-${round}-${which}`,
@@ -145,7 +147,7 @@ async function stopWork(round: number): Promise<void> {
   );
 }
 
-/** Each grows alone, so that no moment is over too soon to be seen. */
+/** Each only grows, so that no moment passes unnoticed. */
 async function progress(): Promise<Readonly<Record<(typeof MOMENTS)[number], number>>> {
   const [off, notices, mails, sent] = await Promise.all([
     developers().collection('webhooks').countDocuments({ state: 'failed' }),
@@ -162,12 +164,12 @@ const isReady = (name: string) =>
     () => false,
   );
 
-/** Resolves once the killed process is back; no sooner is the next round begun. */
+/** Resolves once the killed process is back; only then does the next round begin. */
 async function kill(victim: string): Promise<void> {
   const before = portal.pid(victim);
   expect(portal.kill(victim)).toBe(true);
   await until(async () => portal.pid(victim) !== before && (await isReady(victim)), BACK_MS);
-  // What a killed process had claimed is another's after a minute: not waited for here.
+  // Claims of a killed process expire after a minute; the test does not wait for that.
   await textIds('webhookDeliveries').updateMany({ state: 'waiting' } as object, { $set: { nextAt: new Date() } });
 }
 
@@ -193,7 +195,7 @@ async function caughtMails(): Promise<readonly CaughtMail[]> {
   return (await (await fetch(`${url}/email`)).json()) as CaughtMail[];
 }
 
-it(`over ${KILLS} kills of those who tell, the maker and the admins are told once of each cause, by bell and by mail`, {
+it(`over ${KILLS} kills of the notifying processes, the maker and the admins are notified once of each cause, by bell and by mail`, {
   timeout: 120_000 + KILLS * 3 * BACK_MS,
 }, async () => {
   const random = seededNumbers(SEED);
@@ -225,14 +227,14 @@ it(`over ${KILLS} kills of those who tell, the maker and the admins are told onc
   const rung = notices.map(({ userId, title }) => `${emailOf(usernames.get(userId) ?? '')}: ${title}`);
   expect(rung.sort()).toEqual(wanted);
 
-  // A mail that the mail server had while the database did not know of it yet is sent again as the same one.
+  // A mail that the mail server accepted before the database recorded it is sent again with the same ID.
   const mails = new Map<string, string>();
   const caught = await caughtMails();
   for (const { messageId, to, subject } of caught) mails.set(messageId, `${to[0]?.address}: ${subject}`);
   expect([...mails.values()].sort()).toEqual(wanted);
   const repeated = caught.length - mails.size;
   expect(repeated).toBeLessThanOrEqual(KILLS);
-  // Without it, this test would show nothing.
+  // Guards against a vacuous test.
   expect(interrupted).toBeGreaterThan(0);
   process.stdout.write(
     `${KILLS} kills, ${interrupted} of them before all were told; ${notices.length} notices, ${mails.size} mails, ${repeated} sent again as the same one\n`,

@@ -13,15 +13,15 @@ import { seededNumbers } from './testing/seeded-numbers.ts';
 const KILLS = process.env.SOAK ? 60 : 6;
 const SEED = 20_261_128;
 const SENDERS = 3;
-/** The processes that a batch needs, each killed as often as the others. */
+/** The processes that a batch needs, each killed equally often. */
 const VICTIMS = [
   ...['developers', 'database', 'online-buyer', 'accounts', 'stff', 'gateway', 'site-abandonment'],
 ] as const;
-/** Longest rest between two kills, in milliseconds. */
+/** Longest pause between two kills, in milliseconds. */
 const REST_MS = 2000;
-/** After a kill batches are taken again within this; an idle machine needs a few seconds. */
+/** Time after a kill within which batches are accepted again; an idle machine needs a few seconds. */
 const BACK_MS = 120_000;
-/** Figures follow within 5 s, on an idle machine. */
+/** Figures are current within 5 s, on an idle machine. */
 const FOLLOW_MS = 60_000;
 
 const MID = 51;
@@ -43,7 +43,7 @@ const SESSION: SessionContext = {
 const DAY = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 const IN_DAY = `startDate=${DAY}&endDate=${DAY}`;
 
-/** Of each survey that is sent: a rating of it, where its responses are, and the list of its comments. */
+/** For each survey that is sent: one of its ratings, the database of its responses, and its list of comments. */
 const SURVEYS = [
   { surveyId: 1, code: 'Q15_C11779', database: 'shoppervoice_online_buyer', comments: '/api/v1/comments' },
   {
@@ -109,7 +109,7 @@ const isReady = (origin: string) =>
     () => false,
   );
 
-/** Kills a process and waits until batches are taken again with all of the portal back. Returns how long that took, in milliseconds. */
+/** Kills a process and waits until batches are accepted again with the whole portal back. Returns the milliseconds. */
 async function outlive(victim: string, sender: BatchSender): Promise<number> {
   const before = portal.pid(victim);
   const killed = performance.now();
@@ -125,14 +125,14 @@ async function outlive(victim: string, sender: BatchSender): Promise<number> {
     const last = sender.tries.slice(-5).map(({ status }) => status);
     throw new Error(`No batch was taken within ${BACK_MS} ms after ${victim}: ${last}\n${portal.output()}`, { cause });
   });
-  // Good again is what is answered once nothing is refused any more.
+  // Recovered once no request is refused any more.
   const since = sender.tries.filter(({ ended }) => ended > killed);
   const refused = since.findLast(({ status, began }) => status !== 200 && began < performance.now());
   const good = since.find(({ status, ended }) => status === 200 && ended > (refused?.ended ?? 0));
   return (good?.ended ?? performance.now()) - killed;
 }
 
-/** How often each response is stored, counted in the documents of every programme. */
+/** How often each response is stored, over the databases of all programmes. */
 async function storedTimes(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const { database } of SURVEYS) {
@@ -182,7 +182,7 @@ it(`over ${KILLS} kills of what a batch needs, each acknowledged batch is stored
   expect(acknowledged.filter((id) => stored.get(id) !== 1)).toEqual([]);
   const known = new Set([...acknowledged, ...sender.abandoned.flatMap(({ ids }) => ids)]);
   expect([...stored].filter(([id, times]) => !known.has(id) || times !== 1)).toEqual([]);
-  // Each answer is about the records of its batch, all of them taken.
+  // Each response covers the records of its batch, all of them accepted.
   const untrue = [...sender.acknowledged].filter(([{ ids }, text]) => {
     const { results } = JSON.parse(text) as { results: { responseId: string; result: string }[] };
     return (
@@ -196,7 +196,7 @@ it(`over ${KILLS} kills of what a batch needs, each acknowledged batch is stored
   expect(sender.reused.length).toBeGreaterThan(0);
   expect(new Set(sender.reused)).toEqual(new Set([422]));
 
-  // What merchants read says the same: a response that was counted twice would be in the figures twice.
+  // Readers see the same: a response that was counted twice would be in the figures twice.
   const buyerRows = [...stored.keys()].filter((id) => /-1-\d$/.test(id)).length;
   const figure = async () => {
     const answer = await read<{ figures: { code: string; n: number }[] }>(
@@ -206,12 +206,12 @@ it(`over ${KILLS} kills of what a batch needs, each acknowledged batch is stored
   };
   await until(async () => (await figure()) === buyerRows, FOLLOW_MS).catch(() => undefined);
   expect(await figure()).toBe(buyerRows);
-  // Lists follow each programme's responses as figures do.
+  // Lists are updated with each programme's responses, like figures.
   await until(async () => isDeepStrictEqual(await listedTimes(), stored), FOLLOW_MS).catch(() => undefined);
   expect(await listedTimes()).toEqual(stored);
 
   const refused = sender.tries.filter(({ status }) => status !== 200 && status !== 422);
-  // Without it, this test would show nothing.
+  // Guards against a vacuous test.
   expect(refused.length).toBeGreaterThan(KILLS / 2);
   const sorted = took.map(({ ms }) => ms).sort((a, b) => a - b);
   process.stdout.write(

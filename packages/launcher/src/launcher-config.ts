@@ -1,6 +1,6 @@
 import { type Config, defineConfig } from '@shoppervoice/service-kit';
 
-/** Variables of `npm start` itself. Every other variable is passed on to the servers, which describe theirs in tables. */
+/** Variables of `npm start` itself. All others are passed on to the servers, which declare their own tables. */
 export const LAUNCHER_CONFIG = defineConfig({
   HOST: { type: 'text', default: '127.0.0.1', doc: 'Address on which the portal listens.' },
   PORT: { type: 'port', default: 8080, doc: 'Port of the portal; 0 takes any free port.' },

@@ -43,17 +43,17 @@ export interface PortalOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Processes that wait for this one. */
   readonly line: readonly number[];
-  /** Takes one line for the person at the terminal. */
+  /** Receives lines for the person at the terminal. */
   readonly tell: (sentence: string) => void;
 }
 
-/** Longest path of a socket that every system takes, in bytes. */
+/** Longest socket path that every system supports, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
-/** Pause between two looks at whether the portal is ready, in milliseconds. */
+/** Poll interval for the portal's readiness, in milliseconds. */
 const LOOK_MS = 50;
-/** Pause between two looks at what the start waits for, in milliseconds. */
+/** Poll interval for what the start waits for, in milliseconds. */
 const REPORT_MS = 1000;
-/** Where contact links lead on a portal of this machine alone. */
+/** Support address of a portal that only this machine reaches. */
 const LOCAL_SUPPORT = 'help@portal.example';
 /** Variables of npm and of the bootstrap, which servers do not need. */
 const NOT_PASSED_ON = /^(npm_|BOOTSTRAP_LINE$|INIT_CWD$|NODE_OPTIONS$)/;
@@ -76,7 +76,7 @@ export class Portal {
   }
 
   /**
-   * Starts everything and resolves when the portal answers with its data.
+   * Starts everything and resolves when the portal responds with its data.
    * @throws ConfigError, StartRefused or StartFailure, each with sentences for the person who started it
    */
   async start(): Promise<RunningPortal> {
@@ -224,7 +224,7 @@ export class Portal {
     void addDemoAlerts({
       origin: originOf(place),
       internalKey: environment.INTERNAL_KEY ?? '',
-      // Imported only here: a process that runs for days needs the stories of the demo data for these alerts alone.
+      // Imported on demand: a process that runs for days needs the demo data only for these alerts.
       alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
       stop: this.#stopped.signal,
     }).catch(() => this.#options.tell('The demo alerts could not be added.'));
@@ -256,7 +256,7 @@ export class Portal {
     return process;
   }
 
-  /** Writes down which processes run, so that a start after a kill can wait for their end. */
+  /** Records the running processes, so that a start after a kill can wait for their end. */
   #note(name: string, pid: number | null): void {
     if (pid === null) this.#pids.delete(name);
     else this.#pids.set(name, pid);
@@ -267,7 +267,7 @@ export class Portal {
     this.#lock?.note(running);
   }
 
-  /** A socket in a folder that only this user enters; not in the data folder where its path is too long. */
+  /** A socket in a private folder; outside the data folder if its path would be too long. */
   #socketIn(folder: DataFolder): string {
     const near = join(folder.run, 'database.sock');
     if (Buffer.byteLength(near) <= LONGEST_SOCKET_PATH) {
@@ -294,7 +294,7 @@ export class Portal {
   }
 }
 
-/** Ports that were set by hand, which nothing else may take. */
+/** Configured ports, which nothing else may take. */
 const chosenPorts = ({ PLATFORM_PORT, MAIL_WEB_PORT }: LauncherConfig) =>
   [PLATFORM_PORT, MAIL_WEB_PORT].filter((port) => port !== null);
 

@@ -1,10 +1,10 @@
-/** What `/readyz` of the gateway says: whether it is ready, whom it waits for, and which remotes it goes on without. */
+/** The gateway's `/readyz`: whether it is ready, what it waits for, and which remotes are missing. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly waitingFor: readonly string[];
   /** Refused for good. */
   readonly refused: readonly LeftOut[];
-  /** Tried again. */
+  /** Being retried. */
   readonly missing: readonly (LeftOut & { readonly tries: number })[];
 }
 
@@ -15,7 +15,7 @@ interface LeftOut {
 
 const NOT_THERE: Readiness = { isReady: false, waitingFor: ['the gateway'], refused: [], missing: [] };
 
-/** Asks the gateway on this machine. Nothing answers while it is started again. */
+/** Requests `/readyz` of the gateway on this machine. Null while it is restarting. */
 export async function askReadiness(host: string, port: number): Promise<Readiness> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const name = near.includes(':') && !near.startsWith('[') ? `[${near}]` : near;
@@ -28,7 +28,7 @@ export async function askReadiness(host: string, port: number): Promise<Readines
   }
 }
 
-/** What a portal that is ready goes on without, a sentence each. */
+/** What a ready portal lacks, one sentence each. */
 export const leftOutOf = ({ refused, missing }: Readiness): readonly string[] => [
   ...refused.map(({ name, reason }) => `The remote ${name} is left out: ${reason}`),
   ...missing.map(

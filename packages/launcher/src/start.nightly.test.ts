@@ -51,7 +51,7 @@ const turboRuns = () => {
 };
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('brings everything up, prints the address and the demo sign-ins, and stops on Ctrl-C without a trace', async () => {
+  it('starts everything, prints the address and the demo sign-ins, and stops on Ctrl-C without remains', async () => {
     const portal = start();
     await untilRunning(portal);
     expect(portal.output()).toContain(`http://127.0.0.1:${port}`);
@@ -71,7 +71,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     }
   });
 
-  it('catches mails on a page of this machine, and says where; with a mail server it does not', async () => {
+  it('catches mails on a page of this machine, with its address; with a mail server it does not', async () => {
     const portal = start();
     await untilRunning(portal);
     const [, mailUrl = ''] = /shown at (http:\/\/127\.0\.0\.1:\d+)\n/.exec(portal.output()) ?? [];
@@ -85,7 +85,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(lockedChildren(repository).map(({ name }) => name)).not.toContain('mail-catcher');
   });
 
-  it('says what it waits for, and which remotes were refused or are missing', async () => {
+  it('reports what it waits for, and which remotes were refused or are missing', async () => {
     const portal = start({ READY_AFTER_S: '9', REFUSED: 'page.html is no file of a remote.' });
     await untilRunning(portal);
     const places = [
@@ -98,7 +98,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('puts the platform elsewhere where the port after its own is the mail page’s by hand', async () => {
+  it('uses another port for the platform if the default one is configured for the mail page', async () => {
     const portal = start({ MAIL_WEB_PORT: String(port + 1) });
     await untilRunning(portal);
     const [, platform = ''] = /The platform .* is at http:\/\/127\.0\.0\.1:(\d+)\n/.exec(portal.output()) ?? [];
@@ -112,7 +112,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     await untilRunning(highest);
   });
 
-  it('shows mails on the next free port where another program has the usual one, and says so', async () => {
+  it('shows mails on the next free port, with a note, if another program has the usual one', async () => {
     const other = createServer();
     // Another program of this machine may have the port already, which makes no difference here.
     await new Promise<void>((resolve) => other.once('error', () => resolve()).listen(1080, '127.0.0.1', resolve));
@@ -147,7 +147,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(turboRuns()).toHaveLength(2);
   });
 
-  it('starts a process again that dies, in the same place', async () => {
+  it('restarts a process that ends, at the same address', async () => {
     const portal = start();
     await untilRunning(portal);
     const before = await ask();
@@ -200,7 +200,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect((await ask()).pid).toBeGreaterThan(0);
   });
 
-  it('ends with what a server, the build or the demo data says about a failed start', async () => {
+  it('ends with the message of a server, the build or the demo data about a failed start', async () => {
     const broken = start({ TURBO_FAILS: '1' });
     expect(await broken.ended()).toBe(1);
     expect(broken.output()).toMatch(/a semicolon is missing\nThe build failed/);
@@ -211,12 +211,12 @@ describe('npm start', { timeout: 60_000 }, () => {
     await untilRunning(start({ DEMO_DATA: 'off' }));
   });
 
-  it('refuses data of a newer portal and a folder that is not its own', async () => {
+  it('refuses data of a newer portal and a folder that is not a data folder', async () => {
     writeFileSync(join(repository.root, 'shell', 'note.txt'), 'mine');
     const foreign = start({ DATA_DIR: join(repository.root, 'shell') });
     expect(await foreign.ended()).toBe(1);
     expect(foreign.output()).toContain('is no data folder of the portal');
-    // The data of an older portal is taken over, and its version is raised so that the older portal refuses it.
+    // The data of an older portal is migrated, and its version incremented so that the older portal refuses it.
     const versionFile = join(repository.dataDir, 'version.json');
     mkdirSync(repository.dataDir, { recursive: true });
     writeFileSync(versionFile, '{ "version": 1 }');
@@ -243,7 +243,7 @@ function killVictim(portal: NpmStart, victim: (typeof VICTIMS)[number]): void {
   process.kill(target[victim], 'SIGKILL');
 }
 
-describe('however npm start dies', { timeout: 60_000 }, () => {
+describe('however npm start is killed', { timeout: 60_000 }, () => {
   it.each(VICTIMS)(
     'by kill -9 of %s, nothing of it lives longer than 5 s, and the next start works',
     async (victim) => {
@@ -264,7 +264,7 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     afterMs: Math.round(100 + random() * 1500),
   }));
 
-  it.each(rounds)('by kill -9 of $victim $afterMs ms after its begin', async ({ victim, afterMs }) => {
+  it.each(rounds)('by kill -9 of $victim after $afterMs ms', async ({ victim, afterMs }) => {
     const portal = start();
     const end = Date.now() + afterMs;
     await until(() => {
@@ -276,7 +276,7 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     await untilRunning(start());
   });
 
-  it('a build that runs ends with it', async () => {
+  it('a running build ends with it', async () => {
     const portal = start({ TURBO_HANGS: '1' });
     await until(() => turboRuns().length === 2);
     const builders = turboRuns().map((pid) => identityOf(pid));
@@ -288,13 +288,13 @@ describe('however npm start dies', { timeout: 60_000 }, () => {
     expect(await until(haveEnded)).toBeLessThan(LONGEST_AFTERLIFE);
   });
 
-  it('fills the demo shop once the portal runs', async () => {
+  it('fills the demo shop once the portal is running', async () => {
     const log = join(repository.dataDir, 'logs', 'demo-shop.log');
     await untilRunning(start({ DEMO_SHOP: 'on' }));
     await until(() => existsSync(log) && readFileSync(log, 'utf8').includes('fake: the demo shop is filled'));
   });
 
-  it('names in its lock what runs', async () => {
+  it('lists its processes in its lock', async () => {
     const portal = start();
     await untilRunning(portal);
     expect(lockedChildren(repository).every(isAlive)).toBe(true);

@@ -7,7 +7,7 @@ import { StartFailure } from './processes/supervised-process.ts';
 import { StartRefused } from './start-refused.ts';
 import { welcome } from './welcome.ts';
 
-/** `npm start`: runs the portal until a signal, or until a process that waits for it is gone. */
+/** `npm start`: runs the portal until a signal, or until a process that waits for it has ended. */
 const { values: given } = parseArgs({
   options: {
     /** Folder of the repository whose portal is started. */
@@ -39,7 +39,7 @@ async function stop(status: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.once('disconnect', () => void stop(1));
-// Writing to a terminal that was closed fails.
+// Writing to a closed terminal fails.
 process.stdout.on('error', () => undefined);
 watchAncestors(line, () => void stop(1));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WaitingReport } from './waiting-report.ts';
 
-it('says what a start waits for once it takes long, after each change, and once a minute', () => {
+it('reports what a slow start waits for, after each change, and once a minute', () => {
   const reported: string[] = [];
   const report = new WaitingReport((sentence) => reported.push(sentence));
   const at = (seconds: number, ...missing: string[]) => {

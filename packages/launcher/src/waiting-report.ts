@@ -1,9 +1,9 @@
-/** A start that waits for something says so after this time, and whenever that changes; in milliseconds. */
+/** A start that waits longer than this reports it, and each change; in milliseconds. */
 const QUIET_MS = 5000;
-/** What is waited for without a change is said again. */
+/** Interval at which an unchanged report is repeated. */
 const AGAIN_MS = 60_000;
 
-/** Says what a start waits for, without repeating itself. */
+/** Reports what a start waits for, without repeating itself. */
 export class WaitingReport {
   readonly #tell: (sentence: string) => void;
   #since: number | null = null;
@@ -13,7 +13,7 @@ export class WaitingReport {
     this.#tell = tell;
   }
 
-  /** Takes what is waited for at the moment. */
+  /** Receives what is waited for at the moment. */
   note(missing: readonly string[], now = Date.now()): void {
     if (missing.length === 0) {
       this.#since = null;

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 
-/** One demo user, as the table shows it. */
+/** A row of the table of demo users. */
 export interface SignIn {
   readonly username: string;
   readonly password: string;
@@ -8,21 +8,21 @@ export interface SignIn {
   readonly merchant: string;
 }
 
-/** A portal that answers. */
+/** A portal that is ready. */
 export interface RunningPortal {
   readonly url: string;
   /** Where superusers open the platform, on a separate origin. */
   readonly platformUrl: string;
-  /** Where the mail catcher shows what it has caught, without a slash at the end; null where mails are really sent. */
+  /** Address of the mail catcher, without a trailing slash; null if mails are really sent. */
   readonly mailUrl: string | null;
-  /** Demo users of this installation; empty where there are none. */
+  /** Demo users of this installation; empty without any. */
   readonly signIns: readonly SignIn[];
 }
 
 const HEADINGS: SignIn = { username: 'user name', password: 'password', role: 'role', merchant: 'merchant' };
 const COLUMNS = ['username', 'password', 'role', 'merchant'] as const;
 
-/** What `npm start` prints when the portal answers. `mailUrl`: where caught mails are shown; null: they are sent. */
+/** What `npm start` prints when the portal is ready. `mailUrl`: address of the mail catcher; null: mails are sent. */
 export function welcome({ url, platformUrl, mailUrl, signIns }: RunningPortal): string {
   const mails = mailUrl === null ? [] : [`Mails that it sends are caught and shown at ${mailUrl}`];
   const platform = `The platform (remotes and deploy tokens, for superusers) is at ${platformUrl}`;

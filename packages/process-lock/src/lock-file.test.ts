@@ -14,10 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const own = ownIdentity();
-/** This process's number, given out to one that began at another time. */
+/** This process's ID with another start time. */
 const former = { ...own, began: 'at another time' };
 
-test('of two that put a lock one alone has it, and nothing else is left in the folder', () => {
+test('of two concurrent locks one succeeds, and nothing else is left in the folder', () => {
   expect(putLock(file, { holder: own })).toBe(true);
   expect(putLock(file, { holder: former })).toBe(false);
   expect(readLock(file)).toEqual({ holder: own });
@@ -35,13 +35,13 @@ test('a lock is replaced and removed by its holder', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a number that was given out again is not the process that had it', () => {
+test('a reused process ID is not the process that had it', () => {
   expect(identityOf(process.pid)).toEqual(own);
   expect(isAlive(own)).toBe(true);
   expect(isAlive(former)).toBe(false);
 });
 
-test('a lock that was left is taken away; one that came in its place meanwhile stays', () => {
+test('an abandoned lock is removed; one that replaced it meanwhile stays', () => {
   putLock(file, { holder: former });
   takeAway(file, readLock(file));
   expect(readLock(file)).toBeNull();
@@ -51,7 +51,7 @@ test('a lock that was left is taken away; one that came in its place meanwhile s
   expect(readLock(file)).toEqual({ holder: own });
 });
 
-test('what cannot be read is no lock of anybody', () => {
+test('an unreadable file is not a lock of any process', () => {
   writeFileSync(file, '{"hol');
   expect(readLock(file)).toBeNull();
   writeFileSync(file, '{"holder":{}}');

@@ -1,12 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** What a lock file says at least. */
+/** Least content of a lock file. */
 export interface LockContent {
   readonly holder: ProcessIdentity;
 }
 
-/** Puts a lock where none is, whole at once. False: there is a lock already. */
+/** Creates a lock atomically. False: there is a lock already. */
 export function putLock(file: string, content: LockContent): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(content), { mode: 0o600 });
@@ -21,14 +21,14 @@ export function putLock(file: string, content: LockContent): boolean {
   }
 }
 
-/** Writes something else into a lock that this process holds. */
+/** Replaces the content of a lock that this process holds. */
 export function replaceLock(file: string, content: LockContent): void {
   const next = `${file}.${process.pid}`;
   writeFileSync(next, JSON.stringify(content), { mode: 0o600 });
   renameSync(next, file);
 }
 
-/** Null: there is none, or it says nothing that can be read. */
+/** Null: there is none, or it is unreadable. */
 export function readLock<Content extends LockContent>(file: string): Content | null {
   try {
     const content = JSON.parse(readFileSync(file, 'utf8')) as { readonly holder?: Partial<ProcessIdentity> };
@@ -39,12 +39,12 @@ export function readLock<Content extends LockContent>(file: string): Content | n
   }
 }
 
-/** Removes a lock of this holder; another one's stays. */
+/** Removes a lock of this holder; that of another one stays. */
 export function removeLock(file: string, holder: ProcessIdentity): void {
   if (readLock(file)?.holder.pid === holder.pid) rmSync(file, { force: true });
 }
 
-/** Removes a lock whose holder is gone; of two starts at a time, one moves it away and the other finds none. */
+/** Removes a lock whose holder has ended; of two concurrent starts, one moves it away and the other finds none. */
 export function takeAway(file: string, stale: LockContent | null): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -55,7 +55,7 @@ export function takeAway(file: string, stale: LockContent | null): void {
   }
   const moved = readLock(aside);
   if (moved !== null && moved.holder.pid !== stale?.holder.pid && isAlive(moved.holder)) {
-    // The other start was quicker, and this is its lock already.
+    // The other start was quicker, and this is already its lock.
     linkSync(aside, file);
   }
   rmSync(aside, { force: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and when it began, so that a number that was given out again is not taken for it. */
+/** A process and its start time, so that a reused process ID is not mistaken for it. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly began: string;
@@ -12,11 +12,11 @@ interface ProcessFacts {
   readonly began: string;
 }
 
-/** What Linux tells of a process; null when it is gone, or dead and only not yet collected by its parent. */
+/** Linux's facts about a process; null when it has ended, even if its parent has not collected it yet. */
 function linuxFacts(pid: number): ProcessFacts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name is in brackets and may hold anything; state, parent and start time follow it (proc(5)).
+    // The name is in brackets and may contain anything; state, parent and start time follow it (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, parent] = fields;
     if (state === undefined || state === 'Z' || state === 'X') return null;
@@ -50,7 +50,7 @@ export function identityOf(pid: number): ProcessIdentity | null {
   return facts === null ? null : { pid, began: facts.began };
 }
 
-/** This process. @throws where the system tells nothing of processes */
+/** This process. @throws if the system reports nothing about processes */
 export function ownIdentity(): ProcessIdentity {
   const own = identityOf(process.pid);
   if (own === null) throw new Error('This system does not tell when a process began.');
@@ -68,7 +68,7 @@ export function killNow(identity: ProcessIdentity): void {
   try {
     process.kill(identity.pid, 'SIGKILL');
   } catch {
-    // It ended between the look and the kill.
+    // It ended between the check and the kill.
   }
 }
 

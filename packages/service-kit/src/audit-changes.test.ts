@@ -7,7 +7,7 @@ const one = (before: string, after: string) =>
   auditChanges({ filters: auditedQuery(before) }, { filters: auditedQuery(after) })[0];
 
 describe('changes of an audit entry', () => {
-  it('are what differs, and everything where one side is not there', () => {
+  it('contain what differs, and everything if one side does not exist', () => {
     const [before, after] = [
       { name: 'A', recipients: ['a@in.example'] },
       { name: 'A', recipients: ['b@in.example'] },
@@ -20,7 +20,7 @@ describe('changes of an audit entry', () => {
     expect(auditChanges(before, before)).toEqual([]);
   });
 
-  it('are bounded, however long what they are of is', () => {
+  it('are bounded, however long the values', () => {
     const recipients = Array.from({ length: 300 }, (_, at) => `${'r'.repeat(600)}${at}`);
     const changes = auditChanges(null, { text: 'x'.repeat(9000), recipients });
     expect(Value.Check(AuditChangesSchema, changes)).toBe(true);
@@ -37,7 +37,7 @@ describe('changes of an audit entry', () => {
     },
   );
 
-  it('say that what they conceal differs', () => {
+  it('show that concealed values differ', () => {
     expect(one('search=jane', 'search=john')?.after).toBe('search (changed)');
     const text = (words: string) => ({ text: auditedText(words) });
     expect(auditChanges(text('To a@b.example'), text('To c@d.example'))).toEqual([

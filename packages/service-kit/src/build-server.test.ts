@@ -86,8 +86,8 @@ const signed = (context: SessionContext = reader, now?: number) => ({
 });
 const get = (url: string, headers: Record<string, string> = signed()) => app.inject({ method: 'GET', url, headers });
 
-describe('who asks', () => {
-  it('comes from the signed context and nowhere else', async () => {
+describe('the caller', () => {
+  it('is read from the signed context and from nowhere else', async () => {
     expect((await get('/api/figures')).json()).toMatchObject({ mid: 4101 });
   });
 
@@ -97,7 +97,7 @@ describe('who asks', () => {
     ['a context of 61 s ago', signed(reader, Date.now() - 61_000)],
     ['a context from the future', signed(reader, Date.now() + 61_000)],
     ['garbage', { [CONTEXT_HEADER]: 'a.b.c' }],
-  ])('%s is answered 401', async (_what, headers) => {
+  ])('%s is refused with 401', async (_what, headers) => {
     const answer = await get('/api/figures', headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -108,7 +108,7 @@ describe('who asks', () => {
     expect((await get('/api/open')).json()).toEqual({ who: 'reader' });
   });
 
-  it('must hold the gate of the call', async () => {
+  it('must pass the gate of the call', async () => {
     expect((await get('/api/held')).statusCode).toBe(200);
     const locked = await get('/api/locked');
     expect(locked.statusCode).toBe(403);
@@ -117,10 +117,10 @@ describe('who asks', () => {
 });
 
 describe('the table of calls', () => {
-  it('is answered as /service.json', async () => {
+  it('is served as /service.json', async () => {
     expect((await get('/service.json', {})).json()).toEqual({
       name: 'test',
-      // A call with a body says how long one may be.
+      // The row of a call with a body contains its limit.
       calls: calls.map((call) => (call.method === 'GET' ? call : { ...call, takesBytes: 65_536 })),
     });
   });
@@ -171,11 +171,11 @@ describe('queries and bodies', () => {
     expect((await get('/api/figures?toneId=1&toneId=-2')).json().query).toEqual({ toneId: [1, -2] });
   });
 
-  it('refuses parameters where a route takes none', async () => {
+  it('refuses parameters if a route takes none', async () => {
     expect((await get('/api/held?mid=4102')).json()).toMatchObject({ status: 400, parameter: 'mid' });
   });
 
-  it('names the values that a choice allows', async () => {
+  it('names the allowed values of a choice', async () => {
     expect((await get('/api/figures?period=year')).json().allowed).toBe('one of day, week');
   });
 
@@ -192,13 +192,13 @@ describe('queries and bodies', () => {
     [400, '{"word":"a","$where":"1"}'],
     [400, '{"word":"a","__proto__":{"admin":true}}'],
     [413, `{"word":"${'x'.repeat(70_000)}"}`],
-  ])('answers %i to a wrong body', async (status, payload) => {
+  ])('responds %i to an invalid body', async (status, payload) => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('answers 415 to another media type', async () => {
+  it('responds 415 to another media type', async () => {
     expect((await post('word=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     const plain = await post('{"word":"a"}', 'text/plain');
     expect([plain.statusCode, plain.json().detail]).toEqual([415, expect.stringContaining('application/json')]);
@@ -215,30 +215,30 @@ describe('errors', () => {
     },
   );
 
-  it('tells nothing of what is inside', async () => {
+  it('reveals no internals', async () => {
     const answer = await get('/api/broken');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/greet|jane|\.ts/);
   });
 
-  it('says that the database is away, and when to try again', async () => {
+  it('reports that the database is away, and when to retry', async () => {
     const answer = await get('/api/away');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json().detail).toMatch(/Try again/);
   });
 
-  it('says it also where the answer of the database never comes', async () => {
+  it('also reports it if the database never responds', async () => {
     const answer = await get('/api/never');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().detail).toMatch(/Try again/);
   });
 
-  it('gives a handler less time than the gateway has patience', () => {
+  it('times a handler out before the gateway does', () => {
     expect(app.initialConfig).toMatchObject({ handlerTimeout: 10_000 });
   });
 
-  it('does not take a client that goes away for a database that does', async () => {
+  it('does not mistake a disconnected client for a lost database', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -252,7 +252,7 @@ describe('errors', () => {
     expect(lines.join('')).not.toMatch(/database|"level":"(warn|error)"/);
   });
 
-  /** What a server that listens answers to these bytes. */
+  /** The response of a listening server to these bytes. */
   const sent = async (bytes: string): Promise<string> => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
@@ -268,19 +268,19 @@ describe('errors', () => {
     },
   );
 
-  it('answers in a sentence where a request expects what no server knows', async () => {
+  it('responds with a sentence to an unsupported expectation', async () => {
     const text = await sent('GET /api/open HTTP/1.1\r\nhost: x\r\nexpect: banana\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 417 /);
     expect(text).toContain('leave it out');
   });
 
-  it('answers what is no HTTP', async () => {
+  it('responds to invalid HTTP', async () => {
     const text = await sent('GARBAGE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('application/problem+json');
   });
 
-  it('keeps no connection whose other side never ends its half', async () => {
+  it('closes a connection whose other side never closes its half', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -293,20 +293,20 @@ describe('errors', () => {
   });
 });
 
-describe('request ids and logs', () => {
-  it('keeps a proper id through the answer and the log line', async () => {
+describe('request IDs and logs', () => {
+  it('keeps a valid ID in the response and the log line', async () => {
     const answer = await get('/api/figures?page=3', { ...signed(), 'x-request-id': 'request-0001' });
     expect(answer.headers['x-request-id']).toBe('request-0001');
     const line = lines.map((text) => JSON.parse(text)).find((entry) => entry.msg === 'answered');
     expect(line).toMatchObject({ requestId: 'request-0001', route: '/api/figures', status: 200, method: 'GET' });
   });
 
-  it('makes its own id where the one that came is not one', async () => {
+  it('generates an ID if the given one is invalid', async () => {
     const answer = await get('/api/open', { 'x-request-id': 'a b"}' });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('holds no query, address, header or personal data', async () => {
+  it('contain no query, address, header or personal data', async () => {
     await get('/api/open?email=jane%40example.com');
     await get('/nothing/jane@example.com');
     await get('/api/broken');
@@ -317,7 +317,7 @@ describe('request ids and logs', () => {
 });
 
 describe('operations', () => {
-  it('/readyz follows what the server needs, /healthz does not', async () => {
+  it('/readyz depends on what the server needs, /healthz does not', async () => {
     expect((await get('/readyz', {})).statusCode).toBe(200);
     missing = ['accounts', 'its database'];
     const answer = await get('/readyz', {});
@@ -341,7 +341,7 @@ describe('operations', () => {
     for (const line of labels) expect(line).toMatch(/region="us-west-2",updated_by="vitalsigns"/);
   });
 
-  it('/metrics asks for the key between servers, as a header or as a bearer token', async () => {
+  it('/metrics needs the internal key, as a header or as a bearer token', async () => {
     const [key, other] = [INTERNAL_KEY, CONTEXT_KEY].map((each) => each.toString('base64url'));
     const status = async (headers: Record<string, string>) => (await get('/metrics', headers)).statusCode;
     const answer = await get('/metrics', {});
@@ -354,7 +354,7 @@ describe('operations', () => {
     expect(await status({ authorization: `Bearer ${key}` })).toBe(200);
   });
 
-  it('/internal calls exist only for those who hold the key', async () => {
+  it('/internal calls exist only with the internal key', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/internal/session', headers });
     expect((await ask({})).statusCode).toBe(404);
     expect((await ask({ [INTERNAL_KEY_HEADER]: CONTEXT_KEY.toString('base64url') })).statusCode).toBe(404);
@@ -362,7 +362,7 @@ describe('operations', () => {
   });
 });
 
-describe('answers that have not changed', () => {
+describe('unchanged responses', () => {
   it('are 304 without a body', async () => {
     const first = await get('/api/figures');
     const etag = String(first.headers.etag);
@@ -373,14 +373,14 @@ describe('answers that have not changed', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('are whole, and without an ETag, where nothing may be stored', async () => {
+  it('are complete, without an ETag, if they must not be stored', async () => {
     const answer = await get('/api/fresh', { ...signed(), 'if-none-match': '*' });
     expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
     expect(answer.headers).not.toHaveProperty('etag');
   });
 });
 
-it('a problem thrown by a handler is answered as it is', async () => {
+it('a problem thrown by a handler is sent unchanged', async () => {
   const log = createLog('test', 'silent');
   const server = buildServer({ name: 'problem', log, config: { CONTEXT_KEY, INTERNAL_KEY } });
   server.get('/slow', async () => {

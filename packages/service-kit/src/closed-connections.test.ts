@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import './closed-connections.ts';
 
-/** Milliseconds after its last question from which a monitor asks at once when it is woken. */
+/** Milliseconds after its last request from which a monitor sends the next one at once when woken. */
 const MONITOR_RESTS_MS = 500;
 
 let server: TestServer;
@@ -29,23 +29,24 @@ afterEach(async () => {
   await Promise.race([client.close(), sleep(1000)]);
 });
 
-/** Fails where it does not end within 5 s. */
+/** Fails if it does not settle within 5 s. */
 const soon = <Result>(work: Promise<Result>): Promise<Result> =>
   Promise.race([work, sleep(5000, undefined, { ref: false }).then(() => Promise.reject(new Error('it hangs')))]);
 
-it('an operation that is sent in the moment in which its connection ends comes to an end', async () => {
+it('an operation that is sent at the moment its connection closes settles', async () => {
   const [, pooled] = sockets;
   pooled?.destroy();
   expect(await soon(client.db('test').collection('things').findOne())).toBeNull();
 });
 
-it('a monitor that asks in the moment in which its connection ends asks again, and the client lives on', async () => {
+it('a monitor that sends at the moment its connection closes sends again, and the client stays alive', async () => {
   const [monitor, pooled] = sockets;
   await sleep(MONITOR_RESTS_MS * 2);
   const things = client.db('test').collection('things');
   const reading = things.findOne();
   await new Promise((resolve) => setImmediate(resolve));
-  // Handles are closed from the last one to the first: the reader is woken, and wakes the monitor, just before it ends.
+  // Handles are closed from the last one to the first: the reader is woken, and wakes the monitor, just before it
+  // closes.
   monitor?.destroy();
   pooled?.destroy();
   await soon(reading.catch(() => undefined));

@@ -29,7 +29,7 @@ let app: FastifyInstance;
 let done: string[];
 afterEach(() => app.close());
 
-/** A server with one route; `confirm` is its row's, `say` what it says. */
+/** A server with one route; `confirm`: of its row, `say`: of the route. */
 function serverOf(confirm: ServiceCall['confirm'], say: ((word: string) => string | null) | null): FastifyInstance {
   done = [];
   const log = createLog('test', 'silent');
@@ -58,7 +58,7 @@ const give = (word: unknown, context: Partial<SessionContext> = {}, url = '/api/
     headers: { [CONTEXT_HEADER]: signContext({ ...reader, ...context }, CONTEXT_KEY) },
   });
 
-it('refuses a call without the password, says what it would do, and does nothing', async () => {
+it('refuses a call without the password, names what it would do, and does nothing', async () => {
   serverOf(true, (word) => `This gives ${word}.`);
   const answer = await give('keys');
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -68,7 +68,7 @@ it('refuses a call without the password, says what it would do, and does nothing
   expect(done).toEqual([]);
 });
 
-it('lets the one call through that was confirmed', async () => {
+it('accepts only the call that was confirmed', async () => {
   serverOf(true, () => 'This gives keys.');
   for (const confirmed of ['POST /api/give/', 'PUT /api/give', 'POST /api/give?x', 'true'])
     expect((await give('keys', { confirmed })).statusCode).toBe(403);
@@ -76,13 +76,13 @@ it('lets the one call through that was confirmed', async () => {
   expect(done).toEqual(['keys']);
 });
 
-it('asks nobody who is refused anyway: by the gate, or by the shape of the body', async () => {
+it('requires no password of a call that is refused anyway: by the gate, or for its body', async () => {
   serverOf(true, () => 'This gives keys.');
   expect((await give('keys', { accessType: 'MERCHANT_USER' })).json().type).toBe('about:blank');
   expect((await give(7)).statusCode).toBe(400);
 });
 
-it('leaves bodies alone that need none, where the row says so', async () => {
+it('requires none for bodies that need none, if the row says so', async () => {
   const say = (word: string) => (word === 'keys' ? 'This gives keys.' : null);
   serverOf('by-body', say);
   expect((await give('flowers')).statusCode).toBe(200);

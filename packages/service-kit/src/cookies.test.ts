@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const read = async (cookie: string) => (await app.inject({ url: '/read', headers: { cookie } })).json().value;
 const given = async (url: string) => (await app.inject({ url })).headers['set-cookie'];
 
-it('reads the first of a name, as it came', async () => {
+it('reads the first one of a name, unchanged', async () => {
   expect(await read('a=1; ours=x; ours=y')).toBe('x');
   expect(await read('ours=a%20b')).toBe('a%20b');
   expect(await read('ours=a=b==')).toBe('a=b==');
@@ -34,7 +34,7 @@ it.each(['', 'ours', 'ours=', 'ours=; ours=y', 'OURS=x', 'xours=x', 'ours=123456
   },
 );
 
-it('gives cookies that no script reads, and takes them away', async () => {
+it('sets cookies that no script reads, and removes them', async () => {
   expect(await given('/give')).toEqual([
     'ours=a.b-c_d; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     'other=x; Max-Age=1; Path=/api/; HttpOnly; SameSite=Strict',

@@ -20,8 +20,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('a service whose database comes and goes', () => {
-  it('starts without it, prepares it when it comes, answers 503 while it is away, and recovers by itself', async () => {
+describe('a service with an unreliable database', () => {
+  it('starts without it, prepares it when it is up, responds 503 while it is away, and recovers', async () => {
     await proxy.open();
     await proxy.cut();
     let prepared = 0;
@@ -73,7 +73,7 @@ describe('a service whose database comes and goes', () => {
   }, 90_000);
 });
 
-it('a connection that ends under a write is a database that is away, as the driver hands on what the socket says', async () => {
+it('a connection that closes during a write counts as a lost database, with the socket’s own error', async () => {
   const socket = new Socket();
   const error = await new Promise<unknown>((resolve) => {
     socket.destroy();
@@ -85,7 +85,7 @@ it('a connection that ends under a write is a database that is away, as the driv
   }
 });
 
-it('a bulk write whose connection ends under it met a database that is away; one that is refused did not', async () => {
+it('a bulk write whose connection closes counts as a lost database; a refused one does not', async () => {
   const ownProxy = new DatabaseProxy(server.url);
   await ownProxy.open();
   const client = new MongoClient(ownProxy.url, { serverSelectionTimeoutMS: 1000, retryWrites: false });
@@ -105,7 +105,7 @@ it('a bulk write whose connection ends under it met a database that is away; one
   await client.close();
 });
 
-it('a fault of ours is not taken for a database that is away', () => {
+it('an error of our own does not count as a lost database', () => {
   expect(isDatabaseAway(new TypeError('x is undefined'))).toBe(false);
   expect(isDatabaseAway(Object.assign(new Error('E11000'), { name: 'MongoServerError', code: 11000 }))).toBe(false);
   expect(isDatabaseAway(Object.assign(new Error('stepping down'), { name: 'MongoServerError', code: 189 }))).toBe(true);

@@ -9,8 +9,9 @@ import { StuckClient, StuckClientError } from './stuck-client.ts';
 /** A request is answered within about 3 s while the database is down. */
 const SERVER_SELECTION_MS = 2500;
 /**
- * Heartbeat interval of the driver's monitor, in milliseconds. A database that accepts connections and does not respond
- * is recognised after this and the time to connect; then what waits for it on open connections fails, too.
+ * Heartbeat interval of the driver's monitor, in milliseconds. A database that accepts connections without responding
+ * is
+ * detected after this and the time to connect; then pending operations on open connections fail, too.
  */
 const HEARTBEAT_MS = 2000;
 /** Interval of checks whether the database is there, in milliseconds, while it is and while it is not. */
@@ -70,7 +71,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const stop = new AbortController();
   const stuck = new StuckClient(client);
   let state: 'connecting' | 'ready' | 'away' = 'connecting';
-  /** The last logged reason why it is down: logged once, until there is another. */
+  /** The last logged reason why it is down: logged once, until it changes. */
   let told = '';
   let lacking: string | null = null;
   let answeredAt = Number.NEGATIVE_INFINITY;

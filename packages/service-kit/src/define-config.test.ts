@@ -71,12 +71,12 @@ describe('an environment', () => {
     ['SUPPORT_EMAIL', 'support', 'support@example.com'],
     ['KEY', 'short', '32 random bytes'],
     ['KEYS', `${KEY},short`, '32 random bytes'],
-  ])('%s=%s is told with what to write', (name, value, write) => {
+  ])('%s=%s is reported with what to write', (name, value, write) => {
     expect(sentencesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is .*Write .*`))]);
     expect(sentencesOf({ [name]: value })[0]).toContain(write);
   });
 
-  it('is told whole, not one variable at a time', () => {
+  it('is reported completely, not one variable at a time', () => {
     expect(sentencesOf({ PORT: 'x', LIMIT: 'x' })).toHaveLength(2);
   });
 
@@ -90,7 +90,7 @@ describe('an environment', () => {
   });
 });
 
-it('the table prints itself for the documentation', () => {
+it('the table is printed for the documentation', () => {
   const text = describeConfig(table);
   expect(text).toContain('| `PORT` | `8080` | Port. |');
   expect(text).toContain('| `KEY` | must be set | Key. |');

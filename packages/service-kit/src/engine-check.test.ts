@@ -33,7 +33,7 @@ const makesTtl = (command: BSON.Document) => 'createIndexes' in command && text(
 const isPositional = (command: BSON.Document) => text(command).includes('.$.');
 const isByMajority = (command: BSON.Document) => text(command).includes('majority');
 
-/** A service over the engine, each time with a separate database. */
+/** A service on the engine, each time with a separate database. */
 async function start(answer: LimitedEngine['answer']) {
   engine.answer = answer;
   service = await runService(
@@ -58,17 +58,17 @@ const readiness = async ({ app }: RunningService) => {
 it.each([
   ['partial indexes', (command: BSON.Document) => (makesPartial(command) ? refused : null)],
   ['TTL indexes', (command: BSON.Document) => (makesTtl(command) ? refused : null)],
-  // An engine may also pass over what it does not know.
+  // An engine may also ignore what it does not support.
   ['TTL indexes', (command: BSON.Document) => (makesTtl(command) ? { ok: 1 } : null)],
   ['positional updates', (command: BSON.Document) => (isPositional(command) ? refused : null)],
   ['writes that a majority acknowledges', (command: BSON.Document) => (isByMajority(command) ? refused : null)],
-])('an engine without %s is named by /readyz and in one line of the log, until it has them', async (need, answer) => {
+])('an engine without %s is named by /readyz and in one log line, until it has them', async (need, answer) => {
   const running = await start((command) =>
     'buildInfo' in command ? { ok: 1, version: '7.0.42', ferretdbVersion: 'v1.24.0' } : answer(command),
   );
   const words = `its database, which lacks ${need} (FerretDB v1.24.0)`;
   await expect.poll(() => readiness(running), PATIENCE).toEqual({ status: 503, waitingFor: [words] });
-  // It is looked at again all the time, and told once.
+  // It is checked repeatedly, and reported once.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     `The database (FerretDB v1.24.0) lacks ${need}, which the portal needs: use MongoDB 7 or newer, or the embedded database.`,
@@ -77,7 +77,7 @@ it.each([
   await expect.poll(() => readiness(running), PATIENCE).toEqual({ status: 200, waitingFor: undefined });
 });
 
-it('names all that is lacking, and how an engine calls itself that is not known', async () => {
+it('names everything that is missing, and the name of an unknown engine', async () => {
   const running = await start((command) =>
     makesPartial(command) || makesTtl(command) || isPositional(command) ? refused : null,
   );
@@ -88,7 +88,7 @@ it('names all that is lacking, and how an engine calls itself that is not known'
     );
 });
 
-it('a disk that is full says nothing about the engine', async () => {
+it('a full disk says nothing about the engine', async () => {
   const full = { ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'the disk is full' };
   const running = await start((command) => ('update' in command || 'findAndModify' in command ? full : null));
   await expect.poll(() => readiness(running), PATIENCE).toEqual({ status: 200, waitingFor: undefined });

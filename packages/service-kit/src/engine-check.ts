@@ -1,7 +1,7 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
 
-/** Where a service tries what it needs: one document and two indexes, which stay, so that a next start changes next to nothing. */
+/** Collection for the check: one document and two indexes, which stay, so that later starts write next to nothing. */
 const COLLECTION = 'engineCheck';
 
 interface Tried {
@@ -10,7 +10,7 @@ interface Tried {
   readonly entries: readonly { readonly key: 'first' | 'second'; readonly mark: number }[];
 }
 
-/** What the portal needs of a database that not everything with MongoDB's protocol has, and how each is tried. */
+/** Capabilities that some databases with MongoDB's protocol lack, and how each is tested. */
 const NEEDS: Readonly<Record<string, (tried: Collection<Tried>) => Promise<boolean>>> = {
   'partial indexes': async (tried) => {
     await tried.createIndex(
@@ -30,7 +30,7 @@ const NEEDS: Readonly<Record<string, (tried: Collection<Tried>) => Promise<boole
       { $set: { 'entries.$.mark': mark } },
       { returnDocument: 'after' },
     );
-    // A disk that is full has taken no document to try it on.
+    // A full disk has stored no document to test with.
     return after === null || after.entries.map(({ mark: each }) => each).join() === `0,${mark}`;
   },
   'writes that a majority acknowledges': async (tried) => {
@@ -40,13 +40,13 @@ const NEEDS: Readonly<Record<string, (tried: Collection<Tried>) => Promise<boole
   },
 };
 
-/** By which engines say that they cannot do something. Any other error, like that of a full disk, says nothing about that. */
+/** Error codes for unsupported commands. Any other error, like that of a full disk, says nothing about support. */
 const REFUSALS = new Set<unknown>([2, 9, 14, 52, 56, 59, 67, 72, 79, 100, 115, 197, 238, 40_415]);
 
 /** The database's engine cannot do what the portal needs. */
 export class UnfitEngine extends Error {
   override readonly name = 'UnfitEngine';
-  /** What it lacks, to follow its name. */
+  /** The missing capabilities, to follow its name. */
   readonly words: string;
 
   constructor(lacking: readonly string[], engine: string) {
@@ -58,7 +58,7 @@ export class UnfitEngine extends Error {
   }
 }
 
-/** @throws UnfitEngine; or what the driver throws where the database is away */
+/** @throws UnfitEngine; or the driver's error if the database is away */
 export async function requireEngine(db: Db): Promise<void> {
   const tried = db.collection<Tried>(COLLECTION);
   const entries = (['first', 'second'] as const).map((key) => ({ key, mark: 0 }));
@@ -73,13 +73,13 @@ export async function requireEngine(db: Db): Promise<void> {
   if (lacking.length > 0) throw new UnfitEngine(lacking, await engineOf(db));
 }
 
-/** What a try says, or false where the engine refuses it. @throws where the database is away */
+/** The result of a test, or false if the engine refuses it. @throws if the database is away */
 async function answers(trying: () => Promise<boolean>): Promise<boolean> {
   try {
     return await trying();
   } catch (error) {
     if (!(error instanceof MongoServerError) || isDatabaseAway(error)) throw error;
-    // Another process may begin with the same document at the same time.
+    // Another process may write the same document concurrently.
     return isDuplicateKey(error) || !REFUSALS.has(error.code);
   }
 }
@@ -87,7 +87,7 @@ async function answers(trying: () => Promise<boolean>): Promise<boolean> {
 const optionsOf = async (tried: Collection<Tried>, name: string) =>
   (await tried.indexes()).find((index) => index.name === name);
 
-/** How the engine calls itself. */
+/** The engine's name for itself. */
 async function engineOf(db: Db): Promise<string> {
   const info = await db.command({ buildInfo: 1 }).catch(() => ({}));
   const { version, ferretdbVersion, ferretdb } = info as {

@@ -15,7 +15,7 @@ afterEach(() => {
 interface Replica {
   readonly origin: string;
   methods: string[];
-  /** Closes the connection once the request has come, as a service that is killed does. */
+  /** Closes the connection once the request has arrived, like a killed service. */
   cuts: number;
   close(): Promise<unknown>;
 }
@@ -46,13 +46,13 @@ const both = async () => {
 };
 const POST = { method: 'POST', body: '{}' };
 
-it('lets the replicas of a service take turns', async () => {
+it('rotates the replicas of a service', async () => {
   const { replicas, addresses } = await both();
   for (let at = 0; at < 10; at += 1) await (await fetchService(addresses, '/x')).text();
   expect(replicas.map(({ methods }) => methods.length)).toEqual([5, 5]);
 });
 
-it('sends reads and writes to the other replica while nothing listens at one', async () => {
+it('sends reads and writes to the other replica while one is down', async () => {
   const { replicas, addresses } = await both();
   await replicas[0].close();
   for (let at = 0; at < 6; at += 1) {
@@ -61,7 +61,7 @@ it('sends reads and writes to the other replica while nothing listens at one', a
   }
 });
 
-it('repeats a read whose connection was lost, once, also at a single address', async () => {
+it('retries a read whose connection was lost, once, also at a single address', async () => {
   const replica = await startReplica();
   replica.cuts = 1;
   expect(await (await fetchService(replica.origin, '/x')).text()).toBe(replica.origin);
@@ -70,14 +70,14 @@ it('repeats a read whose connection was lost, once, also at a single address', a
   expect(replica.methods).toHaveLength(4);
 });
 
-it('repeats no write whose connection was lost: the service may have acted on it', async () => {
+it('does not retry a write whose connection was lost, because the service may have acted on it', async () => {
   const { replicas, addresses } = await both();
   for (const replica of replicas) replica.cuts = 1;
   await expect(fetchService(addresses, '/x', POST)).rejects.toThrow('fetch failed');
   expect(replicas.flatMap(({ methods }) => methods)).toEqual(['POST']);
 });
 
-it('sends nothing once its signal has aborted', async () => {
+it('sends nothing once its signal is aborted', async () => {
   const { replicas, addresses } = await both();
   await expect(fetchService(addresses, '/x', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(replicas.flatMap(({ methods }) => methods)).toEqual([]);

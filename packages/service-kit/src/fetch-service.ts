@@ -1,4 +1,4 @@
-/** How long a replica to which no connection can be made is tried last, in milliseconds. */
+/** How long a replica that refused a connection is tried last, in milliseconds. */
 const PASS_OVER_MS = 2000;
 const NO_CONNECTION: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
@@ -8,9 +8,11 @@ const passedOverUntil = new Map<string, number>();
 let turn = 0;
 
 /**
- * Fetches a path of another service. `addresses`: of its replicas, separated by `|`; requests take turns. What was never
- * sent is sent to the next replica. A read whose connection was lost is repeated once, as a restarted service has closed
- * the connections that are kept here. Follows no redirect. @throws as `fetch`
+ * Fetches a path of another service. `addresses`: of its replicas, separated by `|`; requests rotate. What was never
+ * sent is
+ * sent to the next replica. A read whose connection was lost is retried once, because a restarted service has closed
+ * the
+ * kept-alive connections. Follows no redirect. @throws as `fetch`
  */
 export async function fetchService(addresses: string, path: string, init: RequestInit = {}): Promise<Response> {
   const isRead = init.method === undefined || init.method === 'GET';

@@ -73,7 +73,7 @@ const get = async (url: string, headers: Record<string, string>, server = app) =
 };
 
 describe('a job', () => {
-  it('reads what its merchant holds, and nothing else', async () => {
+  it('only reads what its merchant is entitled to', async () => {
     expect(await get('/api/held', withJob())).toEqual([200, { mid: 4101 }]);
     expect((await app.inject({ method: 'HEAD', url: '/api/held', headers: withJob() })).statusCode).toBe(200);
     expect((await get('/api/locked', withJob()))[0]).toBe(403);
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect((await get('/api/open', withJob()))[1]).toEqual({ mid: 4101 });
   });
 
-  it('has no session: what is about one is refused', async () => {
+  it('has no session: calls about one are refused', async () => {
     expect((await get('/api/own', withJob()))[0]).toBe(401);
   });
 
@@ -96,12 +96,12 @@ describe('a job', () => {
       expect([answer.statusCode, answer.json().detail]).toEqual([403, 'A job reads and never writes.']);
     }
     expect(written).toBe(0);
-    // The same call is good in a session.
+    // The same call is allowed in a session.
     const headers = { [CONTEXT_HEADER]: signContext(session, CONTEXT_KEY) };
     expect((await app.inject({ method: 'POST', url: '/api/held', headers })).statusCode).toBe(200);
   });
 
-  it('is no session and no session is a job, though both are signed with one key', async () => {
+  it('is not a session and a session is not a job, though both are signed with one key', async () => {
     const [asJob, asSession] = [signContext(session, CONTEXT_KEY), signJob(job, CONTEXT_KEY)];
     expect([verifyJob(asJob, CONTEXT_KEY), verifyContext(asSession, CONTEXT_KEY)]).toEqual([null, null]);
     expect((await get('/api/held', withJob(asJob)))[0]).toBe(401);
@@ -115,12 +115,12 @@ describe('a job', () => {
     ['older than 60 s', () => signJob(job, CONTEXT_KEY, Date.now() - 61_000)],
     ['of a purpose that nobody knows', () => signToken({ ...job, purpose: 'fun' }, 'portal-job', CONTEXT_KEY)],
     ['of no merchant', () => signToken({ ...job, mid: '4101' }, 'portal-job', CONTEXT_KEY)],
-  ])('%s is refused, also where the call is public', async (_what, text) => {
+  ])('%s is refused, even if the call is public', async (_what, text) => {
     expect((await get('/api/held', withJob(text())))[0]).toBe(401);
     expect((await get('/api/open', withJob(text())))[0]).toBe(401);
   });
 
-  it('is refused by a service that answers people alone', async () => {
+  it('is refused by a service that only accepts sessions', async () => {
     for (const url of ['/api/held', '/api/open']) expect((await get(url, withJob(), peopleOnly))[0]).toBe(403);
     expect((await get('/api/open', {}, peopleOnly))[0]).toBe(200);
   });

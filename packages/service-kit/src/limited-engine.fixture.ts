@@ -1,7 +1,7 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { BSON } from 'mongodb';
 
-/** What is answered in place of the engine; null: the engine answers. */
+/** A response in place of the engine's; null: the engine responds. */
 type Answer = (command: BSON.Document) => BSON.Document | null;
 
 const HEADER_BYTES = 16;
@@ -9,7 +9,7 @@ const OP_MSG = 2013;
 /** Header, flags, kind of the first section. */
 const DOCUMENT_AT = HEADER_BYTES + 5;
 
-/** A database server that lacks something: a way to another one, on which some commands are answered by the test. */
+/** A database server that lacks something: a proxy to another one, which answers some commands itself. */
 export class LimitedEngine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

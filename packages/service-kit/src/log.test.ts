@@ -12,7 +12,7 @@ it.each([
   expect(withoutPersonalData(text)).toBe(cleaned);
 });
 
-it('secrets that are logged by mistake are taken out', () => {
+it('secrets that are logged by mistake are removed', () => {
   const lines: string[] = [];
   const log = createLog('test', 'info', { write: (line) => lines.push(line) });
   log.info({ password: 'pw-1', user: { email: 'jane', token: 'tk-1' }, cookie: 'ck-1' }, 'entry');

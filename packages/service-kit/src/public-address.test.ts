@@ -5,7 +5,7 @@ import { isLoopback, platformAddressOf, publicAddressOf, supportEmailOf } from '
 const read = (HOST: string, PUBLIC_URL: string | null, PORT = 8080) => publicAddressOf({ HOST, PORT, PUBLIC_URL });
 
 describe('the public address', () => {
-  it('is this machine on the port when nothing is set, and all its names are our own', () => {
+  it('is this machine on the port when nothing is set, and all its names are own origins', () => {
     const address = read('127.0.0.1', null);
     expect([address.url, address.https]).toEqual(['http://127.0.0.1:8080', false]);
     expect([...address.ownOrigins].sort()).toEqual([
@@ -16,26 +16,26 @@ describe('the public address', () => {
     expect(read('::1', null).url).toBe('http://[::1]:8080');
   });
 
-  it('is one origin only where others reach the host', () => {
+  it('is only one origin if others reach the host', () => {
     const address = read('0.0.0.0', 'https://portal.example.com');
     expect([address.url, address.https]).toEqual(['https://portal.example.com', true]);
     expect([...address.ownOrigins]).toEqual(['https://portal.example.com']);
     expect(read('0.0.0.0', 'http://localhost:8080').https).toBe(false);
   });
 
-  it('is refused with a sentence where a password would travel unprotected', () => {
+  it('is refused with a sentence if a password would be sent unprotected', () => {
     expect(() => read('0.0.0.0', null)).toThrow(/Write PUBLIC_URL too/);
     expect(() => read('0.0.0.0', 'http://portal.example.com')).toThrow(/starts with https/);
     expect(() => read('not a host', null)).toThrow(ConfigError);
   });
 
-  it('needs somebody to write to where others reach it', () => {
+  it('needs a support address if others reach it', () => {
     expect(() => supportEmailOf('https://portal.example.com', null)).toThrow(/Write SUPPORT_EMAIL too/);
     expect(supportEmailOf('https://portal.example.com', 'help@shop.example')).toBe('help@shop.example');
     for (const url of ['http://127.0.0.1:8080', 'http://[::1]:1', null]) expect(supportEmailOf(url, null)).toBeNull();
   });
 
-  it('tells loopback from what only looks like it', () => {
+  it('distinguishes loopback from lookalikes', () => {
     for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]']) {
       expect([host, isLoopback(host)]).toEqual([host, true]);
     }
@@ -50,13 +50,13 @@ describe('the address of the platform', () => {
   const platform = (PLATFORM_URL: string | null, PLATFORM_HOST = '127.0.0.1', PLATFORM_PORT = 8081) =>
     platformAddressOf({ PLATFORM_HOST, PLATFORM_PORT, PLATFORM_URL }, portal);
 
-  it('is this machine on a port of its own when nothing is set', () => {
+  it('is this machine on a separate port when nothing is set', () => {
     const address = platform(null);
     expect([address.url, address.https]).toEqual(['http://127.0.0.1:8081', false]);
     expect([...address.ownOrigins].filter((origin) => portal.ownOrigins.has(origin))).toEqual([]);
   });
 
-  it('is one origin alone where one was written for others to reach', () => {
+  it('is only the configured origin if it is public', () => {
     const address = platform('https://platform.example.com');
     expect([address.url, address.https]).toEqual(['https://platform.example.com', true]);
     expect([...address.ownOrigins]).toEqual(['https://platform.example.com']);
@@ -65,7 +65,7 @@ describe('the address of the platform', () => {
     ]);
   });
 
-  it('is refused where it is the portal itself, or where a password would travel unprotected', () => {
+  it('is refused if it is the portal itself, or if a password would be sent unprotected', () => {
     for (const own of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080']) {
       expect(() => platform(own), own).toThrow(/which is the portal itself/);
     }

@@ -91,8 +91,8 @@ export function platformAddressOf(
 }
 
 /**
- * Where people who need help write to. A portal that others reach needs one: every contact link leads there.
- * @throws ConfigError if there is none and `url` (null: not known) is not of this machine
+ * Address for help requests. A portal that others reach needs one, because every contact link uses it.
+ * @throws ConfigError if there is none and `url` (null: unknown) is not of this machine
  */
 export function supportEmailOf(url: string | null, SUPPORT_EMAIL: string | null): string | null {
   if (SUPPORT_EMAIL === null && url !== null && !isLoopback(new URL(url).hostname)) {

@@ -8,7 +8,7 @@ it('a connection that cannot be accepted is logged, and the server goes on', asy
   const config = { CONTEXT_KEY: Buffer.alloc(32, 1), INTERNAL_KEY: Buffer.alloc(32, 2) };
   const app = buildServer({ name: 'test', log, config });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  // What Node emits where the process has too many open files.
+  // Emitted by Node if the process has too many open files.
   const error = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' });
   expect(app.server.emit('error', error)).toBe(true);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);

@@ -10,7 +10,7 @@ beforeEach(() => {
   errors.length = 0;
 });
 
-/** Parcels that wait: how often one was looked for, which are under way, and how many were at most. */
+/** Pending parcels: how often one was looked for, which are in progress, and how many were at most. */
 class Parcels {
   looks = 0;
   most = 0;
@@ -32,7 +32,7 @@ class Parcels {
   };
 }
 
-it('looks again at once where a look has found something, and waits where none has', async () => {
+it('polls again at once after finding something, and waits otherwise', async () => {
   let waiting = 3;
   let looks = 0;
   const look = async () => {
@@ -46,7 +46,7 @@ it('looks again at once where a look has found something, and waits where none h
   expect(looks).toBe(4);
 });
 
-it('goes on after a look that failed, beside the others, and logs it', async () => {
+it('goes on after a failed poll, beside the others, and logs it', async () => {
   const looks = { first: 0, second: 0 };
   const failing = new Error('no such parcel');
   const work = new RepeatedWork(
@@ -68,7 +68,7 @@ it('goes on after a look that failed, beside the others, and logs it', async () 
   expect(errors).toEqual([[{ err: failing }, 'parcels could not be worked on']]);
 });
 
-it('tells what is under way that it ends, and ends with it', async () => {
+it('aborts work in progress when it ends, and waits for it', async () => {
   let done = false;
   const look = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -79,7 +79,7 @@ it('tells what is under way that it ends, and ends with it', async () => {
   expect(done).toBe(true);
 });
 
-it('does so many pieces at a time as it may, and the next as soon as one ends', async () => {
+it('runs tasks up to its concurrency limit, and the next as soon as one ends', async () => {
   const parcels = new Parcels(4);
   const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect(parcels.running).toHaveLength(3));
@@ -92,7 +92,7 @@ it('does so many pieces at a time as it may, and the next as soon as one ends', 
   expect(parcels.most).toBe(3);
 });
 
-it('looks again when a piece ends that kept another one from being taken', async () => {
+it('polls again when a task ends that kept another one from being taken', async () => {
   const parcels = new Parcels(1);
   const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect([parcels.running.length, parcels.looks]).toEqual([1, 2]));
@@ -103,7 +103,7 @@ it('looks again when a piece ends that kept another one from being taken', async
   await work.close();
 });
 
-it('looks once, however many pieces it may do, where none is due', async () => {
+it('polls once, whatever its concurrency limit, if none is due', async () => {
   const parcels = new Parcels(0);
   const work = new RepeatedWork([{ concurrency: 16, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -111,7 +111,7 @@ it('looks once, however many pieces it may do, where none is due', async () => {
   expect(parcels.looks).toBe(1);
 });
 
-it('logs a piece that fails, goes on, and ends with the pieces that are under way', async () => {
+it('logs a failed task, goes on, and waits for tasks in progress at the end', async () => {
   const parcels = new Parcels(2);
   const work = new RepeatedWork([{ concurrency: 1, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await vi.waitFor(() => expect(parcels.running).toHaveLength(1));
@@ -130,7 +130,7 @@ it('logs a piece that fails, goes on, and ends with the pieces that are under wa
   await closing;
 });
 
-it('looks at once when it is woken, also while a look is under way', async () => {
+it('polls at once when it is woken, also during a poll', async () => {
   let looks = 0;
   let looking = Promise.withResolvers<boolean>();
   const look = () => {
@@ -156,7 +156,7 @@ it('looks at once when it is woken, also while a look is under way', async () =>
   await work.close();
 });
 
-describe('with nothing to do', () => {
+describe('when idle', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
@@ -172,26 +172,26 @@ describe('with nothing to do', () => {
     return { looks, work: new RepeatedWork([look], { pollMs: 1000, log, what: 'parcels' }) };
   }
 
-  it('looks ever more rarely, down to a tenth', async () => {
+  it('polls ever more rarely, down to a tenth', async () => {
     const { looks, work } = idleWork();
     await vi.advanceTimersByTimeAsync(36_500);
     expect(looks).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 26_000, 36_000]);
     await work.close();
   });
 
-  it('looks after the shortest pause where something was written in this process, and often again from then on', async () => {
+  it('polls after the shortest interval when something was written in this process, and often again from then on', async () => {
     const { looks, work } = idleWork();
     await vi.advanceTimersByTimeAsync(16_300);
     expectWork();
     await vi.advanceTimersByTimeAsync(100);
-    // However much is written, a look comes once in the shortest pause.
+    // However much is written, there is one poll per shortest interval.
     for (let at = 0; at < 50; at++) expectWork();
     await vi.advanceTimersByTimeAsync(3000);
     expect(looks.slice(5)).toEqual([16_000, 17_000, 18_000]);
     await work.close();
   });
 
-  it('looks often again once it has found something, and so does other work of the process', async () => {
+  it('polls often again once it has found something, and so does other work of the process', async () => {
     let waiting = 0;
     const finding = idleWork(() => waiting-- > 0);
     const other = idleWork();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from './database-errors.ts';
 
-/** Looks for something to do, and does it. True: it has found something, so the next poll is at once. */
+/** Looks for work and does it. True: it has found some, so the next poll is at once. */
 export type Look = (signal: AbortSignal) => Promise<boolean>;
 
 /** Tasks that run concurrently, found one after the other: waiting ones cost one poll, however many they are. */
@@ -25,7 +25,8 @@ interface Rest {
 const worksOfThisProcess = new Set<RepeatedWork>();
 
 /**
- * Something was written in this process, which may have created work: polls come at the shortest interval again. Work that another
+ * Something was written in this process, which may have created work: polls return to the shortest interval. Work that
+ * another
  * process created is found by the next poll.
  */
 export function expectWork(): void {
@@ -33,8 +34,9 @@ export function expectWork(): void {
 }
 
 /**
- * Polls for work as long as this runs; several processes may. While nothing is found, each interval is as long as the time since
- * something last was, up to ten times the shortest.
+ * Polls for work until it is closed; several processes may. While nothing is found, each interval is as long as the
+ * time since
+ * something was found last, up to ten times the shortest.
  */
 export class RepeatedWork {
   readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };

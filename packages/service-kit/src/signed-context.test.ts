@@ -21,7 +21,7 @@ const context: SessionContext = {
 };
 
 describe('a signed context', () => {
-  it('comes back as it went', () => {
+  it('is verified unchanged', () => {
     expect(verifyContext(signContext(context, key), key)).toMatchObject(context);
   });
 
@@ -33,7 +33,7 @@ describe('a signed context', () => {
     expect(payload).toMatchObject({ mid: 4101 });
   });
 
-  it('is good for 60 s', () => {
+  it('is valid for 60 s', () => {
     const at = 1_700_000_000_000;
     const header = signContext(context, key, at);
     expect(verifyContext(header, key, at + 60_000)).not.toBeNull();
@@ -41,13 +41,13 @@ describe('a signed context', () => {
     expect(verifyContext(header, key, at - 6000)).toBeNull();
   });
 
-  it('is refused whatever is changed in it', () => {
+  it('is refused after any change', () => {
     const header = signContext(context, key);
     const changed = (at: number, other: string) => header.slice(0, at) + other + header.slice(at + 1);
     for (let at = 0; at < header.length; at += 1) {
       expect(verifyContext(changed(at, header[at] === 'A' ? 'B' : 'A'), key)).toBeNull();
     }
-    // The last character has two bits that belong to no byte: of four ways to write a signature one is right.
+    // The last character has two unused bits: of four spellings of a signature one is valid.
     const last = header.length - 1;
     const taken = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter(
       (other) => verifyContext(changed(last, other), key) !== null,
@@ -59,14 +59,14 @@ describe('a signed context', () => {
     expect(verifyContext(text, key)).toBeNull();
   });
 
-  it('is refused without a signature, however it says so', async () => {
+  it('is refused without a signature, however that is declared', async () => {
     const [, payload] = signContext(context, key).split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     expect(verifyContext(`${none}.${payload}.`, key)).toBeNull();
     expect(verifyContext(`${none}.${payload}`, key)).toBeNull();
   });
 
-  it('may not live longer than 60 s, even signed with the right key', async () => {
+  it('is valid for at most 60 s, even if signed with the right key', async () => {
     const now = Math.floor(Date.now() / 1000);
     const sign = (iat: number, exp: number) =>
       new SignJWT({ ...context })
@@ -79,7 +79,7 @@ describe('a signed context', () => {
     expect(verifyContext(await sign(now - 120, now + 3600), key)).toBeNull();
   });
 
-  it('is no address, and an address is no context', () => {
+  it('is not an address, and an address is not a context', () => {
     expect(verifyAddress(signAddress('203.0.113.9', key), key)).toBe('203.0.113.9');
     expect(verifyAddress(signContext(context, key), key)).toBeNull();
     expect(verifyContext(signAddress('203.0.113.9', key), key)).toBeNull();

@@ -39,8 +39,8 @@ async function msUntil(holds: () => boolean, mostMs: number): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('a database that takes connections and answers nothing', () => {
-  it('is not ready within 3 s, holds no operation for ever, and is ready within 10 s of its first answer', async () => {
+describe('a database that accepts connections without responding', () => {
+  it('is not ready within 3 s, blocks no operation forever, and is ready within 10 s of its first response', async () => {
     expect(database.ready()).toBe(true);
     proxy.silence('all');
     const startedAt = performance.now();
@@ -51,7 +51,7 @@ describe('a database that takes connections and answers nothing', () => {
     const [statuses, ended] = await ends;
     expect(statuses).toEqual(['rejected', 'rejected', 'rejected']);
     expect(Number(ended) - startedAt).toBeLessThan(10_000);
-    // Long enough for a client to be taken for stuck, if anybody else were answered.
+    // Long enough for a client to count as stuck, if other clients got responses.
     await sleep(7000);
     expect([database.ready(), stuck]).toEqual([false, []]);
     proxy.silence('none');
@@ -59,7 +59,7 @@ describe('a database that takes connections and answers nothing', () => {
     expect(await things.countDocuments()).toBe(0);
   }, 60_000);
 
-  it('is left to a new process where it is silent to this client alone', async () => {
+  it('is left to a new process if only this client gets no response', async () => {
     proxy.silence((words) => !words.includes('another client'));
     expect(await msUntil(() => stuck.length > 0, 20_000)).toBeLessThan(20_000);
     await sleep(2000);
@@ -81,7 +81,7 @@ describe('a client is stuck', () => {
   });
   const happens = (event: string) => handlers.get(event)?.();
 
-  it('when others were answered at every look for 5 s, and says so once', () => {
+  it('when others got responses at every check for 5 s, which is reported once', () => {
     expect([1000, 3000, 5999, 6000, 9000].map((now) => judge.unanswered(true, now))).toEqual([
       false,
       false,
@@ -91,7 +91,7 @@ describe('a client is stuck', () => {
     ]);
   });
 
-  it('not while nobody is answered, nor at once when others are answered again', () => {
+  it('not while no client gets a response, nor at once when others get one again', () => {
     for (let now = 0; now < 60_000; now += 2000) expect(judge.unanswered(false, now)).toBe(false);
     expect(judge.unanswered(true, 60_000)).toBe(false);
     expect(judge.unanswered(false, 64_000)).toBe(false);
@@ -99,13 +99,13 @@ describe('a client is stuck', () => {
     expect(judge.unanswered(true, 71_000)).toBe(true);
   });
 
-  it('not when it was answered in between', () => {
+  it('not when it got a response in between', () => {
     judge.unanswered(true, 0);
     judge.answered();
     expect(judge.unanswered(true, 5000)).toBe(false);
   });
 
-  it('not while its operations come to an end, though it has no connection left for a look', () => {
+  it('not while its operations complete, even without a connection left for the check', () => {
     for (let now = 0; now < 60_000; now += 2000) {
       happens('connectionCheckedIn');
       expect(judge.unanswered(true, now)).toBe(false);

@@ -56,7 +56,7 @@ async function listening(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${message.listening}`;
 }
 
-it('tells its parent the port, and ends what it has begun when it is told to stop', async () => {
+it('reports its port to its parent, and completes pending requests when it is stopped', async () => {
   const child = start(keys);
   const address = await listening(child);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -68,7 +68,7 @@ it('tells its parent the port, and ends what it has begun when it is told to sto
   expect(await exit).toEqual([0, null]);
 });
 
-it('says that it leaves while it still takes requests, tells connections to end, and then stops', async () => {
+it('reports that it is stopping while it still accepts requests, closes connections, and then stops', async () => {
   const child = start({ ...keys, DRAIN_MS: '1000' });
   const address = await listening(child);
   expect((await fetch(`${address}/healthz`)).headers.get('connection')).toBe('keep-alive');
@@ -78,7 +78,7 @@ it('says that it leaves while it still takes requests, tells connections to end,
   while ((await fetch(`${address}/readyz`)).status !== 503) await sleep(10);
   const taken = await fetch(`${address}/api/slow`);
   expect([taken.status, taken.headers.get('connection')]).toEqual([200, 'close']);
-  // Under way when the time is over.
+  // In progress when the time is over.
   await sleep(Math.max(0, 700 - (performance.now() - begun)));
   const last = fetch(`${address}/api/slow`);
   expect(await (await last).json()).toEqual({ slow: true });
@@ -94,7 +94,7 @@ it('stops at once at a Ctrl-C', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('leaves its compiled code to the next start although it is killed', async () => {
+it('stores its compiled code for the next start although it is killed', async () => {
   const compiled = join(folder, 'compiled');
   const child = start({ ...keys, NODE_COMPILE_CACHE: compiled });
   await listening(child);
@@ -106,7 +106,7 @@ it('leaves its compiled code to the next start although it is killed', async () 
   expect(files.filter((entry) => entry.isFile()).length).toBeGreaterThan(50);
 });
 
-it('stops when its parent is gone', async () => {
+it('stops when its parent has ended', async () => {
   const child = start(keys);
   await listening(child);
   const exit = once(child, 'exit');
@@ -114,7 +114,7 @@ it('stops when its parent is gone', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('does not start on a wrong environment, and says what to write', async () => {
+it('does not start in an invalid environment, and names what to write', async () => {
   const child = start({ ...keys, PORT: 'http', CONTEXT_KEY: 'secret-but-short' });
   const [stderr, [code]] = await Promise.all([child.stderr?.toArray(), once(child, 'exit')]);
   const text = (stderr ?? []).join('');
@@ -124,7 +124,7 @@ it('does not start on a wrong environment, and says what to write', async () => 
   expect(text).not.toMatch(/secret-but-short|at file/);
 });
 
-it('says so when the port is taken', async () => {
+it('reports that the port is taken', async () => {
   const first = start(keys);
   const port = new URL(await listening(first)).port;
   const second = start({ ...keys, PORT: port });
@@ -133,7 +133,7 @@ it('says so when the port is taken', async () => {
   expect((stderr ?? []).join('')).toContain('the port is taken');
 });
 
-it('starts without its database and answers 503 within about 3 s', async () => {
+it('starts without its database and responds 503 within about 3 s', async () => {
   const child = start({ ...keys, MONGODB_URL: 'mongodb://127.0.0.1:1' });
   const address = await listening(child);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -146,7 +146,7 @@ it('starts without its database and answers 503 within about 3 s', async () => {
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Try again') });
 });
 
-it('ends, so that it is started again, when its client hangs and the database answers others', async () => {
+it('ends, to be restarted, when its client hangs and the database responds to others', async () => {
   const database = await startTestServer('start-service');
   const proxy = new DatabaseProxy(database.url);
   try {
@@ -157,7 +157,7 @@ it('ends, so that it is started again, when its client hangs and the database an
     while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(50);
     const exit = once(child, 'exit');
     proxy.silence((words) => !words.includes('another client'));
-    // What hangs would hold up an end that waits for it.
+    // A hanging request would delay an end that waits for it.
     const hangs = fetch(`${address}/api/data`).catch(() => null);
     expect(await exit).toEqual([1, null]);
     await hangs;

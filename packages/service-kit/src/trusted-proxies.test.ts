@@ -11,7 +11,7 @@ describe('the proxies in front of the portal', () => {
     }
   });
 
-  it('are no networks so wide that strangers are in them', () => {
+  it('are not networks so wide that they contain strangers', () => {
     for (const entry of [
       '0.0.0.0/0',
       '0.0.0.0/1',
@@ -31,7 +31,7 @@ describe('the proxies in front of the portal', () => {
     expect(trustedProxiesOf(PUBLIC, [...good, '::ffff:10.0.0.0/104', '::ffff:10.0.0.7'])).toHaveLength(9);
   });
 
-  it('must be named, or said to be none, where the address is public', () => {
+  it('must be named, or declared as none, if the address is public', () => {
     expect(() => trustedProxiesOf(PUBLIC, [])).toThrow(/Write TRUST_PROXY too/);
     expect(trustedProxiesOf(PUBLIC, ['none'])).toEqual([]);
     expect(() => trustedProxiesOf(PUBLIC, ['none', '10.0.0.7'])).toThrow(/either "none" or the proxies/);

@@ -1,9 +1,9 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
-/** Whom the way keeps from the database, though it takes their connections: who sends nothing on gets no answer. */
+/** Which connections to the database stay silent after being accepted: nothing is forwarded. */
 type Silence = 'none' | 'all' | ((firstWords: Buffer) => boolean);
 
-/** A way to a database that can be cut, fall silent, and be mended, on a port that stays the same. */
+/** A proxy to a database that can be cut, silenced and restored, on a constant port. */
 export class DatabaseProxy {
   readonly #to: NetConnectOpts;
   readonly #sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** From now on these connections, open ones and new ones, are not answered. Those stay silent for ever. */
+  /** From now on these connections, open and new ones, get no response, permanently. */
   silence(silenced: Silence): void {
     this.#silence = silenced;
   }

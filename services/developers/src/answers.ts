@@ -22,7 +22,7 @@ import { WEBHOOK_ANSWERS } from './webhooks/webhook-routes.ts';
 
 const NOTHING = { 204: Type.Null({ description: 'Nothing.' }) } as const;
 
-/** What the calls answer, for the service's document. */
+/** Response schemas of the calls, for the service's document. */
 export const ANSWERS: AnswerTable = {
   'GET /api/developers/features': answers(ApiFeaturesSchema),
   'GET /api/developers/clients': answers(ApiClientsAnswerSchema),
@@ -45,7 +45,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/v1/openapi.json': answers(Type.Object({ openapi: Type.String() })),
 };
 
-/** What calls take beside their routes' schemas: bodies that they read themselves, and headers. */
+/** What calls accept beyond their routes' schemas: bodies that they read themselves, and headers. */
 export const REQUESTS: RequestTable = {
   'POST /api/oauth/token': TOKEN_REQUEST,
   'POST /api/v1/responses': RESPONSES_REQUEST,

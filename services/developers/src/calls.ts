@@ -7,7 +7,7 @@ import { READ_CALLS } from './public-api/read-routes.ts';
 import { PUBLIC_WEBHOOK_CALLS } from './webhooks/public-webhook-routes.ts';
 import { WEBHOOK_CALLS } from './webhooks/webhook-routes.ts';
 
-/** Every call of this service and its gate. Calls of the public API are let in by `ApiAuth`. */
+/** Every call of this service and its gate. Calls of the public API are admitted by `ApiAuth`. */
 export const CALLS: readonly ServiceCall[] = [
   ...CLIENT_CALLS,
   ...TOKEN_CALLS,

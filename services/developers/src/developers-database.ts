@@ -6,10 +6,10 @@ import { prepareCallLog } from './api-auth/call-log.ts';
 import { prepareClients } from './clients/client-document.ts';
 import { prepareWebhooks } from './webhooks/webhook-document.ts';
 
-/** The database of this service alone: clients, their calls, and what is on its way to merchants' own servers. */
+/** The database of this service: clients, their calls, webhooks and their deliveries. */
 export const DEVELOPERS_DATABASE = 'shoppervoice_developers';
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareClients(db);
   await prepareCallLog(db);

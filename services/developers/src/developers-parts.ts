@@ -9,24 +9,26 @@ import type { DevelopersConfig } from './developers-config.ts';
 import type { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import type { Programmes } from './programmes/programmes.ts';
 
-/** What the routes and the work of this service use. `now`: milliseconds. */
+/** Dependencies of the routes and jobs of this service. `now`: milliseconds. */
 export interface DevelopersParts {
   readonly database: Database;
   readonly config: DevelopersConfig;
-  /** Lets clients of the public API in: `onRequest: auth.requires('responses:write')`, then `callerOf(request)`. */
+  /**
+   * Authenticates clients of the public API: `onRequest: auth.requires('responses:write')`, then `callerOf(request)`.
+   */
   readonly auth: ApiAuth;
   readonly tokens: AccessTokens;
   readonly calls: CallLog;
-  /** What merchants hold now, 4 s old at most. */
+  /** Current entitlements of merchants, 4 s old at most. */
   readonly jobs: JobCache;
   readonly programmes: Programmes;
   /** Makers of clients and webhooks who have lost the admin role. */
   readonly departures: Departures;
-  /** The one outbox of this service; its worker is started once. */
+  /** The only outbox of this service; its worker is started once. */
   readonly mails: MailQueue<typeof DEVELOPER_MAILS>;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
 
-/** Registers a subject's routes and starts its work. May return a function that ends that work. */
+/** Registers a subject's routes and starts its work. May return what stops that work. */
 export type RegisterSubject = (app: FastifyInstance, parts: DevelopersParts) => Promise<void | (() => Promise<void>)>;

@@ -1,6 +1,6 @@
 import type { ApiFeatures } from '@shoppervoice/contracts/developers';
 
-/** Scopes in the words of the page. */
+/** Scopes with the labels of the page. */
 export const SCOPES: ApiFeatures['scopes'] = [
   {
     id: 'metrics:read',

@@ -31,7 +31,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   startWebhooks,
 ];
 
-/** Clients of the public API, and what they may read, send and be told. `now`: milliseconds, for tests. */
+/** The public API, its clients, and webhooks. `now`: milliseconds, for tests. */
 export function developersService(now: () => number = Date.now): ServiceOptions<typeof DEVELOPERS_CONFIG> {
   return {
     name: 'developers',

@@ -24,7 +24,7 @@ const CODES: readonly (readonly [surveyId: number, code: string])[] = [
 ];
 const [STANDARD, CUSTOM, COE, BOPIS] = [17, 18, 19, 28];
 
-/** Sixteen in the group, three outside it. The asker is 1. */
+/** Sixteen in the group, three outside it. The requesting merchant is 1. */
 const GROUP = Array.from({ length: 16 }, (_, k) => 1 + k);
 const OUTSIDE = [51, 52, 53, 54, 55];
 const SETS = [
@@ -51,14 +51,14 @@ interface Row {
 
 const next = seededRandom(7);
 
-/** Five months; who counts where differs: some are quiet in a month, and pickup is answered by seven alone. */
+/** Five months; who counts where differs: some have few answers in a month, and pickup is answered by seven only. */
 function someRows(): Row[] {
   const rows: Row[] = [];
   for (const { mid } of MERCHANTS) {
     for (let month = 6; month <= 10; month++) {
       for (const surveyId of [1, 2, 16]) {
         if (surveyId === 16 && mid > 7) continue;
-        // 28 to 43: about the thirty that count. In August nearly everybody is quiet.
+        // 28 to 43: around the threshold of thirty. In August nearly all have few answers.
         const answers = month === 7 && mid % 4 > 0 ? 12 : 28 + Math.floor(16 * next());
         const happy = 0.2 + 0.8 * ((mid * 37) % 11) * 0.1;
         for (let k = 0; k < answers; k++) {
@@ -121,7 +121,7 @@ const monthIn = (mid: number, instant: string, cache = new Map<number, Intl.Date
   return format.format(Date.parse(instant)).slice(0, 7);
 };
 
-/** Every answer by itself. */
+/** All single answers. */
 const answers = new Map<string, number[]>();
 for (const { mid, submittedAt, answers: given } of rows) {
   const month = monthIn(mid, submittedAt);
@@ -153,7 +153,7 @@ function counting(mids: readonly number[], month: string, code: string): Member[
   return members;
 }
 
-/** Halves away from zero; fifteen digits undo what binary fractions add. */
+/** Rounds half away from zero; fifteen digits undo what binary fractions add. */
 const rounded = (value: number, scale: number) => Math.round(Number((value * scale).toPrecision(13))) / scale;
 
 function expectedFigure(code: string, months: readonly string[], membersIn: (month: string) => Member[]) {
@@ -201,7 +201,7 @@ const RANGES: readonly (readonly [string, string, readonly string[]])[] = [
   ],
 ];
 
-describe('what plain loops over the rows of the import give', () => {
+describe('equals plain loops over the rows of the import', () => {
   it.each(RANGES)('%s to %s', async (startDate, endDate, months) => {
     for (const mid of [1, 2, 3, 4]) {
       const context = { ...reader, mid, timeZone: zoneOf(mid) };
@@ -248,20 +248,20 @@ describe('what plain loops over the rows of the import give', () => {
     );
   });
 
-  it('told of something, and withheld something', () => {
+  it('showed some benchmarks, and hid some', () => {
     const disclosed = (month: string) => counting(others(1), month, 'Q15_C11779').length;
     expect(disclosed('2026-10')).toBeGreaterThanOrEqual(10);
     expect(disclosed('2026-10')).toBeLessThan(15);
     expect(disclosed('2026-08')).toBeLessThan(5);
-    // Seven answer for pickup: the group is told of it, its best are not.
+    // Seven answer for pickup: the group's benchmark is shown, that of its best is not.
     expect(counting(others(1), '2026-10', 'BO104_1').length).toBeGreaterThanOrEqual(5);
   });
 });
 
-describe('who is told what', () => {
+describe('access to benchmarks', () => {
   const readerWith = (features: readonly number[], mid = 1) => ({ ...reader, features, mid, timeZone: zoneOf(mid) });
 
-  it('each kind by its feature', async () => {
+  it('each kind needs its feature', async () => {
     const ids = async (which: 'merchant' | 'custom', features: readonly number[]) => {
       const { status, body } = await ask(which, '2026-10-01', '2026-10-31', readerWith(features));
       return status === 200 ? body.benchmarks.map(({ id }) => id) : status;
@@ -274,12 +274,12 @@ describe('who is told what', () => {
     expect(await ids('custom', [STANDARD, COE])).toBe(403);
   });
 
-  it('pickup by its own', async () => {
+  it('pickup needs its own', async () => {
     const { body } = await ask('merchant', '2026-10-01', '2026-10-31', readerWith([STANDARD]));
     expect(body.benchmarks[0]?.figures.map(({ code }) => code)).toEqual(CODES.slice(0, 6).map(([, code]) => code));
   });
 
-  it('nobody of a set of somebody else, and nothing of a group to who is in none', async () => {
+  it('a set is only for its merchant, and a group only for its members', async () => {
     expect((await ask('custom', '2026-10-01', '2026-10-31', readerWith([CUSTOM], 2))).body.benchmarks).toEqual([]);
     const { body } = await ask('merchant', '2026-10-01', '2026-10-31', readerWith([STANDARD], 51));
     expect(new Set(body.benchmarks[0]?.figures.map(({ withheld }) => withheld))).toEqual(new Set(['members']));
@@ -306,7 +306,7 @@ describe('after an import', () => {
   };
   const custom = async () => (await ask('custom', '2026-10-01', '2026-10-31')).body.benchmarks;
 
-  it('a set that comes too near to another is withheld, and so is the other; what is far from both is told', async () => {
+  it('two sets that are too close are both hidden; one that is far from both is shown', async () => {
     const near = { id: 11, label: 'One merchant less', mids: SETS[1]?.mids.slice(1) ?? [] };
     const [asker] = MERCHANTS;
     if (asker === undefined) throw new Error('there is a first merchant');
@@ -329,7 +329,7 @@ describe('after an import', () => {
     await until(async () => (await custom()).length === 2);
   });
 
-  it('what members say now is in it', async () => {
+  it('includes the members’ latest answers', async () => {
     const before = (await ask('merchant', '2026-10-01', '2026-10-31')).body.benchmarks[0]?.figures[0]?.mean ?? 0;
     const more = others(1).flatMap((mid) =>
       Array.from({ length: 40 }, (_, k) => ({

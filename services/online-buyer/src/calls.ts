@@ -1,5 +1,5 @@
 import { callsOf } from '@shoppervoice/report-service';
 import { REPORTS } from './reports.ts';
 
-/** What this service answers, each under its gate. */
+/** The calls of this service, each under its gate. */
 export const CALLS = callsOf(REPORTS);

@@ -73,7 +73,7 @@ async function read(query: string, who = person) {
   return { status, headers, head, now: texts('now'), before: texts('before'), last: lines.at(-1), text };
 }
 
-/** The rows of a merchant whose day is within these days, newest first, in the order and form of the answer, with labels. */
+/** A merchant's rows on these days, newest first, in the order and form of the response, with labels. */
 function expected(mid: number, from: string, to: string, passes: (k: number) => boolean = () => true) {
   const found: (readonly [number, string, string, string, number, readonly number[]])[] = [];
   for (let k = 0; k < 200; k += 1) {
@@ -85,7 +85,7 @@ function expected(mid: number, from: string, to: string, passes: (k: number) => 
   return found;
 }
 
-it('tells the texts of the list’s own range and filters, then those of the period before', async () => {
+it('returns the texts of the list’s range and filters, then those of the period before', async () => {
   const all = await read(NOVEMBER);
   expect(byPlace(all.now)).toEqual(expected(21, '2026-11-01', '2026-11-20'));
   expect(byPlace(all.before)).toEqual(expected(21, '2026-10-12', '2026-10-31'));
@@ -96,7 +96,7 @@ it('tells the texts of the list’s own range and filters, then those of the per
   expect(some.now.length).toBeGreaterThan(5);
 });
 
-it('counts comments in other languages, and sends neither their labels nor their texts', async () => {
+it('counts comments in other languages, without their labels and texts', async () => {
   const before = await read(NOVEMBER);
   const responseId = String(before.now[0]?.[1]);
   const k = Number(responseId.split('-')[1]);
@@ -109,13 +109,13 @@ it('counts comments in other languages, and sends neither their labels nor their
   await service.add([row(21, k)]);
 });
 
-it('has no period before where the plan does not reach so far', async () => {
+it('has no period before if the plan does not reach so far', async () => {
   const { head, before } = await read('startDate=2025-12-01&endDate=2026-11-20');
   expect(head?.before).toBeNull();
   expect(before).toEqual([]);
 });
 
-it('answers 304 until an import changes a comment of either period', async () => {
+it('responds 304 until an import changes a comment of either period', async () => {
   const { headers } = await read(NOVEMBER);
   const again = () => service.internal(`${LIST}?${NOVEMBER}`, person, { 'if-none-match': String(headers.etag) });
   expect((await again()).status).toBe(304);
@@ -124,7 +124,7 @@ it('answers 304 until an import changes a comment of either period', async () =>
   await service.add([row(21, 100)]);
 });
 
-it('keeps the gates of the list, needs the key and a session, and says what is wrong', async () => {
+it('has the gates of the list, needs the key and a session, and names what is wrong', async () => {
   const asks = async (query: string, who: Parameters<ServiceUnderTest['internal']>[1], key?: null) =>
     (await service.internal(`${LIST}?${query}`, who, {}, key)).status;
   expect(await asks(NOVEMBER, person, null)).toBe(404);
@@ -136,13 +136,13 @@ it('keeps the gates of the list, needs the key and a session, and says what is w
   expect(await asks('startDate=2026-11-01&endDate=2027-11-20', person)).toBe(400);
 });
 
-it('tells a merchant’s own comments alone, whoever else has the same', async () => {
+it('returns only a merchant’s own comments', async () => {
   const { text } = await read(NOVEMBER, { ...person, mid: 22 });
   expect(text).toContain('r22-');
   expect(text).not.toContain('r21-');
 });
 
-it('tells the texts first that a first theme needs: those of the topic that most comments may speak of', async () => {
+it('returns the texts first that a first theme needs: those of the topic with the most comments', async () => {
   const { before } = await read(NOVEMBER);
   const all = expected(21, '2026-10-12', '2026-10-31');
   const [checkout, shipping] = [11, 13].map((topic) => all.filter((comment) => comment[5].includes(topic)));
@@ -150,7 +150,7 @@ it('tells the texts first that a first theme needs: those of the topic that most
   expect(before).toEqual([checkout, shipping].flat());
 });
 
-it('draws a sample evenly', async () => {
+it('draws an even sample', async () => {
   const reader = new SurveyReader(service.databases['online-buyer']);
   const selection = { mid: 21, from: '2026-10-01', to: '2026-11-20', surveyIds: [1, 2], filters: {}, search: '' };
   const all = expected(21, selection.from, selection.to).map(([, id]) => id);

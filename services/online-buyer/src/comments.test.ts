@@ -36,14 +36,14 @@ describe('comments', () => {
     expect(fulfillment.device).toBeNull();
   });
 
-  it('hide what a feature would show', async () => {
+  it('omit what needs a missing feature', async () => {
     const { body } = await get(`/api/comments?${RECENT}`, bare);
     for (const item of body.commentData) {
       expect(item).toMatchObject({ orderId: null, device: null, purchaseFrequency: null });
     }
   });
 
-  it('take several values of a name as any of them, and several names as all of them', async () => {
+  it('combine several values of a filter by or, and several filters by and', async () => {
     const range = 'startDate=2026-08-01&endDate=2026-11-20';
     const both = await get(`/api/comments?${range}&toneId=1&toneId=4`);
     expect(both.body.commentsCount).toBe(70);
@@ -72,12 +72,12 @@ describe('comments', () => {
   };
   const idsOf = async (query: string) => (await items(query)).map(({ responseId }) => responseId);
 
-  it('stand in the order that is asked for', async () => {
+  it('are in the requested order', async () => {
     const newest = await idsOf('');
     expect(newest.length).toBeGreaterThan(10);
     expect(await idsOf('sort=newest')).toEqual(newest);
     expect(await idsOf('sort=oldest')).toEqual(newest.toReversed());
-    // Purchases were rated 9, fulfillments 5: each item by its own survey, then as newest.
+    // Purchases were rated 9, fulfillments 5: each item by its own survey, then newest first.
     const bySurvey = (first: string) => [
       ...newest.filter((id) => id.startsWith(first)),
       ...newest.filter((id) => !id.startsWith(first)),
@@ -90,7 +90,7 @@ describe('comments', () => {
     );
   });
 
-  it('leave out what they are asked to', async () => {
+  it('exclude what is requested', async () => {
     const all = await idsOf('');
     const purchases = all.filter((id) => id.startsWith('p'));
     expect(await idsOf('not=toneId:4')).toEqual(purchases);
@@ -123,7 +123,7 @@ describe('comments', () => {
     expect([status, body.parameter]).toEqual([400, parameter]);
   });
 
-  it('are counted by tone, and by topic where the feature is held', async () => {
+  it('are counted by tone, and by topic with the feature', async () => {
     const range = 'startDate=2026-08-01&endDate=2026-11-20';
     const { body } = await get(`/api/comments/counts?${range}`);
     expect(body.commentsCount).toBe(70);
@@ -139,7 +139,7 @@ describe('comments', () => {
     expect((await get(`/api/comments/counts?${range}`, { ...bare, packages: [12, 133] })).body.topics).toEqual([]);
   });
 
-  it('have live counts of every option of the filters that are held', async () => {
+  it('have live counts of every option of the entitled filters', async () => {
     const range = 'startDate=2026-08-01&endDate=2026-11-20';
     const { body } = await get(`/api/comments/filter-counts?${range}&toneId=1`);
     expect(Object.keys(body)).toEqual(COMMENT_SETS.buyer.filters.map(({ name }) => name));
@@ -202,7 +202,7 @@ describe('pickup comments', () => {
     commentResponseData: [],
   };
 
-  it('stand in a list of their own, with the way of the pickup', async () => {
+  it('are in a separate list, with the pickup method', async () => {
     const { body } = await get(`/api/comments/bopis?${range}`);
     expect(body.commentData).toEqual([pickup]);
     expect((await get('/api/comments/get-comment?responseId=pickup')).body.comment).toEqual(pickup);
@@ -235,11 +235,11 @@ describe('one comment', () => {
     ['without a comment', 'p-1', reader],
     // Without any package of the area, five weeks.
     ['too old', 'p-117', { ...reader, packages: [], features: [FEATURES.BOPIS] }],
-  ])('is a 404 where it is %s', async (_why, id, context) => {
+  ])('is a 404 if it is %s', async (_why, id, context) => {
     expect((await parameters(id, context)).status).toBe(404);
   });
 
-  it('of a list that is not held is a 403', async () => {
+  it('of a list that is not in the plan is a 403', async () => {
     expect((await parameters('p-0', { ...reader, packages: [] })).status).toBe(403);
   });
 

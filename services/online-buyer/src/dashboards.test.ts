@@ -18,7 +18,7 @@ afterAll(() => service?.close());
 const get: TwoMerchants['get'] = (...parameters) => service.get(...parameters);
 
 describe('overall metrics', () => {
-  it('answers the figures of the range in the order of the page, and the change', async () => {
+  it('returns the figures of the range in the order of the page, and the change', async () => {
     const { status, body } = await get(`/api/buyer-overall-metrics?${RANGE}&compareTo=previous`);
     expect(status).toBe(200);
     expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
@@ -53,7 +53,7 @@ describe('overall metrics', () => {
     expect(none).toMatchObject({ n: 0, mean: null, topTwoBox: null, bottomBox: null });
   });
 
-  it('leaves pickup out without its feature, and the change where the depth ends', async () => {
+  it('omits pickup without its feature, and the change beyond the depth', async () => {
     const { body } = await get(
       '/api/buyer-overall-metrics?startDate=2026-07-20&endDate=2026-11-19&compareTo=year',
       bare,
@@ -107,7 +107,7 @@ describe('comment summary', () => {
     expect([status, body.parameter]).toEqual([400, parameter]);
   });
 
-  it('counts today, too', async () => {
+  it('includes today', async () => {
     const { body } = await get('/api/comments/comment-summary?range=2026-11-20%20to%202026-11-20');
     expect(body.figures[0].n).toBe(2);
   });
@@ -118,7 +118,8 @@ describe('home', () => {
     const { body } = await get('/api/home/online-buyer');
     expect(body.range).toEqual({ startDate: '2026-10-21', endDate: '2026-11-19', timeZone: 'America/New_York' });
     expect(body.previous).toEqual({ startDate: '2026-09-21', endDate: '2026-10-20' });
-    // Each question once: nine ratings of Overall Metrics, recommendation of each survey as its score, then those of Metric Distributions.
+    // Each question once: nine ratings of Overall Metrics, recommendation of each survey as its score, then those of
+    // Metric Distributions.
     const pages = body.figures.map(({ page }: { page: string }) => page);
     expect(new Set(body.figures.map(({ key }: { key: string }) => key)).size).toBe(pages.length);
     expect(pages.filter((page: string) => page === '/online-buyer-overall-metrics')).toHaveLength(6);

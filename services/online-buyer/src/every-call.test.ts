@@ -19,7 +19,7 @@ import {
 } from './fixtures/two-merchants.fixture.ts';
 import { REPORTS } from './reports.ts';
 
-/** Calls with which a reader reads. Writes, and calls that anybody may make, are tested elsewhere. */
+/** Read calls. Writes, and open calls, are tested elsewhere. */
 const READS = CALLS.filter(({ method, access }) => method === 'GET' && access.public !== true);
 
 let service: TwoMerchants;
@@ -30,20 +30,20 @@ afterAll(() => service?.close());
 const get: TwoMerchants['get'] = (...request) => service.get(...request);
 
 const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' };
-/** Every call but the one of a single comment, over the last days, with whatever it needs beside them. */
+/** Every call except that of a single comment, over the last days, with the parameters that it needs. */
 const urls = READS.filter(({ path }) => path !== REPORTS.comment.path).map(
   ({ path }) => `${path}${queryOf(REPORTS, path, DAYS)}`,
 );
 
 describe('every call', () => {
-  it.each(urls)('%s answers only from the merchant of the context', async (url) => {
+  it.each(urls)('%s only returns data of the context’s merchant', async (url) => {
     const own = await get(url, stranger);
     expect(own.status).toBe(200);
     expect((await get(url)).text).not.toMatch(/secret|Secret/);
     expect(own.text).not.toMatch(/shopper|Quick checkout|Came late/);
   });
 
-  it('answers every odd day with a sentence, and the days of the range around it as always', async () => {
+  it('responds to every odd day with a sentence, and to the days at the ends of the range as always', async () => {
     const odd = fc.oneof(
       fc.constantFrom(...END_DAYS, ...NO_DAYS),
       fc.constantFrom('2025-07-01', '2025-12-31', '2026-02-28', '2026-11-19', '2026-11-20'),
@@ -64,7 +64,7 @@ describe('every call', () => {
     for (const { path, ...request } of fc.sample(query, { numRuns: process.env.SOAK ? 4000 : 400, seed: 20_261_121 })) {
       const { status, body } = await get(`${path}?${new URLSearchParams(request)}`);
       expect([200, 400], JSON.stringify({ path, ...request })).toContain(status);
-      // Depth of package 133, and today: days outside are never answered.
+      // Days outside of the depth of package 133, or after today, are never answered.
       const inside =
         request.startDate >= '2025-07-01' && request.endDate <= '2026-11-20' && request.startDate <= request.endDate;
       if (status === 200)
@@ -81,14 +81,14 @@ describe('every call', () => {
 });
 
 describe('the document', () => {
-  /** Each call with and without what makes its answer longer. */
+  /** Each call with and without parameters that lengthen its response. */
   const QUERIES: Readonly<Record<string, readonly string[]>> = {
     '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
     '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
     '/api/comments/get-comment': ['?responseId=p-0'],
   };
 
-  it('is OpenAPI 3.1, and says of every call what it answers', async () => {
+  it('is OpenAPI 3.1, and describes the response of every call', async () => {
     const document = await DocumentUnderTest.of(service.app, INTERNAL_KEY);
     expect(await document.faults()).toEqual([]);
     expect([...document.calls].sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
@@ -106,7 +106,7 @@ describe('the document', () => {
     }
   });
 
-  it('names what a call takes, by the schemas that judge it', async () => {
+  it('names the parameters of a call, by the schemas that validate it', async () => {
     const { document } = await DocumentUnderTest.of(service.app, INTERNAL_KEY);
     const { parameters = [] } = (document.paths['/api/comments']?.get ?? {}) as {
       parameters?: { name: string; schema: object }[];
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect((await getAsJob(`${url}${url.includes('?') ? '&' : '?'}mid=22`, jobOf(reader))).status).toBe(400);
   });
 
-  it.each(urls)('is held at %s to what the merchant holds', async (url) => {
+  it.each(urls)('is limited at %s to the merchant’s entitlements', async (url) => {
     expect((await getAsJob(url, jobOf({ ...reader, packages: [9, 13], features: [] }))).status).toBe(403);
     const filter = url.includes('/api/comments?') ? '&deviceType=1' : '';
     if (filter !== '') expect((await getAsJob(url + filter, jobOf(bare))).status).toBe(403);

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORTS } from './reports.ts';
 import { onlineBuyerService } from './service.ts';
 
-/** Some hours after clocks were put back in America; a summer and two winters before. */
+/** Some hours after the end of daylight saving time in America; a summer and two winters before. */
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const DEVICE_LABELS = ['desktop', 'tablet', 'mobile'];
 const TONES = ['Positive', 'Neutral', 'Mixed', 'Negative', 'None selected'];
@@ -39,7 +39,7 @@ const TOPICS =
   );
 const OVERALL = ['Q15_C11779', 'Q64_C2023', 'Q16_C11780', 'Q65_C11526', 'Q106375_C106738', 'Q106736_C106739'];
 const LLTR = { 1: 'Q106375_C106738', 2: 'Q106736_C106739', 16: 'BO104_2' } as const;
-/** OSAT, LLTR, LLTBA of each survey, then what each of the other groups holds. */
+/** OSAT, LLTR, LLTBA of each survey, then the other groups. */
 const METRICS: readonly (readonly [group: string, surveyId: number, codes: readonly string[]])[] = [
   ['overall', 1, ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780']],
   ['overall', 2, ['Q64_C2023', 'Q106736_C106739', 'Q65_C11526']],
@@ -62,7 +62,7 @@ const surveyFilter = {
 
 function metricGroups(query: RecountQuery): string[] {
   const groups = METRICS.filter(([, surveyId]) => surveys(query).some((id) => id === surveyId)).map(([group]) => group);
-  // A group takes the place of its first question: with survey 2 alone, customer support comes before fulfillment.
+  // A group has the position of its first question: with survey 2 alone, customer support comes before fulfillment.
   return [...new Set(groups)];
 }
 
@@ -93,7 +93,7 @@ function commentSpec(query: RecountQuery, code: 'topics' | 'tones'): FigureSpec 
 
 const summary = { area: 'buyer', isSummary: true, period: true, filters: { surveyId: [1, 2] } } as const;
 
-/** Every dashboard call, as the contract tells it. */
+/** Every dashboard call, as the contract describes it. */
 const CALLS: readonly RecountCall[] = [
   {
     path: '/api/buyer-overall-metrics',

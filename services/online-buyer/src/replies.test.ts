@@ -74,12 +74,12 @@ afterAll(async () => {
   await service?.close();
   await mailServer?.close();
 });
-// Each test has another day, and the places of that day.
+// Each test has another day, with the places of that day.
 beforeEach(() => {
   now += DAY_MS;
 });
 
-/** Of a reply that is taken its data, of one that is refused the reason. */
+/** The data of an accepted reply, or the reason of a refusal. */
 type ReplyAnswer = Partial<Problem> & { readonly data: CommentReply };
 
 const reply = (responseId: string, body = 'We are sorry.', context: SessionContext | null = writer, key?: string) =>
@@ -90,7 +90,7 @@ const shown = async (responseId: string, context = writer) =>
 const queued = () => service.databases['online-buyer'].db.collection('outbox').countDocuments();
 
 describe('a reply', () => {
-  it('is kept, mailed in both forms with a way out, and shown with its author and what became of it', async () => {
+  it('is stored, mailed in both forms with an unsubscribe link, and shown with author and status', async () => {
     const body = 'Dear shopper,\r\n\r\nwe are sorry & <i>send</i> another.\n.\nAda';
     const answer = await reply('c-0', body);
     expect(answer.status).toBe(201);
@@ -141,7 +141,7 @@ describe('a reply', () => {
     ['old', 404],
     ['nameless', 409],
     ['odd', 409],
-  ])('to %s is a %i, and nothing is kept or mailed', async (responseId, status) => {
+  ])('to %s is a %i, and nothing is stored or mailed', async (responseId, status) => {
     const before = await queued();
     const answer = await reply(responseId);
     expect([answer.status, answer.body.parameter]).toEqual([status, 'responseId']);
@@ -149,7 +149,7 @@ describe('a reply', () => {
     expect(await queued()).toBe(before);
   });
 
-  it('is refused to whoever is signed out, holds no replies or not the list', async () => {
+  it('is refused when signed out, or without the entitlement to replies or to the list', async () => {
     expect((await reply('c-1', 'Hello.', null)).status).toBe(401);
     expect((await reply('c-1', 'Hello.', without(FEATURES.BUYER_COMMENT_REPLY))).status).toBe(403);
     expect((await reply('pickup', 'Hello.', without(FEATURES.BOPIS))).status).toBe(403);
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(await shown('c-1')).toEqual([]);
   });
 
-  it('is seen and counted by its own merchant alone', async () => {
+  it('is shown and counted only for its own merchant', async () => {
     expect((await reply('theirs', 'Ours.', stranger)).status).toBe(201);
     expect((await service.get(`/api/comments?${DAYS}&pageSize=100`, writer)).text).not.toContain('Ours.');
     expect(await shown('theirs', stranger)).toMatchObject([{ body: 'Ours.', author: { badge: 'Other' } }]);
@@ -190,12 +190,12 @@ describe('a reply', () => {
     expect([answer.status, answer.body.parameter]).toEqual([400, parameter]);
   });
 
-  it('has up to 2,000 characters, whatever they weigh', async () => {
+  it('has up to 2,000 characters, whatever their size in bytes', async () => {
     expect((await reply('c-3', '👍'.repeat(2000))).status).toBe(201);
     expect((await reply('c-3', `\n${'x'.repeat(2000)}\n`)).body.data.body).toHaveLength(2000);
   });
 
-  it('lets nothing out of its place: no header, no recipient', async () => {
+  it('stays in its place: no header, no recipient', async () => {
     const body = 'Hello\r\nBcc: eve@evil.example\r\n\r\n.\r\nRCPT TO:<eve@evil.example>';
     const eve = { ...writer, merchantName: 'Shop\r\nBcc: eve@evil.example', firstName: '{email}\r\nX-Evil: 1' };
     expect((await reply('c-4', body, eve)).status).toBe(201);
@@ -208,7 +208,7 @@ describe('a reply', () => {
 });
 
 describe('the same key', () => {
-  it('is one reply and one mail, however often and at the same time it is sent', async () => {
+  it('is one reply and one mail, however often and concurrently it is sent', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => reply('c-5', 'Once.', writer, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -219,7 +219,7 @@ describe('the same key', () => {
     expect(mailServer.to('c-5@mail.example')).toHaveLength(1);
   });
 
-  it('of another reply is a 409; of another writer it is another key', async () => {
+  it('with another reply is a 409; of another writer it is another key', async () => {
     const key = randomUUID();
     expect((await reply('c-6', 'One.', writer, key)).status).toBe(201);
     const other = await reply('c-6', 'Two.', writer, key);
@@ -230,8 +230,8 @@ describe('the same key', () => {
   });
 });
 
-describe('the bounds', () => {
-  it('let three replies to a comment in, also of many at the same time', async () => {
+describe('the limits', () => {
+  it('accept three replies to a comment, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, k) => reply('c-8', `Reply ${k}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429]);
     expect(await shown('c-8')).toHaveLength(3);
@@ -240,7 +240,7 @@ describe('the bounds', () => {
     expect([later.status, later.body.detail]).toEqual([429, expect.stringMatching(/3 replies/)]);
   });
 
-  it('let a hundred of a merchant and its day in, and say when it may go on', async () => {
+  it('accept a hundred per merchant and day, and respond with Retry-After', async () => {
     const { db } = service.databases['online-buyer'];
     const day = new Date(now - 5 * 3_600_000).toISOString().slice(0, 10);
     const before = await db.collection('replies').countDocuments({ mid: 21, day });
@@ -272,14 +272,14 @@ describe('the bounds', () => {
   });
 });
 
-describe('the way out', () => {
+describe('the unsubscribe link', () => {
   const linkOf = async (address: string) => {
     const mail = await awaitMail(mailServer, address);
     const [, link = ''] = /List-Unsubscribe: <https:\/\/portal\.example([^>]+)>/.exec(mail.headers.join('\n')) ?? [];
     return link;
   };
 
-  it('is read without harm, taken by a post of a mail program, and honoured for ever by this merchant', async () => {
+  it('is harmless to open, accepted from a mail program’s POST, and permanent for this merchant', async () => {
     expect((await reply('c-21')).status).toBe(201);
     const link = await linkOf('c-21@mail.example');
     expect((await service.get(link, null)).body).toEqual({ subject: 'replies/21', optedOut: false });
@@ -300,19 +300,19 @@ describe('the way out', () => {
     now = START;
   });
 
-  it('of one merchant says nothing about another', async () => {
+  it('of one merchant does not affect another', async () => {
     expect((await reply('c-0', 'And again.')).status).toBe(201);
     await service.post(await linkOf('c-0@mail.example'), {}, null);
     expect((await reply('c-0', 'A third time.')).status).toBe(409);
     expect((await reply('theirs', 'Still welcome.', stranger)).status).toBe(201);
   });
 
-  it('taken between the reply and its mail withholds the mail, and the reply says so', async () => {
+  it('used between the reply and its mail withholds the mail, which the reply shows', async () => {
     mailServer.manners = { mail: '451 come back later' };
     const before = await reply('c-22', 'First.');
     expect(before.status).toBe(201);
     const { db } = service.databases['online-buyer'];
-    // Tried once and put back; nobody tries again before the shopper has opted out.
+    // Tried once and requeued; the next attempt is after the shopper has opted out.
     const waiting = { to: 'c-22@mail.example', state: 'queued', attempts: { $gt: 0 } };
     const hour = { $set: { nextAt: new Date(Date.now() + 3_600_000) } };
     await expect

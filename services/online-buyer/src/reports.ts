@@ -27,7 +27,7 @@ const SCORES = {
 const surveyId = surveyIdFilter('online-buyer');
 const commentSummary = { rangeInOne: true, days: 'comments', period: true, filters: [COMMENT_SURVEY_FILTER] } as const;
 
-/** Every call of Online Buyer: what it takes, what it answers, and the gate of its page. */
+/** Every call of Online Buyer: its parameters, its response, and the gate of its page. */
 export const REPORTS: ReplyingReportTable = {
   programme: 'online-buyer',
   dashboards: [

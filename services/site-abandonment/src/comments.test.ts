@@ -100,7 +100,7 @@ const rated = (code: string) =>
     value: rating.code === code ? ITEM.ratings.find((r) => r.code === code)?.value : null,
   }));
 
-/** What each feature, or package 8, brings beside nothing. */
+/** What each feature, or package 8, adds to an item without any. */
 const BROUGHT: readonly (readonly [features: readonly number[], packages: readonly number[], brought: object])[] = [
   [[], [9], {}],
   [[46], [9], { toneId: 4 }],
@@ -124,13 +124,13 @@ const BROUGHT: readonly (readonly [features: readonly number[], packages: readon
 ];
 
 describe('an item', () => {
-  it('shows everything to whoever holds everything', async () => {
+  it('shows everything with every entitlement', async () => {
     const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, everything);
     expect(body.commentData.map(({ responseId }) => responseId)).toEqual(['v-1', 'v-3']);
     expect(body.commentData[0]).toEqual(ITEM);
   });
 
-  it.each(BROUGHT)('shows what features %j with packages %j bring', async (features, packages, brought) => {
+  it.each(BROUGHT)('shows what features %j with packages %j add', async (features, packages, brought) => {
     const session = context(features, packages);
     const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, session);
     expect(body.commentData[0]).toEqual({ ...NOTHING, ...brought });
@@ -148,13 +148,13 @@ it('counts tones and topics each with their feature', async () => {
   expect(all.topics.filter(({ count }) => count > 0)).toEqual([{ id: 11, count: 1 }]);
 });
 
-it('has no orders, and no order by what is not shown', async () => {
+it('has no orders, and cannot be sorted by what is not shown', async () => {
   expect((await service.get(`${LIST}?${RANGE}&orderId=o-1`, everything)).status).toBe(400);
   expect((await service.get(`${LIST}?${RANGE}&sort=lowest`, context([]))).status).toBe(403);
   expect((await service.get(`${LIST}?${RANGE}&sort=lowest`, context([51]))).status).toBe(200);
 });
 
-it('offers the filters that are held, each with its counts', async () => {
+it('offers the entitled filters, each with its counts', async () => {
   const { body } = await service.get<FilterCountsAnswer>(
     `${LIST}/filter-counts?${RANGE}&saVisitIntent=2`,
     context([47, 48, 58]),

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORTS } from './reports.ts';
 import { siteAbandonmentService } from './service.ts';
 
-/** A year in which some of the days that may be asked for are before the first day on which 104SA was asked. */
+/** A year in which some of the allowed days are before the first day on which 104SA was asked. */
 const NOW = Date.parse('2019-05-15T12:00:00Z');
 const SINCE = '2019-02-01';
 const METRICS = ['M3SA_1', 'M3SA_2', 'M3SA_3'];
@@ -112,7 +112,7 @@ function scoreSummary({ merchant, word }: RecountQuery): FigureSpec[] {
   ];
 }
 
-/** Every dashboard call, as the contract tells it. */
+/** Every dashboard call, as the contract describes it. */
 const CALLS: readonly RecountCall[] = [
   {
     path: '/api/site-abandonment/overall-metrics',

@@ -20,17 +20,17 @@ const {
   access,
 } = SA_PAGES['shopping-cycle'];
 const overallMetrics = ratingsOf('site-abandonment/overall-metrics');
-/** By the names that Shopping Cycle filters by. */
+/** By their names as filters of Shopping Cycle. */
 const optionCounts = {
   page: SHOPPING_CYCLE,
   access,
   surveyId: 7,
   names: { visitIntent: 'M2SA', pointOfAbandonment: '104SA', deviceType: DEVICE },
 } as const;
-/** First day on which the point of abandonment was asked as it is now. */
+/** First day on which the point of abandonment was asked in its present form. */
 const since = questionByCode('104SA')?.since;
 
-/** Every call of Site Abandonment: what it takes, what it answers, and the gate of its page. */
+/** Every call of Site Abandonment: its parameters, its response, and the gate of its page. */
 export const REPORTS: ReportTable = {
   programme: 'site-abandonment',
   dashboards: [

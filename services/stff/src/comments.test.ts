@@ -42,7 +42,7 @@ const delivery = {
   comment: { text: 'The box was wet', tone: 4, topics: [16] },
 };
 
-/** Of merchant 32: passives alone, of whom most gave 8 and now give 7. The score stays 0, the mean falls. */
+/** Of merchant 32: only passives, most of whom gave 8 and now give 7. The score stays 0, the mean falls. */
 const passives = Array.from({ length: 80 }, (_, at) => ({
   responseId: `p-${at}`,
   mid: 32,
@@ -89,7 +89,7 @@ it.each([
   [[84], { ratings: shown(5) }],
   [[85], { purchaseFrequency: 2 }],
   [[86], { orderId: 'o-7' }],
-])('a delivery shows what features %j bring', async (features, brought) => {
+])('a delivery shows what features %j add', async (features, brought) => {
   const { body } = await service.get<CommentsAnswer>(`${LIST}?${RANGE}`, context(features));
   expect(body.commentData).toEqual([{ ...NOTHING, ...brought }]);
   const one = await service.get(`${LIST}/get-comment?responseId=d-1`, context(features));
@@ -112,7 +112,7 @@ it('counts topics with the chart, and tones with their filter', async () => {
   ]);
 });
 
-it('feeds Home with every rating once, the score in one row with its mean', async () => {
+it('provides Home with every rating once, the score in one row with its mean', async () => {
   const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', context([]));
   expect(body.figures.map(({ key, n, value }) => [key, n, value])).toEqual([
     ['Q64_C2023_STFF', 1, 3],
@@ -129,7 +129,7 @@ it('feeds Home with every rating once, the score in one row with its mean', asyn
   expect([score?.page, score?.beside?.value]).toEqual(['/straight-to-fulfillment-net-promoter-score', 4]);
 });
 
-it('leads a row of Home with the mean where that alone changed significantly', async () => {
+it('begins a row of Home with the mean if only that changed significantly', async () => {
   const reader = { ...context([]), mid: 32, packages: [13, 96] };
   const { body } = await service.get<HomeFigures>('/api/home/straight-to-fulfillment', reader);
   const [first] = body.figures;

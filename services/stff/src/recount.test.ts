@@ -30,7 +30,7 @@ const METRICS = {
   fulfillment: ['Q63_C2020_STFF', 'Q63_C2021_STFF', 'Q63_C2022_STFF', 'Q63_C2024_STFF'],
 } as const;
 
-/** Every dashboard call, as the contract tells it. */
+/** Every dashboard call, as the contract describes it. */
 const CALLS: readonly RecountCall[] = [
   {
     path: '/api/stff-overall-metrics',

@@ -14,7 +14,7 @@ import { COMMENT_SETS, feature, OPEN_END_SETS, programme, STFF_PAGES } from '@sh
 const STFF = programme('straight-to-fulfillment');
 const overallMetrics = ratingsOf('straight-to-fulfillment/overall-metrics');
 
-/** Every call of Straight to Fulfillment: what it takes, what it answers, and the gate of its page. */
+/** Every call of Straight to Fulfillment: its parameters, its response, and the gate of its page. */
 export const REPORTS: ReportTable = {
   programme: 'straight-to-fulfillment',
   dashboards: [

@@ -12,7 +12,7 @@ const question = {
 };
 
 describe('a merchant record', () => {
-  it('gets the defaults of the description', () => {
+  it('gets the documented defaults', () => {
     expect(validateMerchant({ ...least, unknown: 'left out' })).toEqual({
       value: {
         ...least,
@@ -30,7 +30,7 @@ describe('a merchant record', () => {
     });
   });
 
-  it('keeps what it says', () => {
+  it('keeps its values', () => {
     const row = {
       ...least,
       timeZone: 'America/Toronto',
@@ -117,7 +117,7 @@ describe('a merchant record', () => {
     expect('reason' in checked && checked.reason).toContain(words);
   });
 
-  it('keeps when the executive summary was subscribed, and nothing else that stands there', () => {
+  it('keeps when the executive summary was subscribed to, and no unknown fields', () => {
     const esrPeriods = [{ startDate: '2026-01-01', endDate: '2026-03-31', note: 'trial' }, { startDate: '2026-06-01' }];
     expect(validateMerchant({ ...least, esrPeriods })).toMatchObject({
       value: { esrPeriods: [{ startDate: '2026-01-01', endDate: '2026-03-31' }, { startDate: '2026-06-01' }] },
@@ -125,13 +125,13 @@ describe('a merchant record', () => {
     expect(validateMerchant(least)).not.toHaveProperty('value.esrPeriods');
   });
 
-  it('keeps the name of its time zone as the IANA database writes it', () => {
+  it('keeps the name of its time zone as in the IANA database', () => {
     expect(validateMerchant({ ...least, timeZone: 'america/new_york' })).toMatchObject({
       value: { timeZone: 'America/New_York' },
     });
   });
 
-  it('takes nothing from a prototype', () => {
+  it('ignores inherited properties', () => {
     const row = JSON.parse(
       '{"__proto__":{"mid":1,"merchantName":"Acme","merchantWebsiteUrl":"a.example","countryCode":"US"}}',
     );

@@ -16,7 +16,7 @@ describe('the cookie of a session', () => {
   const first = onlyKey('first', START);
   const keysWithSecond = withNextKey(first, 'second', at(60));
 
-  it('is replaced every hour, and counts until the browser has come back with the new one', () => {
+  it('is replaced every hour, and valid until the browser has sent the new one', () => {
     expect(showKey(first, 'first', at(59)).kind).toBe('opens');
     expect(showKey(first, 'first', at(60)).kind).toBe('due');
     for (const minutes of [60, 60.9]) expect(showKey(keysWithSecond, 'first', at(minutes)).kind).toBe('opens');
@@ -24,7 +24,7 @@ describe('the cookie of a session', () => {
     expect(showKey(keysWithSecond, 'first', at(61)).kind).toBe('due');
   });
 
-  it('opens it for a minute more once the new one has come, and is never replaced then', () => {
+  it('is valid for a minute more once the new one was sent, and is never replaced then', () => {
     const keys = arrived(keysWithSecond, 'second', 60.1);
     expect(showKey(keys, 'second', at(60.2)).kind).toBe('opens');
     expect(showKey(keys, 'first', at(61)).kind).toBe('opens');
@@ -32,20 +32,20 @@ describe('the cookie of a session', () => {
     expect(showKey(keys, 'second', at(120.1)).kind).toBe('due');
   });
 
-  it('that was given before the one that came first has a minute too', () => {
+  it('that was issued before the one that was sent first also has a minute', () => {
     const again = withNextKey(keysWithSecond, 'third', at(62));
     const keys = arrived(again, 'third', 62.5);
     expect(showKey(keys, 'second', at(63)).kind).toBe('opens');
     expect(showKey(keys, 'second', at(63.5)).kind).toBe('closed');
   });
 
-  it('is one of few that are waited for', () => {
+  it('is one of few that are pending', () => {
     let keys = first;
     for (let times = 0; times < 20; times += 1) keys = withNextKey(keys, `next-${times}`, at(60 + times));
     expect(keys.map(({ hash }) => hash)).toEqual(['first', 'next-17', 'next-18', 'next-19']);
   });
 
-  it('that is none of these opens nothing', () => {
+  it('of another kind opens nothing', () => {
     expect(showKey(keysWithSecond, 'third', at(60)).kind).toBe('closed');
     expect(showKey(onlyKey('new', at(1)), 'first', at(1)).kind).toBe('closed');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-it('a password is kept as argon2id with 19 MiB, two passes and one lane, salted anew each time', async () => {
+it('a password is stored as argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('Secret4Pat'), hashPassword('Secret4Pat')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -9,7 +9,7 @@ it('a password is kept as argon2id with 19 MiB, two passes and one lane, salted 
   expect(await verifyPassword(one, 'secret4Pat')).toBe(false);
 });
 
-it('nobody has any password', async () => {
+it('no password matches a missing hash', async () => {
   expect(await verifyPassword(null, 'Secret4Pat')).toBe(false);
   expect(await verifyPassword(null, '')).toBe(false);
 });

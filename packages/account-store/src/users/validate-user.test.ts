@@ -16,7 +16,7 @@ describe('a user record', () => {
     expect(validateUser({ ...user, more: 1 })).toEqual({ value: user });
   });
 
-  it('may come without a password', () => {
+  it('may have no password', () => {
     const { password: _password, ...rest } = user;
     expect(validateUser(rest)).toMatchObject({ value: { password: null } });
   });
@@ -55,7 +55,7 @@ describe('a user record', () => {
     expect('reason' in checked && checked.reason).toMatch(new RegExp(`^${field} must be `));
   });
 
-  it('is never quoted in a reason', () => {
+  it('is never quoted in a message', () => {
     const checked = validateUser({ ...user, password: 'my secret' });
     expect(JSON.stringify(checked)).not.toContain('my secret');
   });

@@ -39,10 +39,10 @@ it.each([
   [['missing'], /missing does not exist\.$/],
   [['empty'], /empty holds no data: there is no merchants\.jsonl/],
   [['notes.txt'], /notes\.txt: the name does not tell what is inside\. Name it/],
-])('%j is told in a sentence', async (names, sentence) => {
+])('%j is refused with a sentence', async (names, sentence) => {
   await expect(findFiles(names.map(at))).rejects.toThrow(sentence);
 });
 
-it('a folder that is named like a file is none', async () => {
+it('a folder that is named like a file does not count as one', async () => {
   await expect(findFiles([folder])).rejects.toThrow(/responses\.jsonl is not a file/);
 });

@@ -41,7 +41,7 @@ describe('lines', () => {
     expect(bytes).toBe(Buffer.byteLength(content));
   });
 
-  it('are unpacked by what the file holds, not by its name', async () => {
+  it('are unpacked by the content of the file, not by its name', async () => {
     const packed = gzipSync('a\nb\n'.repeat(100_000));
     const { lines, bytes } = await read(packed);
     expect(lines).toHaveLength(200_000);
@@ -65,14 +65,14 @@ describe('lines', () => {
     }
   });
 
-  it('that are not UTF-8 are told', async () => {
+  it('that are not UTF-8 are reported', async () => {
     const { lines } = await read(
       Buffer.concat([Buffer.from('a\n'), Buffer.from([0x22, 0xff, 0xfe, 0x22, 0x0a]), Buffer.from('b')]),
     );
     expect(lines.map(({ fault }) => fault)).toEqual([null, 'not-utf8', null]);
   });
 
-  it('without an end are not kept in memory', async () => {
+  it('without an end are not buffered', async () => {
     const before = process.memoryUsage.rss();
     const { lines } = await read(gzipSync(Buffer.alloc(200_000_000, 120)));
     expect(lines).toMatchObject([{ number: 1, fault: 'too-long' }]);

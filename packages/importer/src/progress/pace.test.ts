@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Pace } from './pace.ts';
 
-it('tells rows, rate, rejects and the time left', () => {
+it('reports rows, rate, rejects and the remaining time', () => {
   let now = 0;
   const pace = new Pace(1000, () => now);
   pace.enter({ kind: 'rows', of: 'responses', rows: 0, rejected: 0 });
@@ -12,7 +12,7 @@ it('tells rows, rate, rejects and the time left', () => {
   expect(pace.line()).toBe('Responses: 80,000 rows (25 %), 2 rejected, 8,000 a second, 30 s left');
 });
 
-it('counts the time of each phase, and of each programme’s figures, on its own', () => {
+it('times each phase, and each programme’s figures, separately', () => {
   let now = 0;
   const pace = new Pace(0, () => now);
   pace.enter({ kind: 'figures', done: 0, total: 100 });
@@ -25,6 +25,6 @@ it('counts the time of each phase, and of each programme’s figures, on its own
   expect(pace.line()).toBe('Figures: 20 of 40 days, 2 s left');
 });
 
-it('an empty file is read whole at once', () => {
+it('an empty file is complete at once', () => {
   expect(new Pace(0, () => 0).share()).toBe(1);
 });

@@ -14,7 +14,7 @@ export interface Builds {
 
 const RUNNER = join(import.meta.dirname, 'run-turbo.ts');
 
-/** The builds of the shell and of every remote under `root`, built again if anything has changed since the last time. */
+/** The builds of the shell and of every remote under `root`, built again if anything has changed. */
 export async function buildPortal(root: string, tell: (sentence: string) => void): Promise<Builds> {
   const stamp = join(root, 'node_modules', '.cache', 'portal-build');
   const fingerprint = inputsFingerprint(root);

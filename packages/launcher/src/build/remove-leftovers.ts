@@ -5,8 +5,9 @@ const COMPRESSED = /\.(?:br|gz)$/;
 const SIGNED = /\.(?:js|css)$/;
 
 /**
- * Removes scripts and styles of another build from a remote's `dist`. turbo puts a build that it has kept over what is there, and
- * a build with files that it does not name is served to nobody.
+ * Removes scripts and styles of another build from a remote's `dist`. turbo restores a cached build without removing
+ * other
+ * files, and a build with files that it does not name is not served.
  */
 export function removeLeftovers(dist: string): void {
   const { integrity } = JSON.parse(readFileSync(join(dist, 'remote-build.json'), 'utf8')) as {

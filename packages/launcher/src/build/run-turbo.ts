@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { descendantsOf, killNow } from '@shoppervoice/process-lock';
 
-/** Runs `turbo run build` in this folder, and ends it and all its processes as soon as the parent is gone. */
+/** Runs `turbo run build` in this folder, and ends it and all its processes as soon as the parent has ended. */
 const turbo = spawn(join('node_modules', '.bin', 'turbo'), ['run', 'build', '--output-logs=errors-only'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },

@@ -2,31 +2,31 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** Version of the data folder's content; a change that older code cannot read makes it greater. */
+/** Version of the data folder's content; incremented by a change that older code cannot read. */
 const DATA_VERSION = 2;
-/** Older versions that this code reads and brings up to date by itself while it runs. 1: before figures had crosses. */
+/** Older versions that this code reads and migrates while it runs. 1: before figures had crosses. */
 const READ_VERSIONS: readonly unknown[] = [1, DATA_VERSION];
 
-/** Everything that the portal keeps on this machine. */
+/** Everything that the portal stores on this machine. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly logs: string;
   /** What the mail catcher caught. */
   readonly mails: string;
-  /** What only matters while a portal runs: lock, socket, address of the database. */
+  /** Needed only while a portal runs: lock, socket, address of the database. */
   readonly run: string;
   readonly secrets: string;
-  /** How far the demo data is. */
+  /** Progress of the demo data. */
   readonly demoState: string;
 }
 
-/** Names that may be in a data folder without a version: an import may have come before the first start. */
+/** Names that may be in a data folder without a version: an import may precede the first start. */
 const OWN_NAMES = ['database', 'exports', 'logs', 'mails', 'rejects', 'run', 'secrets.json', 'demo-data.json'];
 
 /**
- * Makes the folder, or opens the one that is there.
- * @throws StartRefused when it is of another version, or not a data folder at all
+ * Creates the folder, or opens an existing one.
+ * @throws StartRefused when it is of another version, or not a data folder
  */
 export function openDataFolder(given: string): DataFolder {
   const path = resolve(given);

@@ -42,7 +42,7 @@ describe('the lock of a data folder', () => {
     (await DataLock.take(folder, [])).release();
   });
 
-  it('of a process that is gone, or whose number was given out again, holds nobody up', async () => {
+  it('of an ended process, also with a reused ID, blocks no one', async () => {
     leaveLock({ pid: 2 ** 22 - 3, began: 'long ago' });
     (await DataLock.take(folder, [])).release();
     leaveLock({ pid: process.pid, began: 'another boot 17' });
@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('waits for one that is on its way out: it says so, or somebody who waited for it is gone', async () => {
+  it('waits for a stopping one, which says so or whose waiting processes have ended', async () => {
     for (const more of [{ isLeaving: true }, { line: [{ pid: 2 ** 22 - 3, began: 'long ago' }] }]) {
       const holder = await sleeper();
       leaveLock(identityOf(holder.pid ?? 0), more);
@@ -71,7 +71,7 @@ describe('the lock of a data folder', () => {
     expect((await exit)[1]).toBe('SIGKILL');
   });
 
-  it('goes to one of many that try at a time', async () => {
+  it('goes to one of many concurrent starts', async () => {
     leaveLock({ pid: 2 ** 22 - 3, began: 'long ago' });
     const results = await Promise.allSettled([DataLock.take(folder, []), DataLock.take(folder, [])]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -18,7 +18,7 @@ import { StartRefused } from '../start-refused.ts';
 
 /** Content of the lock file: the process that holds the data folder, and the processes that it runs. */
 interface LockFile extends LockContent {
-  /** Processes that wait for the holder: when one of them is gone, the holder is stopping. */
+  /** Processes that wait for the holder: when one of them has ended, the holder is stopping. */
   readonly line: readonly ProcessIdentity[];
   readonly isLeaving: boolean;
   readonly children: readonly NamedProcess[];
@@ -29,7 +29,7 @@ export interface NamedProcess extends ProcessIdentity {
   readonly name: string;
 }
 
-/** A portal that is stopping, or was killed, ends within this time; children that do not are killed. */
+/** A stopping or killed portal ends within this time; then its children are killed. */
 const LEAVING_MS = 6000;
 const LOOK_MS = 100;
 
@@ -66,12 +66,12 @@ export class DataLock {
     }
   }
 
-  /** Writes down what runs, for the start after a kill. */
+  /** Records the running processes, for the start after a kill. */
   note(children: readonly NamedProcess[]): void {
     this.#write({ ...this.#content, children });
   }
 
-  /** Writes down that this portal is stopping: the next one waits for it instead of giving up. */
+  /** Records that this portal is stopping: the next one waits for it instead of giving up. */
   noteLeaving(): void {
     this.#write({ ...this.#content, isLeaving: true });
   }

@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const stored = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
 describe('the secrets of a data folder', () => {
-  it('are made once, each another one, for their owner alone', () => {
+  it('are created once, all different, readable only by their owner', () => {
     const made = openSecrets(file);
     expect(new Set(Object.values(made)).size).toBe(5);
     expect(openSecrets(file)).toEqual(made);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('of before there were second factors get a key for them, and keep the others', () => {
+  it('from before second factors get a key for them, and keep the others', () => {
     const { FACTOR_KEYS, ...before } = openSecrets(file);
     writeFileSync(file, JSON.stringify(before));
     const after = openSecrets(file);
@@ -32,7 +32,7 @@ describe('the secrets of a data folder', () => {
     expect(openSecrets(file)).toEqual(after);
   });
 
-  it.each(['', 'short', 7])('with the key %j for second factors are refused, and left as they are', (FACTOR_KEYS) => {
+  it.each(['', 'short', 7])('with the key %j for second factors are refused and not changed', (FACTOR_KEYS) => {
     const text = JSON.stringify({ ...openSecrets(file), FACTOR_KEYS });
     writeFileSync(file, text);
     expect(() => openSecrets(file)).toThrow(/cannot be read/);

@@ -16,7 +16,7 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** The secrets of this data folder, made on the first start. The file is for its owner alone. */
+/** The secrets of this data folder, created on the first start. Only the owner can read the file. */
 export function openSecrets(file: string): Secrets {
   if (!existsSync(file)) {
     const made = [newKey(), newKey(), newKey(), newKey(), newKey()] as const;
@@ -35,7 +35,7 @@ function write(file: string, secrets: Secrets): Secrets {
   return secrets;
 }
 
-/** The content of the file; a file from before there were second factors has no key for them. */
+/** The content of the file; in older files the key for second factors is missing. */
 type Found = Omit<Secrets, 'FACTOR_KEYS'> & { readonly FACTOR_KEYS: string | null };
 
 function check(file: string, text: string): Found {

@@ -26,7 +26,7 @@ afterEach(() => void server.close());
 const add = (stop = new AbortController().signal) =>
   addDemoAlerts({ origin, internalKey: 'key', alerts: async (): Promise<FirstAlerts> => demoAlerts(), stop });
 
-it('hands over rules of an admin of the demo, and waits for a service that cannot yet', async () => {
+it('sends rules of a demo admin, and waits for a service that is not ready', async () => {
   statuses = [503, 200];
   await add();
   expect(requests.map(({ url, key }) => [url, key])).toEqual([
@@ -39,7 +39,7 @@ it('hands over rules of an admin of the demo, and waits for a service that canno
   expect([admin?.accessType, admin?.mids]).toEqual(['MERCHANT_ADMIN', [mid]]);
 });
 
-it('does not ask again what is refused', async () => {
+it('does not retry what is refused', async () => {
   statuses = [400];
   await add();
   expect(requests).toHaveLength(1);

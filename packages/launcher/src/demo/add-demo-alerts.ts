@@ -6,7 +6,7 @@ import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 export const JUDGING_SERVICE = 'reporting';
 
 const PAUSE_MS = 500;
-/** How long the service may take: figures of fresh data may have to be counted first. */
+/** Timeout of the service: figures of new data may have to be counted first. */
 const PATIENCE_MS = 5 * 60_000;
 const ANSWER_MS = 30_000;
 
@@ -14,8 +14,9 @@ const ANSWER_MS = 30_000;
 const isLater = (status: number) => status === 503 || status === 504;
 
 /**
- * Hands the demo merchant's alert rules to the service that judges them, which takes them once. It is tried until the service
- * answers, beside the portal that runs already, and never fails a start.
+ * Sends the demo merchant's alert rules to the service that judges them, which accepts them once. Retried until the
+ * service
+ * responds, while the portal is already running; never fails a start.
  */
 export async function addDemoAlerts(given: {
   /** Of the service: `http://127.0.0.1:4000`. */

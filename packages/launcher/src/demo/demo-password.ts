@@ -5,8 +5,9 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DRAWN = 12;
 
 /**
- * The password of a demo user in this installation: always the same for the same seed, so that a load that was cut
- * short can go on. 15 characters with a small and a capital letter and a digit, as passwords here must have.
+ * The password of a demo user in this installation: always the same for the same seed, so that an interrupted load can
+ * be
+ * completed. 15 characters with a small and a capital letter and a digit, as the password rule requires.
  */
 export function demoPassword(seed: string, username: string): string {
   const bytes = createHmac('sha256', Buffer.from(seed, 'base64url')).update(username).digest();

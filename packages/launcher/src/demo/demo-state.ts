@@ -3,22 +3,22 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { SignIn } from '../welcome.ts';
 import type { DemoState } from './demo-decision.ts';
 
-/** What the data folder remembers of the demo data. */
+/** State of the demo data, stored in the data folder. */
 export interface DemoMemory {
   readonly state: DemoState;
-  /** The database that holds the demo data. */
+  /** The database with the demo data. */
   readonly database: string;
-  /** ISO instant of its latest responses: a load that was cut short goes on with the same ones. */
+  /** ISO instant of its latest responses: an interrupted load continues with the same ones. */
   readonly asOf: string;
   readonly signIns: readonly SignIn[];
 }
 
-/** Name of a database in the memory: its address may hold a password. */
+/** Name of a database in the state: its address may contain a password. */
 export function databaseName(mongodbUrl: string | null): string {
   return mongodbUrl === null ? 'embedded' : createHash('sha256').update(mongodbUrl).digest('hex').slice(0, 16);
 }
 
-/** What is remembered of the demo data in this database. A file that cannot be read means a load that was cut short. */
+/** The state of the demo data in this database. An unreadable file counts as an interrupted load. */
 export function readDemoMemory(file: string, database: string): DemoMemory {
   const none: DemoMemory = { state: 'none', database, asOf: new Date().toISOString(), signIns: [] };
   if (!existsSync(file)) return none;

@@ -25,7 +25,7 @@ describe('whether demo data is loaded', () => {
 });
 
 describe('demo passwords', () => {
-  it('are the same for one seed, others for another, and such as the portal takes', () => {
+  it('are the same for one seed, others for another, and satisfy the password rule', () => {
     const seeds = ['A'.repeat(43), 'B'.repeat(43)] as const;
     expect(demoPassword(seeds[0], 'demouser')).toBe(demoPassword(seeds[0], 'demouser'));
     const all = seeds.flatMap((seed) => Array.from({ length: 200 }, (_, at) => demoPassword(seed, `demo${at}`)));
@@ -34,14 +34,14 @@ describe('demo passwords', () => {
   });
 });
 
-describe('the memory of the demo data', () => {
+describe('the state of the demo data', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'demo-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('belongs to one database, and a file that cannot be read is a load that was cut short', () => {
+  it('belongs to one database, and an unreadable file counts as an interrupted load', () => {
     const file = join(folder, 'demo-data.json');
     const embedded = databaseName(null);
     expect(readDemoMemory(file, embedded).state).toBe('none');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A portal whose process fails at its first run; it is run again without a pause. */
+/** A portal whose process fails at its first run; it is restarted without a pause. */
 function keep(program: string, stop: AbortController, pauseMs: number) {
   writeFileSync(join(folder, 'program.mjs'), program);
   const reported: string[] = [];
@@ -27,7 +27,7 @@ function keep(program: string, stop: AbortController, pauseMs: number) {
   return { reported, pids, end: keepDemoShop(plan, { ...run, stop: stop.signal }, pauseMs) };
 }
 
-it('tells of a failure, tries again, and writes the reason into its log', async () => {
+it('reports a failure, retries, and logs the reason', async () => {
   const stop = new AbortController();
   const marker = JSON.stringify(join(folder, 'marker'));
   const program = `
@@ -45,7 +45,7 @@ it('tells of a failure, tries again, and writes the reason into its log', async 
   expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('the reason');
 });
 
-it('ends its process with the portal, without a word', async () => {
+it('ends its process with the portal, without a message', async () => {
   const stop = new AbortController();
   const { reported, pids, end } = keep('setInterval(() => {}, 1000);', stop, 1);
   await vi.waitFor(() => expect(pids.length).toBe(1), 60_000);

@@ -7,12 +7,15 @@ const DAY_MS = 86_400_000;
 
 export interface DemoShopRun {
   readonly tell: (sentence: string) => void;
-  /** Takes the number of its process, and null at its end. */
+  /** Receives its process ID, and null at its end. */
   readonly runs: (pid: number | null) => void;
   readonly stop: AbortSignal;
 }
 
-/** Fills the demo shop in a separate process, then adds each day's responses. A failure is told, and tried again the next day. */
+/**
+ * Fills the demo shop in a separate process, then adds each day's responses. A failure is reported, and retried the
+ * next day.
+ */
 export async function keepDemoShop(plan: ProcessPlan, run: DemoShopRun, pauseMs = DAY_MS): Promise<void> {
   while (!run.stop.aborted) {
     const isFilled = await fillDemoShop(plan, run);
@@ -21,7 +24,7 @@ export async function keepDemoShop(plan: ProcessPlan, run: DemoShopRun, pauseMs 
   }
 }
 
-/** Whether the process ended well. Never rejects. */
+/** Whether the process succeeded. Never rejects. */
 function fillDemoShop(plan: ProcessPlan, run: DemoShopRun): Promise<boolean> {
   return new Promise((resolve) => {
     const out = plan.log === 'terminal' ? 'inherit' : openSync(plan.log.file, 'a', 0o600);
@@ -38,7 +41,7 @@ function fillDemoShop(plan: ProcessPlan, run: DemoShopRun): Promise<boolean> {
       run.runs(null);
       resolve(isFilled);
     };
-    // Also where it could not be begun, or was ended with the portal.
+    // Also if it could not be started, or was stopped with the portal.
     child.on('error', () => end(false));
     child.once('close', (code) => end(code === 0));
   });

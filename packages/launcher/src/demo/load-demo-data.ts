@@ -7,7 +7,7 @@ import type { SignIn } from '../welcome.ts';
 import type { DemoMessage } from './demo-messages.ts';
 import { demoPassword } from './demo-password.ts';
 
-/** A separate process: loads the demo data into `MONGODB_URL`, tells its parent how it goes, and ends. */
+/** A separate process: loads the demo data into `MONGODB_URL`, reports progress to its parent, and ends. */
 const CONFIG = defineConfig({
   MONGODB_URL: DATABASE_CONFIG.MONGODB_URL,
   DEMO_ONLY_IF_EMPTY: { type: 'switch', default: true, doc: 'Whether a database that holds merchants is left alone.' },
@@ -40,7 +40,7 @@ function signInsOf(users: readonly UserRecord[]): SignIn[] {
   }));
 }
 
-/** Tells how far the import is, now and then. */
+/** Reports the progress of the import at intervals. */
 function progressTeller(): (phase: ImportPhase) => void {
   let told = Date.now();
   return (phase) => {

@@ -12,14 +12,15 @@ export interface DemoRun {
   readonly memoryFile: string;
   readonly memory: DemoMemory;
   readonly tell: (sentence: string) => void;
-  /** Takes the number of its process, and null at its end. */
+  /** Receives its process ID, and null at its end. */
   readonly runs: (pid: number | null) => void;
   readonly stop: AbortSignal;
 }
 
 /**
- * Loads the demo data in a separate process, whose memory is given back at its end. Resolves with the demo users; with
- * none if the database held data already. @throws StartRefused when it fails
+ * Loads the demo data in a separate process, whose memory is freed at its end. Resolves with the demo users; with none
+ * if the
+ * database contained data already. @throws StartRefused when it fails
  */
 export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly SignIn[]> {
   return new Promise((resolve, reject) => {

@@ -13,8 +13,9 @@ type Asked = Pick<LauncherConfig, 'SMTP_URL' | 'MAIL_WEB_PORT' | 'PORT'>;
 type Given = readonly number[];
 
 /**
- * Where the mail catcher listens: two free ports that the portal itself does not need; null if there is a mail server. If the
- * default port is taken, the next free one is used, and `tell` takes a sentence about it.
+ * Where the mail catcher listens: two free ports that the portal itself does not need; null if there is a mail server.
+ * If the
+ * default port is taken, the next free one is used, and `tell` gets a sentence about it.
  * @throws StartRefused for a configured port that is taken
  */
 export async function placeCatcher(

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   await once(catcher, 'message');
 }
 
-/** Speaks SMTP, one command after each answer. */
+/** Speaks SMTP, one command after each reply. */
 function deliver(mail: string): Promise<void> {
   const say = ['EHLO me', 'MAIL FROM:<a@portal.example>', 'RCPT TO:<ada@shop.example>', 'DATA', `${mail}\r\n.`, 'QUIT'];
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows what it caught, over its next life too, and ends when its parent is gone', async () => {
+it('shows what it caught, after a restart too, and ends when its parent has ended', async () => {
   await deliver('Subject: Hello\r\nTo: ada@shop.example\r\n\r\nWords');
   await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Hello']);
   const ended = once(catcher, 'exit');
@@ -57,7 +57,7 @@ it('shows what it caught, over its next life too, and ends when its parent is go
   await expect.poll(subjects, { timeout: 15_000 }).toEqual(['Hello']);
 });
 
-it('answers no page of another site, under whatever name it calls this machine', async () => {
+it('refuses pages of other sites, whatever name they use for this machine', async () => {
   const own = `127.0.0.1:${web}`;
   expect((await fetch(`http://${own}/email`, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   expect((await fetch(`http://${own}/email`, { headers: { origin: `http://${own}` } })).status).toBe(200);

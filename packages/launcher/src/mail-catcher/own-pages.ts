@@ -17,7 +17,7 @@ export function isOwnRequest(headers: IncomingMessage['headers'], port: number):
   return site === undefined || site === 'same-origin' || site === 'none' || isOpened;
 }
 
-/** Puts `isOwnRequest` in front of everything that the server answers. */
+/** Applies `isOwnRequest` to every request of the server. */
 export function answerOwnPagesOnly(server: Server, port: number): void {
   const guard = (event: 'request' | 'upgrade', refuse: (answer: ServerResponse & Duplex) => void) => {
     const listeners = server.listeners(event);

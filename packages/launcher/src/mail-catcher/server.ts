@@ -4,7 +4,7 @@ import maildev from 'maildev';
 import web from 'maildev/lib/web.js';
 import { answerOwnPagesOnly } from './own-pages.ts';
 
-/** Takes every mail that the portal sends and shows it on a page of this machine; sends nothing on. */
+/** Accepts every mail that the portal sends and shows it on a page of this machine; forwards nothing. */
 const config = readConfig(
   defineConfig({
     MAIL_SMTP_PORT: { type: 'port', doc: 'Port that takes the mails.' },

@@ -3,8 +3,9 @@ import { identityOf, isAlive, type ProcessIdentity } from '@shoppervoice/process
 const LOOK_MS = 500;
 
 /**
- * Calls `gone` once when one of these processes is no longer there. They are those that wait for this one: the
- * bootstrap, the shell of the npm script and npm, as the bootstrap names them in BOOTSTRAP_LINE.
+ * Calls `gone` once when one of these processes has ended: those that wait for this one, namely the bootstrap, the
+ * shell of
+ * the npm script and npm, as the bootstrap lists them in BOOTSTRAP_LINE.
  */
 export function watchAncestors(pids: readonly number[], gone: () => void): { stop: () => void } {
   const line = pids.map((pid) => identityOf(pid));
@@ -18,7 +19,7 @@ export function watchAncestors(pids: readonly number[], gone: () => void): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** The process numbers in BOOTSTRAP_LINE; none if the launcher was started by hand. */
+/** The process IDs in BOOTSTRAP_LINE; none if the launcher was started by hand. */
 export function readLine(text: string | undefined): number[] {
   return (text ?? '')
     .split(',')

@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Lowest port that is tried. Ports are below those that systems give to outgoing connections: one of these could otherwise
+ * Lowest port that is tried. Ports are below those that systems use for outgoing connections, one of which could
+ * otherwise
  * take the port between the check here and the start of the server.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 /** No port has this number or a higher one. */
 const PORTS = 65_536;
-/** Taken ports in a row after which something else must be wrong. */
+/** Taken ports in a row after which the search fails. */
 const MOST_LOOKS = 200;
 
-/** Ports of this machine that are free now, all different and not in `given`. @throws when none is found */
+/** Ports of this machine that are free now, all different and not in `given`. @throws if none is found */
 export async function freePorts(count: number, given: readonly number[] = []): Promise<number[]> {
   const found = new Set<number>();
   for (let looks = 0; found.size < count; looks += 1) {
@@ -23,7 +24,7 @@ export async function freePorts(count: number, given: readonly number[] = []): P
   return [...found];
 }
 
-/** The first port from `first` on that is free on 127.0.0.1 now and not in `given`. @throws when none is found */
+/** The first port from `first` on that is free on 127.0.0.1 now and not in `given`. @throws if none is found */
 export async function nextFreePort(first: number, given: readonly number[]): Promise<number> {
   for (let port = first; port < Math.min(first + MOST_LOOKS, PORTS); port += 1) {
     if (!given.includes(port) && (await isFree(port))) return port;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = (stream: ReturnType<typeof openLogFile>) => new Promise<void>((resolve) => stream.end(() => resolve()));
 
-it('keeps what is there, goes on in a new file at its bound, and keeps so many and no more', async () => {
+it('keeps existing lines, rotates at its bound, and limits the number of files', async () => {
   writeFileSync(join(folder, 'gateway.log'), 'from before\n', { mode: 0o600 });
   const log = openLogFile(join(folder, 'gateway.log'), { size: 1000, kept: 3 });
   for (let line = 0; line < 200; line += 1) {
@@ -32,7 +32,7 @@ it('keeps what is there, goes on in a new file at its bound, and keeps so many a
   expect(last).not.toContain('from before');
 });
 
-it('appends to the file of the life before', async () => {
+it('appends to the file of the previous run', async () => {
   const file = join(folder, 'accounts.log');
   writeFileSync(file, 'from before\n');
   const log = openLogFile(file);

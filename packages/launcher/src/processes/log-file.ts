@@ -1,12 +1,13 @@
 import { basename, dirname } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
-/** Longest log file of a process, and how many are kept of those before it. */
+/** Longest log file of a process, and how many older ones are kept. */
 const LOG_BOUND = { size: 10_485_760, kept: 4 } as const;
 
 /**
- * The log file of a process, mode 600: appended to, and renamed when it has grown to its bound (`gateway.log`, then
- * `gateway.log.1` and so on); the oldest goes. A log that cannot be written (a full disk) costs its lines, not the portal.
+ * The log file of a process, mode 600: appended to, and rotated at its bound (`gateway.log`, then `gateway.log.1` and
+ * so on);
+ * the oldest is removed. A log that cannot be written (a full disk) loses lines, and does not stop the portal.
  */
 export function openLogFile(
   file: string,
@@ -16,7 +17,7 @@ export function openLogFile(
   const stream = createStream((index) => (index === null ? name : `${name}.${index}`), {
     path: dirname(file),
     size: `${size}B`,
-    // Counts the file that is written, too.
+    // Includes the current file.
     rotate: kept,
     mode: 0o600,
   });

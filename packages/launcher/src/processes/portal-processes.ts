@@ -19,15 +19,15 @@ const NODE_OPTIONS = {
   demoData: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
 } as const;
 
-/** Setting of the C library, which would otherwise hold memory back for every thread. */
+/** Setting of the C library, which would otherwise retain memory for every thread. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
-/** Name of the service that knows users, merchants and what they hold. */
+/** Name of the service with users, merchants and entitlements. */
 const ACCOUNTS = 'accounts';
 const DEVELOPERS = 'developers';
 const GATEWAY = 'gateway';
 
-/** What every process of the portal is given. */
+/** What every process of the portal gets. */
 export interface Surroundings {
   readonly root: string;
   readonly folder: DataFolder;
@@ -46,7 +46,7 @@ export function serviceNames(root: string): string[] {
 const MOST_REPLICAS = 8;
 
 /**
- * Processes of each server, 1 where `entries` do not name it.
+ * Processes per server, 1 unless `entries` name it.
  * @throws ConfigError for an entry that is not `<server>:<count>`
  */
 export function readReplicas(entries: readonly string[], services: readonly string[]): (server: string) => number {
@@ -101,7 +101,8 @@ const addressesOf = (wanted: string, places: readonly ServicePlace[]) =>
 const processName = (server: string, replica: number) => (replica === 1 ? server : `${server}-${replica}`);
 
 /**
- * A service, with the addresses of the services that it may ask: accounts, the one of webhooks, and all that may make reports.
+ * A service, with the addresses of the services that it may call: accounts, that of webhooks, and all that may make
+ * reports.
  * `others`: `name=address`, of services that run elsewhere.
  */
 export function servicePlan(
@@ -181,7 +182,7 @@ export function mailCatcherPlan(around: Surroundings, place: MailCatcherPlace): 
   });
 }
 
-/** Loads the demo data, tells about it by messages, and ends. */
+/** Loads the demo data, reports progress by messages, and ends. */
 export function demoDataPlan(around: Surroundings): ProcessPlan {
   const program = join('packages', 'launcher', 'src', 'demo', 'load-demo-data.ts');
   return plan(around, 'demo-data', program, NODE_OPTIONS.demoData, 'message', {});
@@ -210,7 +211,7 @@ function plan(
     environment: {
       ...around.environment,
       ...FEW_ARENAS,
-      // No balancer sends requests to it: it stops at once.
+      // No load balancer sends requests to it: it stops at once.
       DRAIN_MS: '0',
       NODE_COMPILE_CACHE: join(around.root, 'node_modules', '.cache', 'compiled'),
       ...own,

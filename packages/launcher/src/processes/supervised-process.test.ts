@@ -6,7 +6,7 @@ afterEach(() => {
   process.execPath = node;
 });
 
-it('a process that cannot be started at all is a failed start, with its reason', async () => {
+it('a process that cannot be started is a failed start, with its reason', async () => {
   const plan = { name: 'sample', program: 'sample.js', nodeOptions: [], environment: {}, says: 'message' } as const;
   const sample = new SupervisedProcess({ ...plan, log: 'terminal' }, () => undefined);
   process.execPath = '/nowhere/node';

@@ -18,7 +18,7 @@ export interface ProcessPlan {
 
 export type ProcessEvent =
   | { readonly kind: 'started'; readonly pid: number }
-  /** It died and is started again now. */
+  /** It ended and is being restarted. */
   | { readonly kind: 'again'; readonly how: string };
 
 /** The first start of a process failed; the message says why in the process's own words. */
@@ -27,14 +27,14 @@ export class StartFailure extends Error {
 }
 
 const BACK_OFF = { first: 200, most: 5000 } as const;
-/** When a process that lived this long dies, the back-off begins again with its first pause. */
+/** After a process has lived this long, the back-off starts again with its first pause. */
 const LONG_LIFE_MS = 10_000;
 /** A process that has not stopped by itself after this time is killed. */
 const STOP_MS = 4000;
-/** How much of what a process wrote to stderr is kept for a sentence about its end, in characters. */
+/** Characters of a process's stderr that are kept for a sentence about its end. */
 const KEPT_STDERR = 2000;
 
-/** One child process that is started again with back-off whenever it dies, until it is told to stop. */
+/** One child process that is restarted with back-off whenever it ends, until it is stopped. */
 export class SupervisedProcess {
   readonly #plan: ProcessPlan;
   readonly #tell: (event: ProcessEvent) => void;
@@ -78,7 +78,8 @@ export class SupervisedProcess {
           this.#pause = Math.min(this.#pause * 2, BACK_OFF.most);
         };
         child.once('exit', (code, signal) => ended(signal === null ? `exit status ${code}` : signal));
-        // One that could not be started does not exit. Later errors (it cannot be killed) are followed by its exit.
+        // A process that could not be started does not exit. Later errors (it cannot be killed) are followed by its
+        // exit.
         child.on('error', (error) => {
           if (child.pid === undefined) ended(error.message);
         });
@@ -87,13 +88,13 @@ export class SupervisedProcess {
     });
   }
 
-  /** From now on an end of the process is expected: a Ctrl-C reaches the process itself, too. */
+  /** From now on the end of the process is expected: a Ctrl-C reaches the process itself, too. */
   expectEnd(): void {
     this.#isStopping = true;
     if (this.#again !== null) clearTimeout(this.#again);
   }
 
-  /** Asks the process to stop, and kills it when it does not. */
+  /** Asks the process to stop, and kills it if it does not. */
   async stop(): Promise<void> {
     await this.#end();
     await new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A batch of records and the key under which it is sent, again and again, until it is answered. */
+/** A batch of records and its idempotency key; it is sent until it gets a response. */
 export interface Batch {
   readonly key: string;
   readonly ids: readonly string[];
   readonly body: string;
 }
 
-/** One try to send. Times are those of `performance.now()`; `status` is null where no answer came. */
+/** One attempt. Times are those of `performance.now()`; `status` is null without a response. */
 export interface Try {
   readonly batch: Batch;
   readonly began: number;
@@ -25,30 +25,30 @@ export interface SenderOptions {
   readonly random: () => number;
 }
 
-/** How often a client does what goes wrong outside the portal. */
+/** How often a client causes faults outside the portal. */
 const ODDS = {
-  /** It waits so briefly that it may miss the answer. */
+  /** Its timeout is so short that it may miss the response. */
   cut: 0.1,
-  /** It gives a batch up for good after the first lost answer. */
+  /** It gives a batch up for good after the first lost response. */
   leave: 0.1,
-  /** It sends a batch once more although it has the answer. */
+  /** It sends a batch once more although it has the response. */
   repeat: 0.3,
-  /** It sends another body under a key that was used. */
+  /** It sends another body with a used key. */
   reuse: 0.1,
 } as const;
 const CUT_MS = 150;
 const ANSWER_MS = 12_000;
 const PAUSE_MS = 100;
 
-/** Clients of the public API that send batches beside each other, and keep what they were answered. */
+/** Concurrent clients of the public API that send batches, and store the responses. */
 export class BatchSender {
-  /** What each acknowledged batch was answered first. */
+  /** The first response to each acknowledged batch. */
   readonly acknowledged = new Map<Batch, string>();
   readonly abandoned: Batch[] = [];
   readonly tries: Try[] = [];
-  /** Answers of keys with another body: their status. */
+  /** Status of responses to a used key with another body. */
   readonly reused: number[] = [];
-  /** Answers to batches that were acknowledged before, which are another one than the first. */
+  /** Responses to acknowledged batches that differ from the first one. */
   readonly otherAnswers: { readonly batch: Batch; readonly first: string; readonly again: string }[] = [];
   repeated = 0;
   readonly #options: SenderOptions;
@@ -61,7 +61,7 @@ export class BatchSender {
     this.#lanes = Array.from({ length: lanes }, () => this.#run());
   }
 
-  /** Sends what is begun to its end, for `mostMs` at most. @throws when a batch is not answered by then */
+  /** Completes what was begun, for `mostMs` at most. @throws if a batch gets no response by then */
   async end(mostMs: number): Promise<void> {
     this.#stop.abort();
     const over = AbortSignal.timeout(mostMs);
@@ -92,7 +92,7 @@ export class BatchSender {
     }
   }
 
-  /** The answer; null where it was given up. */
+  /** The response; null if it was given up. */
   async #untilAnswered(batch: Batch, leaves: boolean): Promise<string | null> {
     for (;;) {
       const { status, text } = await this.#send(batch, this.#options.random() < ODDS.cut);
@@ -129,7 +129,7 @@ export class BatchSender {
     })
       .then(async (found) => ({ status: found.status, text: await found.text() }))
       .catch(() => ({ status: null, text: '' }));
-    // A client that did not wait says nothing about the portal.
+    // An aborted request says nothing about the portal.
     if (!isCut || answer.status !== null)
       this.tries.push({ batch, began, ended: performance.now(), status: answer.status });
     return answer;

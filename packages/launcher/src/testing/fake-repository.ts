@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A repository with small programs in the places of the real ones, so that a start takes a second. */
+/** A repository with small programs in place of the real ones, so that a start takes a second. */
 
 const ENDS = `
 process.once('disconnect', () => process.exit(0));
@@ -52,7 +52,7 @@ const DEMO_SHOP = `
 console.log('fake: the demo shop is filled');
 `;
 
-/** Counts its runs, and can hang as a long build does. */
+/** Counts its runs, and can hang like a long build. */
 const TURBO = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { spawn } = require('node:child_process');

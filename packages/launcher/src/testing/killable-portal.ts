@@ -7,9 +7,9 @@ import { type FakeRepository, makeFakeRepository } from './fake-repository.ts';
 import { lockedChildren, type NpmStart, npmStart, until } from './npm-start.ts';
 
 const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
-/** Folders whose programs are the real ones; what is served to browsers stays fake. */
+/** Folders with the real programs; what is served to browsers stays fake. */
 const REAL = ['packages/embedded-mongo', 'packages/launcher/src/mail-catcher', 'services', 'gateway'];
-/** A machine that is shared takes its time to start ten processes. */
+/** A shared machine may be slow to start ten processes. */
 const START_MS = 120_000;
 
 /** The portal's own processes, started by `npm start`, without builds and demo data. */
@@ -18,9 +18,9 @@ export interface KillablePortal {
   readonly client: MongoClient;
   /** Keys of this installation, as its servers have them. */
   readonly keys: Readonly<Record<'CONTEXT_KEY' | 'INTERNAL_KEY', string>>;
-  /** Where a service listens: it keeps its port when it is started again. */
+  /** Address of a service, which is the same after a restart. */
   originOf(name: string): string;
-  /** Number of a process as it runs now; null while it is down. */
+  /** Present process ID; null while it is down. */
   pid(name: string): number | null;
   /** Ends a process with SIGKILL. Returns false if it is down already. */
   kill(name: string): boolean;

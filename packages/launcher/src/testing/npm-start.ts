@@ -8,15 +8,15 @@ import type { FakeRepository } from './fake-repository.ts';
 const REPOSITORY = dirname(dirname(dirname(dirname(import.meta.dirname))));
 const BOOTSTRAP = join(REPOSITORY, 'scripts', 'bootstrap.mjs');
 
-/** `npm start` in a fake repository, with everything that it started. */
+/** `npm start` in a fake repository, with all of its processes. */
 export interface NpmStart {
   readonly npm: ChildProcess;
   readonly output: () => string;
-  /** Waits for its end: the exit status, or the signal. @throws with its output and its processes, when it does not end. */
+  /** Waits for its end: the exit status, or the signal. @throws with its output and its processes if it does not end */
   ended(): Promise<number | string>;
-  /** Every process of it that is alive now: npm, its shell, the bootstrap, the launcher and what that started. */
+  /** All of its processes that are alive: npm, its shell, the bootstrap, the launcher and its children. */
   processes(): ProcessIdentity[];
-  /** Ends what is left, for the end of a test. */
+  /** Ends all remaining processes, at the end of a test. */
   killAll(): void;
 }
 
@@ -81,12 +81,12 @@ function readLock(repository: FakeRepository): Lock | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lock) : null;
 }
 
-/** Processes that the lock of the data folder names. */
+/** Processes listed in the lock of the data folder. */
 export function lockedChildren(repository: FakeRepository): readonly NamedProcess[] {
   return readLock(repository)?.children ?? [];
 }
 
-/** Number of the launcher's process; null before it has the lock, and when it is gone. */
+/** Process ID of the launcher; null before it has the lock, and when it has ended. */
 export function lockHolder(repository: FakeRepository): number | null {
   const holder = readLock(repository)?.holder;
   return holder !== undefined && isAlive(holder) ? holder.pid : null;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, always the same ones: the linear congruential generator of Numerical Recipes. */
+/** Deterministic numbers from 0 to below 1: the linear congruential generator of Numerical Recipes. */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {

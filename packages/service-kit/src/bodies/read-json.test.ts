@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { READ_BODIES, type ReadBody } from './read-bodies.ts';
 import { parseWithin, readJson } from './read-json.ts';
 
-/** What a hostile server says. Some goes on for ever. */
+/** Responses of a hostile server. Some are endless. */
 const BODIES: Readonly<Record<string, (bounds: ReadBody) => string>> = {
   nested: ({ depth }) => '['.repeat(depth + 1) + ']'.repeat(depth + 1),
   'nested far': ({ bytes }) => '['.repeat(bytes),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Longer ones are tried as texts alone: how bytes are counted does not depend on the bound. */
+/** Longer ones are only tried as texts: how bytes are counted does not depend on the bound. */
 const LONGEST_SENT = 1_048_576;
 
 it.each(Object.entries(READ_BODIES))(
@@ -47,7 +47,7 @@ it.each(Object.entries(READ_BODIES))(
   60_000,
 );
 
-it('an answer that never ends is read no further than its bound', async () => {
+it('reading an endless response stops at its bound', async () => {
   let given = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -59,7 +59,7 @@ it('an answer that never ends is read no further than its bound', async () => {
   expect(given).toBeLessThan(1_000_000);
 });
 
-it('what is within its bounds is read as it is', async () => {
+it('a response within its bounds is read unchanged', async () => {
   body = Buffer.from('{"a":[1,"ä",null]}');
   isPacked = false;
   expect(await readJson(await fetch(address), READ_BODIES.botCheck)).toEqual({ a: [1, 'ä', null] });

@@ -2,7 +2,7 @@ import { USUAL_BOUNDS } from '@shoppervoice/contracts/calls';
 import { INTERNAL_EVENTS, INTERNAL_RESPONSES, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
 import { type BodyBounds, EVENTS, INTERNAL_RECORDS, PUBLIC_RECORDS } from './body-bounds.ts';
 
-/** What a body is to the server that takes it. */
+/** Content of a body, for the server that reads it. */
 export type BodyForm = 'json' | 'nothing' | 'records' | 'form' | 'reports' | 'package' | 'passed on';
 
 export interface TakenBody extends BodyBounds {
@@ -13,15 +13,16 @@ const KIB = 1024;
 const json = (bytes: number): TakenBody => ({ form: 'json', bytes, ...USUAL_BOUNDS });
 const rows = (row: TakenBody, calls: readonly string[]): [string, TakenBody][] => calls.map((call) => [call, row]);
 
-/** Beside no fields: what a client sends that always sends JSON. */
+/** A body without fields, from clients that always send JSON. */
 const NOTHING: TakenBody = { form: 'nothing', bytes: KIB, ...USUAL_BOUNDS };
-/** Read by rules beside the ones here; its handler, or the service behind it, bounds it. */
+/** Read by additional rules; bounded by its handler or the service behind it. */
 const PACKAGE: TakenBody = { form: 'package', bytes: 64 * KIB, ...USUAL_BOUNDS };
 const PASSED_ON: TakenBody = { form: 'passed on', bytes: 64 * KIB, ...USUAL_BOUNDS };
 
 /**
- * Every call of every server that takes a body, by method and path, and how much it may hold. A route has its bounds from here;
- * `integration/src/bodies` holds that there is a row for each route, and a route for each row.
+ * Every call of every server with a body, by method and path, and the body's bounds. Routes take their bounds from
+ * here;
+ * `integration/src/bodies` checks that there is a row for each route, and a route for each row.
  */
 export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
   ...rows(NOTHING, [

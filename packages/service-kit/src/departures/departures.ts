@@ -51,7 +51,7 @@ export interface MadeKind {
   /** Makers of everything that exists now; of one merchant if given. May repeat them. */
   makers(mid?: number): Promise<readonly (Maker & { readonly name: string })[]>;
   madeBy(maker: Maker): Promise<readonly MadeThing[]>;
-  /** Ends one if it still belongs to that maker; does nothing if it no longer exists. */
+  /** Ends one if it still belongs to that maker; idempotent. */
   end(maker: Maker, id: string): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ it.each<[string, number, string]>([
   ['empty', 400, ''],
   ['broken', 400, '{"a":'],
 ])('%s: %i, in little processor time', async (_what, status, body) => {
-  // The processor time is the whole process's, whose other work (a collection of garbage) is not in each of three.
+  // Processor time is the whole process's, whose other work (garbage collection) is not in each of three runs.
   const spent: number[] = [];
   for (let time = 0; time < 3; time += 1) {
     const before = process.cpuUsage();
@@ -41,7 +41,7 @@ it.each<[string, number, string]>([
   expect(Math.min(...spent), 'milliseconds').toBeLessThan(250);
 });
 
-it('a route has bounds of its own', async () => {
+it('a route may have separate bounds', async () => {
   const wide = `[${'1,'.repeat(50_000)}1]`;
   expect([(await send(wide)).statusCode, (await send(wide, '/wide')).statusCode]).toEqual([413, 200]);
   expect((await send('[[[]]]', '/wide')).json().detail).toContain('2 deep');

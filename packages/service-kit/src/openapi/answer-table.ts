@@ -2,8 +2,8 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import type { TSchema } from 'typebox';
 
 /**
- * Responses of each call, by `GET /api/…` and status. Only documents are made of it: responses are not serialised by
- * these schemas, which would cost time and could leave out what they do not name. Problems need not be listed.
+ * Responses of each call, by `GET /api/…` and status. Only documents are made of it: responses are not serialized by
+ * these schemas, which would cost time and could drop fields that they do not name. Problems need not be listed.
  */
 export type AnswerTable = Readonly<Record<string, Readonly<Record<number, TSchema | AnswerContent>>>>;
 

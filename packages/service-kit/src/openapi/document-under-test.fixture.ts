@@ -11,7 +11,7 @@ interface Operation {
   >;
 }
 
-/** An answer as a test has it, over a socket or without one. */
+/** A response as a test has it, over a socket or without one. */
 export interface AnswerUnderTest {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -19,11 +19,11 @@ export interface AnswerUnderTest {
   json(): unknown;
 }
 
-/** A service's document, to be held against what OpenAPI says and against what the service answers. */
+/** A service's document, to compare with the OpenAPI specification and with the service's responses. */
 export class DocumentUnderTest {
   readonly document: ServiceDocument;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { binary: true } });
-  /** Compiling takes longer than most calls: each schema once. */
+  /** Compiling takes longer than most calls, so each schema is compiled once. */
   readonly #validators = new Map<object, ValidateFunction>();
 
   constructor(document: ServiceDocument) {
@@ -36,14 +36,14 @@ export class DocumentUnderTest {
     return new DocumentUnderTest(answer.json<ServiceDocument>());
   }
 
-  /** Its calls, as `GET /api/…` with Fastify's way to write parameters. */
+  /** Its calls, as `GET /api/…` with Fastify's syntax for parameters. */
   get calls(): readonly string[] {
     return Object.entries(this.document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
   }
 
-  /** What is not OpenAPI 3.1 in it; empty where it is. */
+  /** Violations of OpenAPI 3.1; empty if there are none. */
   async faults(): Promise<readonly string[]> {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(this.document) as never);
@@ -51,7 +51,7 @@ export class DocumentUnderTest {
     return valid ? [] : [errors].flat().map((error) => JSON.stringify(error));
   }
 
-  /** Where an answer differs from what the document says of it; `call` as in `calls`. */
+  /** Differences between a response and the document; `call` as in `calls`. */
   differences(call: string, answer: AnswerUnderTest): readonly string[] {
     const [method = '', path = ''] = call.split(' ');
     const operations = this.document.paths[path.replace(/:(\w+)/g, '{$1}')];
@@ -69,7 +69,7 @@ export class DocumentUnderTest {
   #validatorOf(schema: object): ValidateFunction {
     const known = this.#validators.get(schema);
     if (known !== undefined) return known;
-    // Its named parts are put where `$ref` looks for them.
+    // Its named parts are placed where `$ref` expects them.
     const made = this.#ajv.compile({ ...schema, components: this.document.components });
     this.#validators.set(schema, made);
     return made;

@@ -10,7 +10,7 @@ async function read(text: string | Buffer, form: 'json' | 'ndjson' = 'json', pie
 }
 const outcome = (text: string | Buffer) => read(text).catch((error: Error) => error.message.slice(0, 30));
 
-/** What whole parsing says of the same text. */
+/** Result of parsing the same text as a whole. */
 function whole(text: string): readonly string[] | null {
   let value: unknown;
   try {
@@ -24,7 +24,7 @@ function whole(text: string): readonly string[] | null {
   return (Array.isArray(listed) ? listed : [value]).map((record) => JSON.stringify(record));
 }
 
-it('the records of a text are those that whole parsing finds, however it is spelled or broken', async () => {
+it('the records of a text are those of parsing it as a whole, in any spelling and with any error', async () => {
   const random = new Random(7);
   const parts = [
     '{',
@@ -59,14 +59,14 @@ it('the records of a text are those that whole parsing finds, however it is spel
   expect(withRecords).toBeGreaterThan(500);
 });
 
-it('a byte order mark is let go at the start alone, and __proto__ stays a field of its record', async () => {
+it('a byte order mark is ignored only at the start, and __proto__ stays a field of its record', async () => {
   expect(await read('\ufeff[{"__proto__":{"a":1}}]')).toEqual(['{"__proto__":{"a":1}}']);
   expect(await read('\ufeff{"a":1}\n', 'ndjson')).toEqual(['{"a":1}']);
   expect(await outcome('[\ufeff1]')).toContain('not valid JSON');
   expect(await outcome(Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]))).toContain('not UTF-8');
 });
 
-it('the most that a call may bring is taken whole, in turns with others', async () => {
+it('the most that a call may contain is read completely, yielding to other work', async () => {
   const record = { answers: Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`Q${k}`, k % 11])) };
   const turns = { count: 0, ends: false };
   const turn = () => {

@@ -120,7 +120,7 @@ function refuse(refusal: Refusal | null): void {
   if (refusal !== null) throw new ProblemError(refusal.status, refusal.sentence);
 }
 
-/** Nothing, or blanks up to its end: of a long one only the bounds of its cutter have let it come so far. */
+/** Empty or blank; a long body got here only within the bounds of its cutter. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length <= 1_048_576 && bytes.toString('utf8').trim() === '';
 
 /** Undefined for invalid JSON, since no JSON is parsed to that. */

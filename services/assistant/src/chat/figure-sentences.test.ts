@@ -32,7 +32,7 @@ const FIGURE: NpsFigure = {
   },
 };
 
-it('an answer may tell a change between rounded values, which no call returns', () => {
+it('an answer may contain a change between rounded values, which no call returns', () => {
   const numbers = new KnownNumbers();
   numbers.learn(FIGURE);
   expect(numbers.unknownIn('−29')).toEqual(['29']);

@@ -14,7 +14,7 @@ const theme = (column: FoundTheme['column'], name: string, citations: readonly s
 /** A unit vector. */
 const at = (degrees: number) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
 
-test('a citation that means another theme of its column is dropped, the counts stay', () => {
+test('a citation that means another theme of its column is dropped, without changing the counts', () => {
   const themes = [theme('issues', 'late', ['a', 'b', 'c', 'd']), theme('issues', 'torn', ['e', 'f', 'g'])];
   expect(sentencesOf(themes)).toHaveLength(7);
   const vectors = [0, 4, 8, 85, 80, 84, 88].map(at);
@@ -24,12 +24,12 @@ test('a citation that means another theme of its column is dropped, the counts s
   expect(torn).toEqual(themes[1]);
 });
 
-test('a theme keeps three citations, and the one whose words are its text', () => {
+test('a theme keeps three citations, and the one that supplies its text', () => {
   const themes = [theme('issues', 'late', ['a', 'b', 'c']), theme('issues', 'torn', ['e', 'f', 'g'])];
   expect(refineThemes(themes, [85, 4, 8, 80, 84, 88].map(at))).toEqual(themes);
 });
 
-test('of two themes of a column that mean one thing the first stays; another column is another thing', () => {
+test('of two duplicate themes of a column the first stays; themes of other columns are not duplicates', () => {
   const themes = [
     theme('issues', 'late', ['a', 'b', 'c']),
     theme('issues', 'slow', ['d', 'e', 'f']),

@@ -12,12 +12,12 @@ function read(pieces: readonly string[]): string[] {
   });
 }
 
-test('a question of the longest kind is read, each of its letters escaped', () => {
+test('a question of maximal length is read, with every letter escaped', () => {
   const text = `{"question":"${'\\u00e4'.repeat(300)}"}`;
   expect(read([text.slice(0, 700), text.slice(700, 1500), text.slice(1500)])).toEqual(['ä'.repeat(300)]);
 });
 
-test('a call that goes on beyond the longest question is read no further', () => {
+test('a call beyond the longest question is not read further', () => {
   const pieces = ['{"question":"', ...Array.from({ length: 40 }, () => 'x'.repeat(100))];
   expect(() => read(pieces)).toThrow(EndpointFailed);
 });

@@ -10,7 +10,7 @@ function read(pieces: readonly string[]): Wording[][] {
   return pieces.map((piece) => stream.read(piece));
 }
 
-test('wordings come whole and in order, wherever the answer is cut', () => {
+test('wordings are complete and in order, wherever the response is split', () => {
   fc.assert(
     fc.property(fc.array(anyWording), fc.array(fc.nat({ max: 400 })), fc.boolean(), (points, cuts, wide) => {
       const whole = JSON.stringify({ points }, null, wide ? 2 : 0);
@@ -21,7 +21,7 @@ test('wordings come whole and in order, wherever the answer is cut', () => {
   );
 });
 
-test('a wording is told with the piece that ends it, not before', () => {
+test('a wording is returned with the piece that completes it, not before', () => {
   const first = '{"id": 0, "theme": "Late", "text": "Says \\"}\\" and [{"}';
   expect(read(['{"points": [', first.slice(0, -1), '}', ', {"id": 1'])).toEqual([
     [],
@@ -31,7 +31,7 @@ test('a wording is told with the piece that ends it, not before', () => {
   ]);
 });
 
-test('half a wording, one of another form and other JSON are none', () => {
+test('incomplete wordings, and those of another form, are skipped', () => {
   for (const text of [
     '{"points": [{"id": 0, "theme": "La',
     '{"points": [{"id": "0", "theme": "a", "text": "b"}]}',

@@ -8,7 +8,7 @@ const OCTOBER = '2026-10-01..2026-10-31';
 const SEPTEMBER = '2026-09-01..2026-09-30';
 const Q3 = '2026-07-01..2026-09-30';
 
-describe('an answer by its own words', () => {
+describe('one answer of a choice', () => {
   it.each([
     ['Account creation as a reason for not finishing the checkout, October', 'CK1SA'],
     ['How often are security concerns named as a reason for not completing the checkout? October', 'CK1SA'],
@@ -17,7 +17,7 @@ describe('an answer by its own words', () => {
     ['Shipping costs as a reason for not going on from the cart to the checkout, October', 'C1SA'],
     ['How often did sizing keep shoppers from adding a product to the cart? October', 'B1SA'],
     ['For how many shoppers is shipping too expensive? October', '106SA'],
-  ])('is told beside the others: %j', (question, code) => {
+  ])('is shown among the others: %j', (question, code) => {
     expect(readingOf(question)).toBe(`value | score-summary/site-abandonment |  | ${code} | ${OCTOBER} | -`);
   });
 
@@ -27,7 +27,7 @@ describe('an answer by its own words', () => {
     ['How many shoppers chose pickup to get it sooner? October', 'BO103'],
     ['Did pickup customers make impulse purchases in the store? October', 'BO108'],
     ['Did pickup customers say their order was ready when promised? October', 'BO101'],
-  ])('is told beside the others of pickup: %j', (question, code) => {
+  ])('is shown among the others of pickup: %j', (question, code) => {
     expect(readingOf(question)).toBe(`value | score-summary/bopis |  | ${code} | ${OCTOBER} | -`);
   });
 
@@ -44,18 +44,18 @@ describe('an answer by its own words', () => {
     'How many visitors made an unplanned purchase?',
     'Satisfaction of those who waited under five minutes',
     'Share of pickups with no wait by store',
-  ])('is none where the catalogue has no such answer, or it is asked of some: %s', (question) => {
+  ])('is refused if the catalogue has no such answer, or only some are asked: %s', (question) => {
     expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
-describe('how orders are picked up', () => {
+describe('pickup types', () => {
   it.each([
     ['What share of in-store pickups had no wait at all in October?', 'pickupType=1', 'BO102'],
     ['What share of curbside pickups had no wait in October?', 'pickupType=2', 'BO102'],
     ['Percentage of locker pickups that were ready on time, October', 'pickupType=3', 'BO101'],
     ['Helpfulness of staff for those who collected their order in store, October', 'pickupType=1', 'BO114'],
-  ])('is of those alone: %j', (question, filter, code) => {
+  ])('filter the figure: %j', (question, filter, code) => {
     expect(readingOf(question)).toBe(`value | score-summary/bopis | ${filter} | ${code} | ${OCTOBER} | -`);
   });
 
@@ -63,7 +63,7 @@ describe('how orders are picked up', () => {
     'What share of curbside pickups were cancelled?',
     'How many people who picked up in store were men?',
     'Satisfaction of women who picked up in store',
-  ])('is no answer to %j', (question) => {
+  ])('do not answer %j', (question) => {
     expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
@@ -96,7 +96,7 @@ describe('days', () => {
       'We put leaflets in the boxes on 3 October. What is pickup NPS since then?',
       'value | nps |  | BO104_2 | 2026-10-03..2026-11-19 | -',
     ],
-  ])('are read: %j', (question, right) => {
+  ])('are resolved: %j', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
@@ -109,12 +109,12 @@ describe('days', () => {
     'Which month of the last 12 sold most jackets?',
     'How did buyers feel during our big garden party event?',
     'What is behind next week’s jump in NPS?',
-  ])('are none, or not of what the portal tells: %s', (question) => {
+  ])('are refused if ambiguous, or about something else: %s', (question) => {
     expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
 
-describe('other ways', () => {
+describe('paraphrases', () => {
   it.each([
     [
       'Any comments on refunds that came in this month?',
@@ -136,7 +136,7 @@ describe('other ways', () => {
       `comments | custom-comments/comment-data | qid=oe_26 |  | ${OCTOBER} | -`,
     ],
     ['Key figures for each programme, October', `overview | psr |  |  | ${OCTOBER} | ${SEPTEMBER}`],
-  ])('are read: %j', (question, right) => {
+  ])('are understood: %j', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
@@ -152,7 +152,7 @@ describe('other ways', () => {
     ['Break down customers by country for Q3', 'a place'],
     ['Has anyone brought up Sarah in the meeting?', 'no comments'],
     ['How is the ability to pay by instalments rated?', 'what is not asked'],
-  ])('lead to no answer where they change what is asked: %j, %s', (question) => {
+  ])('get no answer if they change the question: %j, %s', (question) => {
     expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
@@ -167,6 +167,6 @@ it.each([
   'we get lots of things back',
   'share of people who quit the checkout because of',
   'in October, and how many',
-])('“%s” may be said over and over', { timeout: 5_000 }, (words) => {
+])('“%s” may be repeated many times', { timeout: 5_000 }, (words) => {
   expect(readingOf(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
 });

@@ -8,7 +8,7 @@ const read = (question: string) => {
   return reading;
 };
 
-describe('a question with a word that nobody knows', () => {
+describe('a question with an unknown word', () => {
   it.each([
     [
       'Over my zabaglione: how did last week go against the week before?',
@@ -32,7 +32,7 @@ describe('a question with a word that nobody knows', () => {
     ['zabaglione crumpet brisket haggis pickup wait', 'too many of them'],
     ['zabaglione', 'nothing else'],
     ['zabaglione in October?', 'days alone'],
-  ])('is only declined where it says little without it: %j has %s', (question) => {
+  ])('is declined if little is left without it: %j has %s', (question) => {
     const { why, instead } = read(question);
     expect(why).toMatch(/^It does not know what “.+” means here\. It answers questions about/);
     expect(instead).toBeUndefined();

@@ -40,7 +40,7 @@ function firstStems({ places }: Phrase): ReadonlySet<string> {
   return new Set(places.slice(0, needed < 0 ? places.length : needed + 1).flatMap(({ stems }) => [...stems]));
 }
 
-/** Words that mean nothing in a question. */
+/** Words without meaning in a question. */
 const SAYING_NOTHING: readonly string[] = [...FILLERS, ...CHATTER, ...FUNCTION_WORDS];
 
 /** By first stem, in the order of the tables. */

@@ -18,7 +18,7 @@ describe('a figure that no phrase names', () => {
       `value | score-summary/site-abandonment |  | B1SA | ${LAST}`,
     ],
     ['Why pickup? Last quarter', 'value | score-summary/bopis |  | BO103 | 2026-07-01..2026-09-30 | -'],
-  ])('is meant by its words together: %j', (question, right) => {
+  ])('is matched by its words together: %j', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
@@ -29,7 +29,7 @@ describe('a figure that no phrase names', () => {
     ['satisfaction among weekly visitors', 'a part that the figure is not told of'],
     ['How satisfied are customers whose order was late?', 'shoppers by what happened to them'],
     ['What percentage of carts are abandoned?', 'a rate'],
-  ])('is not meant where a word says something else: %j asks for %s', (question) => {
+  ])('is not matched if a word means something else: %j asks for %s', (question) => {
     expect(readingOf(question)).toBe('decline');
   });
 });
@@ -49,7 +49,7 @@ describe('a question', () => {
       'Did in-store pickup customers buy anything else last month?',
       'value | score-summary/bopis | pickupType=1 | BO108 | 2026-10-01..2026-10-31 | -',
     ],
-  ])('keeps who is meant, wherever they stand: %j', (question, right) => {
+  ])('keeps the named shoppers, wherever they are in the sentence: %j', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
@@ -57,11 +57,11 @@ describe('a question', () => {
     ['Find the comment for order 4410982', `comments | comments | orderId=4410982 |  | ${LIST}`],
     ['Do pickup customers mention parking?', `comments | comments/bopis | q=parking |  | ${LIST}`],
     ['Do comments mention the word slow?', `comments | comments | q=slow |  | ${LIST}`],
-  ])('looks for what is named as it is written: %j', (question, right) => {
+  ])('searches for a quoted text as it is written: %j', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
-  it('takes what was told before for what it calls they', () => {
+  it('resolves a pronoun by what was named before', () => {
     expect(readingOf('We rewrote the pickup instructions on August 1. How clear are they rated since then?')).toBe(
       'value | score-summary/bopis |  | BO115 | 2026-08-01..2026-11-19 | -',
     );
@@ -74,7 +74,7 @@ describe('a question', () => {
     ['on time delivery', 'ask'],
     ['How happy are shoppers with the delivery?', 'ask'],
     ['How did customers who got their order delivered rate us?', 'decline'],
-  ])('of %j is not answered: %s', (question, right) => {
+  ])('%j is not answered: %s', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 
@@ -84,7 +84,7 @@ describe('a question', () => {
     ['pickup NPS for the seven days before yesterday', '2026-11-12..2026-11-18 | -'],
     ['pickup NPS since we raised the fees on October 5', '2026-10-05..2026-11-19 | -'],
     ['What has pickup NPS been like over the last 6 weeks?', '2026-10-09..2026-11-19 | -'],
-  ])('is read with what stands around it: %j', (question, days) => {
+  ])('is read with the text around it: %j', (question, days) => {
     expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days}`);
   });
 });

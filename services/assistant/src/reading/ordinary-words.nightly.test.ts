@@ -4,7 +4,7 @@ import { readQuestion } from './read-question.ts';
 
 const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 
-describe('the lists by which ordinary words were learnt', () => {
+describe('the lists from which ordinary words were learned', () => {
   it.each([
     { part: 'ordinary-open', questions: 220, least: 218, before: 'before them 162' },
     { part: 'seventh-open', questions: 140, least: 139, before: 'before them 109' },
@@ -39,7 +39,7 @@ it.each([
   'How do sincere buyers rate our prices?',
   'How satisfied are our own staff?',
   'Refund all unhappy customers',
-])('what common words do not make answerable is not answered: %s', (question) => {
+])('are not answered where only common words match: %s', (question) => {
   expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
 });
 
@@ -64,11 +64,11 @@ it.each([
     'Show me what visitors said they were looking for in October',
     'comments | custom-comments/site-abandonment/comment-data | qid=oe_27 |  | 2026-10-01..2026-10-31 | -',
   ],
-])('by its class: %j', (question, right) => {
+])('are read by class: %j', (question, right) => {
   expect(readingOf(question)).toBe(right);
 });
 
-it('of people dropping by is of visits, and of a figure dropping by so much is a change', () => {
+it('distinguish people dropping by from a figure dropping by an amount', () => {
   expect(readingOf('How much did pickup NPS drop by in October?')).toBe(
     'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
   );
@@ -77,18 +77,18 @@ it('of people dropping by is of visits, and of a figure dropping by so much is a
   );
 });
 
-describe('a last sentence of days', () => {
+describe('a last sentence with days', () => {
   it.each([
     ['Is pickup NPS better than last year? October, please', '2026-10-01..2026-10-31 | 2025-10-01..2025-10-31'],
     ['Has pickup NPS improved on last year? Q3.', '2026-07-01..2026-09-30 | 2025-07-01..2025-09-30'],
     ['Pickup NPS? Numbers for last month', '2026-10-01..2026-10-31 | -'],
     ['Pickup NPS in October, with September as comparison', '2026-10-01..2026-10-31 | 2026-09-01..2026-09-30'],
-  ])('is of the question: %j', (question, days) => {
+  ])('belongs to the question: %j', (question, days) => {
     expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days}`);
   });
 });
 
-describe('an ordinary way of asking', () => {
+describe('an ordinary form of asking', () => {
   const RIGHT = 'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | -';
   it.each([
     'Can you toss me the pickup NPS for October?',
@@ -145,7 +145,7 @@ describe('an ordinary way of asking', () => {
     ['Do new customers complain more than old ones?', 'two groups'],
     ["I'm told we lost a big client. True?", 'what is not asked'],
     ['What do the figures say about Germany?', 'a place'],
-  ])('leads to no answer where it changes what is asked: %j, %s', (question) => {
+  ])('gets no answer if it changes the question: %j, %s', (question) => {
     expect(readingOf(question)).toMatch(/^(?:ask|decline)$/);
   });
 });
@@ -165,18 +165,18 @@ describe('an everyday name', () => {
     ['What would have tipped them into buying in October?', 'B2SA'],
     ['how content were purchasers in the moment they ordered, October', 'Q15_C11779'],
     ['How many times have straight to fulfillment customers bought from us? October', 'Q20_STFF'],
-  ])('is the figure that it names: %j', (question, code) => {
+  ])('means its figure: %j', (question, code) => {
     expect(readingOf(question)).toMatch(new RegExp(`^value \\| [^|]*\\| {2}\\| ${code} \\| 2026-10-01`));
   });
 
-  it('is what somebody supposes before the question, where that says nothing of whom', () => {
+  it('an assumption before the question is dropped, unless it names certain shoppers', () => {
     expect(readingOf('I heard returns are a headache. What are customers saying about them this month?')).toMatch(
       /^comments \| comments \| commentTypeId=18 /,
     );
     expect(readingOf('I heard mobile shoppers hate delivery. What is its rating?')).toBe('decline');
   });
 
-  it('keeps a figure that every survey is judged by from being told as a reason for leaving', () => {
+  it('of an overall figure is not a reason for leaving', () => {
     expect(readingOf('What NPS do visitors give us who leave without buying? Last month.')).toMatch(
       /^value \| nps\/site-abandonment /,
     );
@@ -194,7 +194,7 @@ describe('everyday days', () => {
     ['June, July and August together', '2026-06-01..2026-08-31'],
     ['the first nine months of the year', '2026-01-01..2026-09-30'],
     ['the third quarter of last year', '2025-07-01..2025-09-30'],
-  ])('are read: %j', (days, range) => {
+  ])('are resolved: %j', (days, range) => {
     expect(readingOf(`pickup NPS, ${days}`)).toBe(`value | nps |  | BO104_2 | ${range} | -`);
   });
 
@@ -203,7 +203,7 @@ describe('everyday days', () => {
     'and how that compares with September',
     'from where it was in September',
     'September for comparison',
-  ])('are set beside others: October %s', (against) => {
+  ])('are compared: October %s', (against) => {
     expect(readingOf(`pickup NPS in October, ${against}`)).toBe(
       'value | nps |  | BO104_2 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
     );
@@ -224,7 +224,7 @@ it.each([
   'first',
   'a quick',
   'show me up',
-])('the way in “%s” may be said over and over', { timeout: 5_000 }, (words) => {
+])('the opening in “%s” may be repeated many times', { timeout: 5_000 }, (words) => {
   expect(['ask', 'decline']).toContain(readingOf(`${words} `.repeat(25)));
   expect(readingOf(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
 });

@@ -5,20 +5,20 @@ import type { OwnQuestion } from './own-questions.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { Choice, Reading, RequestedDays, Wanted } from './reading.ts';
 
-/** Where a question is asked. */
+/** Context in which a question is asked. */
 export interface QuestionContext {
-  /** The merchant's. */
+  /** Today in the merchant's zone. */
   readonly today: Day;
-  /** Surveys that the merchant holds. */
+  /** Surveys that the merchant is entitled to. */
   readonly surveys: readonly number[];
-  /** Names of the other merchants that the asker may enter. */
+  /** Names of the other merchants that the user may enter. */
   readonly merchants: readonly string[];
   /** The merchant's own questions of these surveys. */
   readonly own?: readonly OwnQuestion[];
-  /** Of the page that is open. */
+  /** Programme of the open page. */
   readonly programme?: Programme | undefined;
   readonly days?: RequestedDays | undefined;
-  /** What was asked before: a question that names days, a survey or a device alone asks the same of them. */
+  /** The previous question: one that names only days, a survey or a device asks the same of them. */
   readonly before?: Wanted | undefined;
 }
 
@@ -31,7 +31,7 @@ export const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
 const daysOf = ({ days }: ParsedQuestion, { days: page }: QuestionContext): RequestedDays =>
   days.days ?? page ?? { preset: 'Last 30 Days' };
 
-/** What a question compares with: what it names, or the period before where it speaks of a change. */
+/** What a question compares with: what it names, or the period before if it asks about a change. */
 export const againstOf = (parsed: ParsedQuestion, always = false): Wanted['against'] =>
   parsed.days.against ?? ((always || has(parsed, ...MOVES)) && !isBeside(parsed) ? 'previous' : null);
 

@@ -4,8 +4,8 @@ import type { OwnQuestion } from './own-questions.ts';
 import { describeReading, QUESTION_CONTEXT, score, writtenQuestions } from './questions.fixture.ts';
 import { readQuestion } from './read-question.ts';
 
-describe('the questions that were written down before the grammar', () => {
-  it('are 200 at least, a third of them apart', () => {
+describe('the questions that were written before the grammar', () => {
+  it('are at least 200, a third of them held out', () => {
     const [open, blind] = [writtenQuestions('open'), writtenQuestions('blind')];
     expect(open.length + blind.length).toBeGreaterThanOrEqual(200);
     expect(blind.length).toBeGreaterThanOrEqual(70);
@@ -22,21 +22,21 @@ describe('the questions that were written down before the grammar', () => {
     },
   );
 
-  it('of the second list’s part apart were scored once at 34 of 44, and one answered otherwise: no fewer since', () => {
+  it('the held-out part of the second list scored 34 of 44 once, with one wrong answer: no fewer since', () => {
     const { right, wrong, count } = score('second-blind');
     expect(count).toBe(44);
     expect(right).toBeGreaterThanOrEqual(34);
     expect(wrong.length).toBeLessThanOrEqual(1);
   });
 
-  it('of the third list’s part apart were scored once, 50 of 70 and one answered otherwise; after it was opened, 69 and none', () => {
+  it('the held-out part of the third list scored 50 of 70 once, with one wrong answer; 69 and none after it was opened', () => {
     const { right, wrong, count } = score('third-blind');
     expect(count).toBe(70);
     expect(right).toBeGreaterThanOrEqual(69);
     expect(wrong).toEqual([]);
   });
 
-  it('of the sixth open part, which it was mended by, are read right but for three, and none wrongly', () => {
+  it('the sixth open part, used for fixes, is read correctly except for three, and never wrongly', () => {
     const { right, wrong, count } = score('sixth-open');
     expect(count).toBe(140);
     expect(wrong).toEqual([]);
@@ -57,7 +57,7 @@ describe('the questions that were written down before the grammar', () => {
     },
   );
 
-  it('are read in less than 20 ms each, as a rule', () => {
+  it('are usually read in less than 20 ms each', () => {
     const parts = ['open', 'blind', 'second-open', 'third-open', 'fourth-open', 'fifth-open'] as const;
     const questions = parts.flatMap(writtenQuestions);
     const times = questions
@@ -70,13 +70,13 @@ describe('the questions that were written down before the grammar', () => {
     expect(times[Math.floor(times.length / 2)]).toBeLessThan(20);
   });
 
-  it.each(['fourth-open', 'fifth-open'] as const)('are 140 more of the part %s, each once', (part) => {
+  it.each(['fourth-open', 'fifth-open'] as const)('are 140 more in part %s, all different', (part) => {
     const texts = writtenQuestions(part).map(({ question }) => question);
     expect(texts).toHaveLength(140);
     expect(new Set(texts).size).toBe(140);
   });
 
-  it('are 120 more of a second list, a third of them apart', () => {
+  it('are 120 more in a second list, a third of them held out', () => {
     const [open, blind] = [writtenQuestions('second-open'), writtenQuestions('second-blind')];
     expect(blind.length).toBeGreaterThanOrEqual(40);
     expect(open.length).toBeGreaterThanOrEqual(80);
@@ -107,33 +107,33 @@ describe('a question', () => {
     expect(readingOf(question)).toBe('decline');
   });
 
-  it('that speaks of two figures asks which', () => {
+  it('about two figures asks which one', () => {
     expect(readingOf('How did satisfaction and NPS change last month?')).toBe('ask');
   });
 
-  it('is asked of the programme whose page is open, where that asks it', () => {
+  it('belongs to the programme of the open page, if that asks it', () => {
     expect(readingOf('How satisfied are shoppers?', { programme: 'straight-to-fulfillment' })).toMatch(
       /^value \| stff-overall-metrics/,
     );
     expect(readingOf('Is the selection of products good?', { programme: 'site-abandonment' })).toMatch(/Q14_C103633/);
   });
 
-  it('takes the days of the page where it names none', () => {
+  it('without days takes those of the page', () => {
     expect(readingOf('What is our NPS?', { days: { preset: 'Last Month' } })).toMatch(/2026-10-01\.\.2026-10-31/);
   });
 
-  it('leaves out a survey that is not held', () => {
+  it('omits a survey without entitlement', () => {
     expect(readingOf('How satisfied are shoppers?', { surveys: [1, 2] })).not.toMatch(/BO104/);
   });
 
-  it('that names days alone asks the same of them', () => {
+  it('with days only asks the same for them', () => {
     const first = readQuestion('What was fulfillment satisfaction last week?', QUESTION_CONTEXT);
     if (first.state !== 'understood') throw new Error('it is understood');
     expect(readingOf('And last month?', { before: first.wanted })).toMatch(/Q64_C2023 \| 2026-10-01\.\.2026-10-31/);
     expect(readingOf('And last month?')).toBe('ask');
   });
 
-  it('reads misspelled words, and leaves names as they are', () => {
+  it('corrects misspelled words, but not names', () => {
     expect(readingOf('fulfilment satisfacton in octobr')).toMatch(/Q64_C2023 \| 2026-10-01/);
     expect(readingOf('What do they say about Shopify?')).toBe('decline');
   });
@@ -149,7 +149,7 @@ describe('a question', () => {
     ['satisfaction before October', 'days with an open end'],
     ['on Mondays, how is satisfaction?', 'days that recur'],
     ['did returns go up', 'how many, or how they are rated'],
-  ])('that is %j asks back: %s', (question) => {
+  ])('that is %j is asked back: %s', (question) => {
     expect(readingOf(question)).toBe('ask');
   });
 
@@ -179,7 +179,7 @@ describe('a question', () => {
     ['NPS 3 days ago', '2026-11-17..2026-11-17', '-'],
     ['NPS, November so far against all of October', '2026-11-01..2026-11-19', '2026-10-01..2026-10-31'],
     ['NPS this month against the same time last year', '2026-11-01..2026-11-19', '2025-11-01..2025-11-19'],
-  ])('reads the days of %j', (question, days, against) => {
+  ])('resolves the days of %j', (question, days, against) => {
     expect(readingOf(question)).toBe(`value | nps |  | BO104_2 Q106375_C106738 Q106736_C106739 | ${days} | ${against}`);
   });
 
@@ -203,7 +203,7 @@ describe('a question', () => {
     ['pickup NPS the day before yesterday', '2026-11-18..2026-11-18', '-'],
     ['pickup NPS, last 6 weeks vs the 6 before', '2026-10-09..2026-11-19', '2026-08-28..2026-10-08'],
     ['We moved the lockers on 1 October. Pickup NPS since then?', '2026-10-01..2026-11-19', '-'],
-  ])('reads the days and the comparison of %j', (question, days, against) => {
+  ])('resolves the days and the comparison of %j', (question, days, against) => {
     expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days} | ${against}`);
   });
 
@@ -237,7 +237,7 @@ describe('a question', () => {
     expect(readingOf(question)).toBe('decline');
   });
 
-  it('leaves out what stands around it', () => {
+  it('ignores text that asks nothing', () => {
     const same = readingOf('fulfillment satisfaction last month');
     for (const question of [
       'Hi there, fulfillment satisfaction last month please, thanks',
@@ -250,13 +250,13 @@ describe('a question', () => {
       expect(readingOf(question)).toBe(same);
   });
 
-  it('keeps a clause that says what moved', () => {
+  it('keeps a clause that names what changed', () => {
     expect(readingOf('Our NPS at pickup changed in October. Why?')).toMatch(
       /^why \| nps \| {2}\| BO104_2 \| 2026-10-01/,
     );
   });
 
-  it('tells some of the shoppers alone where a page does', () => {
+  it('is limited to some shoppers if a page does that', () => {
     expect(readingOf('wait time at curbside')).toMatch(/^value \| score-summary\/bopis \| pickupType=2 \| BO102/);
     expect(readingOf('How old are the women who buy from us?')).toMatch(/demographics \| {2}\| D1_POS@D2_POS:1 /);
     expect(readingOf('where do visitors who came to buy drop off?')).toMatch(
@@ -268,7 +268,7 @@ describe('a question', () => {
     expect(readingOf('NPS of women')).toBe('decline');
   });
 
-  it('tells how answers to a rating are spread', () => {
+  it('may ask for the distribution of a rating', () => {
     const reading = readQuestion('What share of buyers give on-time delivery a 9 or a 10?', QUESTION_CONTEXT);
     expect(reading).toMatchObject({ wanted: { call: 'metric-distribution', figures: ['Q63_C2021'], spread: true } });
     expect(readingOf('distribution of point of sale satisfaction')).toMatch(
@@ -276,7 +276,7 @@ describe('a question', () => {
     );
   });
 
-  it('hears answers that are named behind a choice, and no other list', () => {
+  it('accepts answers listed after a choice, and no other list', () => {
     expect(readingOf('At which stage do we lose visitors: browsing, cart or checkout?')).toMatch(/\| stage \|/);
     expect(readingOf('How is satisfaction: good, bad or mixed?')).not.toMatch(/^value/);
   });
@@ -285,7 +285,7 @@ describe('a question', () => {
     expect(readingOf('why is NPS down')).toMatch(/^why \| nps \| {2}\| BO104_2 Q106375_C106738 Q106736_C106739/);
   });
 
-  it('tells tones beside each other by how often each is met', () => {
+  it('compares tones by their frequency', () => {
     expect(readingOf('are comments more negative than positive')).toMatch(/^tones \| comments\/counts \| {2}\|/);
   });
 
@@ -296,11 +296,11 @@ describe('a question', () => {
     'how many unread comments are there',
     'how many comments are in other languages',
     'number of comments in a foreign language',
-  ])('counts comments that were not read: %j', (question) => {
+  ])('counts unclassified comments: %j', (question) => {
     expect(readingOf(question)).toBe('count | comments/counts | toneId=6 |  | 2026-10-22..2026-11-20 | -');
   });
 
-  it('lists comments that were not read', () => {
+  it('lists unclassified comments', () => {
     expect(readingOf('show me the comments in other languages')).toBe(
       'comments | comments | toneId=6 |  | 2026-10-22..2026-11-20 | -',
     );
@@ -310,11 +310,11 @@ describe('a question', () => {
     ["Did Northlight Clothing's NPS go up?", 'Northlight Clothing Co.'],
     ['marlow and daughters satisfaction', 'Marlow & Daughters Home'],
     ['what is Saltgrass’s NPS', 'Saltgrass Boutique'],
-  ])('knows the merchant of %j, whose name is cut short', (question, merchant) => {
+  ])('recognizes the merchant in %j, whose name is shortened', (question, merchant) => {
     expect(readingOf(question)).toBe(`switch ${merchant}`);
   });
 
-  it('compares comments of two times, by what is said, how many say it and how they sound', () => {
+  it('compares comments of two periods, by topics, number and tone', () => {
     const days = '2026-10-01..2026-10-31 | 2026-09-01..2026-09-30';
     expect(readingOf('What do they say about delivery in October compared with September?')).toBe(
       `comments | comments | commentTypeId=14 |  | ${days}`,
@@ -326,13 +326,13 @@ describe('a question', () => {
     expect(readingOf('Summarize the comments of October against a year ago')).toBe('decline');
   });
 
-  it('sets two surveys or devices beside each other without a time before', () => {
+  it('compares two surveys or devices without a period before', () => {
     expect(readingOf('Is fulfillment satisfaction higher than point of sale satisfaction?')).toMatch(
       /Q15_C11779 Q64_C2023 \| [^|]* \| -$/,
     );
   });
 
-  it('goes on with the figure before: of another survey, of other days, of a change', () => {
+  it('follows up on the previous figure: another survey, other days, a change', () => {
     const first = readQuestion('What was fulfillment satisfaction last week?', QUESTION_CONTEXT);
     if (first.state !== 'understood') throw new Error('it is understood');
     const before = first.wanted;
@@ -341,7 +341,7 @@ describe('a question', () => {
     expect(readingOf('How many orders did we get last month?', { before })).toBe('decline');
   });
 
-  it('asks which days a feast has, and takes the days that are named then', () => {
+  it('asks which days a holiday has, and accepts the answer', () => {
     const reading = readQuestion('Fulfillment satisfaction on Cyber Monday', QUESTION_CONTEXT);
     if (reading.state !== 'unclear' || reading.wanted === null) throw new Error('it asks back');
     expect(reading.ask).toContain('“cyber monday”');
@@ -349,7 +349,7 @@ describe('a question', () => {
   });
 });
 
-describe('a question in other words', () => {
+describe('a paraphrased question', () => {
   it.each([
     ['pickup NPS, week commencing 2 November', '2026-11-02..2026-11-08', '-'],
     ['pickup NPS, week ending 14 November', '2026-11-08..2026-11-14', '-'],
@@ -381,7 +381,7 @@ describe('a question in other words', () => {
     ['when were we best', 'of what'],
     ['issues with the website', 'its search or its speed'],
     ['count of comments by survey', 'whether all together are meant'],
-  ])('asks back where %j leaves open: %s', (question) => {
+  ])('is asked back if %j leaves something open: %s', (question) => {
     expect(readingOf(question)).toBe('ask');
   });
 
@@ -402,7 +402,7 @@ describe('a question in other words', () => {
     ['did abandonment go up', 'how many leave'],
     ['satisfaction of customers with a score below 5', 'shoppers by what they answered'],
     ["I run the shop. Which products don't sell?", 'what is not in the data'],
-  ])('is declined where %j asks for %s', (question) => {
+  ])('is declined if %j asks for %s', (question) => {
     expect(readingOf(question)).toBe('decline');
   });
 
@@ -430,7 +430,7 @@ describe('a question in other words', () => {
     expect(readingOf(question).toLowerCase()).toBe(right.toLowerCase());
   });
 
-  it('explains what somebody says has moved', () => {
+  it('explains an asserted change', () => {
     for (const question of [
       "what's dragging pickup NPS down",
       'what made pickup NPS go down',
@@ -441,7 +441,7 @@ describe('a question in other words', () => {
   });
 });
 
-describe('a question that names little of what it asks', () => {
+describe('a question that names little', () => {
   it.each([
     'Which one is better?',
     'Which of the two did better?',
@@ -480,11 +480,11 @@ describe('a question that names little of what it asks', () => {
     ['biggest drops last month', 'worse'],
     ['Which of our scores is highest?', 'strongest'],
     ['What lets customers down?', 'weakest'],
-  ])('is answered by a list of ratings, where it asks for one: %s', (question, kind) => {
+  ])('is answered by a list of ratings, if it asks for one: %s', (question, kind) => {
     expect(readingOf(question)).toMatch(new RegExp(`^${kind} \\| metric-distribution \\|`));
   });
 
-  it('goes on with the one figure that was asked for before', () => {
+  it('follows up on the only figure that was requested before', () => {
     const first = readQuestion('What was fulfillment satisfaction last week?', QUESTION_CONTEXT);
     if (first.state !== 'understood') throw new Error('it is understood');
     expect(readingOf('Is October’s score better?', { before: first.wanted })).toMatch(
@@ -494,7 +494,7 @@ describe('a question that names little of what it asks', () => {
   });
 });
 
-describe('a question with more around it', () => {
+describe('a question with more text around it', () => {
   it.each([
     'I need pickup NPS of October for our weekly report',
     "Hi, I'm preparing our monthly meeting and need the pickup NPS of October",
@@ -521,13 +521,13 @@ describe('a question with more around it', () => {
     expect(readingOf(question)).toBe(right);
   });
 
-  it('still cuts time where that is asked', () => {
+  it('still splits by time if requested', () => {
     expect(readingOf('monthly NPS for the board meeting')).toMatch(/^trend \| nps \| period=month/);
     expect(readingOf('pickup NPS by week for the monthly report')).toMatch(/^trend \| nps \| period=week/);
   });
 });
 
-describe('a class of questions that the fourth and the fifth list opened', () => {
+describe('a class of questions from the fourth and fifth list', () => {
   const LAST = '2026-10-21..2026-11-19 | -';
   const LIST = '2026-10-22..2026-11-20 | -';
   const ABANDONMENT = 'value | site-abandonment/shopping-cycle |';
@@ -573,12 +573,12 @@ describe('a class of questions that the fourth and the fifth list opened', () =>
     ['at what hour of the day do people complain', 'decline'],
     ['How are returns working for customers?', 'ask'],
     ['Has NPS improved since the new carrier started?', 'ask'],
-  ])('says of %j that it is not told, or asks back', (question, right) => {
+  ])('declines %j, or asks back', (question, right) => {
     expect(readingOf(question)).toBe(right);
   });
 });
 
-describe('a class of questions that the sixth list’s part apart opened', () => {
+describe('a class of questions from the held-out part of the sixth list', () => {
   const LAST = '2026-10-21..2026-11-19 | -';
   it.each([
     ['who rates the variety of shipping options better, mobile or desktop users?', /^value .*@device:1 .*@device:3 \|/],
@@ -612,7 +612,7 @@ describe('a very long question', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   };
 
-  it('of very many clauses is read as a whole, since each would cost a reading', () => {
+  it('with very many clauses is read as a whole, since each would cost a reading', () => {
     let readings = 0;
     const clauses = (count: number) =>
       Array.from({ length: count }, () => 'we moved the lockers in October.').join(' ');
@@ -633,7 +633,7 @@ describe('a very long question', () => {
     isRead(`${clauses(120)} Pickup NPS?`);
   });
 
-  it('of a row of words with commas is searched for its answers in time that grows with its length alone', () => {
+  it('with many comma-separated words is searched for answers in linear time', () => {
     isRead(`pickup NPS, ${'a, '.repeat(300)}or`);
     isRead(`pickup NPS: ${'a,  '.repeat(300)}`);
   });
@@ -655,7 +655,7 @@ describe("the merchant's own questions", () => {
     own('CQ_4', 'Fabric', 'How soft is the fabric of your purchase?', { kind: 'rating' }),
   ];
 
-  it('are read by their words, of their kind, in the days that are named', () => {
+  it('are matched by their words, with their kind and the named days', () => {
     expect(readingOf('How soft is the fabric of the purchase, October against September?', { own: OWN })).toBe(
       'value | custom-questions/buyer |  | CQ_4 | 2026-10-01..2026-10-31 | 2026-09-01..2026-09-30',
     );
@@ -664,7 +664,7 @@ describe("the merchant's own questions", () => {
     );
   });
 
-  it('are asked back where two are close, and where another figure could be meant', () => {
+  it('are asked back if two are close, or another figure could be meant', () => {
     const two = [...OWN, own('CQ_5', 'Fabric feel', 'How soft is the fabric of your purchase on your skin?')];
     const reading = readQuestion('How soft is the fabric of the purchase?', { ...QUESTION_CONTEXT, own: two });
     expect(reading.state === 'close' && reading.readings.map(({ wanted }) => wanted.figures[0])).toEqual([
@@ -673,7 +673,7 @@ describe("the merchant's own questions", () => {
     ]);
   });
 
-  it('do not take a question that they do not ask', () => {
+  it('do not match a question that asks something else', () => {
     expect(readingOf('What do they say about gift wrapping?', { own: OWN })).toMatch(
       /^comments \| comments \| commentTypeId=16/,
     );

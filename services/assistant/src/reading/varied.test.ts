@@ -16,7 +16,7 @@ const SEED = 20_261_120;
 const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 const isOpen = (read: string) => read === 'ask' || read === 'decline';
 
-describe('a question that is said another way', () => {
+describe('a varied question', () => {
   const random = new Random(SEED);
   const read = PARTS.flatMap(writtenQuestions)
     .filter(() => random.int(ONE_IN) === 0)

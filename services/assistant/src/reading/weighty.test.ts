@@ -4,7 +4,7 @@ import { readQuestion } from './read-question.ts';
 
 const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 
-describe('a word that changes what is asked', () => {
+describe('a word that changes the meaning', () => {
   it.each([
     ['fulfillment satisfaction per order', 'of each'],
     ['satisfaction of each customer', 'of each'],
@@ -22,7 +22,7 @@ describe('a word that changes what is asked', () => {
     ['Is delivery good?', 'yes or no'],
     ['And how many of those were angry?', 'of which'],
     ['BOPIS wait, QoQ', 'which quarter'],
-  ])('of %j is not passed over: %s', (question) => {
+  ])('in %j is not ignored: %s', (question) => {
     expect(readingOf(question)).toBe('ask');
   });
 
@@ -31,7 +31,7 @@ describe('a word that changes what is asked', () => {
     ['Do first-time visitors leave at the cart more often?', 'value'],
     ['How was evaluated the look of our website in Q3?', 'overview'],
     ["What's the word about returns in straight to fulfillment?", 'comments'],
-  ])('of %j leads to no answer to another question', (question, kind) => {
+  ])('in %j leads to no answer to another question', (question, kind) => {
     expect(readingOf(question)).not.toMatch(new RegExp(`^${kind} .*(?:pickuptype|M7SA|psr|q=)`, 'iu'));
   });
 });
@@ -56,14 +56,14 @@ describe('small talk', () => {
     expect(readingOf(question)).toBe(RIGHT);
   });
 
-  it('is not what customers told or gave', () => {
+  it('does not include what customers said or gave', () => {
     expect(readingOf('what customers told us about packaging')).toMatch(/^comments \| comments \| commentTypeId=16 /);
     expect(readingOf('how many customers gave us a 9 or 10 for on-time delivery')).toMatch(
       /^value \| metric-distribution /,
     );
   });
 
-  it('is no word that is only misspelled', () => {
+  it('does not include misspelled words', () => {
     expect(readingOf('satisfaction with the loyaly program')).toBe('decline');
     expect(readingOf('What do pickup customers compalin about?')).toMatch(/^comments /);
   });
@@ -86,7 +86,7 @@ describe('days and filters', () => {
     expect(readingOf(question)).toBe(`value | nps |  | BO104_2 | ${days} | -`);
   });
 
-  it('know with which browser or system a comment was written, and no figure of it', () => {
+  it('include the browser or system of a comment, but not of a figure', () => {
     expect(readingOf('checkout comments of Safari users')).toMatch(
       /^comments \| comments \| browser=1&commentTypeId=11 /,
     );

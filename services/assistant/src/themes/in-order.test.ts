@@ -8,7 +8,7 @@ test.each([
   ['first of equals', [7, 7, 4], [7, 7, 4]],
   ['before what is no aspect, however small', [1, 9, null, null], [9, 1, null, null]],
   ['where it is no aspect itself', [null, 9, 7], [null, 9, 7]],
-])('the theme that was found early stands in its place: %s', (_, ranks, expected) => {
+])('the theme that was found early is in its place: %s', (_, ranks, expected) => {
   const themes = ranks.map((rank, found) => ({ rank, found }));
   const ordered = inOrder(themes);
   expect(ordered.map(({ rank }) => rank)).toEqual(expected);

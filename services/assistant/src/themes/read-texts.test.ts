@@ -28,14 +28,14 @@ test.each([1, 2, 3, 7, 50, 10_000])('reads the same comments in pieces of %i byt
   expect(texts?.before?.map(({ id, tone }) => [id, tone])).toEqual([['c', 'positive']]);
 });
 
-test('has no period before where the head names none', () => {
+test('has no period before if the head names none', () => {
   const head = { head: { version: 'v', now: { n: 1, otherLanguages: 0, read: 1 }, before: null } };
   const labels = { labels: { now: { tones: [null], topics: [[]] }, before: { tones: [], topics: [] } } };
   const texts = read(bytesOf([head, labels, LINES[3], { end: { rows: 1 } }]), 10).texts();
   expect(texts).toMatchObject({ comments: [{ id: 'a' }], before: null });
 });
 
-test('a text that was taken away meanwhile leaves its comment without words', () => {
+test('a text that was deleted meanwhile leaves an empty comment', () => {
   const texts = read(bytesOf([...LINES.slice(0, 2), ...LINES.slice(3, 5), { end: { rows: 2 } }]), 20).texts();
   expect(texts?.comments.map(({ id, text }) => [id, text])).toEqual([
     ['a', 'Fine'],
@@ -79,12 +79,12 @@ test.each([
   ['with two texts in one place', bytesOf([...LINES.slice(0, 4), LINES[3], ...LINES.slice(4)])],
   ['that says something else', bytesOf([...LINES.slice(0, 2), { now: [[0, 'a', 1]] }, ...LINES.slice(3)])],
   ['that is no JSON', new TextEncoder().encode('{"head":\n')],
-])('reads nothing of a body %s', (_, bytes) => {
+])('rejects a body %s', (_, bytes) => {
   const reader = read(bytes, 20);
   expect(reader.texts()).toBeNull();
 });
 
-test('a body with a line that is too long, or nested too deep, says nothing, though it ends', () => {
+test('a body with a line that is too long, or nested too deep, is rejected, even if it is complete', () => {
   const { bytes, depth } = READ_BODIES.texts;
   const longest = new TextEncoder().encode(`"${'x'.repeat(bytes)}"\n`);
   const nested = new TextEncoder().encode(`${'['.repeat(depth + 1)}${']'.repeat(depth + 1)}\n`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TextsReader } from './read-texts.ts';
 import { warmUpLines } from './warm-up-lines.ts';
 
-test('the made-up comments come as those of shoppers do, and lead through all steps of a question', () => {
+test('the made-up comments have the format of real ones, and run all steps of a search', () => {
   const reader = new TextsReader();
   let begunAt = -1;
   const lines = [...warmUpLines()];

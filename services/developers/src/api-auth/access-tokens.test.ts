@@ -4,7 +4,7 @@ import { AccessTokens } from './access-tokens.ts';
 
 const claims = { clientId: 'client_a', secretId: 's', scopes: ['metrics:read'] as const, expires: 5 };
 
-test('a token says what was signed, to whoever holds the key alone', () => {
+test('a token is only read with the key that signed it', () => {
   const tokens = new AccessTokens(randomBytes(32));
   const token = tokens.sign(claims);
   expect(tokens.read(token)).toEqual(claims);

@@ -3,11 +3,11 @@ import { API_SCOPES, type ApiScope } from '@shoppervoice/contracts/developers';
 import { sameSecret } from '@shoppervoice/service-kit';
 
 const TOKEN_PREFIX = 'sv_token_';
-/** Seconds that a token is good for. */
+/** Lifetime of a token in seconds. */
 export const TOKEN_SECONDS = 3600;
 const LONGEST = 1000;
 
-/** What a token says. It is good as long as its client and secret are, so no token has to be revoked when they end. */
+/** Claims of a token. It is valid as long as its client and secret are, so no token has to be revoked when they end. */
 export interface TokenClaims {
   readonly clientId: string;
   readonly secretId: string;
@@ -16,7 +16,7 @@ export interface TokenClaims {
   readonly expires: number;
 }
 
-/** Signs and reads access tokens, under a separate key that is derived from the context key. */
+/** Signs and reads access tokens, with a key derived from the context key. */
 export class AccessTokens {
   readonly #key: Buffer;
 
@@ -29,7 +29,7 @@ export class AccessTokens {
     return `${TOKEN_PREFIX}${payload}.${this.#signature(payload)}`;
   }
 
-  /** What a token says, also one that has ended; null: it was not made here. */
+  /** The claims of a token, expired or not; null: it was not made here. */
   read(token: string): TokenClaims | null {
     if (!token.startsWith(TOKEN_PREFIX) || token.length > LONGEST) return null;
     const [payload = '', signature = '', ...more] = token.slice(TOKEN_PREFIX.length).split('.');

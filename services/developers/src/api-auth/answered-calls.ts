@@ -3,7 +3,7 @@ import { isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 import Type from 'typebox';
 
-/** How long a key stands for its body, in milliseconds. */
+/** How long a key is remembered with its body, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
@@ -13,7 +13,7 @@ interface KeyDocument {
   /** SHA-256 of the body. */
   readonly body: string;
   readonly at: Date;
-  /** What was answered first, as JSON; missing while nothing was. */
+  /** The first response, as JSON; missing until there is one. */
   readonly answer?: string;
 }
 
@@ -28,7 +28,7 @@ export async function prepareAnsweredCalls(db: Db): Promise<void> {
   await keysOf(db).createIndex({ at: 1 }, { name: 'ends', expireAfterSeconds: KEPT_MS / 1000 });
 }
 
-/** For documents: what `keyOf` takes. */
+/** For documents: the header that `keyOf` reads. */
 export const KEY_HEADERS = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -55,7 +55,7 @@ export interface KeyedCall {
   readonly body: Buffer | string;
 }
 
-/** What calls with an `Idempotency-Key` were answered, for 24 h. */
+/** Remembers the responses to calls with an `Idempotency-Key` for 24 h. */
 export class AnsweredCalls {
   readonly #keys: Collection<KeyDocument>;
   readonly #now: () => number;
@@ -66,10 +66,11 @@ export class AnsweredCalls {
   }
 
   /**
-   * The answer that this key's body was given, or the one that `work` gives now. A call that was broken off is run again: what
-   * `work` writes has its own ids, or takes the call's `id`, so that it is not written twice. Two calls at once both get the
-   * answer of the one that ended first.
-   * @throws ProblemError 422 for a key that came with another body
+   * The stored response to this key's body, or that of `work` now. An interrupted call is run again: what `work` writes
+   * has its own
+   * IDs, or uses the call's `id`, so that it is not written twice. Two concurrent calls both get the response of the
+   * one that ended first.
+   * @throws ProblemError 422 for a key that was used with another body
    */
   async once<Answer>({ clientId, mid, key, body }: KeyedCall, work: (id: string) => Promise<Answer>): Promise<Answer> {
     const _id = sha(`${clientId}\n${mid}\n${key}`);

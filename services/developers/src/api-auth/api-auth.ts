@@ -12,17 +12,17 @@ import type { ApiJob, JobCache } from './job-cache.ts';
 /** Who calls the public API, and for which merchant. */
 export interface ApiCaller {
   readonly client: ClientDocument;
-  /** What this call may: the client's scopes, or those of its token. */
+  /** Allowed scopes: the client's, or those of its token. */
   readonly scopes: readonly ApiScope[];
-  /** The merchant whose data the call is about: the client's, or the one that an umbrella client names. */
+  /** The merchant of the call: the client's, or the one that an umbrella client names. */
   readonly mid: number;
-  /** What that merchant holds now; `token` for `JOB_HEADER` of reads. */
+  /** The merchant's current entitlements; `token` for `JOB_HEADER` of reads. */
   readonly job: ApiJob;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once a call is let in. */
+    /** Set once a call is admitted. */
     apiCaller: ApiCaller | null;
     /** The client of the secret or token, even if the call is then refused: for the access log. */
     apiClient: { readonly client: ClientDocument; timeZone: string } | null;
@@ -55,7 +55,7 @@ export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
   return apiCaller;
 }
 
-/** Lets clients of the public API in: knows their secrets and tokens, counts their calls, and keeps their log. */
+/** Authenticates clients of the public API by secret or token, counts their calls, and keeps their access log. */
 export class ApiAuth {
   readonly #parts: ApiAuthParts;
   readonly #reads: MinuteLimit;
@@ -70,7 +70,7 @@ export class ApiAuth {
     this.#unknown = new MinuteLimit(limits.unknown, now);
   }
 
-  /** Keeps the log of every call whose client is known. Before the routes. */
+  /** Logs every call whose client is known. Before the routes. */
   watch(app: FastifyInstance): void {
     app.decorateRequest('apiCaller', null);
     app.decorateRequest('apiClient', null);
@@ -92,7 +92,7 @@ export class ApiAuth {
     });
   }
 
-  /** The hook (`onRequest`) of a call's route: lets in clients that hold the scope; null: any good client. */
+  /** The hook (`onRequest`) of a call's route: admits clients with the scope; null: any valid client. */
   requires(scope: ApiScope | null): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     return async (request, reply) => {
       request.apiCaller = await this.authenticate(request, reply, scope);
@@ -100,9 +100,10 @@ export class ApiAuth {
   }
 
   /**
-   * The client that calls, and the merchant that it calls for.
-   * @throws ProblemError 401 without a good token, 403 for a scope, a plan or a merchant that is not theirs, 400 for an umbrella
-   * client that names no merchant, 429 over a limit, 503 where accounts does not answer
+   * The client of a call, and the merchant that it reads.
+   * @throws ProblemError 401 without a valid token, 403 for a scope, a plan or a merchant that is not theirs, 400 for
+   * an umbrella
+   * client that names no merchant, 429 over a limit, 503 if accounts does not respond
    */
   async authenticate(request: FastifyRequest, reply: FastifyReply, scope: ApiScope | null): Promise<ApiCaller> {
     reply.header('cache-control', 'no-store');
@@ -121,8 +122,8 @@ export class ApiAuth {
   }
 
   /**
-   * Whose token or secret a call brings, before its body is there. A good one is not counted: its call will be.
-   * @throws ProblemError as `authenticate`, but for what its merchant and its scopes allow
+   * The client of a call's token or secret, before its body has arrived. A valid one is not counted: its call will be.
+   * @throws ProblemError as `authenticate`, except for merchant and scopes
    */
   async judge(request: FastifyRequest, reply: FastifyReply): Promise<ClientDocument> {
     const { client } = await this.#shown(request, reply);
@@ -131,7 +132,7 @@ export class ApiAuth {
     return client;
   }
 
-  /** Counts a client's call and says what is left of its minute. @throws ProblemError 429 */
+  /** Counts a client's call and sets the headers of its limit. @throws ProblemError 429 */
   #count(request: FastifyRequest, reply: FastifyReply, clientId: string): void {
     const isRead = READS.includes(request.method);
     const limit = isRead ? this.#reads : this.#writes;
@@ -149,8 +150,9 @@ export class ApiAuth {
   }
 
   /**
-   * Counts a call that shows no good secret or token, of its address. Only after what it shows was judged: clients share
-   * addresses, and a good one is not refused for what others sent. To judge costs one look into an index at most.
+   * Counts a call without a valid secret or token, for its address. Only after checking it: clients share addresses,
+   * and a valid
+   * one must not be refused for the calls of others. The check costs one index lookup at most.
    * @throws ProblemError 429 if this address has sent too many
    */
   countUnknown(request: FastifyRequest): void {
@@ -202,7 +204,10 @@ export class ApiAuth {
     return client === null || secret === undefined ? null : { client, secretId: secret.id, scopes: client.scopes };
   }
 
-  /** The merchant that the call reads for. One that is not the client's is refused in the same words as one that does not exist. */
+  /**
+   * The merchant that the call reads. One that is not the client's is refused with the same words as one that does not
+   * exist.
+   */
   async #jobFor(request: FastifyRequest, client: ClientDocument, home: ApiJob | null): Promise<ApiJob> {
     if (home === null || !allowed(API_ACCESS, home.context)) {
       throw new ProblemError(403, 'The plan of this client’s merchant no longer includes the API.');
@@ -223,7 +228,7 @@ export class ApiAuth {
     return job;
   }
 
-  /** Notes the day of a client's last call; writes at most once a day. */
+  /** Records the day of a client's last call; writes at most once a day. */
   async #noteUse({ _id, lastUsed }: ClientDocument, day: string): Promise<void> {
     if (lastUsed === day) return;
     await this.#parts.clients.updateOne({ _id, lastUsed: { $ne: day } }, { $set: { lastUsed: day } }).catch(() => {});

@@ -28,7 +28,7 @@ const call = (clientId: string, n: number, status = 200): LoggedCall => ({
   day: n % 2 === 0 ? '2026-11-20' : '2026-11-21',
 });
 
-test('a client’s last 1,000 calls are kept, the latest first, and its days count all of them', async () => {
+test('a client’s last 1,000 calls are stored, newest first, and its days count all of them', async () => {
   const log = new CallLog(db, (error) => expect(error).toBeNull());
   log.add(call('other', 0));
   const calls = MOST_LOGGED_CALLS + 37;
@@ -54,7 +54,7 @@ test('a client’s last 1,000 calls are kept, the latest first, and its days cou
   await log.close();
 }, 60_000);
 
-test('calls that could not be written down wait until they can be, and stand there once', async () => {
+test('calls that could not be written wait until they can be, and are written once', async () => {
   const warned: unknown[] = [];
   let isDown = true;
   const failing = new Proxy(db, {

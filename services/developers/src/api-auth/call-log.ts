@@ -2,7 +2,7 @@ import { MOST_LOGGED_CALLS } from '@shoppervoice/contracts/developers';
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
 
-/** A call as the log keeps it: neither its query nor its body, which may say who a shopper is. */
+/** A logged call: without its query and its body, which may identify a shopper. */
 export interface LoggedCall {
   readonly clientId: string;
   readonly at: Date;
@@ -35,10 +35,12 @@ export async function prepareCallLog(db: Db): Promise<void> {
 }
 
 const FLUSH_MS = 1000;
-/** Calls that wait while the database is away; beyond this the oldest are dropped: a log never holds up a call. */
+/**
+ * Calls that are buffered while the database is away; beyond this the oldest are dropped: the log never delays a call.
+ */
 const MOST_WAITING = 20_000;
 
-/** The last calls of each client, written together a moment after they were answered. */
+/** The last calls of each client, written in batches shortly after their responses. */
 export class CallLog {
   readonly #db: Db;
   readonly #warn: (error: unknown) => void;
@@ -65,19 +67,19 @@ export class CallLog {
     }, FLUSH_MS).unref();
   }
 
-  /** Writes the waiting calls. Never throws: the log must not make a call fail. */
+  /** Writes the buffered calls. Never throws: the log must not make a call fail. */
   settle(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async latest(clientId: string): Promise<readonly LoggedCall[]> {
     await this.settle();
     return callsOf(this.#db).find({ clientId }).sort({ at: -1, _id: -1 }).limit(MOST_LOGGED_CALLS).toArray();
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async byDay(
     clientId: string,
   ): Promise<readonly { readonly day: string; readonly calls: number; readonly failed: number }[]> {
@@ -85,7 +87,7 @@ export class CallLog {
     return callDaysOf(this.#db).find({ clientId }).sort({ day: 1 }).toArray();
   }
 
-  /** How many calls each of these clients made from a day on; clients without calls are left out. */
+  /** How many calls each of these clients made from a day on; clients without calls are omitted. */
   async countSince(clientIds: readonly string[], day: string): Promise<ReadonlyMap<string, number>> {
     await this.settle();
     const found = await callDaysOf(this.#db)
@@ -116,7 +118,7 @@ export class CallLog {
     try {
       await callsOf(this.#db).insertMany(calls as CallDocument[], { ordered: false });
     } catch (error) {
-      // An earlier try may have written some of them already: each call keeps the id that it got before its first try.
+      // An earlier attempt may have written some of them already: each call keeps the ID of its first attempt.
       if (!isDuplicateKey(error)) {
         this.#waiting = [...calls, ...this.#waiting].slice(-MOST_WAITING);
         this.#warn(error);

@@ -3,7 +3,9 @@ import { fetchJobContext, ProblemError } from '@shoppervoice/service-kit';
 
 export type ApiJob = NonNullable<JobAnswer['job']>;
 
-/** Milliseconds for which an answer is used: a plan that is taken away stops a client within 5 s, the call itself included. */
+/**
+ * How long an answer is cached, in milliseconds: a revoked plan stops a client within 5 s, the call itself included.
+ */
 const FRESH_MS = 4000;
 const MOST_MERCHANTS = 10_000;
 
@@ -12,7 +14,7 @@ interface Known {
   readonly job: Promise<ApiJob | null>;
 }
 
-/** What merchants hold now, as accounts says; many calls of one merchant ask once. */
+/** Current entitlements of merchants, from accounts; concurrent calls of one merchant share one request. */
 export class JobCache {
   readonly #accounts: { readonly addresses: string; readonly internalKey: Buffer };
   readonly #purpose: JobPurpose;
@@ -23,7 +25,7 @@ export class JobCache {
     this.#purpose = purpose;
   }
 
-  /** Null: there is no such merchant. @throws ProblemError 503 where accounts does not answer */
+  /** Null: there is no such merchant. @throws ProblemError 503 if accounts does not respond */
   async of(mid: number): Promise<ApiJob | null> {
     const known = this.#known.get(mid);
     if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.job;

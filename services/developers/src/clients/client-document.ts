@@ -1,15 +1,15 @@
 import type { ApiScope } from '@shoppervoice/contracts/developers';
 import type { Collection, Db } from 'mongodb';
 
-/** A secret as it is kept: what was shown cannot be read out of it. */
+/** A stored secret, from which the text cannot be recovered. */
 export interface KeptSecret {
   readonly id: string;
-  /** SHA-256 in base64url. It has 190 bits of chance: nothing slower is needed. */
+  /** SHA-256 in base64url: 190 random bits need no slower hash. */
   readonly hash: string;
   /** Its last four characters. */
   readonly hint: string;
   readonly madeAt: Date;
-  /** What the page that asked for it called this write. */
+  /** Idempotency key of the write. */
   readonly key?: string;
 }
 
@@ -17,12 +17,12 @@ export interface ClientDocument {
   /** Its `client_id`. */
   readonly _id: string;
   readonly mid: number;
-  /** Its place among the merchant's clients: unique, and below the most that a merchant may have. */
+  /** The seat among the merchant's clients: unique, and below the limit. */
   readonly seat: number;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly umbrella: boolean;
-  /** The user who made it, and their first name at that time. */
+  /** User ID of the maker, and their first name at the time. */
   readonly userId: string;
   readonly by: string;
   readonly createdAt: Date;
@@ -30,7 +30,7 @@ export interface ClientDocument {
   /** Day of the merchant's zone. */
   readonly lastUsed: string | null;
   readonly secrets: readonly KeptSecret[];
-  /** Goes up with every change of the secrets: of two changes at once, one has to read them again. */
+  /** Incremented by every change of the secrets, for optimistic locking. */
   readonly revision: number;
   /** Whether the mail about its end was queued. */
   readonly warned: boolean;

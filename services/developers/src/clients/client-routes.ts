@@ -69,7 +69,7 @@ export const CLIENT_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: CALLS_PATH, access },
 ];
 
-/** What a merchant's admins do with its clients. Every change is in the audit trail before it is made. */
+/** Management of a merchant's clients by its admins. Every change is audited before it is made. */
 export const clientRoutes: RegisterSubject = async (app, parts) => {
   const { database, config, calls, jobs, departures, now } = parts;
   const clients = clientsOf(database.db);

@@ -44,7 +44,7 @@ export async function findClient(clients: Clients, mid: number, clientId: string
   return client;
 }
 
-/** Reads and checks the body for a new client. @throws ProblemError 400 */
+/** Validates the body for a new client. @throws ProblemError 400 */
 export function readNewClient(
   given: NewApiClient,
   now: number,
@@ -74,11 +74,14 @@ function newSecret(now: number, key?: string): { readonly secret: string; readon
   return { secret, kept: key === undefined ? kept : { ...kept, key } };
 }
 
-/** Whether a page asks once more for the secret of this write: the answer to the first time was lost, so nobody has seen it. */
+/** Whether a page repeats this write: the first response was lost, so no one has seen the secret. */
 export const isAskedAgain = ({ secrets }: Pick<ClientDocument, 'secrets'>, key: string | undefined): boolean =>
   key !== undefined && secrets.some((secret) => secret.key === key);
 
-/** Makes a client and its first secret; the same `key` again gives it another first secret. @throws ProblemError 409 where the merchant has as many as it may */
+/**
+ * Creates a client and its first secret; the same `key` again replaces the first secret. @throws ProblemError 409 if
+ * the merchant has too many
+ */
 export async function makeClient(
   clients: Clients,
   { mid, userId, firstName: by }: SessionContext,
@@ -103,7 +106,7 @@ export async function makeClient(
   return { client, secret };
 }
 
-/** Tries to change secrets: of two changes at once, one has to read them again. */
+/** Retries of a change of secrets after a concurrent one. */
 const MOST_ROUNDS = 20;
 
 async function changeSecrets(
@@ -131,7 +134,9 @@ export function holdToSecrets({ secrets }: Pick<ClientDocument, 'secrets'>): voi
   }
 }
 
-/** In the place of the one that was made under this `key`. @throws ProblemError 404; 409 if the client has two secrets already */
+/**
+ * Replaces the one that was made under this `key`. @throws ProblemError 404; 409 if the client has two secrets already
+ */
 export async function addSecret(
   clients: Clients,
   mid: number,
@@ -167,13 +172,14 @@ export async function removeSecret(clients: Clients, mid: number, clientId: stri
   });
 }
 
-/** The session of somebody who has just left may be good for some seconds more: what is as young as this may be theirs. */
+/** The session of a departed user may be valid for some seconds more: anything this recent may be theirs. */
 const DOUBTFUL_MS = 60_000;
 
 /**
- * Makes an admin the maker of a client whose maker has departed. Its secrets end, which that one may know; one that was made since
- * stays, and otherwise there is a new one.
- * @throws ProblemError 404; 409 where it has another maker by now
+ * Makes an admin the maker of a client whose maker has departed. Secrets that the former maker may know end; one that
+ * was made since
+ * stays, otherwise there is a new one.
+ * @throws ProblemError 404; 409 if it has another maker by now
  */
 export async function keepClient(
   clients: Clients,

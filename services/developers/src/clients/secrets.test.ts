@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashOf, hintOf, isSecret, makeSecret } from './secrets.ts';
 
-test('a secret has its form, and any slip in it is seen without looking for it', () => {
+test('a secret has a checksum, which detects a typing error without a lookup', () => {
   const secret = makeSecret();
   expect(secret).toMatch(/^sv_live_[0-9A-Za-z]{38}$/);
   expect(isSecret(secret)).toBe(true);
@@ -15,7 +15,7 @@ test('a secret has its form, and any slip in it is seen without looking for it',
   }
 });
 
-test('no two secrets are one, and none can be read out of what is kept', () => {
+test('secrets are unique, and cannot be recovered from what is stored', () => {
   const secrets = Array.from({ length: 1000 }, makeSecret);
   expect(new Set(secrets).size).toBe(1000);
   expect(new Set(secrets.map(hashOf)).size).toBe(1000);

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 import { sameSecret } from '@shoppervoice/service-kit';
 
 /**
- * `sv_live_`, 32 random characters, and six of a checksum over both (CRC-32 in base 62): scanners know a secret by its form,
- * and a mistyped one is refused without asking the database.
+ * `sv_live_`, 32 random characters, and six of a checksum over both (CRC-32 in base 62): scanners recognize a leaked
+ * secret,
+ * and a mistyped one is refused without a database lookup.
  */
 const SECRET_PREFIX = 'sv_live_';
 

@@ -10,7 +10,7 @@ import { hostOf } from '../webhooks/webhook-work.ts';
 const MAKERS = { projection: { mid: 1, userId: 1, by: 1 } } as const;
 const link = DEVELOPERS_PAGE;
 
-/** What ends with its maker in the developers area. */
+/** What ends when its maker departs. */
 export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | 'webhook', MadeKind>> {
   const clients = clientsOf(db);
   const database = webhookDatabase(db);

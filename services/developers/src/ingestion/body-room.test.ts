@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BodyRoom } from './body-room.ts';
 
-it('a merchant holds its part and no more, others find room meanwhile, and what is closed is free again', () => {
+it('a merchant gets its share of the memory, others have room meanwhile, and closed bodies release theirs', () => {
   const room = new BodyRoom({ ofAll: 100, ofOne: 60 });
   const first = room.open(1);
   first.add(40);

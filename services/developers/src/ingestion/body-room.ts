@@ -2,15 +2,15 @@ import { ProblemError } from '@shoppervoice/service-kit';
 
 const RETRY_AFTER = 2;
 
-/** What one call holds. */
+/** Memory of one call. */
 export interface HeldBody {
-  /** @throws ProblemError 503 where so many bytes more do not fit */
+  /** @throws ProblemError 503 if these bytes do not fit */
   add(bytes: number): void;
-  /** The body is needed no more. */
+  /** Releases the body's memory. */
   close(): void;
 }
 
-/** Bytes of bodies that a process holds at once. One merchant gets a part, so that there is room for the others. */
+/** Bytes of bodies that a process holds at once. One merchant gets a share, so that there is room for the others. */
 export class BodyRoom {
   readonly #most: { readonly ofAll: number; readonly ofOne: number };
   readonly #ofMerchant = new Map<number, number>();

@@ -1,11 +1,11 @@
 import type { RequestTable } from '@shoppervoice/service-kit';
 import { KEY_HEADERS } from '../api-auth/answered-calls.ts';
 
-/** What clients send, for documents. */
+/** Request schemas, for documents. */
 
 const CODES = { type: 'object', additionalProperties: true } as const;
 
-/** As `docs/importing.md` says; what is wrong with one is said in its `reason`. */
+/** As in `docs/importing.md`; the `reason` of a record says what is wrong with it. */
 const RECORD = {
   type: 'object',
   required: ['responseId', 'mid', 'surveyId', 'submittedAt', 'answers'],
@@ -36,7 +36,7 @@ const RECORD = {
 
 const RECORDS = { type: 'array', items: RECORD, maxItems: 1000 } as const;
 
-/** What `POST /api/v1/responses` takes. */
+/** Request of `POST /api/v1/responses`. */
 export const RESPONSES_REQUEST: RequestTable[string] = {
   body: {
     description: 'Up to 1,000 records; 8 MiB, and 32 MiB unpacked where it is compressed (content-encoding: gzip).',

@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Programmes } from '../programmes/programmes.ts';
 import { roundsOf, type SentRecord } from './rounds.ts';
 
-/** Time that a programme's service has for its part: less than the handler has for all of them. */
+/** Timeout of a programme's service: less than the handler has for all of them. */
 const ANSWER_MS = 9000;
 const RETRY_AFTER = 2;
 
@@ -21,14 +21,14 @@ export interface ForwardParts {
   /** Names the merchant that the records are written for: signed by accounts. */
   readonly token: string;
   readonly requestId: string;
-  /** Whether webhooks are told of what is written. */
+  /** Whether webhook events are sent for what is written. */
   readonly tell: boolean;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Hands each record to its programme's service, and puts their answers together in the order of the records.
- * @throws ProblemError 503 where one of them does not answer: some may be written, and the same records again are harmless
+ * Forwards each record to its programme's service, and merges their answers in the order of the records.
+ * @throws ProblemError 503 if one of them does not respond: some may be written, and a retry is harmless
  */
 export async function forward(records: readonly SentRecord[], parts: ForwardParts): Promise<readonly RecordOutcome[]> {
   const outcomes = new Array<RecordOutcome>(records.length);

@@ -37,8 +37,9 @@ const TAKES = `This call takes JSON or NDJSON: send the header content-type: app
 const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 /**
- * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in the order that they came. Each is whole or
- * absent; the answer is given once all that was taken is durable, and figures follow within 5 s.
+ * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in order. Each is stored
+ * completely or
+ * not at all; the response is sent once everything accepted is durable, and figures follow within 5 s.
  */
 export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
@@ -54,7 +55,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // The body is kept as it was sent: it is unpacked and read once the client is known.
+    // The body stays unparsed until the client is known.
     scope.addContentTypeParser(
       ['application/json', NDJSON_CONTENT_TYPE],
       { parseAs: 'buffer' },

@@ -4,20 +4,22 @@ import { ProblemError, type RecordLine, RecordReader } from '@shoppervoice/servi
 import { UNPACKED_BYTES } from '../api-limits.ts';
 import type { HeldBody } from './body-room.ts';
 
-/** Bytes that are unpacked before they are looked at. */
+/** Bytes that are unpacked before they are checked. */
 const PIECE = 65_536;
 
 export interface SentBody {
-  /** The body as it was sent, maybe compressed. */
+  /** The body as received, possibly compressed. */
   readonly bytes: Buffer;
   readonly type: string | undefined;
   readonly encoding: string | undefined;
 }
 
 /**
- * The records of a body, as lines of JSON, and the bytes that they were unpacked from. A body is read while it is unpacked:
- * nothing more comes out once it is over a bound.
- * @throws ProblemError 400 for what cannot be read, 413 for what is too much, 415 for another encoding, 503 without room
+ * The records of a body, as lines of JSON, and its unpacked bytes. A body is parsed while it is unpacked: unpacking
+ * stops at the
+ * first exceeded bound.
+ * @throws ProblemError 400 for an invalid body, 413 for one that is too large, 415 for another encoding, 503 without
+ * memory
  */
 export async function recordsOf(
   { bytes, type = '', encoding = 'identity' }: SentBody,
@@ -42,7 +44,7 @@ async function* piecesOf(bytes: Buffer, encoding: string): AsyncGenerator<Buffer
   if (encoding !== 'gzip') {
     throw new ProblemError(415, 'The body may be compressed with gzip alone: send content-encoding: gzip, or none.');
   }
-  // Destroyed as soon as nobody reads on.
+  // Destroyed as soon as reading stops.
   const unpacking = createGunzip({ chunkSize: PIECE });
   unpacking.end(bytes);
   try {

@@ -1,7 +1,7 @@
 import type { RecordLine } from '@shoppervoice/service-kit';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 
-/** A record of a call: its place, its line, and the service that it goes to. */
+/** A record of a call: its position, its line, and its programme's service. */
 export interface SentRecord {
   readonly at: number;
   readonly line: string;
@@ -9,7 +9,7 @@ export interface SentRecord {
   readonly programme: Programme;
 }
 
-/** Gets the lines that name no known survey: its service says why such a line is not a record. */
+/** Gets lines without a known survey: its service returns the reason. */
 const ANYBODY: Programme = 'online-buyer';
 
 export function readRecord({ line, value }: RecordLine, at: number): SentRecord {
@@ -21,8 +21,9 @@ export function readRecord({ line, value }: RecordLine, at: number): SentRecord 
 }
 
 /**
- * Records that may be sent at once, round after round. An id belongs to one response in all programmes, and the first record
- * with it gets it: if records with one id go to different services, the later one waits for the earlier one.
+ * Records that may be sent concurrently, round after round. An ID belongs to one response in all programmes, and the
+ * first record
+ * with it gets it: if records with one ID go to different services, the later one waits for the earlier one.
  */
 export function roundsOf(records: readonly SentRecord[]): readonly (readonly SentRecord[])[] {
   const rounds: SentRecord[][] = [];

@@ -13,13 +13,13 @@ async function ask<Answer>(
   throw new Error(`accounts answered ${answer.status} to ${path}`);
 }
 
-/** The mailbox of a merchant's user; null if they have left it. @throws if accounts does not answer */
+/** The mailbox of a merchant's user; null if they have left it. @throws if accounts does not respond */
 export const mailboxOf = async (
   config: DevelopersParts['config'],
   question: MailboxQuestion,
 ): Promise<MailboxAnswer['mailbox']> => (await ask<MailboxAnswer>(config, '/internal/mailbox', question)).mailbox;
 
-/** The mailboxes of a merchant's admins. @throws if accounts does not answer */
+/** The mailboxes of a merchant's admins. @throws if accounts does not respond */
 export const adminsOf = async (
   config: DevelopersParts['config'],
   question: AdminsQuestion,

@@ -11,8 +11,8 @@ const BEFORE_MS = 14 * 24 * HOUR_MS;
 const AT_ONCE = 100;
 
 /**
- * Mails the maker of a client, or the merchant’s admins, 14 days before the client ends. Looks for such clients at the start
- * and every hour; each is told of once.
+ * Mails the maker of a client, or the merchant’s admins, once, 14 days before the client ends. Polls at the start and
+ * every hour.
  */
 export const warnOfEnds: RegisterSubject = async (app, parts) => {
   const { database, mails, config, log, now } = parts;
@@ -47,7 +47,9 @@ async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
   }
 }
 
-/** Tells the client's maker; if they have left the merchant, its admins: somebody has to know that a program will stop. */
+/**
+ * Mails the client's maker; if they have left the merchant, its admins, so that someone knows that a program will stop.
+ */
 async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
   const { _id, mid, userId, name, expiresAt } = client;
   const [job, mailbox] = await Promise.all([jobs.of(mid), mailboxOf(config, { mid, userId })]);

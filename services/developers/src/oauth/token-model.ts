@@ -8,7 +8,7 @@ import type { DevelopersParts } from '../developers-parts.ts';
 
 const GRANTS = ['client_credentials'];
 
-/** What the library asks about clients. Tokens are signed and kept nowhere: they are good while their client and secret are. */
+/** Model of the OAuth library. Tokens are signed and not stored: they are valid while their client and secret are. */
 export function tokenModel({
   auth,
   tokens,
@@ -23,7 +23,7 @@ export function tokenModel({
       const { client, secretId, scopes } = shown;
       return { id: clientId, grants: GRANTS, mid: client.mid, secretId, scopes };
     },
-    // A client acts for itself, without a user behind it.
+    // A client acts for itself, without a user.
     getUserFromClient: async ({ id }) => ({ id }),
     async validateScope(_user, client, asked) {
       const held = scopesOf(client);

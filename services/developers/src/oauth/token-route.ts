@@ -14,12 +14,12 @@ export const TOKEN_CALLS: readonly ServiceCall[] = [
   { method: 'POST', path: TOKEN_PATH, access: { public: true }, bearer: true, bodyBytes: 4096 },
 ];
 
-/** A body that is not the form that RFC 6749 wants. */
+/** A body that is not a form as in RFC 6749. */
 class InvalidRequest extends Error {}
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What it takes, for documents. */
+/** Its request, for documents. */
 export const TOKEN_REQUEST: RequestTable[string] = {
   body: {
     content: {
@@ -38,8 +38,10 @@ export const TOKEN_REQUEST: RequestTable[string] = {
 };
 
 /**
- * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are those of
- * the RFC (5.2), which its clients understand, also of a body that is not a form; limits, and a database that is away, are problems as everywhere.
+ * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are
+ * those of
+ * the RFC (5.2), which its clients understand, also of a body that is not a form; rate limits and a lost database are
+ * problems as everywhere.
  */
 export const tokenRoute: RegisterSubject = async (app, parts) => {
   const { auth, jobs } = parts;
@@ -69,7 +71,7 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
       return answered.body;
     } catch (error) {
       if (error instanceof ProblemError || !(error instanceof OAuthError)) throw error;
-      // An error that the library does not know is not the client's fault: a database that is away gives the usual problem.
+      // An error that the library does not know is not the client's fault: a lost database is the usual problem.
       if (error.name === 'server_error') throw (error as { inner?: unknown }).inner ?? error;
       if (error.name === 'invalid_client') {
         auth.countUnknown(request);

@@ -2,14 +2,14 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { ProblemError, type ServiceAddress, ServiceDirectory } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 
-/** A call that clients of the public API may have asked. */
+/** A call that clients of the public API may make through this service. */
 export interface OfferedCall extends ServiceCall {
   readonly service: string;
   readonly addresses: string;
   readonly publicApi: NonNullable<ServiceCall['publicApi']>;
 }
 
-/** The programmes' services, and which of their calls clients may have asked: what they say of themselves. */
+/** The programmes' services, and which of their calls clients may use, from their declarations. */
 export class Programmes {
   readonly #directory: ServiceDirectory<OfferedCall>;
 
@@ -21,7 +21,7 @@ export class Programmes {
     );
   }
 
-  /** Every call that is offered now; for a service that does not answer, the calls that it listed before. */
+  /** Every offered call; for a service that does not respond, the calls of its last declaration. */
   offered(): Promise<readonly OfferedCall[]> {
     return this.#directory.rows();
   }

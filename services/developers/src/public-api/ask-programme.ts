@@ -3,12 +3,12 @@ import { fetchService, ProblemError, READ_BODIES, readJson } from '@shoppervoice
 import type { ApiCaller } from '../api-auth/api-auth.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
 
-/** Time that a programme's service has for its answer: less than a handler has. */
+/** Timeout of a programme's service: less than a handler has. */
 const ANSWER_MS = 9000;
 
 /**
- * What a programme's service answers to a client's question, in the name of the client's merchant.
- * @throws ProblemError with the service's own status, sentence and parameter; 503 where it does not answer
+ * Calls a programme's service on behalf of the client's merchant.
+ * @throws ProblemError with the service's own status, sentence and parameter; 503 if it does not respond
  */
 export async function askProgramme(
   call: Pick<OfferedCall, 'addresses' | 'path'>,

@@ -4,7 +4,7 @@ import { commentsPage } from './comments-page.ts';
 
 const LAST = { responseId: 'r-2', submittedAt: '2026-11-20T10:00:00.000Z', email: 'jane@shopper.example' };
 
-/** One page of two comments of four, and what the list is asked for. */
+/** One page of two comments of four, and the query of the list's call. */
 async function page(query: Record<string, string>) {
   const asked: string[] = [];
   const answer = await commentsPage(new URLSearchParams(query), { scopes: ['comments:read'] }, async (of) => {
@@ -18,14 +18,14 @@ async function page(query: Record<string, string>) {
   return { ...answer, asked };
 }
 
-it('the cursor of a page leads to what follows its last comment', async () => {
+it('the cursor of a page continues after its last comment', async () => {
   const { next, asked } = await page({ pageSize: '2' });
   expect(asked).toEqual(['pageSize=2']);
   const after = await page({ pageSize: '2', cursor: next ?? '' });
   expect(new URLSearchParams(after.asked[0]).get('after')).toBe('2026-11-20T10:00:00.000Z~r-2');
 });
 
-it('a cursor is taken as it was given, and in no other spelling', async () => {
+it('a cursor is accepted unchanged, and in no other spelling', async () => {
   const { next } = await page({});
   for (const cursor of [`${next}=`, `${next} `, `${next}~`, ` ${next}`, 'x', '']) {
     await expect(page({ cursor }), cursor).rejects.toMatchObject({ statusCode: 400, more: { parameter: 'cursor' } });

@@ -8,9 +8,10 @@ import { MOST_ITEMS } from '../api-limits.ts';
 const OF_PAGES = ['page', 'sort', 'after'];
 
 /**
- * A page of comments, newest first. The cursor names the last comment that was given, so that what is written meanwhile neither
- * moves nor repeats one. Shoppers' addresses are in it with their own scope alone.
- * @param ask the list's own call, with the query that it takes
+ * A page of comments, newest first. The cursor names the last comment of the page, so that later writes neither shift
+ * nor
+ * repeat one. Shoppers' addresses need a separate scope.
+ * @param ask the list's own call, with its query
  */
 export async function commentsPage(
   query: URLSearchParams,
@@ -34,7 +35,7 @@ export async function commentsPage(
   if (cursors.length > 1) throw noCursor();
   if (cursors[0] !== undefined) query.set('after', readCursor(cursors[0]));
   if (!query.has('pageSize')) query.set('pageSize', String(MOST_ITEMS));
-  // The list's call answered as its own schema says.
+  // Validated by the list's own call.
   const { commentsCount, commentStart, commentData } = (await ask(query)) as CommentsAnswer;
   const last = commentData.at(-1);
   const isMore = last !== undefined && commentStart - 1 + commentData.length < commentsCount;

@@ -16,12 +16,13 @@ const PATH = `${PUBLIC_API_PATH}/openapi.json`;
 export const DOCUMENT_CALLS: readonly ServiceCall[] = [{ method: 'GET', path: PATH, access: { public: true } }];
 
 const ASK_MS = 5000;
-/** How long a document is used before it is made again. */
+/** How long a document is cached. */
 const FRESH_MS = 15_000;
 
 /**
- * The public API's OpenAPI document, for everybody: this service's own calls, and those of the programmes in their own words.
- * A programme that does not answer is left out until it does.
+ * The public API's OpenAPI document, public: this service's own calls, and those of the programmes from their
+ * documents.
+ * A programme that does not respond is omitted until it does.
  */
 export const documentRoute: RegisterSubject = async (app, { programmes, config, log }) => {
   let made: { readonly at: number; readonly document: Promise<object> } | null = null;

@@ -47,7 +47,7 @@ const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
   [`${PUBLIC_API_PATH}/webhooks`, 'webhooks:manage'],
 ];
 
-/** Schemas of answers that several calls share; each is in the document once. */
+/** Response schemas that several calls share; each is in the document once. */
 const SHARED = { Figures: FiguresAnswerSchema, Comments: ApiCommentsSchema, Problem: ProblemSchema } as const;
 
 const problem = (description: string, headers?: object) => ({
@@ -78,7 +78,7 @@ const jsonAnswer = (schema: object) => ({
   content: { 'application/json': { schema } },
 });
 
-/** The document of the public API, made of this service's own and of the programmes' documents. */
+/** The document of the public API, from this service's and the programmes' documents. */
 export function publicDocument({
   own,
   offered,
@@ -87,13 +87,13 @@ export function publicDocument({
 }: {
   readonly own: ServiceDocument;
   readonly offered: readonly OfferedCall[];
-  /** By the addresses of their service; null: it did not answer. */
+  /** By the addresses of their service; null: no response. */
   readonly documents: ReadonlyMap<string, ServiceDocument | null>;
   readonly url: string | null;
 }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, operations] of Object.entries(own.paths)) {
-    // Paths with a pattern are left out: the programmes' own documents describe each call by itself.
+    // Paths with a pattern are omitted: the programmes' documents describe each call separately.
     if (!isPublic(path) || /\{(report|of|list)\}$/.test(path) || path === `${PUBLIC_API_PATH}/comments`) continue;
     for (const [method, operation] of Object.entries(operations)) {
       paths[path] = { ...paths[path], [method]: published(path, method, operation as Operation) };

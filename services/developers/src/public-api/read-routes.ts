@@ -16,17 +16,17 @@ const METRICS_OF = `${PUBLIC_API_PATH}/metrics/:report/:of`;
 const COMMENTS = `${PUBLIC_API_PATH}/comments`;
 const COMMENTS_OF = `${PUBLIC_API_PATH}/comments/:list`;
 
-/** What a client calls; `ApiAuth` checks its token, the programme's service its plan and its parameters. */
+/** Calls for clients; `ApiAuth` checks the token, the programme's service the plan and the parameters. */
 export const READ_CALLS: readonly ServiceCall[] = [MERCHANT, QUESTIONS, METRICS, METRICS_OF, COMMENTS, COMMENTS_OF].map(
   (path) => ({ method: 'GET', path, access: { public: true }, bearer: true }),
 );
 
-/** The service that answers knows its parameters: all of them are handed on. */
+/** The programme's service validates the parameters: all of them are forwarded. */
 const ANY = Type.Object({}, { additionalProperties: true });
 const OWN = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 const part = Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' });
 
-/** The parameters of a call as they came, without the merchant's number: that is set by `ApiAuth`. */
+/** The parameters of a call unchanged, except the merchant ID, which `ApiAuth` sets. */
 function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
@@ -34,7 +34,7 @@ function handedOn({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return query;
 }
 
-/** Reads: a thin layer. What is answered, and to whom, the programmes' services say. */
+/** Reads: a thin layer. The programmes' services decide on content and access. */
 export const readRoutes: RegisterSubject = async (app, parts) => {
   const { auth } = parts;
 
@@ -90,7 +90,7 @@ async function comments({ programmes }: DevelopersParts, request: FastifyRequest
   return commentsPage(handedOn(request), caller, (query) => askProgramme(call, query, caller, request.id));
 }
 
-/** Questions of the surveys that a merchant holds, with its name in them. */
+/** Questions of the surveys that a merchant is entitled to, with its name in them. */
 function heldQuestions(context: RequestContext): ApiQuestionsAnswer['questions'] {
   return SURVEYS.filter(
     ({ id, programme }) =>

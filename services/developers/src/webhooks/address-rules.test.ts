@@ -7,7 +7,7 @@ test.each([
   ...['198.18.0.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '192.0.0.1'],
   ...['::', '::1', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::7f00:1'],
   ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::1', '2001:db8::1', '100::1', 'fec0::1', '4000::1', 'no address'],
-])('%s is no address of the public internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(() => readAddress(written, [])).toThrow(AddressRefused);
 });
 
-test('a good address is taken, and what an operator allows, by http, too', () => {
+test('a valid address is accepted, and one that an operator allows, also by http', () => {
   expect(readAddress('https://shop.example:8443/hook?a=1', []).isAllowed).toBe(false);
   expect(readAddress('https://localhost.shop.example./hook', []).isAllowed).toBe(false);
   expect(readAddress('http://localhost:9/hook', ['localhost']).isAllowed).toBe(true);
@@ -51,7 +51,7 @@ const lookUp = (addresses: readonly string[], all: boolean) =>
     publicLookup(names)('shop.example', { all }, (error, address) => done(error ?? address));
   });
 
-test('a name is judged by all that it stands for, and the connection goes to what was judged', async () => {
+test('a name is checked by all of its addresses, and the connection uses the checked one', async () => {
   expect(await lookUp(['8.8.8.8', '2606:4700::1111'], false)).toBe('8.8.8.8');
   expect(await lookUp(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   for (const all of [true, false]) {

@@ -2,13 +2,13 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why a webhook may not go somewhere; its message is a sentence for the merchant. */
+/** Why a webhook's address is refused; the message is a sentence for the merchant. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
 const NOT_PUBLIC = 'This address is not one of the public internet. Webhooks go nowhere else.';
-/** Global unicast (RFC 4291): the only part of IPv6 that is in use on the internet. */
+/** Global unicast (RFC 4291), the only part of IPv6 in use on the internet. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /** Whether an IP address is public. An address that embeds another one (mapped, NAT64, 6to4, Teredo) does not count as public. */
@@ -19,11 +19,11 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
 }
 
-/** Names that stand for the machine itself wherever they are resolved (RFC 6761, 6.3). */
+/** Names of the machine itself, wherever they are resolved (RFC 6761, 6.3). */
 const isOwnName = (host: string) => /(^|\.)localhost$/.test(host);
 
 /**
- * Reads the address of a webhook. `allowed`: hosts (`name` or `name:port`) that an operator lets through, by http, too.
+ * Validates the address of a webhook. `allowed`: hosts (`name` or `name:port`) that an operator allows, also by http.
  * @throws AddressRefused
  */
 export function readAddress(written: string, allowed: readonly string[]): { url: URL; isAllowed: boolean } {
@@ -44,7 +44,7 @@ export function readAddress(written: string, allowed: readonly string[]): { url:
   return { url, isAllowed };
 }
 
-/** Resolves a name for a connection, which then goes to the very address that was checked. One bad address refuses the name. */
+/** Resolves a name for a connection, which then uses the checked address. One refused address refuses the name. */
 export const publicLookup =
   (names: typeof resolve = resolve): LookupFunction =>
   (hostname, options, answer) => {

@@ -97,7 +97,7 @@ const event = (
 });
 const keep = (...events: PortalEvent[]) => keepEvents(database(), events, clock);
 const states = async () => (await database().deliveries.find().sort({ body: 1 }).toArray()).map(({ state }) => state);
-/** The body, if its signature is good at the time that it names. */
+/** The body, if its signature is valid at its timestamp. */
 function verified({ headers, body }: Taken, secret: string): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
   try {
@@ -107,7 +107,7 @@ function verified({ headers, body }: Taken, secret: string): unknown {
   }
 }
 
-test('an event comes once, signed, to who wants it; the same event again makes no other', async () => {
+test('an event is delivered once, signed, to its subscribers; the same event again makes no other delivery', async () => {
   const { secret } = await hook();
   await hook({ _id: 'other', mid: 52, seat: 0 });
   await keep(event(1), event(2), event(3, {}, 'alert.fired'));
@@ -167,7 +167,7 @@ test('slow, 500, closed and back after ten minutes: everything arrives', async (
   expect(bodies.map(({ data }) => data.responseId).sort()).toEqual(['r1', 'r2', 'r3']);
 });
 
-test('a redirect is not followed, and a name or an address inside is not called', async () => {
+test('a redirect is not followed, and an internal name or address is not called', async () => {
   const secretPlace = `http://${forbidden.host}/`;
   receiver.answer = (_request, response) => response.writeHead(302, { location: secretPlace }).end();
   await hook();
@@ -184,11 +184,11 @@ test('a redirect is not followed, and a name or an address inside is not called'
   expect(forbidden.taken).toEqual([]);
 });
 
-test('a name that stood for a public address and now stands for one inside is not called', async () => {
+test('a name that changed from a public to an internal address is not called', async () => {
   const port = forbidden.host.split(':')[1];
   await hook({ url: `https://shop.example:${port}/` });
   const resolved: string[] = [];
-  // The first address does not answer here; the second would.
+  // The first address does not respond here; the second would.
   const names = ((name: string, _options: object, answer: (error: null, found: object[]) => void) => {
     resolved.push(name);
     answer(null, [{ address: resolved.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
@@ -204,7 +204,7 @@ test('a name that stood for a public address and now stands for one inside is no
   expect(forbidden.taken).toEqual([]);
 });
 
-test('after 24 hours the webhook is off and told so once; on again, a delivery can be sent again', async () => {
+test('after 24 hours the webhook is switched off with one notice; switched on, a delivery can be sent again', async () => {
   await hook();
   receiver.answer = (_request, response) => response.writeHead(503).end();
   await keep(event(1), event(2));
@@ -234,7 +234,7 @@ test('after 24 hours the webhook is off and told so once; on again, a delivery c
   expect(receiver.taken.length).toBe(tries + 1);
 });
 
-test('a webhook is off although nobody can be told yet; they are told later, and again when it is switched off again', async () => {
+test('a webhook is switched off although no notice can be sent; it is sent later, and again after the next time', async () => {
   await hook();
   receiver.answer = (_request, response) => response.writeHead(503).end();
   const notices: string[] = [];
@@ -273,7 +273,7 @@ test('a delivery that ends after its webhook was switched off and on leaves it o
   expect(notified).toEqual([]);
 });
 
-test('the former secret signs beside the new one for a day; without the feature nothing goes out', async () => {
+test('the former secret also signs for a day; without the feature nothing is delivered', async () => {
   const { secret } = await hook();
   const { secret: next } = await changeSecret(database(), MID, 'hook', { now: clock, key: undefined });
   await keep(event(1));
@@ -289,7 +289,7 @@ test('the former secret signs beside the new one for a day; without the feature 
   expect(receiver.taken.length).toBe(2);
 });
 
-test('what is changed of a webhook is entered with before and after, and without the path, which may be a secret', async () => {
+test('a change of a webhook is audited with before and after, and without the path, which may be a secret', async () => {
   const current = await hook();
   const entered: unknown[] = [];
   const enter = async (...entry: unknown[]) => void entered.push(entry);
@@ -324,7 +324,7 @@ test('what is changed of a webhook is entered with before and after, and without
   expect(JSON.stringify(entered)).not.toContain('s3cret');
 });
 
-test('deliveries that the plan does not include any more are told once for each time, of all webhooks together', async () => {
+test('deliveries that the plan no longer includes are reported once each time, for all webhooks together', async () => {
   await hook();
   await hook({ _id: 'second', seat: 1 });
   const readEntitlements = async () => null;

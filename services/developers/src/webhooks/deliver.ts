@@ -16,33 +16,33 @@ const PAUSES_MS = [
   4 * HOUR_MS,
 ] as const;
 const LONGEST_PAUSE_MS = 4 * HOUR_MS;
-/** How long a delivery is tried; then the webhook is switched off. */
+/** How long a delivery is retried; then the webhook is switched off. */
 export const TRIED_MS = 24 * HOUR_MS;
-/** After this time another process may take the deliveries of a process that was killed. */
+/** Duration of a claim on a delivery, after which another process may take over. */
 export const CLAIM_MS = MINUTE_MS;
-/** Deliveries of one webhook that a process makes at once: a slow receiver must not delay others. */
+/** Concurrent deliveries of one webhook per process: a slow receiver must not delay others. */
 const AT_ONCE = 4;
-/** Attempts of a delivery that are kept, the last ones. */
+/** Stored attempts of a delivery, the last ones. */
 const MOST_ATTEMPTS = 50;
 
 export interface DeliveryParts extends SendOptions {
   readonly database: WebhookDatabase;
-  /** What the merchant holds now; null: not the API. Throws if that cannot be known. */
+  /** The merchant's entitlements; null: without the API. Throws if they are unknown. */
   readonly readEntitlements: (mid: number) => Promise<Entitlements | null>;
-  /** Tells people that a webhook was switched off; the same call twice tells them once, until it is switched off again. */
+  /** Notifies people that a webhook was switched off; idempotent until it is switched off again. */
   readonly notifySwitchedOff: (webhook: WebhookDocument) => Promise<void>;
-  /** Tells people that deliveries fail since the plan does not include them; the same call twice tells them once. */
+  /** Notifies people that deliveries fail because the plan no longer includes them; idempotent. */
   readonly notifyUnentitled: (webhooks: readonly WebhookDocument[], since: Date) => Promise<void>;
-  /** Has what is due now looked for at once. */
+  /** Triggers an immediate poll. */
   readonly wake: () => void;
-  /** How many of each webhook are being made by this process. */
+  /** Deliveries in progress in this process, by webhook. */
   readonly busy: Map<string, number>;
 }
 
-/** Milliseconds to wait after so many tries. */
+/** Back-off in milliseconds after this many attempts. */
 const pauseAfterTries = (tries: number): number => PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS;
 
-/** Takes the delivery that has waited longest, and resolves with what makes it. Null where none is due. */
+/** Claims the delivery that has waited longest, and resolves with a function that makes it. Null if none is due. */
 export async function takeDelivery(parts: DeliveryParts): Promise<(() => Promise<void>) | null> {
   const { database, now, busy } = parts;
   const full = [...busy].flatMap(([id, count]) => (count >= AT_ONCE ? [id] : []));
@@ -74,7 +74,7 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   if (webhook.state !== 'on') return void (await fail());
   const entitlements = await parts.readEntitlements(webhook.mid);
   if (entitlements === null) {
-    // If this throws, the delivery waits, and is told of with the next try.
+    // If this throws, the delivery waits, and the notice is sent with the next attempt.
     await noteUnentitled(parts, webhook.mid);
     return void (await fail());
   }
@@ -85,18 +85,21 @@ async function deliver(parts: DeliveryParts, delivery: DeliveryDocument): Promis
   else await deliveries.deleteOne({ _id: delivery._id });
 }
 
-/** Has people told that a webhook was switched off, and fails what waited. If this throws, it comes again with the next try. */
+/**
+ * Sends the notice that a webhook was switched off, and fails its pending deliveries. If this throws, the next attempt
+ * repeats it.
+ */
 async function noteSwitchedOff(
   { database: { deliveries }, notifySwitchedOff }: DeliveryParts,
   webhook: WebhookDocument,
 ): Promise<void> {
   await notifySwitchedOff(webhook);
-  // What was sent again since then is of a webhook that was switched on.
+  // Deliveries that were sent again since then belong to a webhook that is on.
   const before = { webhookId: webhook._id, state: 'waiting', since: { $lte: webhook.since } } as const;
   await deliveries.updateMany(before, { $set: { state: 'failed' } });
 }
 
-/** Marks a merchant's webhooks and has people told, once until it holds the API again: of all of them, by the first instant. */
+/** Marks a merchant's webhooks and sends one notice for all, until it has the API again. */
 async function noteUnentitled(
   { database: { webhooks }, now, notifyUnentitled }: DeliveryParts,
   mid: number,
@@ -107,7 +110,7 @@ async function noteUnentitled(
   if (instants.length > 0) await notifyUnentitled(all, new Date(Math.min(...instants)));
 }
 
-/** Tries a delivery that this process has claimed, and stores the result. */
+/** Attempts a delivery that this process has claimed, and stores the result. */
 export async function attempt(
   parts: DeliveryParts,
   webhook: WebhookDocument,
@@ -121,7 +124,7 @@ export async function attempt(
   const isOver = isTest || pauseEnds.getTime() > delivery.since.getTime() + TRIED_MS;
   const isOff = made.why !== null && isOver && !isTest && (await switchOff(database, webhook, now()));
   const state = made.why === null ? 'delivered' : isOver && !isOff ? 'failed' : 'waiting';
-  // The delivery that has switched its webhook off waits until people are told of it, which its next turn does, at once.
+  // The delivery that has switched its webhook off waits until the notice is sent, which its next turn does, at once.
   const nextAt = isOff ? new Date(now()) : pauseEnds;
   await database.deliveries.updateOne(
     { _id: delivery._id },
@@ -133,7 +136,7 @@ export async function attempt(
   );
 }
 
-/** False where it was switched off, or off and on, since it was read. */
+/** False if it was switched off, or off and on, since it was read. */
 async function switchOff(
   { webhooks }: WebhookDatabase,
   { _id, since }: WebhookDocument,

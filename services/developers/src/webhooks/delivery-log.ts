@@ -12,7 +12,7 @@ import { mayReceive } from './event-entitlements.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 import { findWebhook } from './webhook-store.ts';
 
-/** Deliveries of a page of the log. */
+/** Deliveries per page of the log. */
 const PAGE = 50;
 
 /** A webhook as its merchant sees it: without its secret, with the results of its deliveries. */
@@ -65,14 +65,16 @@ function summaryOf({
   };
 }
 
-/** A delivery with what it carries, and every answer to it. */
+/** A delivery with its payload, and every response to it. */
 export const shownDelivery = (delivery: DeliveryDocument): WebhookDelivery => ({
   ...summaryOf(delivery),
   body: delivery.body,
   attempts: delivery.attempts.map((each) => ({ ...each, at: each.at.toISOString() })),
 });
 
-/** A page of a webhook's deliveries, the latest first. @throws ProblemError 404; 400 for a page after an unknown delivery */
+/**
+ * A page of a webhook's deliveries, newest first. @throws ProblemError 404; 400 for a page after an unknown delivery
+ */
 export async function pageOfDeliveries(
   database: WebhookDatabase,
   mid: number,
@@ -104,10 +106,10 @@ export async function pageOfDeliveries(
 
 const gone = () => new ProblemError(404, 'This delivery no longer exists.', { parameter: 'id' });
 
-/** Whose deliveries are asked for, and what that merchant holds now. */
+/** The merchant whose deliveries are requested, and its entitlements. */
 export type DeliveryReader = Entitlements & { readonly mid: number };
 
-/** @throws ProblemError 404, also for another merchant's, and for what the plan does not include any more */
+/** @throws ProblemError 404, also for another merchant's, and for what the plan no longer includes */
 export async function findDelivery(
   { deliveries }: WebhookDatabase,
   reader: DeliveryReader,
@@ -118,7 +120,7 @@ export async function findDelivery(
   return found;
 }
 
-/** Has a delivery made once more, and for 24 h again. @throws ProblemError 404, 409 where its webhook is off */
+/** Queues a delivery once more, retried for 24 h again. @throws ProblemError 404, 409 if its webhook is off */
 export async function sendAgain(
   database: WebhookDatabase,
   reader: DeliveryReader,

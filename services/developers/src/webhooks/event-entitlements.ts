@@ -5,11 +5,11 @@ import type { DeliveryDocument } from './webhook-document.ts';
 /** Events to which filters apply. */
 export const ABOUT_RESPONSES: readonly PortalEvent['type'][] = ['response.created', 'comment.negative'];
 
-/** Whether a merchant may receive responses of this survey: they carry what its lists of comments show. */
+/** Whether a merchant may receive responses of this survey, which contain what its lists of comments show. */
 export const mayFilterBy = (surveyId: number, entitlements: Entitlements): boolean =>
   SURVEYS.some(({ id }) => id === surveyId) && readsComments(surveyId, entitlements);
 
-/** Whether a merchant with these entitlements may receive what a delivery carries. */
+/** Whether a merchant with these entitlements may receive the payload of a delivery. */
 export function mayReceive(
   { event, body }: Pick<DeliveryDocument, 'event' | 'body'>,
   entitlements: Entitlements,

@@ -5,7 +5,10 @@ import { ObjectId } from 'mongodb';
 import { ABOUT_RESPONSES } from './event-entitlements.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
-/** Whether a webhook is told of an event. Filters apply to responses and comments; one without a rating passes no limit on it. */
+/**
+ * Whether a webhook wants an event. Filters apply to responses and comments; one without a rating matches no limit on
+ * it.
+ */
 function isWanted({ events, filters }: Pick<WebhookDocument, 'events' | 'filters'>, event: PortalEvent): boolean {
   if (!events.includes(event.type)) return false;
   return !ABOUT_RESPONSES.includes(event.type) || passes(filters, event.data);
@@ -20,7 +23,7 @@ function passes({ surveyId, toneId, ratingAtMost }: WebhookFilters, data: Portal
 const deliveryId = (webhookId: string, eventId: string): string =>
   `msg_${hash('sha256', `${webhookId}\n${eventId}`, 'base64url')}`;
 
-/** Stores a delivery of each event for each webhook that wants it; durable when it returns, and harmless if repeated. */
+/** Stores a delivery of each event for each webhook that wants it; durable when it returns, and idempotent. */
 export async function keepEvents(
   { webhooks, deliveries }: WebhookDatabase,
   events: readonly PortalEvent[],
@@ -64,7 +67,7 @@ function newDelivery(
   };
 }
 
-/** Whether any webhook of a merchant is told of responses. */
+/** Whether any webhook of a merchant wants events of responses. */
 export async function hearsOfResponses({ webhooks }: Pick<WebhookDatabase, 'webhooks'>, mid: number): Promise<boolean> {
   const found = await webhooks.findOne(
     { mid, state: 'on', events: { $in: [...ABOUT_RESPONSES] } },
@@ -73,7 +76,7 @@ export async function hearsOfResponses({ webhooks }: Pick<WebhookDatabase, 'webh
   return found !== null;
 }
 
-/** A test delivery, which a user asked for. */
+/** A test delivery that a user requested. */
 export function testDelivery(webhook: WebhookDocument, now: number): DeliveryDocument {
   const id = `test/${randomBytes(12).toString('base64url')}`;
   return newDelivery(webhook, { id, type: 'test', at: new Date(now).toISOString(), data: { test: true } }, now);

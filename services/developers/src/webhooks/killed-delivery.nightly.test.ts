@@ -72,17 +72,17 @@ const event = (n: number): PortalEvent => ({
   at: new Date().toISOString(),
   data: { n },
 });
-/** Frees the deliveries of a killed process at once; otherwise they are free after a minute. */
+/** Expires the claims of a killed process at once instead of after a minute. */
 const endClaims = () =>
   database().deliveries.updateMany(
     { state: 'waiting', nextAt: { $gt: new Date(), $lte: new Date(Date.now() + CLAIM_MS) } },
     { $set: { nextAt: new Date() } },
   );
 
-test(`what the database has taken is delivered, and signed, over ${KILLS} kills of whoever delivers it`, {
+test(`stored deliveries are delivered, and signed, over ${KILLS} kills of the delivering process`, {
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
-  // Slow enough that there is always one on its way.
+  // Slow enough that a delivery is always in progress.
   receiver.answer = (_request, response) => setTimeout(() => response.writeHead(204).end(), 20);
   const events = Array.from({ length: EVENTS }, (_, n) => event(n));
   await keepEvents(database(), events, Date.now());

@@ -78,7 +78,7 @@ export const PUBLIC_WEBHOOK_ANSWERS: AnswerTable = {
   [`POST ${AGAIN}`]: answers(WebhookDeliverySchema),
 };
 
-/** The scope that each event needs: a webhook must not tell a client more than it may read itself. */
+/** The scope that each event needs: a webhook must not reveal more to a client than it may read itself. */
 const SCOPE_OF: Readonly<Record<DeliveryDocument['event'], ApiScope | null>> = {
   'response.created': 'comments:read',
   'comment.negative': 'comments:read',
@@ -105,7 +105,7 @@ interface OneDelivery {
   readonly Params: { readonly id: string; readonly delivery: string };
 }
 
-/** What a merchant's programs do with its webhooks. The audit trail has every change, under the user who made the client. */
+/** Management of a merchant's webhooks by its programs. Every change is audited, under the user who made the client. */
 export function publicWebhookRoutes(
   app: FastifyInstance,
   { config, auth, departures }: DevelopersParts,
@@ -129,7 +129,7 @@ export function publicWebhookRoutes(
         recordAudit(config, request, action, { ...details, client: by }, { changes, who: { mid, userId } }),
     };
   };
-  /** @throws ProblemError 403 if one of the events tells something that the client may not read */
+  /** @throws ProblemError 403 if one of the events reveals something that the client may not read */
   function holdToEvents(request: FastifyRequest, events: readonly DeliveryDocument['event'][]): void {
     const { scopes } = callerOf(request);
     const lacking = events
@@ -144,7 +144,7 @@ export function publicWebhookRoutes(
       },
     );
   }
-  /** Makes something once for each `Idempotency-Key`, which `work` is given an id of; without the header each time. */
+  /** Runs `work` once per `Idempotency-Key`, with an ID; without the header each time. */
   function once<Made>(request: FastifyRequest, work: (id?: string) => Promise<Made>): Promise<Made> {
     const { client, mid } = callerOf(request);
     const key = keyOf(request.headers['idempotency-key']);

@@ -8,7 +8,7 @@ export interface Taken {
   readonly body: string;
 }
 
-/** A merchant's own server: keeps what it is sent, and answers as a test says. */
+/** A merchant's own server: records requests, and responds as a test sets. */
 export class Receiver {
   readonly taken: Taken[] = [];
   readonly #server: Server;

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES = 1024;
 
 export interface SendOptions {
-  /** Hosts that an operator lets through. */
+  /** Hosts that an operator allows. */
   readonly allowed: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -15,7 +15,7 @@ export interface SendOptions {
   readonly lookup?: ReturnType<typeof publicLookup>;
 }
 
-/** The headers of Standard Webhooks: signed with the secret, and with the former one while that is good. */
+/** The headers of Standard Webhooks: signed with the secret, and with the former one while that is valid. */
 function signedHeaders(
   { secret, former }: Pick<WebhookDocument, 'secret' | 'former'>,
   { _id, body }: Pick<DeliveryDocument, '_id' | 'body'>,
@@ -33,8 +33,9 @@ function signedHeaders(
 }
 
 /**
- * Makes one delivery and says what came of it; throws nothing that a receiver can cause. Each delivery opens a new
- * connection, so that the name is resolved, and its address judged, every time. A redirect is not followed: it counts as a
+ * Makes one delivery and returns the result; throws nothing that a receiver can cause. Each delivery opens a new
+ * connection,
+ * so that the name is resolved, and its address checked, every time. A redirect is not followed: it counts as a
  * failure.
  */
 export async function send(
@@ -68,7 +69,7 @@ export async function send(
     const answer = await firstBytes(response.body);
     return say(status, answer, status >= 200 && status < 300 ? null : whyNot(status));
   } catch (error) {
-    // A good status counts, even if the rest of the answer was slow or cut off.
+    // A success status counts, even if the rest of the response was slow or cut off.
     if (status !== null) return say(status, '', status >= 200 && status < 300 ? null : whyNot(status));
     return say(null, '', inWords(error, timeoutMs));
   } finally {
@@ -92,7 +93,7 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).subarray(0, ANSWER_BYTES).toString('utf8');
 }
 
-/** A sentence by the error's code: its own message may name internal addresses. */
+/** A sentence by the error's code: its own message may contain internal addresses. */
 function inWords(error: unknown, timeoutMs: number): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof AddressRefused) return each.message;

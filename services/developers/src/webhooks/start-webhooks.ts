@@ -9,11 +9,11 @@ import { publicWebhookRoutes } from './public-webhook-routes.ts';
 import { type WebhookDocument, webhookDatabase } from './webhook-document.ts';
 import { eventsRoute, webhookRoutes } from './webhook-routes.ts';
 
-/** Deliveries that are made at a time. */
+/** Concurrent deliveries. */
 const CONCURRENCY = 16;
 const POLL_MS = 1000;
 
-/** Registers the calls of webhooks, takes events of the other services, and delivers what is due. */
+/** Registers the calls of webhooks, accepts events of the other services, and makes due deliveries. */
 export const startWebhooks: RegisterSubject = async (app, parts) => {
   const { database, config, log, now } = parts;
   const work: DeliveryParts = {
@@ -37,7 +37,7 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
   return () => delivering.close();
 };
 
-/** What a merchant holds now, if clients may act for it: it has the API's feature, or the umbrella that it belongs to has. */
+/** A merchant's entitlements, if clients may act for it: it or its umbrella has the API's feature. */
 async function readEntitlements({ jobs }: DevelopersParts, mid: number): Promise<Entitlements | null> {
   const job = await jobs.of(mid);
   if (job === null) return null;
@@ -46,7 +46,9 @@ async function readEntitlements({ jobs }: DevelopersParts, mid: number): Promise
   return above?.umbrella === true && allowed(API_ACCESS, above.context) ? job.context : null;
 }
 
-/** Tells the maker and the merchant's admins, once for each time that it is switched off; throws while accounts does not take it. */
+/**
+ * Notifies the maker and the merchant's admins, once each time it is switched off; throws until accounts accepts it.
+ */
 async function notifySwitchedOff(
   { config }: DevelopersParts,
   { _id, mid, url, userId, since }: WebhookDocument,
@@ -62,7 +64,7 @@ async function notifySwitchedOff(
   });
 }
 
-/** Tells the makers and the merchant's admins, once for each time that the plan loses the API. */
+/** Notifies the makers and the merchant's admins, once each time the plan loses the API. */
 async function notifyUnentitled(
   { config }: DevelopersParts,
   webhooks: readonly WebhookDocument[],

@@ -4,7 +4,7 @@ import type { Collection, Db, ObjectId } from 'mongodb';
 export interface WebhookDocument {
   readonly _id: string;
   readonly mid: number;
-  /** Its place among the merchant's webhooks: below the most that a merchant may have. */
+  /** The seat among the merchant's webhooks, below the limit. */
   readonly seat: number;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
@@ -12,13 +12,13 @@ export interface WebhookDocument {
   readonly state: Webhook['state'];
   /** Since when it is in this state. */
   readonly since: Date;
-  /** `whsec_…`: it is needed to sign, so it is stored in plain. */
+  /** `whsec_…`: needed for signing, so it is stored in plain text. */
   readonly secret: string;
   /** The former secret, which also signs until `until`. */
   readonly former: { readonly secret: string; readonly until: Date } | null;
-  /** Since when its merchant does not hold the API, as a delivery has found; absent: it does. */
+  /** When a delivery found that the merchant has lost the API; absent: it has it. */
   readonly unheldSince?: Date;
-  /** What the page or program that asked for it called the write that made it, and the one that made its secret. */
+  /** Idempotency keys of the write that created it, and of the one that created its secret. */
   readonly key?: string;
   readonly secretKey?: string;
   readonly userId: string;
@@ -35,15 +35,15 @@ export interface Attempt {
 }
 
 export interface DeliveryDocument {
-  /** A hash of webhook and event: an event that comes twice makes one delivery. Sent as `webhook-id`. */
+  /** A hash of webhook and event: a repeated event makes one delivery. Sent as `webhook-id`. */
   readonly _id: string;
   readonly webhookId: string;
   readonly mid: number;
   readonly event: WebhookDelivery['event'];
   readonly at: Date;
-  /** Order in which the events were told: deliveries are begun and listed by it. */
+  /** Order of the events: deliveries are started and listed by it. */
   readonly order: ObjectId;
-  /** Tries go on for 24 h from here. */
+  /** Start of the 24 h of attempts. */
   readonly since: Date;
   readonly body: string;
   readonly state: WebhookDelivery['state'];
@@ -51,9 +51,12 @@ export interface DeliveryDocument {
   readonly attempts: readonly Attempt[];
   /** Number of all attempts. */
   readonly tried: number;
-  /** Tries since `since`. */
+  /** Attempts since `since`. */
   readonly tries: number;
-  /** While it waits, nobody tries it before. A process that tries it first moves this on, so that another one follows if it dies. */
+  /**
+   * While it is pending, no process attempts it before. A process that attempts it moves this on, so that another one
+   * follows if it dies.
+   */
   readonly nextAt: Date;
 }
 
@@ -69,7 +72,7 @@ export const webhookDatabase = (db: Db): WebhookDatabase => ({
 
 const KEPT_SECONDS = 30 * 86_400;
 
-/** Makes the indexes; does nothing where they exist. */
+/** Creates the indexes; idempotent. */
 export async function prepareWebhooks(db: Db): Promise<void> {
   const { webhooks, deliveries } = webhookDatabase(db);
   await webhooks.createIndexes([

@@ -65,7 +65,7 @@ const DELIVERY = `${WEBHOOK_PATH}/delivery`;
 const AGAIN = `${DELIVERY}/again`;
 const access = DEVELOPERS_ACCESS;
 
-/** A change that sends more, or to another address, is confirmed with the password. */
+/** A change that sends more, or to another address, needs the password. */
 export const WEBHOOK_CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: WEBHOOKS_PATH, access },
   { method: 'POST', path: WEBHOOK_PATH, access, confirm: true },
@@ -94,7 +94,7 @@ export const WEBHOOK_ANSWERS: AnswerTable = {
   [`POST ${AGAIN}`]: answers(WebhookDeliverySchema),
 };
 
-/** What a merchant's admins do with its webhooks. */
+/** Management of a merchant's webhooks by its admins. */
 export function webhookRoutes(
   app: FastifyInstance,
   { config, departures }: DevelopersParts,
@@ -215,7 +215,7 @@ export function webhookRoutes(
   });
 }
 
-/** The call between servers that brings what has happened; `guardInternalCalls` holds it to its key. */
+/** The internal call that delivers events; `guardInternalCalls` checks its key. */
 export function eventsRoute(
   app: FastifyInstance,
   { database, now, wake }: Pick<DeliveryParts, 'database' | 'now' | 'wake'>,

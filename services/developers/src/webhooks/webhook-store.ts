@@ -7,27 +7,27 @@ import { mayFilterBy } from './event-entitlements.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MOST_WEBHOOKS = 20;
-/** How long the former secret signs beside a new one. */
+/** How long the former secret also signs. */
 const FORMER_MS = 24 * 3_600_000;
 
-/** The person or client that does something with a merchant's webhooks. */
+/** The person or client that manages a merchant's webhooks. */
 export interface WebhookAsker {
   readonly mid: number;
   readonly userId: string;
-  /** Name that is shown beside what they make. */
+  /** Name that is shown as the maker. */
   readonly by: string;
 }
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A survey that the merchant does not hold is as unknown as one that never was. @throws ProblemError 400 */
+/** A survey without entitlement counts as unknown. @throws ProblemError 400 */
 export function holdToSurvey({ surveyId }: NewWebhook['filters'], held: Entitlements): void {
   if (surveyId !== null && !mayFilterBy(surveyId, held)) {
     throw new ProblemError(400, `There is no survey ${surveyId}.`, { parameter: 'filters.surveyId' });
   }
 }
 
-/** Reads and checks a webhook of who holds this, with its address as it is stored. @throws ProblemError 400 */
+/** Validates a webhook for these entitlements, with its address as it is stored. @throws ProblemError 400 */
 export function readWebhook({ url, events, filters }: NewWebhook, allowed: readonly string[], held: Entitlements) {
   const { toneId } = filters;
   holdToSurvey(filters, held);
@@ -52,7 +52,7 @@ export async function findWebhook({ webhooks }: WebhookDatabase, mid: number, id
   return found;
 }
 
-/** The webhook that an earlier call under this key has made, whose answer was lost. */
+/** The webhook that an earlier call with this key has created, whose response was lost. */
 export const madeUnder = (
   { webhooks }: WebhookDatabase,
   { mid, userId }: WebhookAsker,
@@ -60,7 +60,7 @@ export const madeUnder = (
 ): Promise<WebhookDocument | null> =>
   key === undefined ? Promise.resolve(null) : webhooks.findOne({ mid, userId, key });
 
-/** @throws ProblemError 409 where the merchant has as many as it may */
+/** @throws ProblemError 409 if the merchant has too many */
 export async function makeWebhook(
   database: WebhookDatabase,
   asker: WebhookAsker,
@@ -76,7 +76,7 @@ export async function makeWebhook(
     full: `A merchant has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`,
     taken: async () => (await webhooks.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
     write: async (seat) => {
-      // The same call twice, at the same time: both are answered what one of them made.
+      // Concurrent calls with one key: both get what one of them created.
       const before = await madeUnder(database, asker, key);
       if (before !== null) return before;
       const made: WebhookDocument = {
@@ -111,7 +111,7 @@ export async function changeWebhook(
   return changed;
 }
 
-/** Switches a webhook on or off; deliveries that wait when it is switched off fail. @throws ProblemError 404 */
+/** Switches a webhook on or off; pending deliveries fail when it is switched off. @throws ProblemError 404 */
 export async function switchWebhook(
   { webhooks, deliveries }: WebhookDatabase,
   mid: number,
@@ -125,7 +125,7 @@ export async function switchWebhook(
   return findWebhook({ webhooks, deliveries }, mid, id);
 }
 
-/** Gives it another secret; the same `key` again answers the one that it made. @throws ProblemError 404, 409 */
+/** Replaces its secret; the same `key` again returns the one that it created. @throws ProblemError 404, 409 */
 export async function changeSecret(
   database: WebhookDatabase,
   mid: number,
@@ -146,8 +146,9 @@ export async function changeSecret(
 }
 
 /**
- * Makes somebody the maker of a webhook whose maker has departed, with another secret, which signs alone: the former one may be
- * known to that maker. @throws ProblemError 409 where it has another maker by now
+ * Makes an admin the maker of a webhook whose maker has departed, with a new secret, which alone signs, because the
+ * former maker may
+ * know the old one. @throws ProblemError 409 if it has another maker by now
  */
 export async function keepWebhook(
   { webhooks }: WebhookDatabase,

@@ -30,13 +30,13 @@ import {
   type WebhookAsker,
 } from './webhook-store.ts';
 
-/** A person or client that changes a merchant's webhooks. `enter` records what they are about to do in the audit trail, or refuses. */
+/** A person or client that changes a merchant's webhooks. `enter` audits the change before it is made, or refuses. */
 export interface WebhookActor extends WebhookAsker {
   readonly held: Entitlements;
   readonly enter: EnterAudit;
 }
 
-/** Events in the words of the page. */
+/** Events with the labels of the page. */
 const EVENTS: readonly Omit<WebhooksAnswer['events'][number], 'filtered'>[] = [
   { id: 'response.created', label: 'New response', description: 'A response was sent in over the API.' },
   { id: 'comment.negative', label: 'Negative comment', description: 'A response with a negative comment was sent in.' },
@@ -46,7 +46,7 @@ const EVENTS: readonly Omit<WebhooksAnswer['events'][number], 'filtered'>[] = [
 
 export const hostOf = (url: string): string => new URL(url).host;
 
-/** A webhook as the audit trail describes it. Its path may hold a secret of the server that gets it, so the host alone is shown. */
+/** A webhook in the audit trail. Its path may contain a secret of the receiver, so only the host is shown. */
 function audited({ url, events, filters }: Pick<WebhookDocument, 'url' | 'events' | 'filters'>): AuditedState {
   return {
     address: { shown: new URL(url).origin, value: url },
@@ -57,7 +57,7 @@ function audited({ url, events, filters }: Pick<WebhookDocument, 'url' | 'events
   };
 }
 
-/** `departed`: makers who have lost the admin role, by their ids. */
+/** `departed`: makers who have lost the admin role, by ID. */
 export async function listWebhooks(
   { database }: DeliveryParts,
   mid: number,
@@ -75,7 +75,7 @@ export async function listWebhooks(
   };
 }
 
-/** Every change is in the audit trail before it is made. */
+/** Every change is audited before it is made. */
 export async function make(
   { database, allowed, now }: DeliveryParts,
   actor: WebhookActor,
@@ -142,7 +142,7 @@ export async function renewSecret(
   return { webhook: await shownWebhook(database, changed), secret: changed.secret };
 }
 
-/** Makes a delivery at once, whatever the state of its webhook, and says what came of it. */
+/** Makes a delivery at once, whatever the state of its webhook, and returns the result. */
 export async function deliverTest(parts: DeliveryParts, mid: number, id: string): Promise<WebhookDelivery> {
   const { database, now } = parts;
   const webhook = await findWebhook(database, mid, id);

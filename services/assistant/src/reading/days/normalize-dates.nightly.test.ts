@@ -59,8 +59,8 @@ const LEADS: readonly (readonly [lead: string, right: (day: Day, later: Day) => 
 const readingOf = (question: string) => describeReading(readQuestion(question, QUESTION_CONTEXT));
 const isClarification = (reading: string) => reading === 'ask' || reading === 'decline';
 
-describe('a day of a year', () => {
-  it('is read as that day in whatever way it is said, or asked back', { timeout: 120_000 }, () => {
+describe('a date', () => {
+  it('is resolved in whatever form it is written, or asked back', { timeout: 120_000 }, () => {
     const wrong: string[] = [];
     let right = 0;
     YEAR.forEach((day, at) => {
@@ -83,20 +83,20 @@ describe('a day of a year', () => {
     ['2026-05-31', 'on'],
     ['2026-03-21', 'since'],
     ['2025-12-30', 'since'],
-  ])('is answered in each of the ways: %s with %s', (day, lead) => {
+  ])('is answered in each form: %s with %s', (day, lead) => {
     for (const variant of variantsOf(day))
       expect(`${variant}: ${readingOf(`pickup NPS ${lead} ${variant}`)}`).toBe(
         `${variant}: value | nps |  | BO104_2 | ${day}..${lead === 'on' ? day : LAST_DAY} | -`,
       );
   });
 
-  it('with a weekday that it is not is not read', () => {
+  it('with the wrong weekday is not resolved', () => {
     expect(isClarification(readingOf('pickup NPS on Monday, September 2'))).toBe(true);
     expect(isClarification(readingOf('pickup NPS since Monday the 2nd of September'))).toBe(true);
   });
 });
 
-describe('days that a question counts from', () => {
+describe('the start of a range', () => {
   it.each([
     ['pickup NPS from October on', '2026-10-01..2026-11-19'],
     ['pickup NPS from October to now', '2026-10-01..2026-11-19'],
@@ -114,7 +114,7 @@ describe('days that a question counts from', () => {
     else expect(reading).toBe(`value | nps |  | BO104_2 | ${days} | -`);
   });
 
-  it('leaves other words of an order and of a month alone', () => {
+  it('other words of order and of months stay unchanged', () => {
     for (const text of [
       'the first half of October',
       'Q3 versus the second',
