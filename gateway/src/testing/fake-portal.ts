@@ -77,7 +77,7 @@ export const confirming = (password: string = PASSWORD): Record<string, string> 
   [CONFIRM_PASSWORD_HEADER]: Buffer.from(password).toString('base64url'),
 });
 
-/** A stand-in for accounts: `sessions` by cookie; `requested` counts, `questions`: requests about passwords. */
+/** A fake of accounts: `sessions` by cookie; `requested` counts, `questions`: requests about passwords. */
 export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
   const state = { asked: 0, questions: [] as PasswordQuestion[] };
   const service = await startFakeService(

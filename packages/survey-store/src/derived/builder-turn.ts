@@ -10,7 +10,7 @@ export interface KnownVersions {
 export interface BuilderTurn {
   /** Number of its version, stored with what it builds. */
   readonly number: number;
-  /** Whose dirty days it counts: all, those of its own and earlier versions, or none. */
+  /** Whose dirty days it counts: all, those of this and earlier versions, or none. */
   readonly takes: 'all' | 'own' | 'none';
   /** Versions whose days it recounts. */
   readonly outdated: readonly number[];

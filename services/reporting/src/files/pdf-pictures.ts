@@ -120,7 +120,7 @@ function draw(
     height: high * scale,
     preserveAspectRatio: 'xMinYMin meet',
     fontCallback: (_family, bold) => (bold ? PDF_FONTS.bold : PDF_FONTS.regular),
-    // The converter skips what it does not support. Its warnings are dropped: there is no log here.
+    // The converter skips what it does not support. Its warnings are dropped: this code has no log.
     warningCallback: () => undefined,
   });
   paper.x = MARGIN;
