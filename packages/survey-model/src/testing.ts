@@ -8,7 +8,7 @@ export {
 } from './entitlements/sold-parts.fixture.ts';
 export { Random, seededRandom } from './random.fixture.ts';
 
-/** Days at the ends of the calendar and of what it counts, all of which exist. */
+/** Days at the ends of the calendar and of its periods, all of which exist. */
 export const END_DAYS: readonly string[] = [
   '0001-01-01',
   '0001-01-02',
@@ -26,7 +26,7 @@ export const END_DAYS: readonly string[] = [
   '9999-12-31',
 ];
 
-/** Texts that look like a day and name none. */
+/** Texts that look like a day but are not. */
 export const NO_DAYS: readonly string[] = [
   '0000-00-00',
   '0000-01-01',

@@ -48,7 +48,7 @@ describe('a field of many options', () => {
     expect(document.getElementById(described)?.textContent).toBe('Days begin at midnight here.');
   });
 
-  it('finds an option by typing, and Enter takes it', async () => {
+  it('finds an option by typing, and Enter selects it', async () => {
     render(<Field />);
     fireEvent.click(screen.getByRole('combobox', { name: /Time zone/ }));
     const box = await screen.findByRole('combobox', { name: 'Search time zones' });

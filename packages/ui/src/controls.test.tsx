@@ -161,7 +161,7 @@ test('a dialog has its title for a name, takes the focus, and Escape closes it',
   await vi.waitFor(() => expect(onOpenChange.mock.calls.some(([open]) => open === false)).toBe(true));
 });
 
-test('an abbreviation tells what it stands for in its name, and on a press where nothing hovers', async () => {
+test('an abbreviation has its full form in its name, and shows it on a press without hover', async () => {
   render(<Abbreviation short="OSAT" full="Overall satisfaction" />);
   const short = screen.getByRole('button', { name: 'OSAT: Overall satisfaction' });
   expect(screen.queryByText('Overall satisfaction')).toBeNull();

@@ -5,7 +5,7 @@ import { Deferred } from './deferred.tsx';
 
 afterEach(cleanup);
 
-/** Draws `word`, and records the text of the whole page at that moment in `seen`. */
+/** Renders `word`, and records the text of the whole page at that moment in `seen`. */
 function Word({ word, seen }: { word: string; seen: string[] }) {
   useLayoutEffect(() => {
     seen.push(document.body.textContent ?? '');
@@ -13,7 +13,7 @@ function Word({ word, seen }: { word: string; seen: string[] }) {
   return <p>{word} </p>;
 }
 
-test('each turn is put on the page by itself, after what comes before it, and keeps its place until then', () => {
+test('each deferred part is rendered separately, after what precedes it, and keeps its space until then', () => {
   const seen: string[] = [];
   render(
     <>
@@ -32,7 +32,7 @@ test('each turn is put on the page by itself, after what comes before it, and ke
   expect(seen).toEqual(['tiles bones ', 'tiles bones chart ', 'tiles menu chart ', 'tiles menu chart rest ']);
 });
 
-test('what changes once it is there changes at once', () => {
+test('updates after the first render are immediate', () => {
   const { container, rerender } = render(<Deferred turns={2}>one</Deferred>);
   expect(container.textContent).toBe('one');
   rerender(<Deferred turns={2}>two</Deferred>);

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** What was requested, and why there is nothing. */
   children?: ReactNode;
-  /** Buttons that lead on. */
+  /** Buttons for what to do next. */
   actions?: ReactNode;
   /** Announced at once: for failures. */
   alert?: boolean;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-/** Menus, popovers, dialogs and lists: a third of a report page's code, and invisible until someone presses. */
+/** Menus, popovers, dialogs and lists: a third of a report page's code, and not needed before a press. */
 export type FloatingCode = typeof import('./floating/index.ts');
 
 let code: FloatingCode | null = null;

@@ -13,7 +13,7 @@ const described = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe('a field', () => {
-  it('is read out with its hint, what else describes it, and its error', () => {
+  it('is announced with its hint, other descriptions, and its error', () => {
     render(
       <>
         <p id="rules">Eight characters.</p>
@@ -27,7 +27,7 @@ describe('a field', () => {
 });
 
 describe('a list of a few options', () => {
-  it('is a control of the browser with label and error', () => {
+  it('is a native control with label and error', () => {
     const options = [
       { value: 'US', label: 'United States' },
       { value: 'CA', label: 'Canada' },
@@ -55,7 +55,7 @@ describe('a phone number', () => {
   const country = () => screen.getByLabelText<HTMLSelectElement>('Country of the phone number');
   const value = () => screen.getByRole('status').textContent;
 
-  it('is a US one where no prefix says otherwise, and is formatted', () => {
+  it('is a US number without another prefix, and is formatted', () => {
     render(<Phone />);
     fireEvent.change(number(), { target: { value: '2015550123' } });
     expect(number().value).toBe('(201) 555-0123');
@@ -64,7 +64,7 @@ describe('a phone number', () => {
     expect(number().getAttribute('autocomplete')).toBe('tel');
   });
 
-  it('chooses its country by the prefix that is typed', () => {
+  it('selects its country by the entered prefix', () => {
     render(<Phone />);
     fireEvent.change(number(), { target: { value: '+442079460958' } });
     expect(value()).toBe('+442079460958');
@@ -94,8 +94,8 @@ describe('the rules of a password', () => {
   });
 });
 
-describe('an explaining i', () => {
-  it('opens by a press, for fingers', async () => {
+describe('an info button', () => {
+  it('opens on a press, for touch', async () => {
     render(<InfoTip label="About the country">Surveys reach shoppers worldwide.</InfoTip>);
     fireEvent.click(screen.getByRole('button', { name: 'About the country' }));
     expect(await screen.findByText('Surveys reach shoppers worldwide.')).toBeTruthy();

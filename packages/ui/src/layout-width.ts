@@ -27,8 +27,8 @@ function layoutNow(): LayoutWidth {
 }
 
 /**
- * The layout for the page's width, for behaviour beyond style sheets. Follows a resize after 300 ms of rest, and the
- * assistant at once. Paper counts as wider than a phone.
+ * The layout for the page's width, for behaviour beyond style sheets. Follows a resize after 300 ms without changes,
+ * and the assistant at once. Print counts as wider than a phone.
  */
 export function useLayoutWidth(): LayoutWidth {
   const [layout, setLayout] = useState(layoutNow);

@@ -29,7 +29,7 @@ const menu = (onSelect = () => {}) => (
 );
 const button = () => screen.getByRole('button', { name: 'More' });
 
-test('a press is kept until the menu can open', async () => {
+test('a press is stored until the menu can open', async () => {
   const onSelect = vi.fn();
   render(menu(onSelect));
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
@@ -40,7 +40,7 @@ test('a press is kept until the menu can open', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
-test('what opens a list is the same to a screen reader before and after', async () => {
+test('the button of a list is the same to a screen reader before and after loading', async () => {
   const options = [{ value: 'a', label: 'Ascending' }];
   render(<kit.Select label="Sort by" value="a" options={options} onChange={() => {}} />);
   const name = 'Sort by: Ascending';
@@ -51,7 +51,7 @@ test('what opens a list is the same to a screen reader before and after', async 
   expect(screen.getByRole('combobox', { name, hidden: true }).getAttribute('aria-haspopup')).toBe('listbox');
 });
 
-test('a press tells a parent that holds whether it is open', async () => {
+test('a press informs a parent that controls the open state', async () => {
   function Controlled() {
     const [open, setOpen] = useState(false);
     return (
@@ -66,7 +66,7 @@ test('a press tells a parent that holds whether it is open', async () => {
   await screen.findByText('November');
 });
 
-test('a button stays the one that it is, with its focus, until it is pressed or asked by an arrow', async () => {
+test('a button stays the same element, with its focus, until it is pressed or an arrow key opens it', async () => {
   render(menu());
   button().focus();
   const before = button();
@@ -83,7 +83,7 @@ test('a button stays the one that it is, with its focus, until it is pressed or 
   await vi.waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('a key marks the first entry of what it opens, a pointer none', async () => {
+test('a key highlights the first entry, a pointer none', async () => {
   const marked = () => screen.getByRole('menuitem', { name: 'Rename' }).hasAttribute('data-highlighted');
   render(menu());
   // As a browser does with Enter: a click by key has a count of zero.
@@ -93,7 +93,7 @@ test('a key marks the first entry of what it opens, a pointer none', async () =>
   await vi.waitFor(() => expect(marked()).toBe(true));
 });
 
-test('a pointer marks nothing', async () => {
+test('a pointer highlights nothing', async () => {
   render(menu());
   fireEvent.click(button(), { detail: 1 });
   coming.resolve(true);
@@ -102,7 +102,7 @@ test('a pointer marks nothing', async () => {
   expect(item.hasAttribute('data-highlighted')).toBe(false);
 });
 
-test('what lies around, and the button itself, hear of a press once', async () => {
+test('ancestors and the button itself get one press', async () => {
   const clicked = vi.fn();
   const own = vi.fn(
     ({ nativeEvent }: { nativeEvent: Event }) => nativeEvent instanceof PointerEvent && nativeEvent.pointerType,
@@ -125,7 +125,7 @@ test('what lies around, and the button itself, hear of a press once', async () =
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('somebody who moves has it loaded, but the button stays', async () => {
+test('pointer movement loads the code, but the button stays', async () => {
   render(menu());
   const before = button();
   coming.resolve(true);
@@ -134,7 +134,7 @@ test('somebody who moves has it loaded, but the button stays', async () => {
   expect(button()).toBe(before);
 });
 
-test('a tip whose code comes while its button is held down keeps the press', async () => {
+test('a tip whose code loads while its button is held down keeps the press', async () => {
   render(<kit.InfoTip label="About the country">Worldwide</kit.InfoTip>);
   const tip = () => screen.getByRole('button', { name: 'About the country' });
   const before = tip();
@@ -151,7 +151,7 @@ test('a tip whose code comes while its button is held down keeps the press', asy
   expect(tip()).not.toBe(before);
 });
 
-test('what cannot be loaded is told beside its button, and can be pressed for again', async () => {
+test('a loading failure is reported beside its button, and a press retries', async () => {
   const reported: boolean[] = [];
   render(
     <kit.Menu trigger={<kit.Button>More</kit.Button>} onOpenChange={(open) => reported.push(open)}>

@@ -20,7 +20,7 @@ function Chart({ onDrawn }: { onDrawn?: () => void }) {
 
 const text = () => document.body.textContent;
 
-test('what is printed is on the page before beforeprint returns, with its effects, and goes when it is printed', () => {
+test('print content is rendered before beforeprint returns, with its effects, and removed after printing', () => {
   let drawn = 0;
   render(
     <Chart
@@ -36,14 +36,14 @@ test('what is printed is on the page before beforeprint returns, with its effect
   expect(text()).toBe('for the screen');
 });
 
-test('what is drawn while the page is printed is for paper, too', () => {
+test('what renders during printing is for print, too', () => {
   render(<Chart />);
   window.dispatchEvent(new Event('beforeprint'));
   render(<Chart />);
   expect(text()).toBe('for paperfor paper');
 });
 
-test('paper waits for no later turn', () => {
+test('print does not wait for deferred content', () => {
   const seen: string[] = [];
   function Bones() {
     useLayoutEffect(() => {
@@ -61,7 +61,7 @@ test('paper waits for no later turn', () => {
   expect([text(), seen]).toEqual(['for paperfigures', []]);
 });
 
-test('on a phone, paper has the layout of a wider page, and the screen its own again', () => {
+test('on a phone, print has the layout of a wider page, and the screen keeps its own', () => {
   const width = window.innerWidth;
   Object.assign(window, { innerWidth: 390 });
   const Layout = () => <output>{useLayoutWidth()}</output>;

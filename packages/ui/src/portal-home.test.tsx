@@ -25,7 +25,7 @@ const dialog = (title: string, over = false) => (
   </Dialog>
 );
 
-test('what a page opens lies in the layers of its place, also where it says that it goes over others', async () => {
+test('what a page opens is in the layers of its place, even if it asks to be above others', async () => {
   render(
     <>
       {dialog('First')}
@@ -36,7 +36,7 @@ test('what a page opens lies in the layers of its place, also where it says that
   expect(document.querySelectorAll('body > [data-base-ui-portal]')).toHaveLength(0);
 });
 
-test('what the shell opens lies in its own place, or beside it where it goes over others', async () => {
+test('what the shell opens is in its own place, or beside it if it asks to be above others', async () => {
   const own = place('layers');
   setPortalHome(own);
   render(dialog('First'));
@@ -48,7 +48,7 @@ test('what the shell opens lies in its own place, or beside it where it goes ove
   expect(layers.childElementCount).toBe(0);
 });
 
-test('the layers may be drawn together with what opens in them later', async () => {
+test('the layers may be rendered later, together with what opens in them', async () => {
   layers.remove();
   render(
     <>
@@ -61,7 +61,7 @@ test('the layers may be drawn together with what opens in them later', async () 
   expect(title.closest('#page-layers')).not.toBeNull();
 });
 
-test('a popover of a dialog opens in the dialog’s own place, over it', async () => {
+test("a popover of a dialog opens in the dialog's own place, above it", async () => {
   render(dialog('Filters'));
   fireEvent.click(await screen.findByRole('button', { name: 'OSAT: Overall satisfaction' }));
   const words = await screen.findByText('Overall satisfaction');
@@ -78,7 +78,7 @@ test('a popover of the page opens in the layers, not as one of a dialog', async 
   expect(words.closest('[class*="inDialog"]')).toBeNull();
 });
 
-test('popups keep away from the bar at the foot, as high as it is when they open', () => {
+test('popups keep clear of the bottom bar at its height on opening', () => {
   expect({ ...COLLISION_PADDING }).toEqual({ top: 8, left: 8, right: 8, bottom: 8 });
   Object.defineProperty(place('page-foot'), 'offsetHeight', { value: 57 });
   expect({ ...COLLISION_PADDING }).toEqual({ top: 8, left: 8, right: 8, bottom: 65 });

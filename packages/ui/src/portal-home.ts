@@ -51,7 +51,7 @@ export function useFloatingHome(): FloatingHome {
 
 const EDGE = 8;
 
-/** Pixels between a popup and the edges, including the bar at the foot of a phone. Read on opening. */
+/** Pixels between a popup and the edges, including the bottom bar of a phone. Read on opening. */
 export const COLLISION_PADDING = {
   top: EDGE,
   left: EDGE,

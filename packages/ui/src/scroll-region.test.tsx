@@ -4,13 +4,13 @@ import { cutOf, ScrollRegion } from './scroll-region.tsx';
 
 afterEach(cleanup);
 
-test('a region says on which side of it there is more', () => {
+test('a region shows on which side there is more', () => {
   const of = (scrollLeft: number) => cutOf({ scrollLeft, scrollWidth: 900, clientWidth: 390 });
   expect([of(0), of(200), of(510)]).toEqual(['end', 'both', 'start']);
   expect(cutOf({ scrollLeft: 0, scrollWidth: 390.4, clientWidth: 390 })).toBe('none');
 });
 
-test('it has a name, is reached by the keyboard, and shows its edge as it is scrolled', () => {
+test('it has a name, is focusable, and shows its edge while scrolling', () => {
   render(
     <ScrollRegion label="All metrics, table">
       <table />

@@ -18,7 +18,7 @@ test('the hang-tight banner comes after three seconds and not before', () => {
   expect(HANG_TIGHT_AFTER).toBe(3000);
 });
 
-test('a skeleton says that it loads and hides its bars; a still one says nothing', () => {
+test('a skeleton announces loading and hides its bars; a still one announces nothing', () => {
   const { rerender } = render(
     <Skeleton label="Loading the figures">
       <Bone />
@@ -33,7 +33,7 @@ test('a skeleton says that it loads and hides its bars; a still one says nothing
   expect(screen.queryByRole('status')).toBe(null);
 });
 
-test('a data error names reason and request, and its retry waits while one runs', () => {
+test('a data error shows reason and request id, and its retry waits while one runs', () => {
   const retry = vi.fn();
   const { rerender } = render(<DataError reason="The answer took too long." requestId="7f3a" onRetry={retry} />);
   expect(screen.getByRole('alert').textContent).toContain('The answer took too long.');
@@ -64,7 +64,7 @@ test.each([
   expect(layoutWidthOf(width, true)).toBe(layout);
 });
 
-test('the layout follows the assistant beside the page, there and back', async () => {
+test('the layout follows the assistant beside the page, in both directions', async () => {
   vi.stubGlobal('innerWidth', 1440);
   function Layout() {
     return <p>{useLayoutWidth()}</p>;
@@ -77,7 +77,7 @@ test('the layout follows the assistant beside the page, there and back', async (
   expect(await screen.findByText('wide')).toBeTruthy();
 });
 
-test('the layout follows a resize after 300 ms of rest', () => {
+test('the layout follows a resize after 300 ms without changes', () => {
   vi.useFakeTimers();
   vi.stubGlobal('innerWidth', 1440);
   function Layout() {

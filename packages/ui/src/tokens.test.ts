@@ -53,7 +53,7 @@ test.each(cases)('%s on %s is readable in the %s theme (4.5 to 1)', (text, groun
 const SERIES = ['pos', 'ff', 'pickup', 'sa', 'stff', ...'abcdefghi'].map((colour) => `series-${colour}`);
 const MARKS = ['edge', 'positive-fill', 'neutral-fill', 'unread-fill', 'negative-fill', ...SERIES];
 test.each(MARKS.flatMap((mark) => (['light', 'dark'] as const).map((theme) => [mark, theme] as const)))(
-  '%s can be told from the surface in the %s theme (3 to 1)',
+  '%s can be distinguished from the surface in the %s theme (3 to 1)',
   (mark, theme) => {
     expect(contrast(colour(mark, theme), colour('surface', theme))).toBeGreaterThanOrEqual(3);
   },

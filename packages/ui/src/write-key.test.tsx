@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useWriteKey } from './write-key.ts';
 
-it('names the same fields by the same key, and changed ones by another', () => {
+it('the same fields have the same key, changed ones another', () => {
   const { result, rerender } = renderHook(() => useWriteKey());
   const first = result.current({ name: 'October' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -13,7 +13,7 @@ it('names the same fields by the same key, and changed ones by another', () => {
   expect(result.current({ name: 'November' })).toBe(changed);
 });
 
-it('names the same fields of another form by another key', () => {
+it('the same fields of another form have another key', () => {
   const keys = [0, 1].map(() => renderHook(() => useWriteKey()).result.current({ name: 'October' }));
   expect(new Set(keys).size).toBe(2);
 });

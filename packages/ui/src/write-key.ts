@@ -5,7 +5,9 @@ export function newWriteKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The write key of a form: the same one for the same fields, as the answer to the first call may have been lost. */
+/**
+ * The write key of a form: the same one for the same fields, because the response to the first call may have been lost.
+ */
 export function useWriteKey(): (fields: object) => string {
   const last = useRef({ fields: '', key: '' });
   return (fields) => {

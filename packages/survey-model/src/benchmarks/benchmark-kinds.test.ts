@@ -16,7 +16,7 @@ it.each([
   expect(benchmarkOptions(merchant, features).map(({ id }) => id)).toEqual(ids);
 });
 
-it('a call is open to whoever holds any of its kinds', () => {
+it('a call is open to sessions with any of its kinds', () => {
   expect(benchmarkAccess(['standard', 'coe'])).toEqual({ anyOf: [{ feature: 17 }, { feature: 19 }] });
   expect(benchmarkAccess(['custom'])).toEqual({ feature: 18 });
 });

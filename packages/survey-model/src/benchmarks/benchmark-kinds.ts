@@ -1,7 +1,7 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { FEATURES } from '../entitlements/features.ts';
 
-/** What a merchant's ratings can be read against: the others of its group, the best of them, or a custom set. */
+/** Benchmarks of a merchant's ratings: the others of its group, the best of them, or a custom set. */
 export const BENCHMARK_KINDS = [
   { kind: 'standard', label: 'Standard benchmark', feature: FEATURES.BUYER_BENCHMARK_STANDARD },
   { kind: 'custom', label: 'Custom benchmark', feature: FEATURES.BUYER_BENCHMARK_CUSTOM },
@@ -10,17 +10,17 @@ export const BENCHMARK_KINDS = [
 
 export type BenchmarkKind = (typeof BENCHMARK_KINDS)[number]['kind'];
 
-/** The group's benchmarks are called by their kinds, a merchant's own sets by their numbers. */
+/** The group's benchmarks have the names of their kinds, a merchant's own sets have numbers. */
 export type BenchmarkId = Exclude<BenchmarkKind, 'custom'> | number;
 
-/** A set of merchants that a merchant's record names; it is asked for by `id`. */
+/** A custom set of merchants in a merchant's record; requested by `id`. */
 export interface CustomBenchmark {
   readonly id: number;
   readonly label: string;
   readonly mids: readonly number[];
 }
 
-/** Sets of one merchant: with more of them there would be too many sums to tell somebody apart by. */
+/** Most sets of one merchant: more would allow too many sums that isolate a member. */
 export const MOST_CUSTOM_BENCHMARKS = 4;
 
 export interface BenchmarkOption {
@@ -35,14 +35,14 @@ export function benchmarkLabel(kind: BenchmarkKind): string {
 
 const rowOf = (kind: BenchmarkKind) => BENCHMARK_KINDS.filter((row) => row.kind === kind);
 
-/** The gate of a call that answers these kinds: any of their features. */
+/** The gate of a call for these kinds: any of their features. */
 export function benchmarkAccess(kinds: readonly BenchmarkKind[]): Access {
   const gates = kinds.flatMap(rowOf).map(({ feature }) => ({ feature }));
   const [only] = gates;
   return gates.length === 1 && only !== undefined ? only : { anyOf: gates };
 }
 
-/** What may be chosen: each kind by its feature, those of the group only where the merchant is in one. */
+/** Benchmarks that may be chosen: each kind by its feature, those of the group only if the merchant is in one. */
 export function benchmarkOptions(
   merchant: { readonly benchmarkGroup: string | null; readonly customBenchmarks: readonly CustomBenchmark[] },
   features: readonly number[],

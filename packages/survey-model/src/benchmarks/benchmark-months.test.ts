@@ -19,12 +19,12 @@ it.each([
   expect(benchmarkMonths({ startDate, endDate })).toEqual(months);
 });
 
-it('says nothing else when a day is moved that takes no whole month with it', () => {
+it('does not change when a day is moved that adds or removes no whole month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 500 }), (from, length) => {
       const startDate = addDays('2024-01-01', from);
       const endDate = addDays(startDate, length);
-      // Day by day: a month is whole if its first day and the day before the next month are both in.
+      // Day by day: a month is whole if its first day and the day before the next month are both included.
       const whole: string[] = [];
       for (let first = '2023-11-01'; first <= endDate; first = addMonths(first, 1)) {
         const last = addDays(addMonths(first, 1), -1);

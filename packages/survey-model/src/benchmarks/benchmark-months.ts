@@ -5,8 +5,8 @@ import type { DayRange } from '../days/presets.ts';
 export type Month = string;
 
 /**
- * The months that a range is compared in: those that are wholly within it, else the last one that ends on or before its end.
- * A benchmark is never worked out for other days, so that nothing can be learned from moving a day.
+ * The months that a range is compared in: those completely within it, else the last one that ends on or before its end.
+ * A benchmark is never computed for other days, so that moving a day reveals nothing.
  */
 export function benchmarkMonths({ startDate, endDate }: DayRange): Month[] {
   const months: Month[] = [];

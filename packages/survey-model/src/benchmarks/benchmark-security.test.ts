@@ -4,8 +4,8 @@ import { benchmarkValue, bestOf, byMean, type MemberRating } from './benchmark-v
 import { signedFactors, tooClose } from './too-close.ts';
 
 /**
- * What an asker who knows everything about all other merchants of a benchmark can find out about the last one: half of the
- * span in which that merchant's mean (share) may still be. With five members, rounding to 0.1 (0.01) leaves 0.25 (0.025).
+ * What a caller who knows all other merchants of a benchmark can infer about the last one: half of the interval in
+ * which that merchant's mean (share) can be. With five members, rounding to 0.1 (0.01) leaves 0.25 (0.025).
  */
 const UNITS = [
   { figure: 'mean', step: 0.1, open: 0.25 },
@@ -17,10 +17,10 @@ const MONTHS = 6;
 const WORLDS = 60;
 
 interface World {
-  /** The asker's sets and the group's others, as the records hold them. */
+  /** The caller's sets and the group's others, as stored. */
   readonly sets: readonly (readonly number[])[];
   readonly others: readonly number[];
-  /** What counts, by month. */
+  /** Members that count, by month. */
   readonly months: readonly (readonly MemberRating[])[];
 }
 
@@ -32,7 +32,7 @@ function someWorld(random: Random): World {
   const sets = Array.from({ length: random.int(5) }, () => some(random.next() < 0.5 ? others : anybody));
   const months = Array.from({ length: MONTHS }, () =>
     anybody
-      // Now and then somebody does not count.
+      // Occasionally a merchant does not count.
       .filter(() => random.next() < 0.85)
       .map((mid) => {
         const n = 30 + random.int(40);
@@ -42,7 +42,7 @@ function someWorld(random: Random): World {
   return { sets, others, months };
 }
 
-/** Everything that is told: each set that may be, and the group's others, over each range of months. */
+/** All published values: each allowed set, and the group's others, over each range of months. */
 function disclosedSets({ sets, others }: World): (readonly number[] | null)[] {
   const close = tooClose(sets, others);
   return [...sets.map((set, at) => (close[at] ? null : set)), others];
@@ -55,8 +55,8 @@ const ranges = Array.from({ length: MONTHS }, (_, from) =>
 const countingIn = (world: World, mids: readonly number[], { from, to }: { from: number; to: number }) =>
   world.months.slice(from, to + 1).map((month) => month.filter(({ mid }) => mids.includes(mid)));
 
-describe('what is told of several sets at once', () => {
-  it('leaves five merchants in every signed sum, in the records', () => {
+describe('published values of several sets together', () => {
+  it('leave five merchants in every signed sum, in the records', () => {
     const random = new Random(1);
     let tried = 0;
     for (let k = 0; k < 5 * WORLDS; k++) {
@@ -76,7 +76,7 @@ describe('what is told of several sets at once', () => {
   });
 
   it.each(UNITS)(
-    'leaves the last of those in any signed sum open by $open in $told, in every month and range',
+    'leave the last of those in any signed sum open by $open in $told, in every month and range',
     (unit) => {
       const random = new Random(2);
       let least = Number.POSITIVE_INFINITY;
@@ -84,7 +84,7 @@ describe('what is told of several sets at once', () => {
         const world = someWorld(random);
         const reported = disclosedSets(world);
         for (const range of ranges) {
-          // Of each set its months that are told; a set of which none is has no part in a sum.
+          // Published months of each set; a set without any takes no part in a sum.
           const values = reported.map((mids) => {
             const months = mids === null ? [] : countingIn(world, mids, range);
             return benchmarkValue(months).mean === null ? null : months.filter(({ length }) => length >= 5);
@@ -106,9 +106,9 @@ describe('what is told of several sets at once', () => {
 type Used = readonly { readonly factor: number; readonly months: readonly (readonly MemberRating[])[] }[];
 
 /**
- * Each set's value times its weights adds up to a sum of merchants' values that is known to half a step per weight; of
- * the merchant with the greatest factor in it the least is open. Weights are chosen so that a merchant in two sets
- * with different signs goes out: each set times its members, per month.
+ * The sum of each set's value times its weights equals a sum of merchants' values known to half a step per weight; the
+ * merchant with the largest factor in it is the least uncertain. Weights are chosen so that a merchant in two sets with
+ * different signs cancels: each set times its members, per month.
  */
 function openIn({ step }: Unit, used: Used): number {
   let known = 0;
@@ -129,8 +129,8 @@ function openIn({ step }: Unit, used: Used): number {
 
 describe('all ranges of one benchmark at once', () => {
   /**
-   * The values of months and of ranges bound sums of neighbouring months from both sides: the least and the greatest
-   * that a month's value can be are shortest ways between its two ends (difference constraints, Bellman and Ford).
+   * The values of months and of ranges bound sums of neighbouring months from both sides: the minimum and maximum of a
+   * month's value are shortest paths between its two ends (difference constraints, Bellman-Ford).
    */
   function openMonths(unit: Unit, months: readonly (readonly MemberRating[])[]): { month: number; width: number }[] {
     const reported = months.map(({ length }) => length >= 5);
@@ -142,7 +142,7 @@ describe('all ranges of one benchmark at once', () => {
       if (value === null || length === 0) continue;
       bounds.push([from, to + 1, length * (value + unit.step / 2)], [to + 1, from, -length * (value - unit.step / 2)]);
     }
-    // A month that is left out adds nothing.
+    // An omitted month adds nothing.
     for (const [at, is] of reported.entries()) if (!is) bounds.push([at, at + 1, 0], [at + 1, at, 0]);
     const shortest = (start: number) => {
       const distances = Array.from({ length: points }, (_, at) => (at === start ? 0 : Number.POSITIVE_INFINITY));
@@ -155,23 +155,26 @@ describe('all ranges of one benchmark at once', () => {
     );
   }
 
-  it.each(UNITS)('leave the fifth open by $open in $told to whoever knows the other four in every month', (unit) => {
-    const random = new Random(3);
-    let looked = 0;
-    for (let k = 0; k < 20 * WORLDS; k++) {
-      const world = someWorld(random);
-      const five = world.others.slice(0, 5);
-      const best = world.months.map((month) => bestOf(month.toSorted(byMean)));
-      for (const months of [countingIn(world, five, { from: 0, to: MONTHS - 1 }), best]) {
-        for (const { month, width } of openMonths(unit, months)) {
-          const members = months[month]?.length ?? 0;
-          expect((width * members) / 2).toBeGreaterThanOrEqual(unit.open - 1e-9);
-          // No range says more of a month than the month's own value.
-          expect(width).toBeCloseTo(unit.step, 9);
-          looked++;
+  it.each(UNITS)(
+    'leave the fifth open by $open in $told to someone who knows the other four in every month',
+    (unit) => {
+      const random = new Random(3);
+      let looked = 0;
+      for (let k = 0; k < 20 * WORLDS; k++) {
+        const world = someWorld(random);
+        const five = world.others.slice(0, 5);
+        const best = world.months.map((month) => bestOf(month.toSorted(byMean)));
+        for (const months of [countingIn(world, five, { from: 0, to: MONTHS - 1 }), best]) {
+          for (const { month, width } of openMonths(unit, months)) {
+            const members = months[month]?.length ?? 0;
+            expect((width * members) / 2).toBeGreaterThanOrEqual(unit.open - 1e-9);
+            // No range reveals more about a month than the month's own value.
+            expect(width).toBeCloseTo(unit.step, 9);
+            looked++;
+          }
         }
       }
-    }
-    expect(looked).toBeGreaterThan(1_000);
-  });
+      expect(looked).toBeGreaterThan(1_000);
+    },
+  );
 });

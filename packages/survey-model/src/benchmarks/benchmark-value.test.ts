@@ -7,16 +7,16 @@ const same = (count: number, n: number, sum: number, topTwo = 0) =>
   Array.from({ length: count }, (_, mid) => member(mid + 1, n, sum, topTwo));
 
 describe('a value', () => {
-  it('takes each member with equal weight, however many answers it has', () => {
+  it('weights each member equally, however many answers it has', () => {
     const months = [[member(1, 1_000_000, 10_000_000), ...same(4, 30, 150)]];
     expect(benchmarkValue(months)).toEqual({ members: 5, mean: 6, top: 0 });
   });
 
-  it('takes each month with equal weight, however many members it has', () => {
+  it('weights each month equally, however many members it has', () => {
     expect(benchmarkValue([same(5, 30, 300, 30), same(15, 40, 200, 0)])).toEqual({ members: 5, mean: 7.5, top: 0.5 });
   });
 
-  it('leaves a month with four members out, and is withheld where none is left', () => {
+  it('omits a month with four members, and is withheld without any month', () => {
     expect(benchmarkValue([same(4, 30, 0), same(6, 30, 270, 15)])).toEqual({ members: 6, mean: 9, top: 0.5 });
     expect(benchmarkValue([same(4, 30, 0)])).toEqual({ members: 0, mean: null, top: null, withheld: 'members' });
     expect(benchmarkValue([])).toMatchObject({ withheld: 'members' });
@@ -41,7 +41,7 @@ describe('a value', () => {
         const months = given.map((members) =>
           members.map(([n, sum, topTwo], mid) => member(mid, n, Math.min(sum, 10 * n), Math.min(topTwo, n))),
         );
-        // Over one denominator for all: every n divides it.
+        // Over one common denominator: every n divides it.
         const whole = (of: 'sum' | 'topTwo', scale: bigint) => {
           const common = months.flat().reduce((all, { n }) => all * BigInt(n), 1n);
           const weights = months.reduce((all, members) => all * BigInt(members.length), BigInt(months.length));
@@ -70,7 +70,7 @@ describe('the best', () => {
     expect(bestOf(same(others, 30, 100))).toHaveLength(best);
   });
 
-  it('are those with the greatest means; of equals the smaller mids', () => {
+  it('are those with the highest means; ties go to the smaller mids', () => {
     const members = [member(9, 30, 200), member(2, 60, 400), member(5, 31, 207), member(1, 30, 150)];
     expect(members.sort(byMean).map(({ mid }) => mid)).toEqual([5, 2, 9, 1]);
   });

@@ -11,15 +11,15 @@ export interface MemberRating {
   readonly topTwo: number;
 }
 
-/** Fewer members are told of in no month. */
+/** Fewer members are never published. */
 export const FEWEST_MEMBERS = 5;
-/** Others of the group that must count before the best of them are told: those who are not must be five, too. */
+/** Others of the group that must count before the best of them are published: the rest must be five, too. */
 const FEWEST_FOR_BEST = 10;
-/** The best: this share of those who count, but never fewer than are told of. */
+/** The best: this share of those who count, but at least the published minimum. */
 const BEST_OF = 10;
 
 export interface BenchmarkValue {
-  /** The least number of merchants in any of the months; 0 where withheld. */
+  /** The smallest number of merchants in any of the months; 0 if withheld. */
   readonly members: number;
   /** One decimal. */
   readonly mean: number | null;
@@ -34,20 +34,20 @@ export function counts({ n }: Pick<MemberRating, 'n'>): boolean {
   return n >= FEW_ANSWERS;
 }
 
-/** Greatest mean first, exactly; of equals the smaller mid. */
+/** Highest mean first, exactly; ties by smaller mid. */
 export function byMean(a: MemberRating, b: MemberRating): number {
   return b.sum * a.n - a.sum * b.n || a.mid - b.mid;
 }
 
-/** The best of a group's others in a month, of those that count, by mean; none where too few count. */
+/** The best of a group's others in a month, of those that count, by mean; none if too few count. */
 export function bestOf(sorted: readonly MemberRating[]): readonly MemberRating[] {
   if (sorted.length < FEWEST_FOR_BEST) return [];
   return sorted.slice(0, Math.max(FEWEST_MEMBERS, Math.ceil(sorted.length / BEST_OF)));
 }
 
 /**
- * A month's value is its members' unrounded means (shares), each with equal weight; a range's is its months', too;
- * rounded once. `months`: of each the members that count; a month with fewer than five is left out.
+ * A month's value averages its members' unrounded means (shares) with equal weight; a range's averages its months',
+ * too; rounded once. `months`: the members that count in each; a month with fewer than five is omitted.
  */
 export function benchmarkValue(months: readonly (readonly MemberRating[])[]): BenchmarkValue {
   const disclosed = months.filter(({ length }) => length >= FEWEST_MEMBERS);
@@ -59,7 +59,7 @@ export function benchmarkValue(months: readonly (readonly MemberRating[])[]): Be
   };
 }
 
-/** Scaled values nearer than this to a half are worked out exactly; binary errors are far smaller. */
+/** Scaled values closer than this to a half are computed exactly; binary errors are far smaller. */
 const NEAR = 1e-6;
 
 function meanOfMeans(months: readonly (readonly MemberRating[])[], of: 'sum' | 'topTwo', decimals: number): number {
@@ -81,7 +81,7 @@ function meanOfMeans(months: readonly (readonly MemberRating[])[], of: 'sum' | '
 
 type Ratio = readonly [numerator: bigint, denominator: bigint];
 
-/** By halves, so that the numbers stay short for as long as they can. */
+/** By halving, so that the numbers stay short for as long as possible. */
 function sumOf(terms: readonly Ratio[]): Ratio {
   const [first = [0n, 1n] as const] = terms;
   if (terms.length < 2) return first;

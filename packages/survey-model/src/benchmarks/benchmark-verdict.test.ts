@@ -13,7 +13,7 @@ function countsOf(ratings: readonly number[]): number[] {
 /** Halves away from zero; thirteen digits undo binary errors. */
 const rounded = (value: number) => (Math.sign(value) * Math.round(Number(Math.abs(value).toPrecision(13)))) / 1 || 0;
 
-/** The verdict once more, by plain loops over a list of values, in steps of the benchmark's last decimal. */
+/** The verdict recomputed by plain loops over a list of values, in steps of the benchmark's last decimal. */
 function recount(
   values: readonly number[],
   benchmark: number,
@@ -37,7 +37,7 @@ function recount(
 }
 
 describe('a verdict', () => {
-  it('is that of a recount by plain loops, whatever was answered', () => {
+  it('equals a recomputation by plain loops, whatever the answers', () => {
     const random = new Random(6);
     const seen = new Map<string, number>();
     for (let run = 0; run < 3000; run += 1) {
@@ -56,7 +56,7 @@ describe('a verdict', () => {
       expect([kind, seen.get(kind) ?? 0]).not.toEqual([kind, 0]);
   });
 
-  it('is rarely more than chance where merchant and members answer alike', () => {
+  it('is rarely given if merchant and members answer alike', () => {
     const random = new Random(41);
     const answer = () => Math.min(10, 4 + random.int(9));
     const meanOf = (ratings: readonly number[]) => ratings.reduce((all, rating) => all + rating, 0) / ratings.length;
@@ -68,11 +68,11 @@ describe('a verdict', () => {
       const verdict = meanVerdict(countsOf(Array.from({ length: 120 }, answer)), { mean, members: 5 });
       if (verdict?.kind !== 'unclear') wrong += 1;
     }
-    // 5 % and what a decimal hides; four in five gaps of a whole point are still found.
+    // 5 % plus what a decimal hides; four in five gaps of a whole point are still found.
     expect(wrong / runs).toBeLessThan(0.05);
   });
 
-  it('can be checked by a reader: it is given where the gap is larger than the margin', () => {
+  it('can be checked by a reader: it is given if the gap is larger than the margin', () => {
     const spread = countsOf(Array.from({ length: 300 }, (_, at) => 6 + (at % 5)));
     const at = (mean: number) => meanVerdict(spread, { mean, members: 14 });
     expect(at(8)).toEqual({ kind: 'unclear', gap: 0, margin: 0.3 });
@@ -88,14 +88,14 @@ describe('a verdict', () => {
     expect(meanVerdict(of(30), { mean: 9, members: 5 })).toMatchObject({ kind: 'below' });
   });
 
-  it('is nothing without answers, or of a benchmark that is withheld', () => {
+  it('is missing without answers, or for a withheld benchmark', () => {
     expect(meanVerdict(countsOf([]), { mean: 8, members: 5 })).toBeNull();
     expect(meanVerdict(countsOf([8]), { mean: null, members: 0 })).toBeNull();
     expect(topTwoVerdict(countsOf([9]), { top: null, members: 0 })).toBeNull();
   });
 });
 
-it('reads in words', () => {
+it('has a text', () => {
   expect(gapText({ kind: 'below', gap: -0.3, margin: 0.2 }, 'mean')).toBe('−0.3 ± 0.2');
   expect(gapText({ kind: 'unclear', gap: 0.03, margin: 0.05 }, 'share')).toBe('+3 ± 5 pts');
   expect(gapText({ kind: 'few', gap: 0, margin: null }, 'mean')).toBe('0.0');

@@ -3,7 +3,7 @@ import { boxCounts, type RatingCounts, total } from '../figures/ratings.ts';
 import { roundHalfAway } from '../figures/rounding.ts';
 import { SIGNIFICANT_Z } from '../figures/significance.ts';
 
-/** `few`, `alike`: nothing can be judged, because fewer than 30 answered, or all answers are the same. */
+/** `few`, `alike`: no verdict, because fewer than 30 answered, or all answers are the same. */
 export type VerdictKind = 'above' | 'below' | 'unclear' | 'few' | 'alike';
 
 /** How a merchant compares with a benchmark. Both numbers have the benchmark's decimals, so a reader can check the verdict. */
@@ -15,14 +15,14 @@ export interface BenchmarkVerdict {
   readonly margin: number | null;
 }
 
-/** What a verdict needs to know of a merchant's answers: whole numbers. */
+/** A merchant's answers, as far as a verdict needs them: whole numbers. */
 interface Answers {
   readonly n: number;
   readonly sum: number;
   readonly squares: number;
 }
 
-/** Of a mean; null where nobody answered or the benchmark is withheld. Benchmark means have one decimal. */
+/** Of a mean; null without answers or for a withheld benchmark. Benchmark means have one decimal. */
 export function meanVerdict(
   counts: RatingCounts,
   { mean, members }: { readonly mean: number | null; readonly members: number },
@@ -41,8 +41,8 @@ export function topTwoVerdict(
 }
 
 /**
- * Above or below where the rounded gap is larger than the margin, which is rounded up: then the gap is larger than the margin
- * by half a decimal at least, which is what the benchmark's own rounding can hide.
+ * Above or below if the rounded gap is larger than the margin, which is rounded up: then the gap exceeds the margin by
+ * at least half a decimal, which is what the benchmark's own rounding can hide.
  */
 function verdictOf(
   answers: Answers,
@@ -67,8 +67,9 @@ function verdictOf(
 const NEAR = 1e-9;
 
 /**
- * 1.96 standard errors of the gap, in the benchmark's last decimal. A benchmark does not say how far its members' answers spread
- * or how many there are, so each member is taken to have the fewest answers that count, spread as the merchant's own.
+ * 1.96 standard errors of the gap, in the benchmark's last decimal. A benchmark does not include the variance or the
+ * number of its members' answers, so each member is assumed to have the minimum number of answers, with the merchant's
+ * own variance.
  */
 function marginSteps(variance: number, n: number, members: number, scale: number): number {
   const error = Math.sqrt(variance / n + variance / (FEW_ANSWERS * members));

@@ -17,7 +17,7 @@ export function monthsText(months: readonly Month[]): string {
     : `${wordsOf(first, first)} – ${wordsOf(last, last)}`;
 }
 
-/** `14 merchants`, or `14 or more merchants a month`: members are told as the least number of several months. */
+/** `14 merchants`, or `14 or more merchants a month`: the minimum over several months. */
 export function membersText(members: number, months: number): string {
   return months === 1 ? `${formatCount(members)} merchants` : `${formatCount(members)} or more merchants a month`;
 }

@@ -26,7 +26,7 @@ it.each([
   expect(tooClose(sets, others)).toEqual(expected);
 });
 
-it('agrees with trying every sum merchant by merchant', () => {
+it('agrees with an exhaustive search over merchants', () => {
   const anySet = fc.uniqueArray(fc.integer({ min: 1, max: 16 }), { minLength: 4, maxLength: 14 });
   fc.assert(
     fc.property(fc.array(anySet, { maxLength: 4 }), anySet, (sets, others) => {

@@ -1,13 +1,13 @@
-/** A sum that leaves this many merchants or fewer, but any, tells of too few. */
+/** A sum that leaves this many merchants or fewer, but any, reveals too much. */
 const DISCLOSES = 4;
 
 /**
- * Which of a merchant's sets are not told: those in any sum of two or more of them and the group's others, each taken
- * once or taken away, that leaves 1 to 4 merchants. The asker is in none of them. Of equal length with `sets`.
+ * Which of a merchant's sets are withheld: those in any sum of two or more of them and the group's others, each added
+ * or subtracted once, that leaves 1 to 4 merchants. The caller is in none of them. Same length as `sets`.
  */
 export function tooClose(sets: readonly (readonly number[])[], others: readonly number[]): boolean[] {
   const all = [...sets, ...(others.length > 0 ? [others] : [])].map((mids) => new Set(mids));
-  // Merchants that are in the same sets stay or go together.
+  // Merchants in the same sets are kept or removed together.
   const alike = new Map<string, number>();
   for (const mid of new Set(all.flatMap((set) => [...set]))) {
     const within = all.map((set) => (set.has(mid) ? '1' : '0')).join('');
@@ -28,7 +28,7 @@ export function tooClose(sets: readonly (readonly number[])[], others: readonly 
   return close.slice(0, sets.length);
 }
 
-/** Every way to take, leave or take away each of `count` sets. */
+/** Every way to add, skip or subtract each of `count` sets. */
 export function* signedFactors(count: number): Generator<readonly number[]> {
   const combinations = 3 ** count;
   for (let way = 0; way < combinations; way++) {

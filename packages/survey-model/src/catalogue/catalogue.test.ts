@@ -24,7 +24,7 @@ const ALL = SURVEYS.flatMap((survey) => questionsOfSurvey(survey.id));
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 
 describe('surveys', () => {
-  test('carry the ids and codes of the specification', () => {
+  test('have the ids and codes of the specification', () => {
     expect(Object.fromEntries(SURVEYS.map((survey) => [survey.code, survey.id]))).toEqual({
       POS: 1,
       FF: 2,
@@ -36,15 +36,15 @@ describe('surveys', () => {
     expect(surveyById(3)).toBeUndefined();
   });
 
-  test('a survey that is linked is linked to one that exists', () => {
+  test('a linked survey links to an existing one', () => {
     expect(SURVEYS.filter((survey) => survey.linkedTo).map((survey) => [survey.id, survey.linkedTo])).toEqual([[2, 1]]);
   });
 
-  test('a survey and the one of the same order find each other', () => {
+  test('surveys of the same order link to each other', () => {
     expect(SURVEYS.map(({ id }) => joinedSurvey(id))).toEqual([2, 1, undefined, undefined, undefined]);
   });
 
-  test('every programme has its surveys, area, package and database to itself', () => {
+  test('every programme has its own surveys, area, package and database', () => {
     expect(PROGRAMMES.map(({ key, package: bought }) => [key, bought, surveysOf(key)])).toEqual([
       ['online-buyer', 12, [1, 2, 16]],
       ['site-abandonment', 9, [7]],
@@ -59,18 +59,18 @@ describe('surveys', () => {
     expect(isSurveyEntitled(16, [28])).toBe(true);
   });
 
-  test('one that nobody here knows is shown by its number', () => {
+  test('an unknown one is shown by its number', () => {
     expect(shownSurvey(99).name).toBe('Survey 99');
     unique(SURVEYS.map(({ colour }) => colour));
   });
 
-  test('each has a name that no other has', () => {
+  test('each has a unique name', () => {
     unique(SURVEYS.map((survey) => survey.name));
   });
 });
 
 describe('questions', () => {
-  test('the surveys ask as many questions as were agreed', () => {
+  test('the surveys have the agreed number of questions', () => {
     expect(SURVEYS.map((survey) => [survey.id, questionsOfSurvey(survey.id).length])).toEqual([
       [1, 20],
       [2, 9],
@@ -87,7 +87,7 @@ describe('questions', () => {
     expect(questionByCode('toString')).toBeUndefined();
   });
 
-  test('choices have options with ids of their own, ratings and open questions have none', () => {
+  test('choices have options with unique ids, ratings and open questions have none', () => {
     for (const question of ALL) {
       const choice = question.kind === 'single' || question.kind === 'multi';
       expect([question.code, (question.options?.length ?? 0) >= 2]).toEqual([question.code, choice]);
@@ -107,13 +107,13 @@ describe('questions', () => {
     expect(roles(7)).toEqual(['LLTR', 'LLTV', 'OSAT']);
   });
 
-  test('the codes of the demographics carry the survey', () => {
+  test('the codes of the demographics contain the survey', () => {
     expect(questionByCode('D3_STFF')).toMatchObject({ surveyId: 17, kind: 'multi', section: 'children' });
     expect(questionByCode('D1_SA')).toMatchObject({ surveyId: 7, kind: 'single', section: 'age' });
     expect(questionByCode('D7_POS')).toMatchObject({ surveyId: 1, section: 'marital-status' });
   });
 
-  test('answers that are filters too have one table', () => {
+  test('answers that are also filters share one table', () => {
     expect(questionByCode('Q20')?.options).toBe(PURCHASE_FREQUENCIES);
     expect(questionByCode('Q20_STFF')?.options).toBe(PURCHASE_FREQUENCIES);
     expect(questionByCode('BO100')?.options).toBe(PICKUP_TYPES);
@@ -156,13 +156,13 @@ describe('tables of ids', () => {
     ['browsers', BROWSERS, 8],
     ['purchase frequencies', PURCHASE_FREQUENCIES, 5],
     ['pickup types', PICKUP_TYPES, 3],
-  ])('%s have an id and a label of their own each', (_, options, length) => {
+  ])('%s have unique ids and labels', (_, options, length) => {
     expect(options).toHaveLength(length);
     unique(options.map((option) => option.id));
     unique(options.map((option) => option.label.toLowerCase()));
   });
 
-  test('ids that stored responses carry stay what they are', () => {
+  test('ids in stored responses never change', () => {
     expect(COMMENT_TONES.map((tone) => tone.label)).toEqual([
       'Positive',
       'Neutral',
@@ -179,7 +179,7 @@ describe('tables of ids', () => {
     expect(COMMENT_TOPICS.map((topic) => topic.id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('device names are compared without case, and what is not known is Other', () => {
+  test('device names are compared without case, and unknown ones are Other', () => {
     expect(['apple', 'APPLE', ' Dell '].map(deviceMakeId)).toEqual([1, 1, 20]);
     expect(['ios', 'FIRE OS', 'Haiku'].map(operatingSystemId)).toEqual([1, 8, 99]);
     expect(['samsung internet', 'Other', '', 'Vivaldi'].map(browserId)).toEqual([5, 99, 99, 99]);

@@ -12,7 +12,7 @@ import { pageQuestions } from './page-questions.ts';
 import { questionByCode } from './question-index.ts';
 import { SHOPPING_STAGES, stageOfPoint } from './stages.ts';
 
-/** What a code is in a survey: a question of the catalogue or a derived one. */
+/** A code in a survey: a question of the catalogue or a derived one. */
 function kindIn(surveyId: number, code: string): string | undefined {
   const derived = DERIVED_QUESTIONS.find((question) => question.code === code);
   if (derived) return derived.surveyIds.includes(surveyId) ? derived.kind : undefined;
@@ -46,7 +46,7 @@ describe('crosses', () => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  test('hold what the calls answer', () => {
+  test('contain what the calls return', () => {
     for (const [surveyId, code] of [
       [1, 'POS'],
       [7, 'SA'],
@@ -91,7 +91,7 @@ describe('crosses', () => {
 });
 
 describe('keys of populations', () => {
-  test('name the answer, or the stage by its name', () => {
+  test('have the answer, or the stage by its name', () => {
     expect(populationKey('Q20', 3)).toBe('Q20:3');
     expect(populationKey('stage', 2)).toBe('stage:cart');
     expect(bothPopulations(populationKey('stage', 4), populationKey('M2SA', 1))).toBe('stage:service+M2SA:1');
@@ -99,14 +99,14 @@ describe('keys of populations', () => {
 });
 
 describe('stages of the shopping cycle', () => {
-  test('hold every point of abandonment once', () => {
+  test('have every point of abandonment once', () => {
     const points = questionByCode('104SA')?.options?.map(({ id }) => id);
     expect(SHOPPING_STAGES.flatMap((stage) => [...stage.points]).sort()).toEqual(points);
     expect(points?.map(stageOfPoint)).toEqual([1, 1, 1, 1, 2, 3, 3, 3, 4]);
     expect([0, 10, undefined, 'x'].map(stageOfPoint)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('have ids and names of their own', () => {
+  test('have unique ids and names', () => {
     expect(SHOPPING_STAGES.map(({ id, key }) => [id, key])).toEqual([
       [1, 'browsing'],
       [2, 'cart'],

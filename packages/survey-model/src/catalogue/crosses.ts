@@ -6,13 +6,13 @@ import { SURVEYS } from './surveys.ts';
 import { COMMENT_TONES } from './tones.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
-/** Something that is counted like a question, though no survey asks it. Its code is used in place of a question's. */
+/** Something that is counted like a question, although no survey asks it. Its code replaces a question's. */
 export interface DerivedQuestion {
   readonly code: 'stage' | 'tones' | 'topics';
   readonly kind: 'single' | 'multi';
   readonly surveyIds: readonly number[];
   readonly options: readonly Option[];
-  /** What an answer is worked out from, in words that change with the way in which it is. */
+  /** Version of the derivation, which changes with its rules. */
   readonly from: string;
 }
 
@@ -31,17 +31,16 @@ export const DERIVED_QUESTIONS: readonly DerivedQuestion[] = [
   { code: 'topics', kind: 'multi', surveyIds: EVERY_SURVEY, options: COMMENT_TOPICS, from: 'comment.topicIds' },
 ];
 
-/** A single choice that puts respondents into populations, no one into two. */
+/** A single choice that divides respondents into disjoint groups. */
 export interface Split {
   /** Of the question or derived question. */
   readonly code: string;
-  /** Absent: every option that is answered. */
+  /** Undefined: every option with answers. */
   readonly optionIds?: readonly number[];
 }
 
 /**
- * Questions that are counted of populations beside everybody. `by`: one split, or two, whose populations are those who
- * are in one of each.
+ * Questions that are counted for groups beside all respondents. `by`: one split, or two, whose groups are intersected.
  */
 export interface Cross {
   readonly surveyId: number;
@@ -63,12 +62,15 @@ const stages: readonly Cross[] = SHOPPING_STAGES.flatMap(({ id, reasons }) => {
   const codes = [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'];
   return [
     { surveyId: 7, by: [stage], codes },
-    // Shopping Cycle under its filter of visit intents.
+    // Shopping Cycle with its filter of visit intents.
     { surveyId: 7, by: [stage, VISIT_INTENT], codes },
   ];
 });
 
-/** Everything that is counted of a part of the respondents. Device classes are a part of every count, these too. */
+/**
+ * Everything that is counted for a group of respondents. Device classes are a dimension of every count, including
+ * these.
+ */
 export const CROSSES: readonly Cross[] = [
   demographics(1, 'POS'),
   demographics(7, 'SA'),
@@ -95,17 +97,17 @@ export function populationKey(code: string, optionId: number): string {
   return `${code}:${name ?? optionId}`;
 }
 
-/** The key of those who are in both: `stage:cart+M2SA:4`, in the order of the cross's `by`. */
+/** The key of an intersection: `stage:cart+M2SA:4`, in the order of the cross's `by`. */
 export function bothPopulations(first: string, second: string): string {
   return `${first}+${second}`;
 }
 
-/** The one name of a count: a code, or `<code>@<population's key>`. */
+/** The unique name of a count: a code, or `<code>@<population's key>`. */
 export function countName(code: string, population?: string): string {
   return population === undefined ? code : `${code}@${population}`;
 }
 
-/** Options of a question or derived question; none where there is no such. */
+/** Options of a question or derived question; none if unknown. */
 export function splitOptions({ code, optionIds }: Split): readonly Option[] {
   const options: readonly Option[] =
     DERIVED_QUESTIONS.find((derived) => derived.code === code)?.options ?? questionByCode(code)?.options ?? [];

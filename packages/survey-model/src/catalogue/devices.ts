@@ -51,7 +51,7 @@ export const BROWSERS = [
   { id: 99, label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** Id of a name that is in no table; the name's own text is kept and shown. */
+/** Id of a name that is in no table; the text itself is stored and shown. */
 export const OTHER_DEVICE_ID = 99;
 
 export type DeviceTypeName = (typeof DEVICE_TYPES)[number]['label'];

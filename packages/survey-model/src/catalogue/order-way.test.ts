@@ -3,7 +3,7 @@ import { ORDER_WAY } from './order-way.ts';
 import { questionByCode } from './question-index.ts';
 import { COMMENT_TOPICS } from './topics.ts';
 
-test('the way of an order is rated after delivery, in the order in which it is walked, each part with its topic', () => {
+test('the steps of an order are rated after delivery, in their order, each with its topic', () => {
   const reported = ORDER_WAY.map(({ code, topic }) => {
     const question = questionByCode(code);
     return [question?.surveyId, question?.kind, question?.label, COMMENT_TOPICS.find(({ id }) => id === topic)?.label];

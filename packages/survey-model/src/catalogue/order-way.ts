@@ -1,4 +1,7 @@
-/** What has to go well from the order to the end: its rating in the survey after delivery, and the topic of comments about it. */
+/**
+ * Steps of an order after the purchase: the rating of each in the survey after delivery, and the topic of comments
+ * about it.
+ */
 export const ORDER_WAY = [
   { code: 'Q63_C2021_STFF', topic: 14 },
   { code: 'Q63_C2020_STFF', topic: 15 },

@@ -4,7 +4,7 @@ import { questionByCode } from './question-index.ts';
 
 interface PageQuestions {
   readonly codes: readonly string[];
-  /** Codes at the end that only a holder of the feature sees. */
+  /** Codes at the end that need the feature. */
   readonly more?: { readonly feature: number; readonly codes: readonly string[] };
 }
 
@@ -22,7 +22,7 @@ const PAGE_QUESTIONS = {
 
 export type QuestionPage = keyof typeof PAGE_QUESTIONS;
 
-/** Questions that `page` shows without being asked, in its order; pickup questions only where feature 28 is held. */
+/** Questions that `page` shows by default, in its order; pickup questions only with feature 28. */
 export function pageQuestions(page: QuestionPage, entitlements: { readonly features: readonly number[] }): Question[] {
   const row: PageQuestions = PAGE_QUESTIONS[page];
   const codes =

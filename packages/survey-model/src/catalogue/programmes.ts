@@ -2,20 +2,20 @@ import type { Area } from '../days/depth.ts';
 
 export type Programme = 'online-buyer' | 'site-abandonment' | 'straight-to-fulfillment';
 
-/** A survey programme as merchants buy it: everything that store, services, pages and tools know of it by name. */
+/** A survey programme as merchants buy it: everything that store, services, pages and tools know about it. */
 export interface ProgrammeRow {
-  /** Key of its sidebar group, of its answers on Home and of its database's rows. */
+  /** Key of its sidebar group, of its figures on Home and of its database's rows. */
   readonly key: Programme;
   readonly label: string;
-  /** Names a picture of its subject: a client that draws it has a picture for each name. */
+  /** Icon: a client has one for each name. */
   readonly symbol: 'bag' | 'door' | 'parcel';
-  /** Whose depth and days its pages follow. */
+  /** Area whose depth and days its pages use. */
   readonly area: Area;
-  /** Package that brings it. */
+  /** Its package. */
   readonly package: number;
   /** Name of its MongoDB database. */
   readonly database: string;
-  /** What a merchant without it is told. */
+  /** Upgrade text for merchants without it. */
   readonly description: string;
 }
 

@@ -15,14 +15,14 @@ const QUESTIONS: readonly Question[] = [
 
 const byCode = new Map(QUESTIONS.map((question) => [question.code, question]));
 
-/** A code belongs to one survey only. Custom questions (`CQ_…`, `OE_…`) are a merchant's own and not here. */
+/** A code belongs to one survey only. Custom questions (`CQ_…`, `OE_…`) belong to a merchant and are not here. */
 export function questionByCode(code: string): Question | undefined {
   return byCode.get(code);
 }
 
 /**
- * Questions of these surveys with an option that asks for words of one's own. Not the demographics: words beside them would tell
- * of cells that are withheld for being small.
+ * Questions of these surveys with an "other" option. Without demographics: texts beside them would reveal cells that
+ * are withheld for being small.
  */
 export function specifyQuestions(surveyIds: readonly number[]): Question[] {
   return QUESTIONS.filter(

@@ -1,11 +1,11 @@
-/** An answer or filter option. Stored responses carry the id, so an id never changes its meaning. */
+/** An answer or filter option. Responses store the id, so an id never changes its meaning. */
 export interface Option {
   readonly id: number;
   readonly label: string;
 }
 
 export interface QuestionOption extends Option {
-  /** The option asks for words of one's own; a response carries them in `specify`. */
+  /** An "other" option; a response has the text in `specify`. */
   readonly specify?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Question {
   readonly kind: 'rating' | 'single' | 'multi' | 'open';
   /**
    * OSAT overall satisfaction, LLTR likelihood to recommend (the NPS question), LLTBA likelihood to buy again, LLTV
-   * likelihood to visit again; else what filters and groups use.
+   * likelihood to visit again; otherwise what filters and groups use.
    */
   readonly role?: string;
   readonly label: string;
@@ -32,6 +32,6 @@ export interface Question {
   readonly defaultOn?: readonly string[];
   readonly page?: string;
   readonly section?: string;
-  /** First day on which it was asked. */
+  /** First day of the question. */
   readonly since?: string;
 }

@@ -11,6 +11,6 @@ it.each([
   ['https://max.com/', 'Another site'],
   ['https://news.example/', 'Another site'],
   ['no address', 'Another site'],
-])('%s is of the group %s', (referrer, group) => {
+])('%s is in the group %s', (referrer, group) => {
   expect(referrerGroup(referrer)).toBe(group);
 });

@@ -42,11 +42,11 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** E-mail formats by area. */
 export const REPORT_FORMAT_IDS = { buyer: 6000, 'site-abandonment': 7000, stff: 8000 } as const;
 
-/** What leaves the portal from a page. */
+/** Report of a page. */
 export interface PageReport {
   readonly type: ReportType;
   readonly title: string;
-  /** Beside the page's own gate; `schedule` null: it has none. */
+  /** In addition to the page's own gate; `schedule` null: it cannot be scheduled. */
   readonly export: Access;
   readonly schedule: Access | null;
 }

@@ -1,13 +1,13 @@
 import type { Option } from './question.ts';
 
 interface Stage extends Option {
-  /** As it is written in the key of a population: `stage:cart`. */
+  /** As in the key of a population: `stage:cart`. */
   readonly key: string;
-  /** Answers of 104SA (point of abandonment) that belong to it; every one belongs to one stage. */
+  /** Its answers of 104SA (point of abandonment); each belongs to one stage. */
   readonly points: readonly number[];
-  /** Where its shoppers left, within a sentence. */
+  /** Name within a sentence. */
   readonly where: string;
-  /** The question that asks its shoppers for their reasons. */
+  /** The question about the reasons to leave. */
   readonly reasons: string | null;
 }
 
@@ -26,15 +26,15 @@ export const SHOPPING_STAGES = [
   },
 ] as const satisfies readonly Stage[];
 
-/** What is told of the stages, by the questions of the catalogue: where, how satisfied, what brought them, what they do next. */
+/** Questions about the stages: where, satisfaction, purpose, next step. */
 export const SHOPPING_CYCLE = {
   rows: SHOPPING_STAGES,
   points: '104SA',
-  /** Key under which the points are told by stage. */
+  /** Key of the points by stage. */
   stages: 'stage',
   rating: 'M3SA_1',
   purpose: 'M2SA',
-  /** Answers that keep a shopper, and those that lose one; the best first. */
+  /** Answers that keep a shopper, and those that lose one, best first. */
   next: { code: '118SA', kept: [1, 2, 3], lost: [4, 5] },
 } as const;
 
@@ -44,7 +44,7 @@ const STAGE_OF_POINT = new Map<unknown, number>(
   SHOPPING_STAGES.flatMap(({ id, points }) => points.map((point) => [point, id] as const)),
 );
 
-/** Id of the stage to which an answer of 104SA belongs; undefined for what is no such answer. */
+/** Id of the stage of an answer of 104SA; undefined for other numbers. */
 export function stageOfPoint(point: unknown): number | undefined {
   return STAGE_OF_POINT.get(point);
 }

@@ -2,35 +2,35 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import { FEATURES } from '../entitlements/features.ts';
 import type { Programme } from './programmes.ts';
 
-/** What is asked, of whom, when, and how it is shown. The ids are stored with every response. */
+/** What a survey asks, of whom, when, and its presentation. Every response stores the id. */
 export interface Survey {
   readonly id: number;
   readonly code: string;
   readonly programme: Programme;
   readonly label: string;
-  /** Where the programme is known already: on badges, series and table groups. */
+  /** Short name where the programme is known: on badges, series and table groups. */
   readonly name: string;
-  /** When it is asked: `right after the purchase`. */
+  /** When it is sent: `right after the purchase`. */
   readonly when: string;
   /** The same in a few words. */
   readonly moment: string;
   /** Key of its colour among the design's tokens (`--series-<colour>`). */
   readonly colour: SurveyColour;
-  /** Survey whose response of the same order belongs to it. */
+  /** Survey whose response of the same order is linked to it. */
   readonly linkedTo?: number;
-  /** Feature without which its figures and comments are left out. */
+  /** Feature without which its figures and comments are hidden. */
   readonly feature?: number;
 }
 
 export type SurveyColour = 'pos' | 'ff' | 'pickup' | 'sa' | 'stff';
 
-/** Colours of series that are drawn beside each other and are not surveys, in the order in which they are taken. */
+/** Colours of series beside each other that are not surveys, in order. */
 export const SERIES_COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 /** Keys of the design's tokens `--series-<colour>`. */
 export type SeriesColour = SurveyColour | (typeof SERIES_COLOURS)[number];
 
-/** The colour of the k-th of several series; from the tenth on they come again. */
+/** The colour of the k-th of several series; repeats from the tenth on. */
 export function seriesColour(k: number): SeriesColour {
   return SERIES_COLOURS[k % SERIES_COLOURS.length] ?? 'a';
 }
@@ -100,12 +100,12 @@ export function surveysOf(programme: Programme): readonly number[] {
   return SURVEYS.filter((survey) => survey.programme === programme).map(({ id }) => id);
 }
 
-/** Undefined for a survey that the catalogue does not know. */
+/** Undefined for an unknown survey. */
 export function programmeOf(surveyId: number): Programme | undefined {
   return surveyById(surveyId)?.programme;
 }
 
-/** The survey whose responses share their order with this one's, whichever came first. */
+/** The survey that shares orders with this one, whichever response came first. */
 export function joinedSurvey(surveyId: number): number | undefined {
   return surveyById(surveyId)?.linkedTo ?? SURVEYS.find(({ linkedTo }) => linkedTo === surveyId)?.id;
 }
@@ -116,13 +116,13 @@ export function isSurveyEntitled(surveyId: number, features: readonly number[]):
   return feature === undefined || features.includes(feature);
 }
 
-/** The gate of a survey's figures, questions, answers and comments, beside that of the page that shows them. */
+/** The gate of a survey's figures, questions, answers and comments, in addition to that of the page. */
 export function surveyAccess(surveyId: number): Access {
   const feature = surveyById(surveyId)?.feature;
   return feature === undefined ? {} : { feature };
 }
 
-/** How a survey is shown; one that only a newer service knows is shown by its number. */
+/** Presentation of a survey; one that only a newer service knows is shown by its number. */
 export function shownSurvey(id: number): Pick<Survey, 'id' | 'name' | 'moment' | 'colour'> {
   return surveyById(id) ?? { id, name: `Survey ${id}`, moment: '', colour: 'pos' };
 }

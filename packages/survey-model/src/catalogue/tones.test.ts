@@ -8,12 +8,12 @@ const TONES = [
   { id: NOT_READ, count: 12 },
 ];
 
-test('a tone is a share of the comments that were read, also of those without a tone, and what was not read has none', () => {
+test('a tone is a share of the classified comments, including those without a tone; unclassified ones have no share', () => {
   expect([readCount(TONES), notReadCount(TONES)]).toEqual([8, 12]);
   expect(TONES.map((tone) => toneShare(tone, readCount(TONES)))).toEqual([0.375, 0.125, 0.5, null]);
 });
 
-test('where nothing was read, or a count is not shown, no share is made up', () => {
+test('without classified comments, or with a hidden count, there are no shares', () => {
   expect(toneShare({ id: 1, count: 0 }, 0)).toBeNull();
   expect([
     readCount([{ id: 1, count: null }]),

@@ -1,6 +1,6 @@
 import type { Option } from './question.ts';
 
-/** What a comment is about; it may carry several or none. */
+/** What a comment is about; it may have several or none. */
 export const COMMENT_TOPICS = [
   { id: 1, label: 'General comment' },
   { id: 2, label: 'Product selection' },
@@ -26,6 +26,6 @@ export const COMMENT_TOPICS = [
 
 export type TopicId = (typeof COMMENT_TOPICS)[number]['id'];
 
-/** What is about nothing else, and what says something of all kinds of products. */
+/** Topics of comments about nothing else, and of comments about products of all kinds. */
 export const GENERAL_COMMENT = 1 satisfies TopicId;
 export const PRODUCT_QUALITY = 4 satisfies TopicId;

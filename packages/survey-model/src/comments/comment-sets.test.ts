@@ -7,7 +7,7 @@ import { entitledFilters } from './filters.ts';
 const SETS = Object.entries<CommentSet>(COMMENT_SETS);
 
 test.each(SETS)(
-  'the filters and ratings of %s read questions of its own surveys',
+  'the filters and ratings of %s use questions of its own surveys',
   (_, { filters, surveyIds, ratings }) => {
     expect(new Set(filters.map(({ name }) => name)).size).toBe(filters.length);
     for (const { reads, options } of filters) {
@@ -17,13 +17,13 @@ test.each(SETS)(
       if (reads.kind === 'choice') expect(options).toEqual(questionByCode(reads.code)?.options);
     }
     for (const code of ratings) expect(questionByCode(code)?.kind).toBe('rating');
-    // Every rating that is shown can be filtered for.
+    // Every visible rating has a filter.
     const filtered = filters.flatMap(({ reads }) => (reads.kind === 'rating' ? [reads.code] : []));
     expect(filtered).toEqual([...ratings]);
   },
 );
 
-test('a name that two lists of one programme share reads the same', () => {
+test('a name that two lists of one programme share has one label', () => {
   const [buyer, bopis] = commentSetsOf('online-buyer');
   for (const { name, reads } of buyer?.filters ?? []) {
     const other = bopis?.filters.find((filter) => filter.name === name);

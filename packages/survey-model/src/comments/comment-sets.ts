@@ -9,19 +9,19 @@ import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, top
 import type { CommentFilter } from './filters.ts';
 
 /**
- * What a list shows beside a comment's words, each where its gate holds; what is not named is never shown. Tone, topics
- * and ratings are shown where their own filters are held.
+ * What a list shows beside a comment's text, each with its gate; anything else is never shown. Tone, topics and ratings
+ * have the gates of their filters.
  */
 export interface CommentFacts {
   readonly orderId?: Access;
   readonly device: Readonly<Record<'type' | 'make' | 'os' | 'browser', Access>>;
-  /** Answers that are shown under a separate name: each has the name of the filter that reads it, and that filter's gate. */
+  /** Answers shown under a separate name: each has the name of its filter, and that filter's gate. */
   readonly choices: Readonly<Partial<Record<ChoiceFact, string>>>;
-  /** What is known of a visit. */
+  /** Facts about a visit. */
   readonly visit?: Readonly<Record<'pageViews' | 'timeOnSite' | 'referrer', Access>>;
 }
 
-/** One list of comments: which comments, under which gate, with which filters, ratings and facts. */
+/** A list of comments: which comments, its gate, filters, ratings and facts. */
 export interface CommentSet {
   /** Path of its call; `/counts` and `/filter-counts` are below it. */
   readonly path: CommentListPath;
@@ -29,12 +29,12 @@ export interface CommentSet {
   readonly page: string;
   /** The call for one of its comments. */
   readonly one: OneCommentPath;
-  /** The call that replies to one of them by mail, and who may see and write replies. */
+  /** The call that replies to one of them by mail, and its gate. */
   readonly replies?: { readonly path: '/api/comments/reply'; readonly access: Access };
   readonly access: Access;
-  /** Gate of everything that can be taken off its page. */
+  /** Gate of all its exports. */
   readonly exports: Access;
-  /** What leaves the portal from it, under the same gate. */
+  /** Its report, with the same gate. */
   readonly report: Omit<PageReport, 'export'>;
   readonly surveyIds: readonly number[];
   /** In the order of the page. */
@@ -49,11 +49,11 @@ const TOPIC_CHARTS = feature(FEATURES.BUYER_TOPIC_CHARTS);
 const DEVICE_INFO = feature(FEATURES.BUYER_DEVICE_INFO);
 const REPLIES = { path: '/api/comments/reply', access: feature(FEATURES.BUYER_COMMENT_REPLY) } as const;
 const FREQUENCY = feature(FEATURES.BUYER_PURCHASE_FREQUENCY);
-/** All that is known of a device under one gate. */
+/** All device facts under one gate. */
 const wholeDevice = (access: Access) => ({ type: access, make: access, os: access, browser: access });
-/** Device info brings all of it, a filter its own part. */
+/** Device info includes all of it, a filter its own part. */
 const devicePart = (number: number): Access => ({ anyOf: [{ feature: FEATURES.SA_DEVICE_INFO }, { feature: number }] });
-/** What Premier brings without its features. */
+/** What Premier includes without its features. */
 const premier = (number: number): Access => ({ anyOf: [{ package: 8 }, { feature: number }] });
 
 const BUYER = {
@@ -198,14 +198,14 @@ const STFF = {
 /** Every list of comments. */
 export const COMMENT_SETS = { buyer: BUYER, bopis: BOPIS, 'site-abandonment': SITE_ABANDONMENT, stff: STFF } as const;
 
-/** Sets whose comments a programme keeps. */
+/** Sets whose comments a programme stores. */
 export function commentSetsOf(programme: Programme): readonly CommentSet[] {
   return Object.values<CommentSet>(COMMENT_SETS).filter(
     ({ surveyIds: [first] }) => first !== undefined && programmeOf(first) === programme,
   );
 }
 
-/** Whether a merchant reads the comments of a survey in any list that it holds. */
+/** Whether a merchant can read the comments of a survey in any list of its plan. */
 export function readsComments(surveyId: number, entitlements: Entitlements): boolean {
   return Object.values<CommentSet>(COMMENT_SETS).some(
     ({ surveyIds, access }) => surveyIds.includes(surveyId) && allowed(access, entitlements),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shareChange } from '../figures/shares.ts';
 import { commentShareChange } from './comment-share-change.ts';
 
-it('calls nothing significant that rose to 8 of 525 comments, whatever came before', () => {
+it('a rise to 8 of 525 comments is never significant, whatever came before', () => {
   let passed = 0;
   for (let n = 30; n <= 2000; n += 7) {
     for (let count = 0; count / n < 8 / 525; count += 1) {
@@ -14,7 +14,7 @@ it('calls nothing significant that rose to 8 of 525 comments, whatever came befo
       expect([count, n, commentShareChange(now, before).significant]).toEqual([count, n, false]);
     }
   }
-  // The test of shares alone lets many of them through.
+  // The plain test of shares would mark many of them.
   expect(passed).toBeGreaterThan(100);
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(commentShareChange(now, before)).toEqual({ delta: shareChange(now, before).delta, significant });
 });
 
-it('marks at most one in twenty where nothing changed', () => {
+it('marks at most one in twenty unchanged shares', () => {
   let marked = 0;
   let runs = 0;
   const binomial = (n: number, p: number) => {

@@ -8,7 +8,7 @@ import { COMMENT_TOPICS } from '../catalogue/topics.ts';
 import { RATINGS } from '../figures/ratings.ts';
 import type { CommentFilter, FilterReads } from './filters.ts';
 
-/** How the rows of comment filters are written: what is the same in every list is written once, here. */
+/** Builders of comment-filter rows: what is the same in every list is defined once, here. */
 type Row<Name extends string> = CommentFilter & { readonly name: Name };
 
 const RATING_OPTIONS: readonly Option[] = RATINGS.map((rating) => ({ id: rating, label: String(rating) }));

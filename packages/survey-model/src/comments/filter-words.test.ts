@@ -6,7 +6,7 @@ const { filters } = COMMENT_SETS.buyer;
 const rating = filters.find(({ reads }) => reads.kind === 'rating');
 const tone = filters.find(({ reads }) => reads.kind === 'tone');
 
-test('a file names the search, each filter with its values, and what is left out', () => {
+test('a file names the search, each filter with its values, and exclusions', () => {
   if (!rating || !tone) throw new Error('the set has both');
   const [first, second, third] = tone.options;
   if (!first || !second || !third) throw new Error('there are three tones');
@@ -28,7 +28,7 @@ test('a file names the search, each filter with its values, and what is left out
   expect(chosenWords({ search: { words: ' ' }, filters, values: {}, not: {} })).toEqual([]);
 });
 
-test('a choice is named by its filter, with the labels that are chosen in the order of the options', () => {
+test('a choice has the name of its filter, with the chosen labels in the order of the options', () => {
   const options = [
     { id: 1, label: 'desktop' },
     { id: 2, label: 'tablet' },

@@ -2,11 +2,11 @@ import type { Option } from '../catalogue/question.ts';
 import { capital } from '../figures/line-names.ts';
 import type { CommentFilter, FilterValues } from './filters.ts';
 
-/** Name of a filter wherever it is not under its heading: on a chip, in a file. */
+/** Name of a filter outside of its heading: on a chip, in a file. */
 export const filterName = ({ label, section, reads }: CommentFilter): string =>
   reads.kind === 'rating' ? `${section} ${reads.role}` : label;
 
-/** What a search box looks for, as files and chips name it. */
+/** Kind of a search, as files and chips name it. */
 export const SEARCH_NAMES = { words: 'Words', email: 'E-mail', order: 'Order' } as const;
 export type SearchKind = keyof typeof SEARCH_NAMES;
 
@@ -15,17 +15,17 @@ export interface ChosenInList {
   readonly search: Partial<Readonly<Record<SearchKind, string>>>;
   readonly filters: readonly CommentFilter[];
   readonly values: FilterValues;
-  /** Values that are left out. */
+  /** Excluded values. */
   readonly not: FilterValues;
 }
 
-/** What is chosen of a filter, in words: `Device: Desktop, Tablet`; null where nothing is. */
+/** The chosen values of a filter, in words: `Device: Desktop, Tablet`; null without any. */
 export function choiceWords(label: string, options: readonly Option[], ids: readonly number[]): string | null {
   const names = options.flatMap((option) => (ids.includes(option.id) ? [capital(option.label)] : []));
   return names.length === 0 ? null : `${label}: ${names.join(', ')}`;
 }
 
-/** What the search and the filters of a list let through, in words: the same in each of its files, however it is made. */
+/** The search and the filters of a list, in words: the same in every file. */
 export function chosenWords({ search, filters, values, not }: ChosenInList): readonly string[] {
   const phrase = (prefix: string, chosen: FilterValues) =>
     filters.flatMap((filter) => {

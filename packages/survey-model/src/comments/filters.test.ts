@@ -34,7 +34,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('reads questions as the catalogue has them', () => {
+  test('uses the questions of the catalogue', () => {
     for (const { name, label, section, options, reads } of FILTERS) {
       if (reads.kind === 'rating') {
         const survey = name.startsWith('pos') ? 1 : 2;
@@ -64,7 +64,7 @@ describe('the table', () => {
 });
 
 describe('reading values', () => {
-  test('several values by repetition, a doubled one once', () => {
+  test('several values are repeated parameters, duplicates count once', () => {
     expect(read('toneId=1&toneId=4&toneId=1&posOsat=0&browser=99')).toEqual({
       values: { toneId: [1, 4], posOsat: [0], browser: [99] },
       unreadable: [],
@@ -72,7 +72,7 @@ describe('reading values', () => {
   });
 
   test.each(['x', '', '1.0', '1e0', ' 1', '0x1', '-1', '7', '01x', '99999999999999999999', '１'])(
-    'a tone of %j is passed over and named',
+    'a tone of %j is ignored and named',
     (value) => {
       expect(
         read(
@@ -88,11 +88,11 @@ describe('reading values', () => {
     },
   );
 
-  test('ratings go from 0 to 10', () => {
+  test('ratings are 0 to 10', () => {
     expect(read('ffLltr=0&ffLltr=10&ffLltr=11').values).toEqual({ ffLltr: [0, 10] });
   });
 
-  test('every value given is either read or named, and only known ids are read', () => {
+  test('every value is either read or named, and only known ids are read', () => {
     const value = fc.oneof(fc.string(), fc.integer({ min: -3, max: 120 }).map(String));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names(FILTERS), 'other'), value)), (pairs) => {

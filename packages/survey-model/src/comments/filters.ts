@@ -2,7 +2,9 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import type { Option } from '../catalogue/question.ts';
 import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
 
-/** What a filter looks at in a comment (and, for surveys 1 and 2, in the response of the other survey of its order). */
+/**
+ * What a filter reads from a comment (and, for surveys 1 and 2, from the response of the other survey of its order).
+ */
 export type FilterReads =
   | { readonly kind: 'survey' }
   | { readonly kind: 'tone' }
@@ -18,16 +20,16 @@ export interface CommentFilter {
   /** Heading under which it is shown. */
   readonly section: string;
   readonly options: readonly Option[];
-  /** Where it does not hold, the filter does not exist (403 at a service). */
+  /** If the gate is closed, the filter does not exist (403 at a service). */
   readonly access: Access;
-  /** Where it does not hold, its options carry no counts, though the filter stays. */
+  /** If the gate is closed, its options have no counts, although the filter stays. */
   readonly countsAccess: Access;
-  /** Gates of single options: such an option does not exist where its gate does not hold (403 at a service). */
+  /** Gates of single options: an option whose gate is closed does not exist (403 at a service). */
   readonly optionAccess?: ReadonlyMap<number, Access>;
   readonly reads: FilterReads;
 }
 
-/** Values chosen, by filter name; a name that is absent filters nothing. */
+/** Chosen values, by filter name; a missing name filters nothing. */
 export type FilterValues = Readonly<Record<string, readonly number[]>>;
 
 export interface ReadFilters {
@@ -36,7 +38,7 @@ export interface ReadFilters {
   readonly unreadable: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Reads filters from texts, such as `name => searchParams.getAll(name)`. A value given twice counts once. */
+/** Reads filters from texts, such as `name => searchParams.getAll(name)`. Duplicates count once. */
 export function readFilters(
   filters: readonly CommentFilter[],
   texts: (name: string) => readonly string[],
@@ -55,7 +57,7 @@ export function readFilters(
   return { values, unreadable };
 }
 
-/** Filters that exist for a reader who holds this, each with the options that exist for them. */
+/** Filters available to a reader with these entitlements, each with the available options. */
 export function entitledFilters<Filter extends CommentFilter>(
   filters: readonly Filter[],
   entitlements: Entitlements,

@@ -29,11 +29,11 @@ test.each([
     CHECKOUT,
   ],
   ['the smallest where none is', [...comments(5_000, [SHIPPING]), ...comments(4_000, [TRACKING])], [], TRACKING],
-])('a summary tells first of %s', (_, now, before, topic) => {
+])('a summary starts with %s', (_, now, before, topic) => {
   expect(firstTopic(now, before)).toBe(topic);
 });
 
-test('its texts are a sample, and what may speak of its topic in both periods', () => {
+test('its texts are a sample, and what may be about its topic in both periods', () => {
   const labels = (at: number) =>
     at % 10 === 0 ? [CHECKOUT] : at % 10 === 1 ? [] : at % 10 < 4 ? [SHIPPING, TRACKING] : [GENERAL];
   const now = Array.from({ length: 3_000 }, (_, at): LabelledComment => ({ tone: null, topicIds: labels(at) }));
@@ -46,7 +46,7 @@ test('its texts are a sample, and what may speak of its topic in both periods', 
   expect(new Set(read.now).size).toBe(read.now.length);
 });
 
-test.each([0, 1, 399, 400, 401, 10_000])('a sample of %i comments is drawn evenly', (n) => {
+test.each([0, 1, 399, 400, 401, 10_000])('a sample of %i comments is evenly spread', (n) => {
   const places = samplePlaces(n);
   expect(places.length).toBe(Math.min(n, 400));
   expect(new Set(places).size).toBe(places.length);

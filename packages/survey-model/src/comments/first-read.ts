@@ -3,47 +3,47 @@ import { COMMENT_TOPICS, GENERAL_COMMENT, PRODUCT_QUALITY } from '../catalogue/t
 import type { Share } from '../figures/shares.ts';
 import { commentShareChange } from './comment-share-change.ts';
 
-/** What is known of a comment before its text is read. */
+/** What is known about a comment before its text is read. */
 export interface LabelledComment {
   readonly tone: Tone | null;
-  /** Ids of the catalogue's topics, each once; empty: nobody has said, so the text itself has to be asked. */
+  /** Topic ids of the catalogue, unique; empty: unlabelled, so the text itself decides. */
   readonly topicIds: readonly number[];
 }
 
-/** What shoppers may praise, or blame, by the labels of their comments alone. */
+/** What shoppers may praise or criticize, by the labels of their comments alone. */
 export interface TopicSide {
   readonly topic: number;
   readonly side: 'negative' | 'positive';
-  /** Comments that may be of it. */
+  /** Candidate comments. */
   readonly count: number;
 }
 
-/** Comments of which a summary learns how rare each word is. */
+/** Sample of comments for a summary's word frequencies. */
 const SAMPLE = 400;
-/** A topic that grew significantly is ranked as if it had so many times its comments. */
+/** Rank factor of a topic that grew significantly. */
 const GREW = 2;
-/** Comments that are read in a fraction of the time in which a reader wants to see words. */
+/** Number of comments that can be read within a reader's patience. */
 const FIRST_MOST = 1_200;
-/** What is alike in the topics that hold everything is not alike enough to be read first. */
+/** Catch-all topics are too diverse to be read first. */
 const NARROW_TOPICS = COMMENT_TOPICS.map(({ id }) => id).filter(
   (id) => id !== GENERAL_COMMENT && id !== PRODUCT_QUALITY,
 );
 
 const SIDES = ['negative', 'positive'] as const;
 
-/** Comments of now; what grew significantly ranks as high as something with twice as many. */
+/** Current comments; significant growth ranks like twice as many. */
 export function rankOf(now: Share, before: Share): number {
   const { delta, significant } = commentShareChange(now, before);
   return significant && delta !== null && delta > 0 ? GREW * now.count : now.count;
 }
 
-/** Places of a sample drawn evenly, in their order. */
+/** Indices of an evenly spread sample, in order. */
 export function samplePlaces(comments: number): number[] {
   const size = Math.min(comments, SAMPLE);
   return Array.from({ length: size }, (_, at) => Math.floor((at * comments) / size));
 }
 
-/** Topics on each side, what may be largest or grew first. `topics`: those that are looked at. */
+/** Topics on each side, with the largest or first grown candidates. `topics`: those considered. */
 export function topicSides(
   now: readonly LabelledComment[],
   before: readonly LabelledComment[],
@@ -61,8 +61,8 @@ export function topicSides(
 }
 
 /**
- * The topic of which a summary tells first: the one that may be largest or grew, of those with so few comments in both periods that
- * nobody waits long for them; where all have more, the smallest. Null: there is none.
+ * The first topic of a summary: the largest or most grown one that is small enough in both periods to be read quickly;
+ * otherwise the smallest. Null: none.
  */
 export function firstTopic(now: readonly LabelledComment[], before: readonly LabelledComment[]): number | null {
   const counts = [countTopics(now), countTopics(before)];
@@ -73,8 +73,8 @@ export function firstTopic(now: readonly LabelledComment[], before: readonly Lab
 }
 
 /**
- * Places of the comments whose texts a summary needs for its first theme: a sample, and of both periods what may speak of its first
- * topic. Who sends texts sends these first, and who reads them need not wait for the others.
+ * Indices of the comments whose texts a summary needs for its first theme: a sample, and of both periods the candidates
+ * for its first topic. Senders send these texts first, so that readers can start before the others arrive.
  */
 export function firstRead(
   now: readonly LabelledComment[],
@@ -88,7 +88,7 @@ export function firstRead(
   return { now: [...new Set([...samplePlaces(now.length), ...may(now)])], before: may(before) };
 }
 
-/** By topic; one without labels may be of any. */
+/** By topic; an unlabelled comment is a candidate for any. */
 function countTopics(comments: readonly LabelledComment[]): (topic: number) => number {
   const counts = new Map<number, number>();
   let unlabelled = 0;
@@ -99,7 +99,10 @@ function countTopics(comments: readonly LabelledComment[]): (topic: number) => n
   return (topic) => (counts.get(topic) ?? 0) + unlabelled;
 }
 
-/** By topic and side. A comment may be of a side unless its tone is the other one; one without labels may be of any topic. */
+/**
+ * By topic and side. A comment is a candidate for a side unless it has the opposite tone; an unlabelled one is a
+ * candidate for any topic.
+ */
 function countSides(comments: readonly LabelledComment[]): (topic: number, side: TopicSide['side']) => number {
   const [counts, unlabelled] = [new Map<number, SideCounts>(), noneOf()];
   for (const { tone, topicIds } of comments) {

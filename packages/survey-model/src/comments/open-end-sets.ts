@@ -5,14 +5,14 @@ import { FEATURES } from '../entitlements/features.ts';
 import { deviceFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
 import type { CommentFilter } from './filters.ts';
 
-/** Answers to the merchant's own open questions of a programme: no feature but the list's own gate is needed. */
+/** Answers to a programme's open questions of the merchant: they need no feature beside the list's own gate. */
 export interface OpenEndSet {
-  /** Path below which `question-label`, `counts`, `comment-data` and `filter-comment-counts` are. */
+  /** Path prefix of `question-label`, `counts`, `comment-data` and `filter-comment-counts`. */
   readonly path: OpenEndPath;
   /** Canonical path of its page. */
   readonly page: string;
   readonly access: Access;
-  /** What leaves the portal from it: its answers, and the words written beside options. */
+  /** Its reports: its answers, and the texts for "other" options. */
   readonly reports: { readonly answers: PageReport; readonly words: PageReport };
   readonly surveyIds: readonly number[];
   readonly filters: readonly CommentFilter[];

@@ -45,14 +45,14 @@ describe('cutting', () => {
     expect(words(text)).toEqual(cut);
   });
 
-  test('a text cut with places has the same words, each from where it stands', () => {
+  test('a text cut with positions has the same words, each at its start', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const spans = wordSpans(text);
         expect(spans.map((span) => span.word)).toEqual(words(text));
         for (const { word, start, end } of spans) {
           expect(start < end && end <= text.length).toBe(true);
-          // The text at this place gives the word again, perhaps among other words of the same character.
+          // The text at this position yields the word again, possibly among other words of the same character.
           expect(words(text.slice(start, end))).toContain(word);
         }
       }),
@@ -74,7 +74,7 @@ describe('matching', () => {
     expect(matchesQuery(words('Quick checkout, and free shipping'), words(query))).toBe(matches);
   });
 
-  test('a text is found by the beginnings of its own words, and by itself in another spelling', () => {
+  test('a text matches prefixes of its own words, and itself in another spelling', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 4 }), (text, length) => {
         const own = words(text);
@@ -105,7 +105,7 @@ describe('highlights', () => {
     expect(marked(text, query)).toEqual(parts);
   });
 
-  test('something is marked wherever a query of words matches, in order and not twice', () => {
+  test('a match of a query with words has highlights, in order and without duplicates', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, query) => {
         const spans = highlightSpans(text, query);

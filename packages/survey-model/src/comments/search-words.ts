@@ -12,24 +12,24 @@ export function words(text: string): string[] {
   return plain.match(/[\p{L}\p{Nd}]+/gu) ?? [];
 }
 
-/** A word and its place in the original text, in code units; `end` is exclusive. */
+/** A word and its position in the original text, in code units; `end` is exclusive. */
 export interface WordSpan {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** `words` with their places. One character may hold two words (`㏂`): both then have its place. */
+/** `words` with their positions. One character may contain two words (`㏂`): both then have its position. */
 export function wordSpans(text: string): WordSpan[] {
   return cut(text).map(({ word, start, ends }) => ({ word, start, end: ends.at(-1) ?? start }));
 }
 
-/** Whether every word of the query begins a word of the text; a query without a word matches all. */
+/** Whether every word of the query is a prefix of a word of the text; a query without words matches all. */
 export function matchesQuery(textWords: readonly string[], queryWords: readonly string[]): boolean {
   return queryWords.every((wanted) => textWords.some((word) => word.startsWith(wanted)));
 }
 
-/** Parts of the text that a query found: the beginnings of words, in order, not overlapping; `end` is exclusive. */
+/** Matches of a query in the text: word prefixes, in order, not overlapping; `end` is exclusive. */
 export function highlightSpans(text: string, query: string): { readonly start: number; readonly end: number }[] {
   const wanted = words(query);
   const spans: { start: number; end: number }[] = [];
@@ -47,7 +47,7 @@ export function highlightSpans(text: string, query: string): { readonly start: n
 interface CutWord {
   word: string;
   start: number;
-  /** For each code unit of `word`: the place in the text after it. */
+  /** For each code unit of `word`: the end of its character in the text. */
   ends: number[];
 }
 

@@ -15,7 +15,7 @@ export function daysOf({ startDate, endDate }: { startDate: string; endDate: str
   return days;
 }
 
-/** Days with the ends of months, leap days and first days of periods more often than chance would bring them. */
+/** Days with an increased share of month ends, leap days and first days of periods. */
 export const anyDay = fc.oneof(
   fc.integer({ min: utcTime('2020-01-01') / DAY, max: utcTime('2032-12-31') / DAY }).map((n) => utcDay(n * DAY)),
   fc

@@ -38,7 +38,7 @@ test('adding days follows the calendar, leap days included', () => {
   expect(addDays('2000-02-28', 1)).toBe('2000-02-29');
 });
 
-test('the days between two days are those that were added', () => {
+test('the difference of two days equals the days that were added', () => {
   fc.assert(
     fc.property(anyDay, someDays, (day, count) => {
       expect(daysBetween(day, utc(time(day) + count * DAY))).toBe(count);
@@ -46,13 +46,13 @@ test('the days between two days are those that were added', () => {
   );
 });
 
-test('every single day of four centuries has its number and its weekday', () => {
+test('every day of four centuries has its number and its weekday', () => {
   for (let n = time('1899-12-31'), at = '1899-12-31'; at < '2300-01-01'; n += DAY, at = addDays(at, 1)) {
     if (at !== utc(n) || weekday(at) !== new Date(n).getUTCDay()) throw new Error(`${at} is wrong`);
   }
 });
 
-test('adding months keeps the date, or takes the last day of a shorter month', () => {
+test('adding months keeps the date, or uses the last day of a shorter month', () => {
   const oracle = (day: string, count: number) => {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
     for (let tried = date; ; tried -= 1) {
@@ -70,7 +70,7 @@ test('adding months keeps the date, or takes the last day of a shorter month', (
   expect(addMonths('2026-12-31', -6)).toBe('2026-06-30');
 });
 
-test('periods begin where walking back finds their first day', () => {
+test('periods begin at their first day, found by walking back', () => {
   const walkBack = (day: string, isFirst: (day: string) => boolean) => {
     let at = time(day);
     while (!isFirst(utc(at))) at -= DAY;
@@ -93,7 +93,7 @@ test('the first day of a period is its own start', () => {
   expect(startOfYear('2026-01-01')).toBe('2026-01-01');
 });
 
-test('a day is a text that names a day that exists', () => {
+test('only existing days are valid', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.nat(14), fc.nat(33), (year, month, date) => {
       const text = [String(year).padStart(4, '0'), ...[month, date].map((n) => String(n).padStart(2, '0'))].join('-');
@@ -119,7 +119,7 @@ test('a period ends on the day before the next one begins', () => {
   );
 });
 
-test.each(END_DAYS)('%s is a day, and its periods lie in the calendar', (day) => {
+test.each(END_DAYS)('%s is a day, and its periods are in the calendar', (day) => {
   expect(isDay(day)).toBe(true);
   for (const [start, end] of [
     [startOfWeek(day), endOfWeek(day)],
@@ -130,17 +130,17 @@ test.each(END_DAYS)('%s is a day, and its periods lie in the calendar', (day) =>
   }
 });
 
-test('the months from the last days of the calendar on have their days', () => {
+test('months at the end of the calendar have their days', () => {
   expect(daysOfMonths('9999-11-01', 2)).toBe(61);
   expect(daysOfMonths('9999-12-31', 2)).toBe(60);
 });
 
-test.each(NO_DAYS)('%j is no day', (text) => {
+test.each(NO_DAYS)('%j is not a day', (text) => {
   expect(isDay(text)).toBe(false);
   expect(() => addDays(text, 0)).toThrow(RangeError);
 });
 
-test('a text that is no day, or a result outside the years 1 to 9999, is refused', () => {
+test('an invalid day, or a result outside the years 1 to 9999, is refused', () => {
   expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
   expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
   expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);

@@ -13,19 +13,19 @@ export const LAST_DAY: Day = '9999-12-31';
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether `value` names a day that exists: `2026-02-29` does not. */
+/** Whether `value` is an existing day: `2026-02-29` is not. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !SHAPE.test(value)) return false;
   const { year, month, date } = split(value);
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** Throws a RangeError when a day or the result does not exist. */
+/** Throws a RangeError if a day or the result does not exist. */
 export function addDays(day: Day, count: number): Day {
   return fromNumber(toNumber(day) + count);
 }
 
-/** A day that does not exist becomes its month's last: 31 January plus one month is 28 or 29 February. */
+/** A day that does not exist becomes the last of its month: 31 January plus one month is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = monthsLater(civil(day), count);
   return join(year, month, date);
@@ -46,17 +46,17 @@ export function weekday(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** The weekday on which every week of the portal starts, in figures and in calendars: Sunday. */
+/** First weekday of every week of the portal, in figures and in calendars: Sunday. */
 export const WEEK_STARTS_ON = 0;
 
 const daysIntoWeek = (day: Day) => (weekday(day) - WEEK_STARTS_ON + 7) % 7;
 
-/** Weeks start on Sunday; the first of the calendar, which has none, on the calendar's first day. */
+/** Weeks start on Sunday, but not before the calendar's first day. */
 export function startOfWeek(day: Day): Day {
   return fromNumber(Math.max(toNumber(day) - daysIntoWeek(day), toNumber(FIRST_DAY)));
 }
 
-/** Saturday; the last week of the calendar, which has none, ends on the calendar's last day. */
+/** Saturday, but not after the calendar's last day. */
 export function endOfWeek(day: Day): Day {
   return fromNumber(Math.min(toNumber(day) - daysIntoWeek(day) + 6, toNumber(LAST_DAY)));
 }
@@ -116,8 +116,8 @@ function join(year: number, month: number, date: number): Day {
 }
 
 /**
- * Days since 1970-01-01 and back, by whole-number arithmetic on eras of 400 years whose years begin in March
- * (Howard Hinnant, "chrono-compatible low-level date algorithms"): no time zone can touch it.
+ * Days since 1970-01-01 and back, by integer arithmetic on eras of 400 years whose years begin in March (Howard
+ * Hinnant, "chrono-compatible low-level date algorithms"): independent of time zones.
  */
 function numberOf({ year, month, date }: CivilDate): number {
   const y = month <= 2 ? year - 1 : year;

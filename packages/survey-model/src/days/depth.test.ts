@@ -26,7 +26,7 @@ describe('depth by package', () => {
     expect(dataDepth(area, packages)).toEqual(depth);
   });
 
-  test('the deepest package held wins, in whatever order they stand', () => {
+  test('the deepest package wins, in any order', () => {
     expect(dataDepth('buyer', [12, 3, 21, 133])).toEqual(months(16, true));
     expect(dataDepth('buyer', [21, 22])).toEqual(months(13));
   });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, startOfMonth } from './day.ts';
 
-/** Areas that own data. A page of Home or a summary reads the deepest of them. */
+/** Areas with data. A page of Home or a summary uses the deepest of them. */
 export type Area = 'buyer' | 'site-abandonment' | 'stff';
 
 /** How far back a merchant may look. `startOfMonth`: counted from the first day of that month. */
@@ -36,21 +36,18 @@ const DATA_DEPTH: Readonly<Record<Area, readonly DepthRow[]>> = {
   ],
 };
 
-/** Five weeks: what everybody sees. */
+/** Five weeks: the minimum for everyone. */
 const DEFAULT_DEPTH: DataDepth = { unit: 'days', count: 35 };
 
 export const AREAS = ['buyer', 'site-abandonment', 'stff'] as const satisfies readonly Area[];
 
-/** The deepest package held wins; none held: five weeks. */
+/** The deepest package wins; without any: five weeks. */
 export function dataDepth(area: Area, packages: readonly number[]): DataDepth {
   const row = DATA_DEPTH[area].find((candidate) => packages.includes(candidate.package));
   return row ? { unit: 'months', count: row.months, startOfMonth: row.startOfMonth === true } : DEFAULT_DEPTH;
 }
 
-/**
- * First day that may be asked for. `deepest`: the earliest of all areas, as on `/`, `/esr` and `/psr`.
- * `today` is the merchant's.
- */
+/** First allowed day. `deepest`: the earliest of all areas, as on `/`, `/esr` and `/psr`. `today` is the merchant's. */
 export function earliestDay(area: Area | 'deepest', packages: readonly number[], today: Day): Day {
   if (area === 'deepest') {
     return AREAS.map((each) => earliestDay(each, packages, today)).reduce((first, day) => (day < first ? day : first));

@@ -14,7 +14,7 @@ test.each([
   expect(formatBucket({ start, end })).toBe(text);
 });
 
-test('a range names its years only where they differ', () => {
+test('a range has years only if they differ', () => {
   expect(formatRange({ startDate: '2026-10-22', endDate: '2026-11-20' })).toBe('Oct 22 – Nov 20');
   expect(formatRange({ startDate: '2025-12-22', endDate: '2026-01-20' })).toBe('Dec 22, 2025 – Jan 20, 2026');
   expect(formatRangeWithYear({ startDate: '2026-11-20', endDate: '2026-11-20' })).toBe('Nov 20, 2026');

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, endOfMonth, startOfMonth } from './day.ts';
 import type { DayRange } from './presets.ts';
 
-/** Days as people write them. `today`'s year is left out where nothing else could be meant. */
+/** Days in words. The year is omitted if it is `today`'s and unambiguous. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -34,8 +34,8 @@ export function formatRangeWithYear(range: DayRange): string {
 }
 
 /**
- * Narrow, for under a column: `Oct 22–24`, `Sep 27–Oct 3`, `Nov 20`; whole months by their names: `Nov 2025`,
- * `Jan–Mar 2026`. `withYear` where the days alone could mean two years.
+ * Narrow, below a column: `Oct 22–24`, `Sep 27–Oct 3`, `Nov 20`; whole months by name: `Nov 2025`, `Jan–Mar 2026`.
+ * `withYear` if the days alone are ambiguous.
  */
 export function formatBucket({ start, end }: { start: Day; end: Day }, withYear = false): string {
   if (start !== startOfMonth(start) || end !== endOfMonth(end)) return formatBucketDays({ start, end }, withYear);
@@ -44,7 +44,7 @@ export function formatBucket({ start, end }: { start: Day; end: Day }, withYear 
   return `${from.month === to.month && from.year === to.year ? from.month : `${from.month}–${to.month}`} ${to.year}`;
 }
 
-/** The same with days whatever they are: `Nov 1–30`. */
+/** The same with days even for whole months: `Nov 1–30`. */
 export function formatBucketDays({ start, end }: { start: Day; end: Day }, withYear = false): string {
   const from = parts(start);
   const to = parts(end);

@@ -34,13 +34,13 @@ const PAIRS = END_DAYS.flatMap((startDate, from) =>
   END_DAYS.slice(from).map((endDate, further) => ({ startDate, endDate, further })),
 );
 
-// Each day begins one range and ends another, beside the longest that there is; in a soak all with all.
+// Each day begins one range and ends another, beside the longest one; in a soak run all with all.
 const RANGES = PAIRS.filter(({ further }) => process.env.SOAK || further <= 1 || further === END_DAYS.length - 1);
 
 test.each(RANGES)('$startDate to $endDate has its periods, whose buckets fill it', ({ startDate, endDate }) => {
   const offered = offeredPeriods(startDate, endDate);
   expect(offered[0]).toBe('day');
-  // Millions of days are not cut into days here.
+  // Millions of days are not split here.
   const long = daysBetween(startDate, endDate) > 20_000;
   for (const period of offered.filter((each) => !long || each === 'quarter')) {
     const found = buckets({ startDate, endDate }, period, LAST_DAY);
@@ -49,7 +49,7 @@ test.each(RANGES)('$startDate to $endDate has its periods, whose buckets fill it
   }
 });
 
-/** Two days share a calendar bucket when their names do; the oracle knows nothing of starts and ends. */
+/** Two days share a calendar bucket if their names are equal; the oracle does not use starts and ends. */
 const NAMES: Readonly<Record<Period, (day: string) => string>> = {
   day: (day) => day,
   week: (day) => String(Math.floor((utcTime(day) / 86_400_000 + 4) / 7)),
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<Period, (day: string) => string>> = {
 };
 
 describe('buckets', () => {
-  test('hold every day of the range once, in order, and never two calendar buckets', () => {
+  test('have every day of the range once, in order, and never two calendar buckets', () => {
     fc.assert(
       fc.property(
         anyRange,
@@ -92,13 +92,13 @@ describe('buckets', () => {
     ]);
   });
 
-  test('a leap February is whole with its 29th day', () => {
+  test('a leap February is complete with its 29th day', () => {
     const february = (endDate: string) => buckets({ startDate: '2024-02-01', endDate }, 'month', '2024-12-31');
     expect(february('2024-02-29')).toEqual([{ start: '2024-02-01', end: '2024-02-29', partial: false }]);
     expect(february('2024-02-28')).toEqual([{ start: '2024-02-01', end: '2024-02-28', partial: true }]);
   });
 
-  test('a bucket that goes on past the last allowed day is partial', () => {
+  test('a bucket that continues past the last allowed day is partial', () => {
     const week = { startDate: '2026-11-15', endDate: '2026-11-21' };
     expect(buckets(week, 'week', '2026-11-20')).toEqual([{ start: '2026-11-15', end: '2026-11-21', partial: true }]);
     expect(buckets(week, 'week', '2026-11-21')).toEqual([{ start: '2026-11-15', end: '2026-11-21', partial: false }]);

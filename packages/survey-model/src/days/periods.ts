@@ -17,9 +17,9 @@ export type Period = 'day' | 'week' | 'month' | 'quarter';
 interface PeriodRow {
   readonly period: Period;
   readonly label: string;
-  /** Whether a range of so many days from `start` on is long enough for it. */
+  /** Whether a range of this many days from `start` on is long enough for it. */
   readonly offered: (start: Day, days: number) => boolean;
-  /** First and last day of the bucket of a day; no bucket reaches past the calendar's ends. */
+  /** First and last day of a day's bucket, within the calendar. */
   readonly startOf: (day: Day) => Day;
   readonly endOf: (day: Day) => Day;
 }
@@ -79,11 +79,11 @@ export function defaultPeriod(startDate: Day, endDate: Day): Period {
 export interface BucketDays {
   readonly start: Day;
   readonly end: Day;
-  /** The range, or the last allowed day, cuts the calendar bucket. */
+  /** The range, or the last allowed day, truncates the calendar bucket. */
   readonly partial: boolean;
 }
 
-/** Every calendar bucket that the range touches, in order, clipped to it. */
+/** Every calendar bucket that overlaps the range, in order, clipped to it. */
 export function buckets(range: DayRange, period: Period, lastDay: Day): BucketDays[] {
   const row = PERIOD_ROWS.find((candidate) => candidate.period === period);
   if (!row) throw new RangeError(`${JSON.stringify(period)} is not a period.`);

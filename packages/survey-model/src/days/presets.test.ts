@@ -35,7 +35,7 @@ describe('days of a preset', () => {
     expect(presetRange(label, calendar)).toEqual({ startDate, endDate });
   });
 
-  test('Today exists only where today is allowed', () => {
+  test('Today exists only if today is allowed', () => {
     expect(presetRange('Today', dashboard('2026-11-21'))).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('days of a preset', () => {
     );
   });
 
-  test('fixed lengths hold as many days as their names say, and weeks run from Sunday to Saturday', () => {
+  test('fixed lengths have as many days as their names say, and weeks run from Sunday to Saturday', () => {
     fc.assert(
       fc.property(anyCalendar, (calendar) => {
         const days = (label: PresetLabel) => {
@@ -70,7 +70,7 @@ describe('days of a preset', () => {
         expect(days('Last 30 Days')).toHaveLength(30);
         const week = days('Last Week');
         expect(week.map((day) => new Date(utcTime(day)).getUTCDay())).toEqual([0, 1, 2, 3, 4, 5, 6]);
-        // Complete, and the last one: a week later, it would hold today.
+        // Complete, and the last one: a week later, it would include today.
         expect(week.map((day) => plusDays(day, 7))).toContain(calendar.today);
       }),
     );
@@ -78,7 +78,7 @@ describe('days of a preset', () => {
 });
 
 describe('presets of the menu', () => {
-  test('stand in the order of the specification, with the last quarter beside the last month', () => {
+  test('are in the order of the specification, with the last quarter beside the last month', () => {
     expect(PRESETS).toEqual([
       'Today',
       'Yesterday',
@@ -115,7 +115,7 @@ describe('presets of the menu', () => {
     ]);
   });
 
-  test('Last 30 Days is always among them, for it is what everything falls back to', () => {
+  test('Last 30 Days is always available, because it is the fallback', () => {
     fc.assert(
       fc.property(anyLimits, (limits) => {
         expect(availablePresets(limits)).toContain('Last 30 Days');

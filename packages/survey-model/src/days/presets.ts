@@ -17,14 +17,14 @@ type Calendar = Pick<RangeLimits, 'today' | 'lastDay'>;
 
 interface PresetRow {
   readonly label: string;
-  /** Null where the preset has no meaning on that day or page. */
+  /** Null if the preset has no meaning on that day or page. */
   readonly range: (calendar: Calendar) => DayRange | null;
 }
 
 export const DEFAULT_PRESET = 'Last 30 Days';
 export const CUSTOM = 'Custom';
 
-/** In the order of the menu. `Custom` is a choice, but no preset: its days are its own. */
+/** In the order of the menu. `Custom` is a choice, but not a preset: it has its own days. */
 const PRESET_ROWS = [
   {
     label: 'Today',
@@ -76,8 +76,8 @@ export function isPreset(label: unknown): label is PresetLabel {
 }
 
 /**
- * Days of a preset, worked out again each day. Null where it does not apply: `Today` if the last allowed day is yesterday, a
- * to-date preset on the first day of its period. Depth is not looked at: see `availablePresets`.
+ * Days of a preset, computed each day. Null if it does not apply: `Today` if the last allowed day is yesterday, a
+ * to-date preset on the first day of its period. Ignores depth: see `availablePresets`.
  */
 export function presetRange(label: PresetLabel, calendar: Calendar): DayRange | null {
   const row: PresetRow | undefined = PRESET_ROWS.find((candidate) => candidate.label === label);

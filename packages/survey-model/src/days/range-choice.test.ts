@@ -22,7 +22,7 @@ describe('which range counts', () => {
     ]);
   });
 
-  test('what cannot be read is passed over, and named where it came by address', () => {
+  test('unreadable values are ignored, and named if they came from the address', () => {
     expect(parseRangeChoice({ address: { dateRange: 'Last Eon' }, saved: { dateRange: '?' }, session })).toEqual({
       choice: { label: 'Yesterday' },
       source: 'session',
@@ -30,7 +30,7 @@ describe('which range counts', () => {
     });
   });
 
-  test('a preset goes by its label; days beside it do not count', () => {
+  test('a preset is stored by its label; days beside it are ignored', () => {
     const { choice } = parseRangeChoice({ address: { ...custom, dateRange: 'Last 7 Days' } });
     expect(choice).toEqual({ label: 'Last 7 Days' });
   });
@@ -38,7 +38,7 @@ describe('which range counts', () => {
   test.each([
     ['a Custom range', custom],
     ['two days without a label', { ...custom, dateRange: null }],
-  ])('%s carries its days', (_, raw) => {
+  ])('%s has its days', (_, raw) => {
     expect(parseRangeChoice({ address: raw })).toEqual({
       choice: { label: 'Custom', startDate: '2026-11-01', endDate: '2026-11-07' },
       source: 'address',
@@ -66,7 +66,7 @@ describe('which range counts', () => {
     expect(parseRangeChoice({ address }).unreadable).toEqual(unreadable);
   });
 
-  test('no text breaks it', () => {
+  test('no text makes it throw', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('Custom', '2026-11-01', '2026-11-31', ...PRESETS)));
     const raw = fc.record({ dateRange: text, startDate: text, endDate: text, date: text });
     fc.assert(
@@ -84,24 +84,24 @@ describe('days of a choice on a page', () => {
   const limits = { today: '2026-11-21', lastDay: '2026-11-20', earliest: '2026-07-21' };
   const last30 = { startDate: '2026-10-22', endDate: '2026-11-20' };
 
-  test('a saved Today becomes Last 30 Days where yesterday is the last day', () => {
+  test('a saved Today becomes Last 30 Days if yesterday is the last day', () => {
     expect(resolveRange({ label: 'Today' }, limits)).toEqual({ kind: 'unavailable', label: 'Today', range: last30 });
   });
 
-  test('a preset that reaches past the depth is clipped', () => {
+  test('a preset that starts before the depth is clipped', () => {
     expect(resolveRange({ label: 'Last 12 Months' }, limits)).toMatchObject({
       kind: 'clipped',
       range: { startDate: '2026-07-21', endDate: '2026-11-20' },
     });
   });
 
-  test('a Custom range of which nothing is left becomes Last 30 Days', () => {
+  test('a Custom range with no days left becomes Last 30 Days', () => {
     const choice = { label: 'Custom', startDate: '2024-01-01', endDate: '2024-01-31' } as const;
     expect(resolveRange(choice, limits)).toMatchObject({ kind: 'replaced', range: last30 });
   });
 });
 
-test('whatever days an address, a preference or a session holds, the page shows days that it may show', () => {
+test('whatever days an address, a preference or a session has, the page shows allowed days', () => {
   const text = fc.option(fc.constantFrom(...END_DAYS, ...NO_DAYS), { nil: null });
   const label = fc.constantFrom('Custom', 'Last 7 Days', 'Year to Date', 'Today', '', null);
   const raw = fc.record({ dateRange: label, startDate: text, endDate: text, date: text });

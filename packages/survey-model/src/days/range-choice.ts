@@ -11,14 +11,14 @@ import {
 } from './presets.ts';
 import { type ClippedRange, clipRange } from './range.ts';
 
-/** What was chosen. A preset goes by its label alone; only `Custom` carries days. */
+/** The choice. A preset is stored by its label alone; only `Custom` has days. */
 export type RangeChoice =
   | { readonly label: PresetLabel }
   | { readonly label: typeof CUSTOM; readonly startDate: Day; readonly endDate: Day };
 
 export type RangeSource = 'address' | 'saved' | 'session' | 'default';
 
-/** As stored or written in an address; `date` is a one-day Custom range of an address. */
+/** As stored or in an address; `date` is a one-day Custom range of an address. */
 export interface RawRangeChoice {
   readonly dateRange?: string | null;
   readonly startDate?: string | null;
@@ -29,13 +29,13 @@ export interface RawRangeChoice {
 export interface ParsedRangeChoice {
   readonly choice: RangeChoice;
   readonly source: RangeSource;
-  /** Names of address values that could not be read: ignored, and to be reported. */
+  /** Names of unreadable address values: ignored and reported. */
   readonly unreadable: readonly ('dateRange' | 'startDate' | 'endDate' | 'date')[];
 }
 
 /**
- * Which range counts: address, then saved preference, then session storage, then Last 30 Days. Whatever cannot be read
- * is passed over. A choice whose source is `address` is not to be saved as a preference.
+ * Precedence: address, then saved preference, then session storage, then Last 30 Days. Unreadable values are ignored. A
+ * choice whose source is `address` must not be saved as a preference.
  */
 export function parseRangeChoice(sources: {
   readonly address?: RawRangeChoice | null;
@@ -55,7 +55,7 @@ export type ResolvedRange =
   /** The preset does not exist on this page or this day (`Today` on a dashboard); the range is Last 30 Days. */
   | { readonly kind: 'unavailable'; readonly range: DayRange; readonly label: PresetLabel };
 
-/** Days of a choice on a page, clipped to what the page may show; anything but `inside` is to be said on the page. */
+/** Days of a choice on a page, clipped to what the page may show; anything but `inside` needs a notice on the page. */
 export function resolveRange(choice: RangeChoice, limits: RangeLimits): ResolvedRange {
   if (choice.label === CUSTOM) return clipRange({ startDate: choice.startDate, endDate: choice.endDate }, limits);
   const range = presetRange(choice.label, limits);
@@ -65,7 +65,7 @@ export function resolveRange(choice: RangeChoice, limits: RangeLimits): Resolved
 function readChoice(raw: RawRangeChoice): RangeChoice | null {
   if (isDay(raw.date)) return { label: CUSTOM, startDate: raw.date, endDate: raw.date };
   if (isPreset(raw.dateRange)) return { label: raw.dateRange };
-  // Two days without a label are a Custom range too: an address may name just them.
+  // Two days without a label are a Custom range too: an address may contain just them.
   const custom = raw.dateRange === CUSTOM || !raw.dateRange;
   const { startDate, endDate } = raw;
   if (custom && isDay(startDate) && isDay(endDate) && startDate <= endDate) {

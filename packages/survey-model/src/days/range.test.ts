@@ -22,7 +22,7 @@ describe('a range outside', () => {
     expect(clipRange({ startDate, endDate }, limits)).toMatchObject(clipped);
   });
 
-  test('clipping leaves the days that are asked for and allowed, or Last 30 Days', () => {
+  test('clipping leaves the requested days that are allowed, or Last 30 Days', () => {
     fc.assert(
       fc.property(anyRange, anyLimits, (requested, limits) => {
         const kept = daysOf(requested).filter((day) => day >= limits.earliest && day <= limits.lastDay);
@@ -37,7 +37,7 @@ describe('a range outside', () => {
     );
   });
 
-  test('a service names the end that is not allowed, and the allowed days', () => {
+  test('a service names the disallowed end, and the allowed days', () => {
     const allowed = '2026-07-21 to 2026-11-20';
     const problem = (startDate: string, endDate: string) => rangeProblem({ startDate, endDate }, limits);
     expect(problem('2026-07-20', '2026-08-01')).toMatchObject({ parameter: 'startDate', allowed });

@@ -18,10 +18,10 @@ export type ClippedRange =
       /** Which ends were moved. */
       readonly ends: readonly ('start' | 'end')[];
     }
-  /** Nothing of it was left; the range is Last 30 Days. */
+  /** No days are left; the range is Last 30 Days. */
   | { readonly kind: 'replaced'; readonly range: DayRange; readonly requested: DayRange };
 
-/** For pages. A service answers 400 instead: see `rangeProblem`. */
+/** For pages. A service responds with 400 instead: see `rangeProblem`. */
 export function clipRange(requested: DayRange, limits: RangeLimits): ClippedRange {
   const startDate = requested.startDate < limits.earliest ? limits.earliest : requested.startDate;
   const endDate = requested.endDate > limits.lastDay ? limits.lastDay : requested.endDate;
@@ -34,7 +34,7 @@ export function clipRange(requested: DayRange, limits: RangeLimits): ClippedRang
     : { kind: 'clipped', range: { startDate, endDate }, requested, ends };
 }
 
-/** For services: which end is not allowed, and a sentence with the allowed days; null when the range is fine. */
+/** For services: which end is not allowed, and a sentence with the allowed days; null if the range is valid. */
 export function rangeProblem(
   requested: DayRange,
   limits: Pick<RangeLimits, 'earliest' | 'lastDay'>,
@@ -55,8 +55,8 @@ export function rangeProblem(
 export type Comparison = 'previous' | 'year';
 
 /**
- * `previous`: as many days directly before; for whole calendar months, as many calendar months before.
- * `year`: both ends a year earlier, 29 February becoming 28. Null where the calendar does not reach back so far.
+ * `previous`: as many days directly before; for whole calendar months, as many calendar months before. `year`: both
+ * ends a year earlier, 29 February becoming 28. Null if it starts before the calendar.
  */
 export function comparedRange(range: DayRange, comparison: Comparison): DayRange | null {
   const { startDate, endDate } = range;
@@ -77,7 +77,7 @@ export function comparedRange(range: DayRange, comparison: Comparison): DayRange
   };
 }
 
-/** How many whole calendar months the range is made of; 0 when it is not. */
+/** Number of whole calendar months of the range; 0 if it is not whole months. */
 export function wholeMonths({ startDate, endDate }: DayRange): number {
   if (startOfMonth(startDate) !== startDate || endOfMonth(endDate) !== endDate) return 0;
   return monthNumber(endDate) + 1 - monthNumber(startDate);

@@ -4,7 +4,10 @@ import { dayOf, endOfDay, isTimeZone, zoneName } from './time-zone.ts';
 
 const HOUR = 3_600_000;
 
-/** The United States' rule since 2007, by hand: summer from the second Sunday of March to the first of November, 2 a.m. */
+/**
+ * The United States' rule since 2007, written out: daylight saving time from the second Sunday of March to the first of
+ * November, 2 a.m.
+ */
 function losAngelesDay(instant: number): string {
   const year = new Date(instant - 8 * HOUR).getUTCFullYear();
   const sunday = (month: number, which: number) => {
@@ -36,7 +39,7 @@ test.each([
   ['Europe/Berlin', '2026-03-29', 23],
   ['Australia/Lord_Howe', '2026-04-05', 24.5],
   ['America/Sao_Paulo', '2018-11-04', 23],
-])('%s: %s holds %d hours', (zone, day, hours) => {
+])('%s: %s has %d hours', (zone, day, hours) => {
   let minutes = 0;
   const middle = Date.parse(`${day}T12:00:00Z`);
   for (let at = middle - 40 * HOUR; at < middle + 40 * HOUR; at += 5 * 60_000) {
@@ -45,7 +48,7 @@ test.each([
   expect(minutes / 60).toBe(hours);
 });
 
-test('an instant falls on another day in another zone, and some zones skip a day', () => {
+test('an instant is on another day in another zone, and some zones skip a day', () => {
   expect(dayOf('2026-10-03T23:30:00-07:00', 'America/Los_Angeles')).toBe('2026-10-03');
   expect(dayOf('2026-10-03T23:30:00-07:00', 'America/Toronto')).toBe('2026-10-04');
   expect(dayOf('2026-12-31T23:59:59.999Z', 'UTC')).toBe('2026-12-31');
@@ -65,7 +68,7 @@ test.each([
   '2026-02-10T12:60:00Z',
   '2026-02-10T12:00:00+24:00',
   '2026-02-10T12:00:00 (noon) Z',
-])('%j is no instant', (text) => {
+])('%j is not an instant', (text) => {
   expect(() => dayOf(text, 'UTC')).toThrow(RangeError);
 });
 
@@ -80,7 +83,7 @@ test.each([
   [new Date('0000-01-31T00:00:00Z'), 'UTC', null],
   [new Date(-8.64e15), 'UTC', null],
   [new Date(8.64e15), 'America/Los_Angeles', null],
-])('%s in %s falls on %s', (instant, zone, day) => {
+])('%s in %s is on %s', (instant, zone, day) => {
   if (day === null) expect(() => dayOf(instant, zone)).toThrow(RangeError);
   else expect(dayOf(instant, zone)).toBe(day);
 });
@@ -99,7 +102,7 @@ test('time zones are names of the IANA database', () => {
   for (const name of ['Mars/Olympus', '+05:00', '', null, 7]) expect(isTimeZone(name)).toBe(false);
 });
 
-test('a zone is named in the letters of the database, by whichever of its names was given', () => {
+test('a zone gets the spelling of the database, whatever the spelling of its name', () => {
   for (const name of ['America/New_York', 'UTC', 'US/Pacific', 'Asia/Kolkata', 'Asia/Calcutta', 'EST', 'NZ-CHAT']) {
     expect(zoneName(name)).toBe(name);
   }

@@ -2,10 +2,10 @@ import { type Day, FIRST_DAY, isDay, LAST_DAY } from './day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** RFC 3339. An instant must say its offset: without one, it would mean another instant on every machine. */
+/** RFC 3339. An instant needs an offset: without one, it would be another instant on every machine. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Whether `name` is a time zone of the IANA database, such as `America/Toronto`. Bare offsets are none. */
+/** Whether `name` is a time zone of the IANA database, such as `America/Toronto`. Bare offsets are not. */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
   try {
@@ -16,12 +16,12 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
-/** Older names of zones as the database writes them, such as `US/Pacific`, `Asia/Kolkata`, `NZ-CHAT`. */
+/** Older names of zones in the spelling of the database, such as `US/Pacific`, `Asia/Kolkata`, `NZ-CHAT`. */
 const WRITTEN_NAME = /^(?:US|[A-Z][a-z]+)(?:\/[A-Z][\w+-]*)+$|^[A-Z][A-Za-z0-9+-]*$/;
 
 /**
- * A zone's name in the letters of the database: the platform takes `america/new_york` too, and would answer it so. A name that is
- * another one of its zone stays: the platform's choice of one changes with its version.
+ * A zone's name in the spelling of the database: the platform accepts `america/new_york` too, and would return it. An
+ * alias stays: which name the platform prefers depends on its version.
  */
 export function zoneName(name: string): string {
   const known = formatOf(name).resolvedOptions().timeZone;
@@ -35,18 +35,18 @@ export function zoneName(name: string): string {
 export function dayOf(instant: Date | string, timeZone: string): Day {
   const date = typeof instant === 'string' ? parseInstant(instant) : instant;
   const day = civilDayOf(date, timeZone);
-  // The format writes the years before the first without a sign, counted backwards; asked for the era, it takes half
-  // as long again.
+  // The format writes years before the first without a sign, counted backwards; requesting the era makes it half as
+  // slow again.
   const isBefore = date.getTime() < FIRST_MOMENT + A_DAY && (date.getTime() < FIRST_MOMENT - A_DAY || day > '0001-02');
   if (isBefore || day.length > LAST_DAY.length) throw new RangeError('The day is outside the years 1 to 9999.');
   return day;
 }
 
-/** 1 January of the year 1, in UTC; no zone is a day away from it. */
+/** 1 January of the year 1, in UTC; no zone differs by a day. */
 const FIRST_MOMENT = Date.parse(`${FIRST_DAY}T00:00:00Z`);
 const A_DAY = 86_400_000;
 
-/** As `dayOf`, also of five digits' years. */
+/** As `dayOf`, also for five-digit years. */
 function civilDayOf(date: Date, timeZone: string): string {
   let year = '';
   let month = '';
@@ -59,10 +59,13 @@ function civilDayOf(date: Date, timeZone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Longer than any day of 24 hours that a change of the clock has stretched. */
+/** Longer than any day that a clock change has extended. */
 const LONGEST_DAY_MS = 30 * 3_600_000;
 
-/** The instant at which the day of `instant` ends in a time zone: found by halving, since some zones change the clock at midnight. */
+/**
+ * The instant at which the day of `instant` ends in a time zone: found by bisection, because some zones change the
+ * clock at midnight.
+ */
 export function endOfDay(instant: Date, timeZone: string): Date {
   const day = civilDayOf(instant, timeZone);
   let inside = instant.getTime();
@@ -83,7 +86,7 @@ function parseInstant(text: string): Date {
   return date;
 }
 
-/** Making a format costs some 50 microseconds, using one less than two: one is kept for each zone. */
+/** Creating a format takes some 50 microseconds, using one less than two: cached by zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {

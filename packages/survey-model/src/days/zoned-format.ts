@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What writes instants as a zone's clock and calendar show them. Making one takes far longer than asking it, and a list
- * asks for each of its rows: one is kept for each zone and form.
+ * Formats instants in a zone. Creating a format takes far longer than using it, and a list uses it for each of its
+ * rows: cached by zone and options.
  * @throws RangeError for an unknown zone
  */
 export function zonedFormat(

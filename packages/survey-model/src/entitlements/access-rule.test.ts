@@ -15,7 +15,7 @@ const entitlements = (some: Partial<Entitlements> = {}): Entitlements => ({
 const executiveSummary: Access = { feature: 119, activeEsr: true };
 const either: Access = { anyOf: [{ package: 8 }, { feature: 50 }] };
 
-describe('who may', () => {
+describe('access', () => {
   test.each<[string, Access, Entitlements | null, boolean]>([
     ['nothing asked, signed in', {}, entitlements(), true],
     ['nothing asked, signed out', {}, null, false],
@@ -51,11 +51,11 @@ describe('who may', () => {
     [entitlements({ accessType: 'MERCHANT_ADMIN' }), true],
     [entitlements({ accessType: 'MERCHANT_USER', features: [7, 119], packages: [3, 8, 12] }), false],
     [null, false],
-  ])('manages what is the merchant’s: %o, %s', (who, admin) => {
+  ])('manages what belongs to the merchant: %o, %s', (who, admin) => {
     expect(isAdmin(who)).toBe(admin);
   });
 
-  test('what is not understood refuses', () => {
+  test('an access that is not understood refuses', () => {
     const everything = entitlements({ features: [5], packages: [12], activeEsr: true, accessType: 'SUPERUSER' });
     const unreadable = [
       { pakage: 12 },
@@ -82,7 +82,7 @@ describe('who may', () => {
     .tuple(gate, fc.option(fc.array(gate, { minLength: 1, maxLength: 3 }), { nil: undefined }))
     .map(([own, anyOf]) => (anyOf ? { ...own, anyOf } : own));
 
-  test('no role replaces what is not held', () => {
+  test('no role replaces a missing entitlement', () => {
     fc.assert(
       fc.property(anyAccess, anyEntitlements, (access, who) => {
         expect(allowed(access, { ...who, accessType: 'SUPERUSER' })).toBe(
@@ -92,7 +92,7 @@ describe('who may', () => {
     );
   });
 
-  test('to hold more never closes what was open, and nothing but a public page is open signed out', () => {
+  test('more entitlements never close anything, and only public pages are open when signed out', () => {
     fc.assert(
       fc.property(anyAccess, anyEntitlements, few, (access, who, more) => {
         if (allowed(access, who)) {
@@ -104,7 +104,7 @@ describe('who may', () => {
     );
   });
 
-  test('what is asked for is exactly what opens it', () => {
+  test('exactly the required entitlements open it', () => {
     fc.assert(
       fc.property(few, few, anyEntitlements, (feature, packageNumber, who) => {
         expect(allowed({ feature, package: packageNumber }, who)).toBe(
@@ -115,7 +115,7 @@ describe('who may', () => {
   });
 });
 
-test('the numbers that an access names are told, names resolved', () => {
+test('the numbers of an access are listed, with names resolved', () => {
   expect(accessNumbers({ feature: 'API_ACCESS' })).toEqual({ features: [118], packages: [] });
   expect(accessNumbers({ package: 9, anyOf: [{ package: 8 }, { feature: 50 }, { package: 9 }] })).toEqual({
     features: [50],
@@ -124,7 +124,7 @@ test('the numbers that an access names are told, names resolved', () => {
   expect(accessNumbers({ feature: 'BUYER_TELEPATHY' })).toEqual({ features: [], packages: [] });
 });
 
-test('Upgrade Plan is hidden only where both premier packages are held', () => {
+test('Upgrade Plan is hidden only with both premier packages', () => {
   expect([[], [3], [8], [12, 133], [3, 8], [8, 12, 3]].map((packages) => upgradePlanShown({ packages }))).toEqual([
     true,
     true,

@@ -2,17 +2,17 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import type { AccessType, PageData } from '@shoppervoice/contracts/remotes';
 import { featureNumber } from './features.ts';
 
-/** What a signed-in user comes with: the merchant's entitlements (an override included) and the user's role. */
+/** A signed-in user's entitlements: the merchant's (including an override) and the user's role. */
 export interface Entitlements {
   readonly features: readonly number[];
   readonly packages: readonly number[];
   readonly activeEsr: boolean;
   readonly accessType: AccessType;
-  /** Whether the user sees shoppers' e-mail addresses; absent: no. */
+  /** Whether the user may see shoppers' e-mail addresses; default: no. */
   readonly seesAddresses?: boolean;
 }
 
-/** A session without any entitlement. */
+/** A session without entitlements. */
 export const NO_ENTITLEMENTS: Entitlements = {
   features: [],
   packages: [],
@@ -20,7 +20,7 @@ export const NO_ENTITLEMENTS: Entitlements = {
   accessType: 'MERCHANT_USER',
 };
 
-/** What page data says of its session; nothing for somebody signed out. */
+/** Entitlements in page data; none when signed out. */
 export function entitlementsOf(pageData: PageData | null): Entitlements | null {
   if (pageData === null) return null;
   const { features, packages, merchant } = pageData;
@@ -30,13 +30,13 @@ export function entitlementsOf(pageData: PageData | null): Entitlements | null {
 
 type Gate = NonNullable<Access['anyOf']>[number];
 
-/** A key that is not known here could be a condition that nobody checks. */
+/** An unknown key could be a condition that is not checked. */
 const GATE_KEYS: ReadonlySet<string> = new Set(['feature', 'package', 'activeEsr']);
 const ACCESS_KEYS: ReadonlySet<string> = new Set([...GATE_KEYS, 'public', 'anyOf', 'roles']);
 
 /**
- * The one rule that decides what a session may open or call. `entitlements` is null for somebody signed out. All conditions of
- * `access` must hold; `public` only drops the need to be signed in. No role replaces a feature. Whatever is not
+ * The rule for everything that a session may open or call. `entitlements` is null when signed out. All conditions of
+ * `access` must be met; `public` only drops the need to be signed in. No role replaces a feature. Whatever is not
  * understood (an unknown key or feature name, an empty list) refuses.
  */
 export function allowed(access: Access, entitlements: Entitlements | null): boolean {
@@ -50,22 +50,22 @@ export function allowed(access: Access, entitlements: Entitlements | null): bool
 }
 
 /**
- * Whether the user's role fits. What a role refuses cannot be bought: such a page is not offered, neither locked nor with
- * a way to upgrade.
+ * Whether the user's role is sufficient. A missing role cannot be bought: such a page is not offered, neither locked
+ * nor with an upgrade.
  */
 export function roleHolds(access: Access, entitlements: Pick<Entitlements, 'accessType'>): boolean {
   return !access.roles || access.roles.includes(entitlements.accessType);
 }
 
-/** Who manages what is the merchant's and not one user's: its users, schedules, alerts and shared views. */
+/** Roles that manage what belongs to the merchant and not to one user: users, schedules, alerts and shared views. */
 export const ADMINS: Access = { roles: ['MERCHANT_ADMIN', 'SUPERUSER'] };
 
-/** Whether the user is one of `ADMINS`; nobody who is signed out is. */
+/** Whether the user has a role of `ADMINS`; false when signed out. */
 export function isAdmin(entitlements: Pick<Entitlements, 'accessType'> | null): boolean {
   return entitlements !== null && roleHolds(ADMINS, entitlements);
 }
 
-/** Numbers that `access` names anywhere, for a text about what would open it; unknown names are left out. */
+/** All numbers in `access`, for a text about what would open it; unknown names are omitted. */
 export function accessNumbers(access: Access): { readonly features: number[]; readonly packages: number[] } {
   const gates: readonly Gate[] = [access, ...(access.anyOf ?? [])];
   const numbers = (values: readonly (number | undefined)[]) => [
@@ -77,7 +77,7 @@ export function accessNumbers(access: Access): { readonly features: number[]; re
   };
 }
 
-/** Upgrade Plan shows unless both premier packages are held. */
+/** Upgrade Plan shows without both premier packages. */
 export function upgradePlanShown(entitlements: Pick<Entitlements, 'packages'>): boolean {
   return ![3, 8].every((number) => entitlements.packages.includes(number));
 }

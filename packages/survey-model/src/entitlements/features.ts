@@ -1,4 +1,4 @@
-/** Numbers of what merchants are sold one by one. Stored with merchants: a number never changes its meaning. */
+/** Numbers of features, which are sold separately. Stored with merchants: a number never changes its meaning. */
 export const FEATURES = {
   BUYER_DASHBOARD_EXPORT: 1,
   BUYER_COMMENT_EXPORT: 2,
@@ -76,7 +76,7 @@ export const FEATURES = {
 
 export type FeatureName = keyof typeof FEATURES;
 
-/** Number of a feature's name; undefined for a name that does not exist. */
+/** Number of a feature's name; undefined for an unknown name. */
 export function featureNumber(name: string): number | undefined {
   return Object.hasOwn(FEATURES, name) ? FEATURES[name as FeatureName] : undefined;
 }

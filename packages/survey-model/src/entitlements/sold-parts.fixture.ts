@@ -1,22 +1,22 @@
 /**
- * What is sold one by one on the pages of two programmes, written from what the features are sold as and from nothing that
- * the product reads: tests take each feature away in turn and hold pages, calls and services to these rows.
+ * What is sold separately on the pages of two programmes, written from the descriptions of the features, independently
+ * of the product's own tables: tests remove each feature in turn and compare pages, calls and services with these rows.
  */
 
-/** All features of one of these lists bring it; an empty list: it is there for everybody. */
+/** All features of one of these lists unlock it; an empty list: it is always there. */
 export type Needs = readonly (readonly number[])[];
 
-/** Something on a page that a feature brings. */
+/** A part of a page that a feature unlocks. */
 export interface SoldPart {
-  /** As a reader would call it. */
+  /** Name for readers. */
   readonly name: string;
-  /** Elements of the page that are it: by selector and, where that is not enough, by their whole text. */
+  /** Its elements on the page: by selector and, if that is not enough, by their whole text. */
   readonly css: string;
   readonly text?: RegExp;
   readonly needs: Needs;
   /** A filter, which is in a separate sheet if the window is narrow. */
   readonly inFilters?: true;
-  /** What the answer does not tell without it: a field of a comment, a comment's rating, or a field of a score. */
+  /** What the response omits without it: a field of a comment, a comment's rating, or a field of a score. */
   readonly told?: `item.${string}` | `rating.${string}` | `score.${string}`;
 }
 
@@ -26,7 +26,7 @@ export interface SoldPage {
   readonly parts: readonly SoldPart[];
 }
 
-/** A parameter of a call that is refused without its feature. */
+/** A call parameter that is refused without its feature. */
 export interface SoldParameter {
   readonly call: string;
   readonly query: string;
@@ -41,7 +41,7 @@ export interface SoldProgramme {
 export const isBrought = (needs: Needs, removed: readonly number[]): boolean =>
   needs.some((all) => !all.some((feature) => removed.includes(feature)));
 
-/** Features on which something of a page depends, without the page's own. */
+/** Features that affect a part of a page, except the page's own. */
 export const featuresOf = ({ parts }: SoldPage): readonly number[] =>
   [...new Set(parts.flatMap(({ needs }) => needs.flat()))].toSorted((a, b) => a - b);
 
@@ -74,7 +74,7 @@ const ratingColumn = (role: string, code: string, ...needs: Needs): SoldPart => 
   needs,
   told: `rating.${code}`,
 });
-/** Marks that lead to the comments of those who gave an answer. */
+/** Marks that link to the comments of those who gave an answer. */
 const links = (parameter: string, ...needs: Needs): SoldPart => ({
   name: `links by ${parameter}`,
   css: `a[href*="${parameter}="]`,
@@ -109,7 +109,7 @@ const parametersOf = (list: string, rows: readonly (readonly [name: string, valu
   ]);
 
 const SA_LIST = '/api/comments/site-abandonment';
-/** Opens the comments, and filters them by this. */
+/** Opens the comments with this filter. */
 const behind = (feature: number): readonly number[] => [41, feature];
 
 const SITE_ABANDONMENT: SoldProgramme = {

@@ -6,7 +6,7 @@ import { type Actor, type ChangeableUser, userChanges, userRelation } from './us
 const HERE = 1;
 const [THERE, YONDER] = [2, 3];
 const ROLES: readonly AccessType[] = ['SUPERUSER', 'MERCHANT_ADMIN', 'MERCHANT_USER'];
-/** Where a user may be, and where an admin may have deactivated the user: every combination over three merchants. */
+/** Where a user may be, and where an admin may have deactivated them: every combination over three merchants. */
 const PLACES: readonly (readonly number[])[] = [
   [],
   [HERE],
@@ -47,15 +47,15 @@ const holds = (rule: (found: readonly UserChange[], given: Case) => boolean): vo
 describe('who may change whom, over every combination', () => {
   test('there are many', () => expect(CASES.length).toBeGreaterThan(400));
 
-  test('nobody changes themselves', () => holds((may, { user }) => user.userId !== 'asker' || may.length === 0));
+  test('no one changes themselves', () => holds((may, { user }) => user.userId !== 'asker' || may.length === 0));
 
-  test('nobody changes a superuser, but that another one resets a lost second factor', () =>
+  test('no one changes a superuser, except that another one resets a lost second factor', () =>
     holds((may, { actor, user }) => {
       if (user.accessType !== 'SUPERUSER') return true;
       return may.every((change) => change === 'resetFactors' && actor.accessType === 'SUPERUSER');
     }));
 
-  test('an admin resets no second factor that guards another merchant', () =>
+  test('an admin cannot reset a second factor that protects another merchant', () =>
     holds(
       (may, { actor, user }) =>
         actor.accessType !== 'MERCHANT_ADMIN' ||
@@ -63,22 +63,22 @@ describe('who may change whom, over every combination', () => {
         (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
     ));
 
-  test('a plain user changes nobody', () =>
+  test('a plain user changes no one', () =>
     holds((may, { actor }) => actor.accessType !== 'MERCHANT_USER' || may.length === 0));
 
-  test('nobody changes somebody who never was of the merchant', () =>
+  test('no one changes someone who was never in the merchant', () =>
     holds(
       (may, { user: { mids, waitingMids, deactivatedMids } }) =>
         [...mids, ...waitingMids, ...deactivatedMids].includes(HERE) || may.length === 0,
     ));
 
-  test('only who waits here, and is not here yet, is let in or turned away', () =>
+  test('only someone who waits here, and is not here yet, is approved or rejected', () =>
     holds((may, { user }) => {
       const waits = user.waitingMids.includes(HERE) && !user.mids.includes(HERE);
       return waits || !(may.includes('letIn') || may.includes('turnAway'));
     }));
 
-  test('nothing else is done to who waits here: no role is given, and nobody deactivated, before they are let in', () =>
+  test('nothing else is done to someone who waits here: no role and no deactivation before approval', () =>
     holds((may, { user }) => {
       const waits = user.waitingMids.includes(HERE) && !user.mids.includes(HERE);
       return (
@@ -86,7 +86,7 @@ describe('who may change whom, over every combination', () => {
       );
     }));
 
-  test('an admin gives no role that would hold in another merchant', () =>
+  test('an admin cannot assign a role that would apply in another merchant', () =>
     holds(
       (may, { actor, user }) =>
         actor.accessType !== 'MERCHANT_ADMIN' ||
@@ -94,7 +94,7 @@ describe('who may change whom, over every combination', () => {
         (user.mids.length === 1 && user.mids[0] === HERE && user.waitingMids.length === 0),
     ));
 
-  test('only who is here is deactivated, and only who was deactivated here is reactivated', () =>
+  test('only someone who is here is deactivated, and only someone who was deactivated here is reactivated', () =>
     holds(
       (may, { user }) =>
         (!may.includes('deactivate') || user.mids.includes(HERE)) &&

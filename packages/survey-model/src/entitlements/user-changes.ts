@@ -1,36 +1,36 @@
 import type { UserChange } from '@shoppervoice/contracts/accounts';
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 
-/** What a merchant's user is to the one who wants to change something. */
+/** Relation of a merchant's user to the actor. */
 export type UserRelation =
-  /** The same person: nobody takes the own role away, or locks themselves out. */
+  /** The same person: no one removes their own role, or locks themselves out. */
   | 'self'
   /** An operator of the portal. */
   | 'superuser'
-  /** Of this merchant and no other. */
+  /** Of this merchant only. */
   | 'only-here'
-  /** Of this merchant and of others, for all of which the role holds. */
+  /** Of this merchant and of others, for all of which the role applies. */
   | 'here-and-elsewhere'
-  /** Has registered here, and waits for an admin. */
+  /** Has registered here, and waits for approval. */
   | 'waits-here'
-  /** An admin of this merchant has deactivated the user here. */
+  /** Deactivated here by an admin of this merchant. */
   | 'deactivated-here'
   /** Of other merchants. */
   | 'stranger';
 
 const NONE: readonly UserChange[] = [];
 
-/** Who may change whom, and what: rows are the user to be changed, columns the one who asks. */
+/** Allowed changes: rows are the user to be changed, columns the actor. */
 const USER_CHANGES: Readonly<Record<UserRelation, Readonly<Record<AccessType, readonly UserChange[]>>>> = {
   self: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
-  // Only another superuser can let in an operator who has lost a second factor.
+  // Only another superuser can help an operator who has lost a second factor.
   superuser: { SUPERUSER: ['resetFactors'], MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
   'only-here': {
     SUPERUSER: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_ADMIN: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_USER: NONE,
   },
-  // What a factor guards elsewhere, no admin of here may open.
+  // An admin here must not remove a factor that protects other merchants.
   'here-and-elsewhere': {
     SUPERUSER: ['accessType', 'seesAddresses', 'deactivate', 'delete', 'resetFactors'],
     MERCHANT_ADMIN: ['seesAddresses', 'deactivate', 'delete'],
@@ -45,7 +45,7 @@ const USER_CHANGES: Readonly<Record<UserRelation, Readonly<Record<AccessType, re
   stranger: { SUPERUSER: NONE, MERCHANT_ADMIN: NONE, MERCHANT_USER: NONE },
 };
 
-/** The one who asks, in the merchant of the session. */
+/** The actor, in the merchant of the session. */
 export interface Actor {
   readonly userId: string;
   readonly accessType: AccessType;
@@ -68,13 +68,13 @@ export function userRelation(actor: Actor, user: ChangeableUser): UserRelation {
   if (user.accessType === 'SUPERUSER') return 'superuser';
   if (waits) return 'waits-here';
   if (!isHere) return 'deactivated-here';
-  // A role holds wherever the user is, or is let in later.
+  // A role applies wherever the user is, or will be approved.
   return user.mids.length + user.waitingMids.length === 1 ? 'only-here' : 'here-and-elsewhere';
 }
 
 /**
- * What `actor` may change of `user`. That the last admin of a merchant stays is not known here: it depends on the
- * others.
+ * What `actor` may change about `user`. Ignores the rule about a merchant's last admin, which depends on the other
+ * users.
  */
 export function userChanges(actor: Actor, user: ChangeableUser): readonly UserChange[] {
   return USER_CHANGES[userRelation(actor, user)][actor.accessType];

@@ -14,12 +14,12 @@ test.each([
   [999_950, '999,950', '1.0M'],
   [1_250_000, '1,250,000', '1.3M'],
   [1_000_000_000, '1,000,000,000', '1,000.0M'],
-])('%d is written %s, and %s where room is short', (count, exact, short) => {
+])('%d is written %s, and %s in compact form', (count, exact, short) => {
   expect(formatCount(count)).toBe(exact);
   expect(abbreviateCount(count)).toBe(short);
 });
 
-test('a short count is never further off than half of its last digit', () => {
+test('a compact count is within half of its last digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 2_000_000_000 }), (count) => {
       const [, digits = '', letter] = /^([\d,]+\.\d)([kM])$/.exec(abbreviateCount(count)) ?? [];
@@ -29,13 +29,13 @@ test('a short count is never further off than half of its last digit', () => {
   );
 });
 
-test('means carry two decimals, and a dash where there is none', () => {
+test('means have two decimals, and a dash if missing', () => {
   expect(formatMean(8.5)).toBe('8.50');
   expect(formatMean(10)).toBe('10.00');
   expect(formatMean(null)).toBe('–');
 });
 
-test('per cents carry one decimal, halves away from zero', () => {
+test('per cents have one decimal, halves away from zero', () => {
   expect(formatPercent(0.0625)).toBe('6.3%');
   expect(formatPercent(1)).toBe('100.0%');
   expect(formatPercent(0)).toBe('0.0%');
@@ -54,7 +54,7 @@ test('per cents carry one decimal, halves away from zero', () => {
   );
 });
 
-test('differences carry their sign, a true minus, and none at zero', () => {
+test('differences have a sign, a true minus, and none at zero', () => {
   expect(formatDelta(0.12)).toBe('+0.12');
   expect(formatDelta(-0.1)).toBe('−0.10');
   expect(formatDelta(0)).toBe('0.00');

@@ -1,8 +1,8 @@
-/** Shown in place of a figure that is missing. */
+/** Shown in place of a missing figure. */
 export const NO_FIGURE = '–';
 const MINUS = '−';
 
-/** Between groups of three digits. `Intl.NumberFormat` says the same, but its first use keeps a browser busy for 20 ms. */
+/** Thousands separator. `Intl.NumberFormat` gives the same, but its first use blocks a browser for 20 ms. */
 const GROUP_ENDS = /\B(?=(?:\d{3})+$)/g;
 
 /** `1,234`. */
@@ -10,7 +10,7 @@ export function formatCount(count: number): string {
   return String(Math.round(count)).replace(GROUP_ENDS, ',');
 }
 
-/** For axes, badges and filter counts: `999`, `1.2k`, `1.0M` from 999,950. The exact count belongs into the name. */
+/** For axes, badges and filter counts: `999`, `1.2k`, `1.0M` from 999,950. The accessible name has the exact count. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return formatCount(count);
   const [unit, letter] = count < 999_950 ? [1000, 'k'] : [1_000_000, 'M'];
@@ -26,13 +26,13 @@ export function formatMean(mean: number | null): string {
 /** A fraction as per cent with one decimal, halves away from zero: 0.0625 is `6.3%`. */
 export function formatPercent(fraction: number | null): string {
   if (fraction === null) return NO_FIGURE;
-  // Fifteen digits undo the binary error, which would push halves such as 0.0335 below the line.
+  // Fifteen digits remove the binary error, which would push halves such as 0.0335 down.
   const tenths = Math.round(Number((Math.abs(fraction) * 1000).toPrecision(15)));
   const text = `${(tenths / 10).toFixed(1)}%`;
   return fraction < 0 && tenths > 0 ? `${MINUS}${text}` : text;
 }
 
-/** A difference that is rounded already, with its sign (a true minus): `+0.12`, `−3`, `0.00`. */
+/** A rounded difference with its sign (a true minus): `+0.12`, `−3`, `0.00`. */
 export function formatDelta(delta: number | null, decimals = 2): string {
   if (delta === null) return NO_FIGURE;
   const text = Math.abs(delta).toFixed(decimals);
@@ -40,22 +40,22 @@ export function formatDelta(delta: number | null, decimals = 2): string {
   return delta < 0 ? `${MINUS}${text}` : `+${text}`;
 }
 
-/** A sentence that ends in a name with a full stop ("… for Linden & Co.") has one stop and not two. */
+/** A sentence that ends in a name with a full stop ("… for Linden & Co.") gets no second one. */
 export const oneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?!\.)/g, '.');
 
-/** `a`, `a and b`, `a, b, and c`. `Intl.ListFormat` says the same, but its first use keeps a browser busy for 20 ms. */
+/** `a`, `a and b`, `a, b, and c`. `Intl.ListFormat` gives the same, but its first use blocks a browser for 20 ms. */
 export function andList(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ');
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-/** Of comments whose tone is `NOT_READ`, one or more. */
+/** For comments whose tone is `NOT_READ`, one or more. */
 export const notReadInWords = (count: number): string =>
   count === 1
     ? '1 comment in another language was not read.'
     : `${formatCount(count)} comments in other languages were not read.`;
 
-/** Of comments in other languages, whatever their tone, one or more: a summary in words leaves them out. */
+/** For comments in other languages, whatever their tone, one or more: a text summary excludes them. */
 export const otherLanguagesInWords = (count: number): string =>
   count === 1
     ? '1 comment in another language is left out.'

@@ -17,7 +17,7 @@ test.each([
   [[50, 0, 30], []],
   [[], []],
   [[0, 0], []],
-  // One alone is the rest of the sum: the smallest other goes with it, of equals the first.
+  // A single one equals the rest of the sum: the smallest other is withheld too, the first of equal ones.
   [
     [50, 4, 30, 12],
     [1, 3],
@@ -26,7 +26,7 @@ test.each([
     [12, 3, 30, 12],
     [0, 1],
   ],
-  // Two that together hold fewer than five, or one each, or four each, would be told by their sum.
+  // Two that together have fewer than five, or one each, or four each, could be derived from their sum.
   [
     [50, 2, 2, 9, 30],
     [1, 2, 3],
@@ -43,7 +43,7 @@ test.each([
     [50, 4, 3, 9],
     [1, 2],
   ],
-  // Zeros are shown, but to so few respondents nothing is.
+  // Zeros are shown, but nothing of so few respondents.
   [
     [3, 0, 40, 7],
     [0, 3],
@@ -60,12 +60,12 @@ test.each([
   expect(indexes(counts)).toEqual(expected);
 });
 
-test('respondents of a multiple choice are no sum of its cells', () => {
+test('respondents of a multiple choice are not the sum of its cells', () => {
   expect(indexes([50, 4, 30], 'multi', 60)).toEqual([1]);
   expect(indexes([3, 0, 2], 'multi', 4)).toEqual([0, 1, 2]);
 });
 
-test('the sum of what is withheld never tells a cell of 1 to 4, where there is anything else to withhold', () => {
+test('the sum of withheld cells never reveals a cell of 1 to 4, if there is anything else to withhold', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (counts) => {
       const n = counts.reduce((a, b) => a + b, 0);

@@ -1,7 +1,7 @@
-/** Fewer answers than this: the figure carries the low-base mark, and no change of it is called significant. */
+/** Fewer answers than this: the figure has the low-base mark, and its changes are never significant. */
 export const FEW_ANSWERS = 30;
 
-/** Words of the low-base mark. */
+/** Text of the low-base mark. */
 export const LOW_BASE = { label: 'Low base', explanation: `Fewer than ${FEW_ANSWERS} answers` } as const;
 
 export function isLowBase(n: number): boolean {
@@ -12,10 +12,10 @@ export function isLowBase(n: number): boolean {
 const FEWEST_IN_CELL = 5;
 
 /**
- * Which options of a demographic figure are not told. A count of 1 to 4 never is; 0 is. Respondents of a single choice
- * are the sum of its cells, so more are withheld while the withheld ones could be told from their sum: while together
- * they hold fewer than 5, or each of them 1, or each of them 4, the smallest other count above 0 (of equals the first).
- * With 1 to 4 respondents nothing is told. `n`: respondents.
+ * Which options of a demographic figure are withheld. A count of 1 to 4 always is; 0 never is. Respondents of a single
+ * choice are the sum of its cells, so more are withheld while the withheld ones could be derived from their sum: while
+ * together they have fewer than 5, or each of them 1, or each of them 4, the smallest other count above 0 (the first of
+ * equal ones). With 1 to 4 respondents everything is withheld. `n`: respondents.
  */
 export function withheldCells(counts: readonly number[], n: number, kind: 'single' | 'multi'): boolean[] {
   if (n > 0 && n < FEWEST_IN_CELL) return counts.map(() => true);

@@ -1,4 +1,4 @@
-/** What several surveys ask alike, by its role: a tab of a trend, a column of the grid. */
+/** Questions that several surveys share, by role: a tab of a trend, a column of the grid. */
 export interface SharedRole {
   readonly role: string;
   readonly label: string;
@@ -11,24 +11,24 @@ const ROLE_LABELS: Readonly<Record<string, string>> = {
   LLTV: 'Likelihood to visit again',
 };
 
-/** In the answer's order; a question without a role is none of them. */
+/** In the order of the response; questions without a role are not shared. */
 export function rolesOf(metrics: readonly { readonly role: string | null }[]): readonly SharedRole[] {
   const roles = [...new Set(metrics.flatMap(({ role }) => role ?? []))];
   return roles.map((role) => ({ role, label: ROLE_LABELS[role] ?? role }));
 }
 
-/** Names that begin with a small letter by themselves: iOS, macOS. */
+/** Names that begin with a small letter: iOS, macOS. */
 const OWN_CASE = /^[a-z]{1,3}[A-Z]/;
 
-/** With its first letter as a capital, as a label has it. */
+/** With a capital first letter, as in a label. */
 export const capital = (text: string): string =>
   OWN_CASE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Overall`, `Desktop`: a part of the respondents, the same in a filter, on a tile and in a chart of a page or a file. */
+/** `Overall`, `Desktop`: a group of respondents, the same in a filter, on a tile and in a chart of a page or a file. */
 export const populationName = ({ of }: { readonly of: { readonly label: string } | null }): string =>
   capital(of?.label ?? 'overall');
 
-/** Questions of one survey whose lines share a chart, in their order and under this name. */
+/** Questions of one survey that share a chart, in their order and under this name. */
 export interface QuestionGroup {
   readonly key: string;
   readonly label: string;

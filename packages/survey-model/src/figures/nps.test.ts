@@ -59,13 +59,13 @@ describe('margin', () => {
     );
   });
 
-  test('is rounded as whole numbers tell, for every score of up to 60 answers and for scores of millions', () => {
+  test('is rounded exactly, for every score of up to 60 answers and for scores of millions', () => {
     const holds = (promoters: number, detractors: number, passives: number) => {
       const n = BigInt(promoters + detractors + passives);
       const [p, d, size] = [BigInt(4 * promoters + 3), BigInt(4 * detractors + 3), 4n * (n + 3n)];
       const variance = (p + d) * size - (p - d) ** 2n;
       const tenths = BigInt(Math.round((npsMargin(countsOf({ 10: promoters, 0: detractors, 8: passives })) ?? 0) * 10));
-      // (2t - 1)^2 <= 4 * 1960^2 * 4 * variance / size^3 < (2t + 1)^2, with t the tenths that were told.
+      // (2t - 1)^2 <= 4 * 1960^2 * 4 * variance / size^3 < (2t + 1)^2, with t the returned tenths.
       const square = 4n * 1960n ** 2n * 4n * variance;
       expect((2n * tenths - 1n) ** 2n * size ** 3n <= square || tenths === 0n).toBe(true);
       expect(square < (2n * tenths + 1n) ** 2n * size ** 3n).toBe(true);
@@ -81,7 +81,7 @@ describe('margin', () => {
     fc.assert(fc.property(size, size, size, (p, d, q) => (p + d + q === 0 ? undefined : holds(p, d, q))));
   });
 
-  test('one answer leaves the score wide open, a billion close it', () => {
+  test('one answer leaves the score wide open, a billion narrow it', () => {
     // n' 4, p' 1.75/4, d' 0.75/4: 196 * sqrt((0.625 - 0.0625) / 4) = 73.5.
     expect(npsMargin(countsOf({ 10: 1 }))).toBe(73.5);
     expect(npsMargin(countsOf({ 10: BILLION / 2, 0: BILLION / 2 }))).toBe(0);
@@ -114,7 +114,7 @@ describe('change', () => {
     expect(changeOfNps(countsOf({ 10: 500 }), countsOf({ 0: 500 }))).toEqual({ delta: 200, significant: false });
   });
 
-  test('a billion answers tell half a point from nothing', () => {
+  test('a billion answers distinguish half a point from nothing', () => {
     const base = countsOf({ 9: BILLION / 2, 0: BILLION / 2 });
     const up = countsOf({ 9: BILLION / 2 + 2_500_000, 0: BILLION / 2 - 2_500_000 });
     expect(changeOfNps(up, base)).toEqual({ delta: 1, significant: true });

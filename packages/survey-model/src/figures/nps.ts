@@ -3,7 +3,10 @@ import { boxCounts, type Change, type RatingCounts, total } from './ratings.ts';
 import { roundHalfAway, wholeSquareRoot } from './rounding.ts';
 import { chanceOf, isSignificant, rangeOfChance, type TestedDifference, type ValueRange } from './significance.ts';
 
-/** Net Promoter Score, -100 to 100: per cent of promoters (9, 10) less detractors (0 to 6), whole; null at no answer. */
+/**
+ * Net Promoter Score, -100 to 100: per cent of promoters (9, 10) minus detractors (0 to 6), whole; null without
+ * answers.
+ */
 export function nps(counts: RatingCounts): number | null {
   const n = total(counts);
   if (n === 0) return null;
@@ -12,8 +15,8 @@ export function nps(counts: RatingCounts): number | null {
 }
 
 /**
- * Half of the 95 % interval of the NPS, in points, one decimal; null at no answer. Three answers, 3/4 of them promoters
- * and 3/4 detractors, are added (an adjusted Wald interval, so that a few equal answers do not look certain):
+ * Half of the 95 % interval of the NPS, in points, one decimal; null without answers. Three answers, 3/4 of them
+ * promoters and 3/4 detractors, are added (an adjusted Wald interval, so that a few equal answers do not look certain):
  * 1.96 * 100 * sqrt((p + d - (p - d)^2) / n).
  */
 export function npsMargin(counts: RatingCounts): number | null {
@@ -25,10 +28,10 @@ export function npsMargin(counts: RatingCounts): number | null {
 
 /** Up to here everything times four, squared, stays below 2^53. */
 const MOST_PLAIN = 20_000_000;
-/** Far more than what a root and two divisions lose of a number of tenths below 2,000. */
+/** Far more than the error of a root and two divisions for tenths below 2,000. */
 const DOUBT = 1e-9;
 
-/** The same in plain numbers; null where rounding could go either way: courses of days ask for it thousands of times. */
+/** The same in plain numbers; null if rounding is ambiguous: daily trends compute it thousands of times. */
 function plainMargin(n: number, topTwo: number, bottom: number): number | null {
   if (n > MOST_PLAIN) return null;
   const size = 4 * (n + 3);
@@ -42,7 +45,7 @@ function plainMargin(n: number, topTwo: number, bottom: number): number | null {
 }
 
 function exactMargin(n: bigint, topTwo: bigint, bottom: bigint): number {
-  // Everything times four makes whole numbers of the added quarters.
+  // Times four, to make the added quarters whole numbers.
   const size = 4n * (n + 3n);
   const promoters = 4n * topTwo + 3n;
   const detractors = 4n * bottom + 3n;
@@ -62,12 +65,15 @@ export function changeOfNps(current: RatingCounts, previous: RatingCounts): Chan
   return { delta, significant: isSignificant(zOfNps(a, b)) };
 }
 
-/** How often chance alone makes a difference of scores at least as large: the test of `changeOfNps`. Null: not tested. */
+/** The p-value of a difference of scores: the test of `changeOfNps`. Null: not tested. */
 export function chanceOfNps(current: RatingCounts, previous: RatingCounts): number | null {
   return chanceOf(zOfNps(score(current), score(previous)));
 }
 
-/** Scores in points, not rounded, that would be no significant change, by the test of `changeOfNps`. Null: not tested. */
+/**
+ * Scores in points, not rounded, that would not be a significant change, by the test of `changeOfNps`. Null: not
+ * tested.
+ */
 export function unchangedNps(current: RatingCounts, previous: RatingCounts): ValueRange | null {
   const before = score(previous);
   const value = Number(before.net) / Number(before.n);

@@ -13,7 +13,7 @@ function variance(answers: readonly number[]): number {
   return answers.reduce((sum, answer) => sum + (answer - mean) ** 2, 0) / (answers.length - 1);
 }
 
-/** Nearest to the exact value, within a hair of half a step. */
+/** Nearest to the exact value, within a tolerance of half a step. */
 const within = (value: number | null, exact: number, step: number) =>
   expect(Math.abs((value ?? Number.NaN) - exact)).toBeLessThanOrEqual(step / 2 + 1e-9);
 
@@ -43,7 +43,7 @@ describe('mean', () => {
     expect(meanOf(countsOf(occurring))).toBe(mean);
   });
 
-  test('half-way means stay exact where a sum in hundredths passes 2^53', () => {
+  test('half-way means stay exact even if a sum in hundredths exceeds 2^53', () => {
     expect(meanOf(countsOf({ 7: 99_500_000_000_000, 8: 500_000_000_000 }))).toBe(7.01);
   });
 });
@@ -73,7 +73,7 @@ describe('boxes', () => {
 });
 
 describe('change of means', () => {
-  test('is the difference before rounding, and significant by the test of Welch', () => {
+  test("is the difference before rounding, and significant by Welch's test", () => {
     fc.assert(
       fc.property(anyCounts, anyCounts, (current, previous) => {
         const [a, b] = [answersOf(current), answersOf(previous)];
@@ -94,11 +94,11 @@ describe('change of means', () => {
   });
 
   test('is not the difference of the rounded means', () => {
-    // 8.004 less 7.996 is 0.008: rounded once 0.01; the rounded means would both be 8.00.
+    // 8.004 minus 7.996 is 0.008: rounded once 0.01; the rounded means would both be 8.00.
     expect(changeOfMeans(countsOf({ 8: 996, 9: 4 }), countsOf({ 8: 996, 7: 4 })).delta).toBe(0.01);
   });
 
-  test('halves go away from zero on both sides', () => {
+  test('halves are rounded away from zero on both sides', () => {
     const [more, less] = [countsOf({ 5: 199, 6: 1 }), countsOf({ 5: 200 })];
     expect(changeOfMeans(more, less).delta).toBe(0.01);
     expect(changeOfMeans(less, more).delta).toBe(-0.01);
@@ -118,7 +118,7 @@ describe('change of means', () => {
     expect(changeOfMeans(one, NO_ANSWERS)).toEqual({ delta: null, significant: false });
     expect(changeOfMeans(NO_ANSWERS, one)).toEqual({ delta: null, significant: false });
     expect(changeOfMeans(one, one)).toEqual({ delta: 0, significant: false });
-    // Among a billion answers, 0.005 is half-way and far beyond chance; 0.00002 is neither.
+    // Among a billion answers, 0.005 is half-way and highly significant; 0.00002 is neither.
     const base = countsOf({ 0: BILLION / 2, 10: BILLION / 2 });
     const up = (by: number) => countsOf({ 0: BILLION / 2 - by, 10: BILLION / 2 + by });
     expect(changeOfMeans(up(500_000), base)).toEqual({ delta: 0.01, significant: true });

@@ -4,15 +4,15 @@ import { chanceOf, isSignificant, rangeOfChance, type TestedDifference, type Val
 
 /**
  * Answers per rating: 11 whole numbers, the first for rating 0, the last for rating 10; together at most 9 * 10^14, so
- * that their sum of ratings is a whole number too.
+ * that the sum of ratings is an exact integer.
  */
 export type RatingCounts = readonly number[];
 
 export const RATINGS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /**
- * The three boxes of a distribution, both ends included; they are the NPS groups too. `name` and `range` are written apart,
- * `label` is what a filter says of a box.
+ * The three boxes of a distribution, both ends included; also the NPS groups. `name` and `range` are separate, `label`
+ * is for filters.
  */
 export const BOXES = [
   { key: 'bottom', from: 0, to: 6, name: 'Low', range: '0–6', label: 'Low, 0-6', group: 'detractor' },
@@ -27,7 +27,7 @@ export function boxOf(rating: number): BoxKey {
   return BOXES.find(({ from, to }) => rating >= from && rating <= to)?.key ?? 'middle';
 }
 
-/** The boxes as heads of columns: `Low, 0–6`, `7–8`, `Top-two, 9–10`. */
+/** The boxes as column headers: `Low, 0–6`, `7–8`, `Top-two, 9–10`. */
 export const BOX_HEADS = BOXES.map(({ key, name, range }) => ({
   key,
   head: name === '' ? range : `${name}, ${range}`,
@@ -38,7 +38,7 @@ export function total(counts: RatingCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Mean rating to two decimals; null at no answer. */
+/** Mean rating to two decimals; null without answers. */
 export function meanOf(counts: RatingCounts): number | null {
   const n = total(counts);
   return n === 0 ? null : roundHalfAway(sumOfRatings(counts), n, 2);
@@ -63,7 +63,7 @@ export function boxCounts(counts: RatingCounts): {
   };
 }
 
-/** Shares of the top-two box (9, 10) and the bottom box (0 to 6): fractions, not rounded; null at no answer. */
+/** Shares of the top-two box (9, 10) and the bottom box (0 to 6): fractions, not rounded; null without answers. */
 export function boxes(counts: RatingCounts): { readonly topTwoBox: number | null; readonly bottomBox: number | null } {
   const n = total(counts);
   if (n === 0) return { topTwoBox: null, bottomBox: null };
@@ -71,7 +71,7 @@ export function boxes(counts: RatingCounts): { readonly topTwoBox: number | null
   return { topTwoBox: topTwo / n, bottomBox: bottom / n };
 }
 
-/** A difference between two periods. `delta` is null, and nothing is significant, where either has no answer. */
+/** A difference between two periods. `delta` is null, and not significant, if either has no answers. */
 export interface Change {
   readonly delta: number | null;
   readonly significant: boolean;
@@ -90,12 +90,15 @@ export function changeOfMeans(current: RatingCounts, previous: RatingCounts): Ch
   return { delta, significant: isSignificant(zOfMeans(a, b)) };
 }
 
-/** How often chance alone makes a difference of means at least as large: the test of `changeOfMeans`. Null: not tested. */
+/** The p-value of a difference of means: the test of `changeOfMeans`. Null: not tested. */
 export function chanceOfMeans(current: RatingCounts, previous: RatingCounts): number | null {
   return chanceOf(zOfMeans(moments(current), moments(previous)));
 }
 
-/** Means of the current answers that would be no significant change, by the test of `changeOfMeans`. Null: not tested. */
+/**
+ * Means of the current answers that would not be a significant change, by the test of `changeOfMeans`. Null: not
+ * tested.
+ */
 export function unchangedMeans(current: RatingCounts, previous: RatingCounts): ValueRange | null {
   const before = moments(previous);
   const value = Number(before.sum) / Number(before.n);
@@ -117,7 +120,7 @@ function sumOfRatings(counts: RatingCounts): number {
   return counts.reduce((sum, count, rating) => sum + count * rating, 0);
 }
 
-/** `spread` is n times the sum of squares less the square of the sum: n^2 times the population variance. */
+/** `spread` is n times the sum of squares minus the square of the sum: n^2 times the population variance. */
 interface Moments {
   readonly n: bigint;
   readonly sum: bigint;

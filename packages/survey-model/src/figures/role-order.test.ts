@@ -12,7 +12,7 @@ const figure = (name: string, surveyId: number, role: string | null, of: string 
 });
 const names = (figures: readonly ReturnType<typeof figure>[]) => inRoleOrder(figures).map(({ name }) => name);
 
-test('surveys stand one after the other, each with satisfaction, recommendation and buying again in that order', () => {
+test('surveys follow each other, each with satisfaction, recommendation and buying again in that order', () => {
   const requested = pageQuestions('online-buyer/overall-metrics', { features: [FEATURES.BOPIS] });
   const shown = inRoleOrder(requested.map(({ code, surveyId, role }) => figure(code, surveyId, role ?? null)));
   expect(shown.map(({ name }) => name)).toEqual([
@@ -22,7 +22,7 @@ test('surveys stand one after the other, each with satisfaction, recommendation 
   ]);
 });
 
-test('what has no role stays where it is, and what a rating is told of is a list of its own', () => {
+test('figures without a role stay in place, and groups of a rating are a separate list', () => {
   expect(
     names([
       figure('price', 1, null),
@@ -35,12 +35,12 @@ test('what has no role stays where it is, and what a rating is told of is a list
   ).toEqual(['price', 'satisfied', 'support', 'again', 'satisfied, monthly', 'again, monthly']);
 });
 
-test('an answer that is in order already stays as it is', () => {
+test('a sorted response stays as it is', () => {
   const given = [figure('a', 2, 'OSAT'), figure('b', 2, 'LLTR'), figure('c', 1, 'OSAT'), figure('d', 1, 'LLTR')];
   expect(inRoleOrder(given)).toEqual(given);
 });
 
-test('a score comes after the rating that it is made of, among those of its survey', () => {
+test('a score follows its rating, among those of its survey', () => {
   const shown = inRoleOrder([
     figure('satisfied', 1, 'OSAT'),
     figure('satisfied', 2, 'OSAT'),

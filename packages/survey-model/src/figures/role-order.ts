@@ -1,18 +1,18 @@
-/** Questions that several surveys ask alike, in the order in which they are shown wherever they are side by side. */
+/** Shared questions of several surveys, in the order in which they are always shown side by side. */
 const ROLE_ORDER: readonly string[] = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
 
 interface WithRole {
   readonly surveyId: number;
   readonly role: string | null;
   readonly kind: string;
-  /** Whose answers these are; null is everybody. */
+  /** Respondents; null is all. */
   readonly of: { readonly key: string } | null;
 }
 
 /**
- * `figures` with the ratings of these roles survey by survey, each survey's in that order and a score after its rating, in the places
- * that they hold; all others stay where they are. A page's call answers in the specification's order, which differs from page to page; readers
- * see one, on the screen as in files.
+ * `figures` with the ratings of these roles grouped by survey, each in that order and a score after its rating, in the
+ * positions that they occupy; all others stay in place. A page's call uses the specification's order, which differs
+ * between pages; readers see one order, on the screen and in files.
  */
 export function inRoleOrder<F extends WithRole>(figures: readonly F[]): F[] {
   const lists = figures.map(listOf);
@@ -35,5 +35,5 @@ const isScore = ({ kind }: WithRole) => (kind === 'nps' ? 1 : 0);
 
 const rankOf = ({ role }: WithRole) => ROLE_ORDER.indexOf(role ?? '');
 
-/** Those that are sorted among each other; null for what has none of the roles. */
+/** Sort key; null for figures without such a role. */
 const listOf = (figure: WithRole) => (rankOf(figure) < 0 ? null : (figure.of?.key ?? ''));

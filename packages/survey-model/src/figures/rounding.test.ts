@@ -12,14 +12,14 @@ const whole = fc.oneof(
 );
 const positive = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 2 ** 31 - 1 }));
 
-test('the result is the nearest decimal, and of two as near the one away from zero', () => {
+test('the result is the nearest decimal, and for ties the one away from zero', () => {
   fc.assert(
     fc.property(whole, positive, fc.nat(3), (numerator, denominator, decimals) => {
       const found = steps(roundHalfAway(numerator, denominator, decimals), decimals);
       const exact = BigInt(numerator) * 10n ** BigInt(decimals);
       const bottom = BigInt(denominator);
       const size = (n: bigint) => (n < 0n ? -n : n);
-      // Twice the distance, in parts of the denominator: at most one half, and one half only towards the outside.
+      // Twice the distance, in units of the denominator: at most one half, and exactly one half only away from zero.
       const distance = 2n * size(found * bottom - exact);
       expect(distance <= bottom).toBe(true);
       if (distance === bottom) expect(size(found * bottom) > size(exact)).toBe(true);
@@ -62,7 +62,7 @@ test('a denominator of 0 and a number that is not whole are refused', () => {
   expect(() => roundHalfAway(1, Number.NaN, 2)).toThrow(RangeError);
 });
 
-test('the whole square root is the largest whose square fits', () => {
+test('the integer square root is the largest whose square fits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), (value) => {
       const root = wholeSquareRoot(value);

@@ -1,12 +1,12 @@
 /**
  * `numerator / denominator`, exact, rounded once to `decimals` places, halves away from zero. Whole numbers only;
- * bigints where a product may pass 2^53. Throws a RangeError for a denominator of 0 or a number that is not whole.
+ * bigints if a product may exceed 2^53. Throws a RangeError for a denominator of 0 or a number that is not whole.
  */
 export function roundHalfAway(numerator: number | bigint, denominator: number | bigint, decimals: number): number {
   return plain(numerator, denominator, decimals) ?? exact(numerator, denominator, decimals);
 }
 
-/** The same in plain numbers, where everything stays below 2^53: figures of a page come in thousands. */
+/** The same in plain numbers, if everything stays below 2^53: a page has thousands of figures. */
 function plain(numerator: number | bigint, denominator: number | bigint, decimals: number): number | null {
   if (typeof numerator !== 'number' || typeof denominator !== 'number' || !(denominator > 0)) return null;
   const scale = 10 ** decimals;
@@ -27,12 +27,12 @@ function exact(numerator: number | bigint, denominator: number | bigint, decimal
   const size = top < 0n ? -top : top;
   const rounded = (2n * size + bottom) / (2n * bottom);
   if (rounded === 0n) return 0;
-  // Read as text, so that the result is the number nearest to the decimal, whatever its size.
+  // Parsed from text, so that the result is the number nearest to the decimal, whatever its size.
   const value = Number(`${rounded}e-${decimals}`);
   return top < 0n ? -value : value;
 }
 
-/** Whole part of the square root of a whole number that is not negative (Newton's method, exact). */
+/** Integer square root of a non-negative integer (Newton's method, exact). */
 export function wholeSquareRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));

@@ -22,7 +22,7 @@ test('the change is the unrounded difference of the fractions, and significant b
   );
 });
 
-test('shares without respondents have no change, and equal ones no significance', () => {
+test('shares without respondents have no change, and equal ones are not significant', () => {
   expect(shareChange({ count: 0, n: 0 }, { count: 1, n: 50 })).toEqual({ delta: null, significant: false });
   expect(shareChange({ count: 1, n: 50 }, { count: 0, n: 0 })).toEqual({ delta: null, significant: false });
   expect(shareChange({ count: 50, n: 50 }, { count: 50, n: 50 })).toEqual({ delta: 0, significant: false });
@@ -51,13 +51,13 @@ test('the ends of the Wilson interval are the shares from which the observed one
   expect(wilson({ count: 0, n: 0 })).toBeNull();
 });
 
-test('the interval of no and of all respondents has the width that z asks for', () => {
+test('the interval of no and of all respondents has the width given by z', () => {
   expect(wilson({ count: 0, n: 10 })?.low).toBe(0);
   expect(wilson({ count: 0, n: 10 })?.high).toBeCloseTo(1.96 ** 2 / (10 + 1.96 ** 2), 12);
   expect(wilson({ count: 10, n: 10 })?.high).toBe(1);
 });
 
-test('a z of exactly 1.96 is significant, anything less is not, and no variance never is', () => {
+test('a z of exactly 1.96 is significant, anything less is not, and zero variance never is', () => {
   expect(isSignificant({ squaredDifference: 38_416n, variance: 10_000n })).toBe(true);
   expect(isSignificant({ squaredDifference: 38_415n, variance: 10_000n })).toBe(false);
   expect(isSignificant({ squaredDifference: 38_416n, variance: 0n })).toBe(false);

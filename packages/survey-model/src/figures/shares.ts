@@ -9,7 +9,7 @@ import {
   type ValueRange,
 } from './significance.ts';
 
-/** `count` of `n` respondents; of a multi-answer question too, whose shares may exceed 1 together. */
+/** `count` of `n` respondents; also of a multi-answer question, whose shares may sum to more than 1. */
 export interface Share {
   readonly count: number;
   readonly n: number;
@@ -20,19 +20,19 @@ export function shareChange(current: Share, previous: Share): Change {
   const [x1, n1, x2, n2] = [BigInt(current.count), BigInt(current.n), BigInt(previous.count), BigInt(previous.n)];
   if (n1 === 0n || n2 === 0n) return { delta: null, significant: false };
   const difference = x1 * n2 - x2 * n1;
-  // Subtracted as whole numbers: two fractions would lose digits where they are nearly equal.
+  // Subtracted as integers: two fractions would lose digits if nearly equal.
   const delta = Number(difference) / (current.n * previous.n);
   return { delta, significant: isSignificant(zOfShares(current, previous)) };
 }
 
-/** How often chance alone makes a difference of shares at least as large: the test of `shareChange`. Null: not tested. */
+/** The p-value of a difference of shares: the test of `shareChange`. Null: not tested. */
 export function chanceOfShares(current: Share, previous: Share): number | null {
   return chanceOf(zOfShares(current, previous));
 }
 
 /**
- * Range of shares whose distance from the previous one the test of `shareChange` calls chance. The test pools both shares, so
- * the range depends on the current one, too. Null: not tested.
+ * Shares that do not differ significantly from the previous one by the test of `shareChange`. The test pools both
+ * shares, so the range depends on the current one, too. Null: not tested.
  */
 export function unchangedShares(current: Share, previous: Share): ValueRange | null {
   const value = previous.count / previous.n;
@@ -59,6 +59,6 @@ export function wilson({ count, n }: Share): { readonly low: number; readonly hi
   const share = count / n;
   const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
   const half = (SIGNIFICANT_Z / (1 + z2 / n)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
-  // At the ends the interval touches 0 and 1 exactly; rounding may not take it past them.
+  // At the ends the interval is exactly 0 or 1; rounding must not exceed them.
   return { low: count === 0 ? 0 : Math.max(0, centre - half), high: count === n ? 1 : Math.min(1, centre + half) };
 }

@@ -16,7 +16,7 @@ it.each([
   [2.9, 0.003731626],
   [3.290526731, 0.001],
   [5, 5.733031e-7],
-])('z of %d is made by chance with a probability of %d', (z, p) => {
+])('a z of %d has the p-value %d', (z, p) => {
   const squaredDifference = BigInt(Math.round(z * z * 1e15));
   expect(chanceOf({ squaredDifference, variance: 10n ** 15n })).toBeCloseTo(p, 8);
 });
@@ -24,7 +24,7 @@ it.each([
 const cases = fc.tuple(anyCounts, anyCounts);
 const AGREES = 0.05;
 
-it('a change is called significant where chance makes it less often than once in twenty times', () => {
+it('a change is significant if its p-value is below one in twenty', () => {
   fc.assert(
     fc.property(cases, ([now, before]) => {
       const share = (counts: readonly number[]) => ({ count: counts[0] ?? 0, n: total(counts) });
@@ -40,7 +40,7 @@ it('a change is called significant where chance makes it less often than once in
   );
 });
 
-it('of fewer than 30 answers, or answers that are all the same, chance says nothing', () => {
+it('of fewer than 30 answers, or answers that are all the same, there is no p-value', () => {
   const same = countsOf({ 9: 40 });
   expect(chanceOfMeans(same, same)).toBeNull();
   expect(chanceOfNps(same, same)).toBeNull();
@@ -48,7 +48,7 @@ it('of fewer than 30 answers, or answers that are all the same, chance says noth
   expect(chanceOfMeans(countsOf({ 1: 15, 9: 14 }), countsOf({ 1: 100, 9: 100 }))).toBeNull();
 });
 
-it('a value outside its range of chance is one whose change is significant, and none within it is', () => {
+it('a value outside its range of chance has a significant change, and none within it has', () => {
   let tested = 0;
   fc.assert(
     fc.property(cases, ([now, before]) => {
@@ -68,7 +68,7 @@ it('a value outside its range of chance is one whose change is significant, and 
           expect(change.significant).toBe(false);
           continue;
         }
-        // On the line itself both may be said of plain numbers.
+        // At the boundary plain numbers may give either result.
         if (Math.min(Math.abs(value - range.low), Math.abs(value - range.high)) < 1e-9) continue;
         tested += 1;
         expect(change.significant).toBe(value < range.low || value > range.high);
@@ -79,7 +79,7 @@ it('a value outside its range of chance is one whose change is significant, and 
   expect(tested).toBeGreaterThan(300);
 });
 
-it('the range of chance of means is the one of a worked example', () => {
+it('the range of chance of means matches a worked example', () => {
   // 40 tens and 40 eights: mean 9, variance 80/79; 1.96 * sqrt(2 * (80/79) / 80) = 0.31188.
   const half = RATINGS.map((rating) => (rating === 8 || rating === 10 ? 40 : 0));
   expect(unchangedMeans(half, half)).toEqual({ low: expect.closeTo(8.68812, 4), high: expect.closeTo(9.31188, 4) });

@@ -1,6 +1,6 @@
 import { roundHalfAway } from './rounding.ts';
 
-/** abs(z) from which a difference is called significant: the two-sided 5 % point of the normal distribution. */
+/** abs(z) from which a difference is significant: the two-sided 5 % point of the normal distribution. */
 export const SIGNIFICANT_Z = 1.96;
 
 /** 100 times `SIGNIFICANT_Z`, squared. */
@@ -17,15 +17,15 @@ export interface TestedDifference extends SquaredZ {
   readonly scale: bigint;
 }
 
-/** Both ends of a range of values: fractions and means as they are, not rounded. */
+/** Both ends of a range of values: unrounded fractions and means. */
 export interface ValueRange {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Values that would not be called different from `other`: it, and 1.96 standard errors of the difference at both sides, within the
- * scale from `min` to `max`. Null: nothing is tested.
+ * Values that do not differ significantly from `other`: within 1.96 standard errors of the difference on both sides,
+ * clipped to the scale from `min` to `max`. Null: not tested.
  */
 export function rangeOfChance(
   test: TestedDifference | null,
@@ -36,19 +36,13 @@ export function rangeOfChance(
   return { low: Math.max(min, value - margin), high: Math.min(max, value + margin) };
 }
 
-/**
- * Whether abs(z) >= 1.96. Compared in whole numbers, so that a z of exactly 1.96 is on the right side of the line. Null: there
- * is nothing to test.
- */
+/** Whether abs(z) >= 1.96. Compared as integers, so that a z of exactly 1.96 counts. Null: not tested. */
 export function isSignificant(z: SquaredZ | null): boolean {
   if (z === null) return false;
   return z.variance > 0n && z.squaredDifference * 10_000n >= Z_SQUARED * z.variance;
 }
 
-/**
- * How often chance alone makes a difference at least as large, either way: the two-sided tail of the normal distribution. Null
- * where there is nothing to test, or every answer is the same.
- */
+/** The p-value: the two-sided tail of the normal distribution. Null if not tested, or if all answers are the same. */
 export function chanceOf(z: SquaredZ | null): number | null {
   if (z === null || z.variance === 0n) return null;
   return complementOfErrorFunction(Math.sqrt(Number(z.squaredDifference) / Number(z.variance) / 2));
@@ -70,7 +64,9 @@ function complementOfErrorFunction(x: number): number {
   return Math.exp(-x * x) / (Math.sqrt(Math.PI) * fraction);
 }
 
-/** How many of `tested` changes chance alone would mark: one in twenty. In words for a note, e.g. `0.5` of 9. */
+/**
+ * Expected number of `tested` changes that chance alone would mark: one in twenty. As text for a note, e.g. `0.5` of 9.
+ */
 export function expectedByChance(tested: number): string {
   return roundHalfAway(tested, 20, 1).toFixed(1).replace(/\.0$/, '');
 }

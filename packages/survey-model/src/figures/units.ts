@@ -1,28 +1,30 @@
 import { formatCount, formatDelta, formatMean, formatPercent, NO_FIGURE } from './display.ts';
 
-/** What a figure is measured in: a mean rating, a Net Promoter Score, a fraction of the respondents. */
+/** Unit of a figure: a mean rating, a Net Promoter Score, a fraction of the respondents. */
 export type Unit = 'mean' | 'nps' | 'share';
 
-/** How figures of one unit are written and drawn: on tiles, charts, tables, Home, in files and mails alike. */
+/** How figures of one unit are formatted and drawn: on tiles, charts, tables, Home, in files and mails alike. */
 export interface UnitRow {
-  /** Head of its column. */
+  /** Header of its column. */
   readonly name: string;
-  /** Writes a value as an answer gives it; a dash for null. */
+  /** Formats a value of a response; a dash for null. */
   readonly format: (value: number | null) => string;
-  /** An answer's own `delta`, with its sign: of means two decimals, of scores points, of shares percentage points. */
+  /**
+   * A response's own `delta`, with its sign: means with two decimals, scores in points, shares in percentage points.
+   */
   readonly formatDelta: (delta: number | null) => string;
-  /** Steps of a written value in 1: a mean is written in hundredths, a share in tenths of a per cent. */
+  /** Steps of a displayed value in 1: a mean is displayed in hundredths, a share in tenths of a per cent. */
   readonly steps: number;
-  /** A value beside an axis whose lines are `tick` apart: all of one axis have the same decimals. */
+  /** A value beside an axis with lines `tick` apart: all values of one axis have the same decimals. */
   readonly formatAxis: (value: number, tick: number) => string;
-  /** Both ends of the whole scale, and the distance of its lines where all of it is drawn. */
+  /** Both ends of the whole scale, and the distance of its lines if all of it is drawn. */
   readonly scale: { readonly min: number; readonly max: number; readonly tick: number };
   /** A line chart's axis fits its values in steps of this, over at least `leastSpan`. */
   readonly step: number;
   readonly leastSpan: number;
-  /** Columns are drawn on the whole scale; else from zero as far as the values reach, over at least `leastSpan`. */
+  /** Columns are drawn on the whole scale; otherwise from zero to the values' maximum, over at least `leastSpan`. */
   readonly wholeColumns: boolean;
-  /** Height of a sparkline at least: a flat course is not blown up. */
+  /** Minimum height of a sparkline: a flat trend is not magnified. */
   readonly sparkSpan: number;
 }
 
@@ -79,17 +81,17 @@ export const UNITS: Readonly<Record<Unit, UnitRow>> = {
 
 /** A change as it is shown. */
 export interface ShownChange {
-  /** In the unit's own measure; its sign is the direction. */
+  /** In display units; its sign is the direction. */
   readonly delta: number;
   readonly text: string;
-  /** The change of the unrounded values, where it reads differently; else undefined. */
+  /** The change of the unrounded values, if it differs; otherwise undefined. */
   readonly exact?: string;
 }
 
 /**
- * The change between two values as a reader works it out: of the values as they are written, so that 15 after 44 is −29 even
- * where the unrounded scores are 28.4 apart. `delta`: of the unrounded values, which alone is tested and filed. Null
- * where nothing is compared.
+ * The change between two values as a reader computes it: from the displayed values, so that 15 after 44 is −29 even if
+ * the unrounded scores are 28.4 apart. `delta`: of the unrounded values, which is the one that is tested and exported.
+ * Null without a comparison.
  */
 export function shownChange(
   unit: Unit,

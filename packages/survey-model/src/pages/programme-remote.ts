@@ -19,7 +19,7 @@ const EVERY_PAGE = [
   'PUT /api/user/date-preferences',
 ];
 
-/** What the remote of a programme brings to the portal, made of the table of its pages. */
+/** The remote descriptor of a programme, made from the table of its pages. */
 export function programmeRemote(
   key: Programme,
   table: ReportPages,

@@ -12,22 +12,22 @@ interface Placed {
   readonly title: string;
   /** Default `home`. */
   readonly whenLocked?: PageDescriptor['whenLocked'];
-  /** Place among the remote's items of the sidebar, from 0 to 999. */
+  /** Position among the remote's items of the sidebar, from 0 to 999. */
   readonly order: number;
   /** Heading in the programme's group. */
   readonly section?: string;
-  /** In the sidebar; default the title. */
+  /** Label in the sidebar; default: the title. */
   readonly label?: string;
 }
 
-/** A page that shows figures: what its service and its remote say of it. */
+/** A page of figures, as declared for its service and its remote. */
 export interface DashboardPage extends Placed {
   readonly access: Access;
   /** The call of its figures. */
   readonly call: string;
   /** Other calls that its panels make. */
   readonly beside?: readonly string[];
-  /** What leaves the portal from it, if anything does. */
+  /** Its report, if any. */
   readonly report?: PageReport;
 }
 
@@ -35,10 +35,10 @@ export interface DashboardPage extends Placed {
 export type CommentsPage = Placed & { readonly comments: CommentSet };
 export type OpenEndsPage = Placed & { readonly openEnds: OpenEndSet };
 
-/** Pages of a programme by the folder of the remote that draws each. */
+/** Pages of a programme by the remote's folder of each. */
 export type ReportPages = Readonly<Record<string, DashboardPage | CommentsPage | OpenEndsPage>>;
 
 /** Gate of a feature, by its name. */
 export const feature = (name: FeatureName) => ({ feature: FEATURES[name] });
-/** Gate of everybody who holds the programme. */
+/** Gate of the programme's package. */
 export const programme = (key: Programme) => ({ package: programmeByKey(key).package });

@@ -2,7 +2,7 @@ import { COMMENT_SETS } from '../comments/comment-sets.ts';
 import { OPEN_END_SETS } from '../comments/open-end-sets.ts';
 import { feature, programme, type ReportPages } from './report-page.ts';
 
-/** Pages of Straight to Fulfillment, by the folder that draws each, as the remote lists them. */
+/** Pages of Straight to Fulfillment, by the remote's folder of each, in the remote's order. */
 export const STFF_PAGES = {
   comments: {
     path: ['/straight-to-fulfillment-comments', '/straight-to-fulfillment-verbatims-comments'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isOverridableFeatures, isOverridablePackages } from './override-choice.ts';
 import { PACKAGES } from './packages.ts';
 
-/** RULES, "override panel", to the letter: one row per programme, the options of its radio group. */
+/** RULES, "override panel", literally: one row per programme, the options of its radio group. */
 const BUYER = [[], [12], [12, 21], [12, 22], [12, 133]];
 const SITE_ABANDONMENT = [[], [9], [9, 37], [9, 134]];
 const STFF = [[], [13], [13, 96], [13, 95], [13, 93], [13, 135]];
@@ -29,7 +29,7 @@ describe('packages of the override panel', () => {
       const packages = numbers.filter((_, at) => bits & (1 << at));
       const may = isOverridablePackages(packages);
       if (may) allowed += 1;
-      // One expectation for all sets would say nothing of which one is wrong; one each is 16,384 of them.
+      // One expectation over all sets would not show which one fails; one each would be 16,384.
       if (may !== CHOICES.has(keyOf(packages))) throw new Error(`${packages.join('+')}: ${may}`);
     }
     expect(allowed).toBe(CHOICES.size);

@@ -1,7 +1,7 @@
 import { FEATURE_LIST } from '../entitlements/feature-list.ts';
 import { OVERRIDE_CHECKBOX_PACKAGES, OVERRIDE_RADIO_GROUPS, type OverrideRadioGroup } from './packages.ts';
 
-/** Every package that one of a group's options brings. */
+/** Every package of a group's options. */
 const numbersOf = ({ options }: OverrideRadioGroup): ReadonlySet<number> => new Set(options.flat());
 
 const KNOWN: ReadonlySet<number> = new Set([
@@ -14,7 +14,7 @@ const isEachOnce = (numbers: readonly number[]): boolean => new Set(numbers).siz
 
 /**
  * Whether the override panel can choose these packages together: in each programme exactly one of its radio options,
- * and any of the checkboxes. In any order, each number once; none at all is a choice.
+ * and any of the checkboxes. In any order, each number once; an empty list is valid.
  */
 export function isOverridablePackages(packages: readonly number[]): boolean {
   if (!isEachOnce(packages) || !packages.every((number) => KNOWN.has(number))) return false;

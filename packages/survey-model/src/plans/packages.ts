@@ -7,7 +7,7 @@ export interface Package {
   readonly area: Area;
 }
 
-/** Numbers of what merchants are sold whole: programmes and how far back their data goes. */
+/** Numbers of packages: programmes and how far back their data goes. */
 export const PACKAGES: readonly Package[] = [
   { number: 3, label: 'Online Buyer Premier', area: 'buyer' },
   { number: 8, label: 'Site Abandonment Premier', area: 'site-abandonment' },
@@ -32,11 +32,11 @@ export function packageByNumber(number: number): Package | undefined {
 export interface OverrideRadioGroup {
   readonly area: Area;
   readonly label: string;
-  /** Each option is the packages that it stands for; the first is none. */
+  /** Each option is a list of packages; the first is empty. */
   readonly options: readonly (readonly number[])[];
 }
 
-/** Packages that deepen a programme, as the override panel offers them beside the programme's own. */
+/** Packages that deepen a programme, offered by the override panel beside the programme's own. */
 const DEPTHS: Readonly<Record<Area, readonly number[]>> = {
   buyer: [21, 22, 133],
   'site-abandonment': [37, 134],
@@ -52,5 +52,5 @@ export const OVERRIDE_RADIO_GROUPS: readonly OverrideRadioGroup[] = PROGRAMMES.m
   }),
 );
 
-/** Packages that the override panel offers one by one. */
+/** Packages that the override panel offers separately. */
 export const OVERRIDE_CHECKBOX_PACKAGES = [3, 8] as const;

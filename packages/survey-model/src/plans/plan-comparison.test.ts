@@ -33,12 +33,12 @@ describe('the comparison of plans', () => {
     ['a deeper plan, though the first one comes with it', [12, 133], ['16 months']],
     ['Premier beside the plan', [12, 3], ['4 months', 'Premier']],
     ['a deeper plan without its programme', [133], []],
-  ])('marks the plan of a merchant who holds %s', (_, packages, expected) => {
+  ])('marks the plan of a merchant with %s', (_, packages, expected) => {
     expect(own(compare(packages)('Online Buyer'))).toEqual(expected);
     expect(own(compare(packages)('Straight to Fulfillment'))).toEqual([]);
   });
 
-  it('tells of each page whether a plan brings it or it is bought beside, and whether the merchant has it', () => {
+  it('shows for each page whether a plan includes it or it is an add-on, and whether the merchant has it', () => {
     const section = compare([12], [6])('Online Buyer');
     const five = (cell: string) => Array.from({ length: 5 }, () => cell);
     expect(rowOf(section, 'Overall Metrics')).toMatchObject({ cells: five('included'), isEntitled: true });
@@ -47,7 +47,7 @@ describe('the comparison of plans', () => {
     expect(rowOf(compare([12])('Straight to Fulfillment'), 'Comments')).toMatchObject({ isEntitled: false });
   });
 
-  it('tells nothing twice, and nothing that is not sold', () => {
+  it('lists nothing twice, and nothing that is not sold', () => {
     const { rows } = compare([12])('Online Buyer');
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
     const all = ['Online Buyer', 'Site Abandonment', 'Straight to Fulfillment', 'Account'].flatMap((programme) =>

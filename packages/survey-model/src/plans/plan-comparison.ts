@@ -12,25 +12,25 @@ export interface PlanColumn {
   readonly label: string;
   readonly packages: readonly number[];
   readonly depth: DataDepth;
-  /** The plan that the merchant has. */
+  /** The merchant's plan. */
   readonly isEntitled: boolean;
 }
 
-/** `add-on`: it is sold by itself, beside any plan. */
+/** `add-on`: sold separately, beside any plan. */
 export type PlanCell = 'included' | 'add-on';
 
 export interface PlanRow {
-  /** What a merchant gets. */
+  /** A feature or page in the comparison. */
   readonly what: string;
   /** One for each column. */
   readonly cells: readonly PlanCell[];
-  /** The merchant has it, in its plan or beside it. */
+  /** The merchant has it, in its plan or as an add-on. */
   readonly isEntitled: boolean;
 }
 
 export interface PlanSection {
   readonly programme: string;
-  /** None for what belongs to no programme. */
+  /** None if it belongs to no programme. */
   readonly columns: readonly PlanColumn[];
   readonly rows: readonly PlanRow[];
 }
@@ -48,12 +48,12 @@ export interface PlanPage {
   readonly access: Access;
 }
 
-/** The assistant is for superusers: no plan brings it. */
+/** The assistant is for superusers: no plan includes it. */
 const NOT_SOLD: readonly number[] = [FEATURES.AI_CHAT];
 
 /**
- * The tables behind 'Compare Plans': a programme's plans side by side, its pages first, then everything else that is sold for
- * it. A page that a feature opens is not told twice.
+ * The tables behind 'Compare Plans': a programme's plans side by side, its pages first, then everything else that is
+ * sold for it. A page that a feature unlocks is not listed twice.
  */
 export function planComparison(pages: readonly PlanPage[], entitlements: Holdings): readonly PlanSection[] {
   const ofArea = (area: Area | 'account', programme: string): PlanSection => {
@@ -76,7 +76,7 @@ export function planComparison(pages: readonly PlanPage[], entitlements: Holding
 }
 
 function rowOf(what: string, access: Access, columns: readonly PlanColumn[], entitlements: Holdings): PlanRow {
-  // What a role refuses cannot be bought: as an admin would see it.
+  // A missing role cannot be bought: evaluated for an admin.
   const asAdmin = (packages: readonly number[], features: readonly number[] = []) =>
     allowed(access, {
       ...NO_ENTITLEMENTS,
@@ -98,7 +98,7 @@ function columnsOf(area: Area, entitlements: Holdings): readonly PlanColumn[] {
   const premier = OVERRIDE_CHECKBOX_PACKAGES.filter((number) => packageByNumber(number)?.area === area);
   const isEntitled = (packages: readonly number[]) =>
     packages.every((number) => entitlements.packages.includes(number));
-  // A merchant with a deeper plan has the programme's first package too, so the last plan that is held is the merchant's.
+  // A merchant with a deeper plan has the programme's first package too, so the last matching plan is the merchant's.
   const own = plans.findLast(isEntitled);
   return [
     ...plans.map((packages) => ({ ...columnOf(area, packages), isEntitled: packages === own })),
@@ -119,7 +119,7 @@ export function depthWords(depth: DataDepth): string {
   return depth.unit === 'months' ? `${depth.count} months` : `${depth.count / 7} weeks`;
 }
 
-/** What opens the part of the portal that a feature is sold as: some filters come with a package as well. */
+/** What a feature unlocks in the portal: some filters come with a package as well. */
 function accessOf(number: number): Access {
   const filters = Object.values<CommentSet>(COMMENT_SETS).flatMap((set) => set.filters);
   const both = filters.find(

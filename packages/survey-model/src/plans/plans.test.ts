@@ -8,14 +8,14 @@ import { SIDEBAR_GROUPS } from './sidebar-groups.ts';
 
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 
-test('feature numbers lie between 1 and 139, each its own, none a package of the same programme', () => {
+test('feature numbers are between 1 and 139, unique, and not a package of the same programme', () => {
   const numbers = Object.values(FEATURES);
   unique(numbers);
   expect(numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 139)).toBe(true);
   expect(numbers.filter((number) => packageByNumber(number))).toEqual([]);
 });
 
-test('the numbers that the specification and the reading of it name', () => {
+test('the numbers in the specification and its interpretation', () => {
   expect(FEATURES).toMatchObject({
     BUYER_METRICS_BY_DEVICE: 5,
     BUYER_PURCHASE_FREQUENCY: 10,
@@ -41,7 +41,7 @@ test('a feature is found by number and by name', () => {
   expect(featureNumber('constructor')).toBeUndefined();
 });
 
-test('within an area, two features never read alike', () => {
+test('within an area, no two features have the same label', () => {
   unique(FEATURE_LIST.map((feature) => `${feature.area}: ${feature.label}`));
 });
 
@@ -50,14 +50,14 @@ test('the packages are the fourteen that are sold', () => {
   unique(PACKAGES.map((each) => each.label));
 });
 
-test('a package that says its months gives them', () => {
+test('a package that names its months has them', () => {
   for (const { number, label, area } of PACKAGES) {
     const months = /(\d+) months/.exec(label)?.[1];
     if (months) expect([label, dataDepth(area, [number])]).toMatchObject([label, { count: Number(months) }]);
   }
 });
 
-test('a sidebar group is locked by a package that exists; Developers by none', () => {
+test('a sidebar group is locked by an existing package; Developers by none', () => {
   expect(SIDEBAR_GROUPS.map(({ key, lockPackage }) => [key, lockPackage])).toEqual([
     ['online-buyer', 12],
     ['site-abandonment', 9],
@@ -92,7 +92,7 @@ describe('the comparison of plans', () => {
   const [buyer, abandonment, fulfillment, account] = planComparison(pages, entitlements);
   const row = (section: typeof buyer, what: string) => section?.rows.find((each) => each.what === what);
 
-  it('has the plans of a programme as columns, and marks the one that is held', () => {
+  it("has the plans of a programme as columns, and marks the merchant's", () => {
     expect(buyer?.columns.map(({ label, packages, isEntitled }) => [label, packages, isEntitled])).toEqual([
       ['4 months', [12], false],
       ['7 months', [12, 21], true],
@@ -110,7 +110,7 @@ describe('the comparison of plans', () => {
     expect(account?.columns).toEqual([]);
   });
 
-  it('says of each page and part whether a plan brings it, and whether the merchant has it', () => {
+  it('shows for each page and part whether a plan includes it, and whether the merchant has it', () => {
     expect(row(buyer, 'Overall Metrics')).toMatchObject({ cells: Array(5).fill('included'), isEntitled: true });
     expect(row(buyer, 'Demographics')).toMatchObject({ cells: Array(5).fill('add-on'), isEntitled: true });
     expect(row(abandonment, 'Filter by future intent')).toMatchObject({
@@ -121,10 +121,10 @@ describe('the comparison of plans', () => {
     expect(row(account, 'API access for developers')?.isEntitled).toBe(true);
   });
 
-  it('tells everything that is sold once, and nothing that is not', () => {
+  it('lists everything that is sold once, and nothing else', () => {
     const reported = [buyer, abandonment, fulfillment, account].flatMap((section) => section?.rows ?? []);
     const sold = Object.keys(FEATURES).length - 1;
-    // The two pages that a feature opens stand for these features.
+    // The two pages that a feature unlocks represent these features.
     expect(reported).toHaveLength(sold + 1);
     expect(reported.some(({ what }) => what === 'AI assistant')).toBe(false);
     expect(row(buyer, 'Demographics')).toBeDefined();

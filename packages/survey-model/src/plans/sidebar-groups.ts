@@ -1,12 +1,12 @@
 import { PROGRAMMES, type ProgrammeRow } from '../catalogue/programmes.ts';
 
-/** A group of the sidebar. Its lock is drawn on its own row and locks no item: an item has its own gate. */
+/** A group of the sidebar. Its lock is drawn on its own row and locks no item: each item has its own gate. */
 export interface SidebarGroup {
   readonly key: string;
   readonly label: string;
   readonly order: number;
   readonly symbol: ProgrammeRow['symbol'] | 'code' | 'shapes';
-  /** Package without which the group's row carries a lock, or null. */
+  /** Package without which the group's row has a lock, or null. */
   readonly lockPackage: number | null;
 }
 
@@ -24,7 +24,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   { key: DEVELOPERS_GROUP, label: 'Developers', symbol: 'code', order: PROGRAMMES.length + 1, lockPackage: null },
 ];
 
-/** Place of the groups that remotes bring: after the programmes, before the developers. */
+/** Position of the groups of remotes: after the programmes, before the developers. */
 export const BROUGHT_GROUPS_ORDER = PROGRAMMES.length + 0.5;
 
 /** Group of `remote.json` whose pages are in the user menu and not in the sidebar. */

@@ -23,7 +23,7 @@ describe('the first time that a report is sent', () => {
     expect(first(weekly(0), '2026-11-21', now)).toBeNull();
   });
 
-  it('is today while its hour is still to come, and not before its first day', () => {
+  it('is today if its hour is still to come, and not before its first day', () => {
     const daily: SendPattern = { frequency: 'DAILY', dayOfWeek: 127, reportTime: '20:00' };
     expect(first(daily, '2026-11-01', '2026-11-21T04:00:00Z')?.day).toBe('2026-11-20');
     expect(first(daily, '2026-11-01', '2026-11-21T04:00:01Z')?.day).toBe('2026-11-21');
@@ -33,7 +33,7 @@ describe('the first time that a report is sent', () => {
     expect(first(monthly, '2027-01-02', '2026-11-02T00:00:00Z')?.day).toBe('2027-02-01');
   });
 
-  it('keeps its hour through both changes of the clock', () => {
+  it('keeps its hour through both clock changes', () => {
     for (const [day, utc] of [
       ['2026-03-07', '14'],
       ['2026-03-08', '13'],
@@ -53,7 +53,7 @@ it('covers days of the merchant’s calendar', () => {
   expect(daysSent('MONTHLY', at, 'America/New_York')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
 });
 
-it('is said in words', () => {
+it('has a text', () => {
   expect(formatWeekday('2026-11-23', '2026-11-21')).toBe('Mon, Nov 23');
   expect(formatWeekday('2027-01-01', '2026-11-21')).toBe('Fri, Jan 1, 2027');
   expect(['06:00', '12:00', '20:00'].map(formatHour)).toEqual(['6 AM', '12 PM', '8 PM']);

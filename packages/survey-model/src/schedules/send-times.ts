@@ -4,7 +4,7 @@ import type { DayRange } from '../days/presets.ts';
 import { dayOf } from '../days/time-zone.ts';
 import { zonedFormat } from '../days/zoned-format.ts';
 
-/** The clock by which scheduled reports are sent, shown as PST. */
+/** The time zone in which scheduled reports are sent, shown as PST. */
 export const SEND_ZONE = 'America/Los_Angeles';
 
 /** When a scheduled report is sent. */
@@ -24,12 +24,12 @@ function isSendDay({ frequency, dayOfWeek }: SendPattern, day: Day): boolean {
   return ((dayOfWeek ?? 0) & (SUNDAY >> weekday(day))) !== 0;
 }
 
-/** Days from one first of a month to the next, and some. */
+/** Longest distance between two first days of a month, with a margin. */
 const LONGEST_WAIT = 32;
 
 /**
- * The first time at or after `now` at which it is sent, on `startDate` at the earliest: the day by the clock of `SEND_ZONE`,
- * and the instant. Null: no day is chosen.
+ * The first time at or after `now` at which it is sent, on `startDate` at the earliest: the day in `SEND_ZONE`, and the
+ * instant. Null: no weekday is chosen.
  */
 export function firstSending(pattern: SendPattern, startDate: Day, now: Date): { day: Day; at: Date } | null {
   const today = dayOf(now, SEND_ZONE);
@@ -43,7 +43,10 @@ export function firstSending(pattern: SendPattern, startDate: Day, now: Date): {
   return null;
 }
 
-/** The days that a report sent at an instant is of: by the merchant's calendar, yesterday, the last 7 days or the last month. */
+/**
+ * The days that a report sent at an instant covers: by the merchant's calendar, yesterday, the last 7 days or the last
+ * month.
+ */
 export function daysSent(frequency: ScheduleFrequency, at: Date, timeZone: string): DayRange {
   const today = dayOf(at, timeZone);
   if (frequency === 'DAILY') return { startDate: addDays(today, -1), endDate: addDays(today, -1) };
@@ -52,19 +55,17 @@ export function daysSent(frequency: ScheduleFrequency, at: Date, timeZone: strin
   return { startDate, endDate: endOfMonth(startDate) };
 }
 
-/**
- * The instant at which the clock of a zone shows a time of a day. Not for hours that a change of the clock leaves out:
- * there is no such instant then.
- */
+/** The instant of a local time in a zone. Not for hours that a clock change skips, which have no instant. */
 export function instantAt(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let at = wanted;
-  // The first turn uses the offset of about that time, the second the offset of the time found: the clock may change between.
+  // The first pass uses the offset at about that time, the second the offset of the result: the clock may change
+  // between.
   for (let turn = 0; turn < 2; turn += 1) at += wanted - Date.parse(`${clockOf(new Date(at), timeZone)}Z`);
   return new Date(at);
 }
 
-/** `2026-11-23T06:00:00`, as the clock of a zone shows an instant. */
+/** `2026-11-23T06:00:00`, local time of an instant in a zone. */
 function clockOf(at: Date, timeZone: string): string {
   const clock = zonedFormat(timeZone, { hourCycle: 'h23', timeStyle: 'medium' });
   return `${dayOf(at, timeZone)}T${clock.format(at)}`;

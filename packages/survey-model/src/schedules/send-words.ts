@@ -5,7 +5,7 @@ import { SEND_ZONE } from './send-times.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** `Mon, Nov 23`; with its year where it is not the year of `today`: `Fri, Jan 1, 2027`. */
+/** `Mon, Nov 23`; with the year if it differs from that of `today`: `Fri, Jan 1, 2027`. */
 export function formatWeekday(day: Day, today: Day): string {
   const written = formatDay(day);
   return `${WEEKDAYS[weekday(day)]}, ${day.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -6) : written}`;
@@ -17,7 +17,7 @@ export function formatHour(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `9 AM in New York`: what the clock of a zone shows at that instant. Null: the same as where reports are sent. */
+/** `9 AM in New York`: local time at that instant. Null: the same as in the zone of sending. */
 export function hourInZone(at: Date, timeZone: string): string | null {
   const clock = (zone: string) =>
     zonedFormat(zone, { hour: 'numeric', minute: '2-digit' }).format(at).replace(':00', '').replace(/\s+/g, ' ');

@@ -23,7 +23,7 @@ export interface DialogProps {
   place?: 'center' | 'large' | 'sheet' | 'side' | 'end';
   /** A dialog of the shell, which may open over any other dialog. */
   over?: boolean;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts';
 
-/** The seven questions that three surveys ask alike; a row's code is `D<its place>_<survey's code>`. */
+/** The seven questions that three surveys share; a row's code is `D<its place>_<survey's code>`. */
 const DEMOGRAPHICS: readonly Omit<Question, 'code' | 'surveyId'>[] = [
   {
     kind: 'single',
