@@ -6,10 +6,10 @@ interface Given {
   readonly ends: number;
 }
 
-/** Milliseconds before its end at which a token is replaced by the next one. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const BEFORE_ITS_END = 60_000;
 
-/** The token of OAuth 2.0 client credentials (RFC 6749, 4.4), asked for when it is needed and renewed before it ends. */
+/** The token of OAuth 2.0 client credentials (RFC 6749, 4.4), requested on demand and renewed before it expires. */
 export class AccessToken {
   readonly #ask: () => Promise<Response>;
   readonly #now: () => number;
@@ -21,16 +21,16 @@ export class AccessToken {
     this.#now = now;
   }
 
-  /** A token that is good now; callers at the same time share one request. @throws ApiProblem if none is given */
+  /** A valid token; concurrent callers share one request. @throws ApiProblem if none is granted */
   async get(): Promise<string> {
     const before = this.#given;
     if (before !== null && (await before).ends - BEFORE_ITS_END > this.#now()) return (await before).token;
-    // Another caller may have asked for the next one meanwhile.
+    // Another caller may have requested the next one meanwhile.
     if (this.#given === before) this.#given = this.#renew();
     return (await (this.#given ?? this.#renew())).token;
   }
 
-  /** Drops a token that was refused: the next call asks for another. */
+  /** Drops a refused token: the next call requests another. */
   async drop(token: string): Promise<void> {
     const given = this.#given;
     if (given !== null && (await given).token === token && this.#given === given) this.#given = null;

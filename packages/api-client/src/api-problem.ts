@@ -1,10 +1,10 @@
-/** A call that was refused: the content of its problem (RFC 9457), or what is known if the answer has another form. */
+/** A refused call: the content of its problem (RFC 9457), or what is known of a response in another form. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   /** The parameter or header that is wrong, if it is one. */
   readonly parameter: string | null;
-  /** Names this answer in questions to the portal's operators. */
+  /** Identifies this response in questions to the portal's operators. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown) {

@@ -1,4 +1,4 @@
-/** What one call takes: records, and bytes of their lines. Under the portal's 8 MiB, so that headers never matter. */
+/** Limits of one call: records, and bytes of their lines. Under the portal's 8 MiB, so that headers never matter. */
 export interface BatchLimits {
   readonly records: number;
   readonly bytes: number;

@@ -1,21 +1,21 @@
 export interface Patience {
-  /** Times that a call is made at most, the first included. */
+  /** Most attempts of a call, the first included. */
   readonly tries: number;
-  /** Longest pause in milliseconds: if a portal asks for a longer one, its answer is given to the caller. */
+  /** Longest pause in milliseconds: if a portal asks for a longer one, its response is returned to the caller. */
   readonly longestPause: number;
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export const PATIENT: Patience = { tries: 5, longestPause: 120_000, sleep: pause };
 
-/** Statuses after which the same call may succeed later: too many calls, and a part of the portal that is away. */
+/** Statuses after which a retry may succeed: rate limits, and an unavailable part of the portal. */
 const LATER = [429, 502, 503, 504];
 /** Milliseconds of the first pause if the answer names none; each further one is twice as long. */
 const FIRST_PAUSE = 500;
 
 /**
- * Makes a call again after `Retry-After`, or if nothing answered. Every call of the public API may be made twice: reads change
- * nothing, and records that exist are not written again. The caller gets the last answer or error.
+ * Retries a call after `Retry-After`, or if there was no response. Every call of the public API may be repeated: reads
+ * change nothing, and existing records are not written again. The caller gets the last response or error.
  */
 export async function patientFetch(
   request: Request,

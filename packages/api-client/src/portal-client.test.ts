@@ -6,7 +6,7 @@ import { type ApiRecord, PortalClient, type PortalClientOptions } from './index.
 const RANGE = { startDate: '2026-10-01', endDate: '2026-10-31' };
 type Answer = readonly [status: number, body?: object, headers?: Readonly<Record<string, string>>];
 
-/** A client of a portal that gives these answers, one after the other; tokens are given as `token-1`, `token-2`, … */
+/** A client of a portal with these responses in sequence; tokens are `token-1`, `token-2`, … */
 function clientOf(answers: readonly Answer[], more: Partial<PortalClientOptions> = {}) {
   const left = [...answers];
   const requested: { path: string; token: string | null; key: string | null; body: string }[] = [];
@@ -51,7 +51,7 @@ const written = (...ids: string[]) => ({
   results: ids.map((responseId) => ({ responseId, result: 'imported' })),
 });
 
-it('asks for one token for many calls, and for the next before it ends', async () => {
+it('requests one token for many calls, and the next before it expires', async () => {
   let now = 0;
   const { client, requested, tokens } = clientOf(Array(5).fill([200]), { now: () => now });
   await Promise.all([client.api.GET('/api/v1/merchant'), client.api.GET('/api/v1/merchant')]);
@@ -64,14 +64,14 @@ it('asks for one token for many calls, and for the next before it ends', async (
   expect(requested.map(({ token }) => token)).toEqual([1, 1, 1, 2, 2].map((which) => `Bearer token-${which}`));
 });
 
-it('changes a token that was refused for another, once', async () => {
+it('replaces a refused token once', async () => {
   const { client, requested } = clientOf([[401], [200], [401], [401, { detail: 'This client was removed.' }]]);
   expect((await client.api.GET('/api/v1/merchant')).response.status).toBe(200);
   expect((await client.api.GET('/api/v1/merchant')).response.status).toBe(401);
   expect(requested.map(({ token }) => token)).toEqual([1, 2, 2, 3].map((which) => `Bearer token-${which}`));
 });
 
-it('waits as long as Retry-After says, longer each time where it says nothing, and not beyond its patience', async () => {
+it('waits as long as Retry-After says, with exponential back-off without it, and gives up beyond its limit', async () => {
   const wait = (seconds: string): Answer => [429, {}, { 'retry-after': seconds }];
   const soon = clientOf([wait('7'), [503], [0], [200]]);
   expect((await soon.client.api.GET('/api/v1/merchant')).response.status).toBe(200);
@@ -89,7 +89,7 @@ it('waits as long as Retry-After says, longer each time where it says nothing, a
   expect((await bad.client.api.GET('/api/v1/merchant')).response.status).toBe(400);
 });
 
-it('sends a batch again under its own key, and tells each record its place', async () => {
+it('retries a batch with its own key, and gives each record its index', async () => {
   const { client, requested } = clientOf([[0], [503], [200, written('a', 'b')], [200, written('c')]]);
   const outcomes = await all(client.send(['a', 'b', 'c'].map(record), { batch: 2 }));
   expect(outcomes.map(({ at, responseId }) => [at, responseId])).toEqual([
@@ -104,7 +104,7 @@ it('sends a batch again under its own key, and tells each record its place', asy
   expect(requested[3]?.body).toBe(JSON.stringify(record('c')));
 });
 
-it('a batch that is refused ends with the words of its problem, after what was written', async () => {
+it('a refused batch ends with its problem, after what was written', async () => {
   const refusal = { detail: 'A record is longer than 64 KiB.', parameter: 'records', requestId: 'r-1' };
   const { client } = clientOf([
     [200, written('a')],
@@ -124,14 +124,14 @@ it('a batch that is refused ends with the words of its problem, after what was w
   expect(reported).toEqual(['imported']);
 });
 
-it('comments are asked for page by page, only as far as they are read', async () => {
+it('comments are requested page by page, only as far as they are read', async () => {
   const page = (id: string, next: string | null): Answer => [200, { count: 3, comments: [{ responseId: id }], next }];
   const { client, requested } = clientOf([page('a', 'x'), page('b', 'y'), page('c', null)]);
   for await (const { responseId } of client.comments('/api/v1/comments', RANGE)) if (responseId === 'b') break;
   expect(requested).toHaveLength(2);
 });
 
-it('batches end at so many records or bytes, whatever comes first', async () => {
+it('batches end at the limit of records or bytes, whichever comes first', async () => {
   const batches = async (records: readonly unknown[], limits: { records: number; bytes: number }) =>
     (await all(batchesOf(records, limits))).map((lines) => lines.length);
   expect(await batches([], { records: 2, bytes: 100 })).toEqual([]);

@@ -10,7 +10,7 @@ export interface PortalClientOptions {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Some of the client's scopes; all where left out. */
+  /** Some of the client's scopes; default: all. */
   readonly scopes?: readonly string[];
   readonly patience?: Partial<Patience>;
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -26,10 +26,10 @@ export type ApiRecord = Extract<
   { readonly responseId: string }
 >;
 type Sent = operations['postApiV1Responses']['responses'][200]['content']['application/json'];
-/** The result of one record, and the record's place among those that were given, from 0. */
+/** The result of one record, and its index among the given ones, from 0. */
 export type ApiOutcome = Sent['results'][number] & { readonly at: number };
 
-/** Lists of comments; by the ends of their paths. */
+/** Lists of comments, by the ends of their paths. */
 export type CommentsPath =
   | '/api/v1/comments'
   | '/api/v1/comments/bopis'
@@ -40,7 +40,7 @@ export type CommentsQuery<Path extends CommentsPath> = Omit<paths[Path]['get']['
 
 const TOKEN_PATH = '/api/oauth/token';
 
-/** A client of the public API: signs in, renews its token, and is patient with limits and outages. */
+/** A client of the public API: signs in, renews its token, and retries after rate limits and outages. */
 export class PortalClient {
   /** Every call, typed by the portal's document: `await client.api.GET('/api/v1/metrics/nps', { params: { query } })`. */
   readonly api: Client<paths>;
@@ -67,13 +67,13 @@ export class PortalClient {
   }
 
   /**
-   * Every comment of a list that passes its filters, newest first, page after page as they are asked for.
+   * Every comment of a list that matches its filters, newest first; pages are requested on demand.
    * @throws ApiProblem
    */
   async *comments<Path extends CommentsPath>(path: Path, query: CommentsQuery<Path>): AsyncGenerator<ApiComment, void> {
     let cursor: string | undefined;
     do {
-      // The four lists have the same answer, which the types of each single path do not say.
+      // The four lists share one response type, which the single paths do not express.
       const { data, error, response } = await this.api.GET(path as '/api/v1/comments', {
         params: {
           query: { ...query, ...(cursor === undefined ? {} : { cursor }) } as CommentsQuery<'/api/v1/comments'>,
@@ -86,10 +86,10 @@ export class PortalClient {
   }
 
   /**
-   * Sends records in batches, one after the other, and gives the result of each record in their order. Each batch has one
-   * `Idempotency-Key` for all its tries: records that were written before an answer was lost are not written twice.
+   * Sends records in batches, in sequence, and yields the result of each record in order. Each batch has one
+   * `Idempotency-Key` for all its attempts: records that were written before a response was lost are not written twice.
    * @param mid the merchant that an umbrella client writes for
-   * @throws ApiProblem if a batch is refused as a whole; the results of those before it were given
+   * @throws ApiProblem if a batch is refused as a whole, after the results of those before it
    */
   async *send(
     records: Iterable<ApiRecord> | AsyncIterable<ApiRecord>,
@@ -118,7 +118,7 @@ export class PortalClient {
     return patientFetch(request, (each) => this.#withToken(each), this.#patience);
   }
 
-  /** Makes a call; if its token has just ended, asks for another one, once. */
+  /** Makes a call; if its token has just expired, requests another one, once. */
   async #withToken(request: Request): Promise<Response> {
     const again = request.clone();
     const token = await this.#token.get();

@@ -21,7 +21,7 @@ export async function typesOf(document: PublicDocument): Promise<string> {
   return HEAD + astToString(nodes);
 }
 
-/** Names refusals that most calls share word for word, so that each is written once: they are most of the document. */
+/** Names refusals that most calls share verbatim, so that each is written once: they are most of the document. */
 function withNamedProblems(document: PublicDocument): object {
   const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
   const refusals = operations

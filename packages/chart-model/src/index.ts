@@ -1,4 +1,4 @@
-/** The geometry of every chart, for whatever draws it: browsers, pictures, mails. */
+/** Geometry of every chart, independent of the renderer: browsers, pictures, mails. */
 
 export * from './counts/count-columns.ts';
 export * from './distribution/rating-columns.ts';

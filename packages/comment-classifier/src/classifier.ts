@@ -3,8 +3,8 @@ import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
 import type { Polarity } from './tone.ts';
 
 /**
- * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none: no word or emoji with a tone, 6 not read: another language than
- * English, without telling emoji or ratings.
+ * 1 positive, 2 neutral, 3 mixed, 4 negative, 5 none: no word or emoji with a tone, 6 not read: a language other than
+ * English, without meaningful emoji or ratings.
  */
 export type ToneId = 1 | 2 | 3 | 4 | 5 | 6;
 

@@ -41,8 +41,8 @@ const ACCENTED = /[À-ÖØ-öø-ÿĀ-ž]/u;
 let loaded: Promise<unknown> | null = null;
 
 /**
- * Creates a function that tells whether a text may be read as English. The dictionary decides if it has most of the
- * words; otherwise `eld` looks at the letters. When in doubt (a name, "XL", a typing error) it is English.
+ * Creates a function that decides whether a text may be read as English. The dictionary decides if it has most of the
+ * words; otherwise `eld` detects by letters. When in doubt (a name, "XL", a typing error) it is English.
  */
 export async function loadLanguages(words: Words): Promise<(text: string) => boolean> {
   if ('load' in eld) loaded ??= eld.load('small');

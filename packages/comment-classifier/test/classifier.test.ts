@@ -14,7 +14,7 @@ describe('on the held-out half of the labelled comments', () => {
 
   it('is measured on enough of them', () => expect(heldOut.length).toBeGreaterThanOrEqual(150));
 
-  it('tells clearly positive from negative, gets all tones and the topics', () => {
+  it('distinguishes clearly positive from negative, and finds tones and topics', () => {
     const figures = measure(classifier, heldOut);
     expect(figures.separated).toBeGreaterThanOrEqual(0.8);
     expect(figures.tone).toBeGreaterThanOrEqual(0.6);
@@ -23,7 +23,7 @@ describe('on the held-out half of the labelled comments', () => {
 });
 
 describe('tone', () => {
-  it('turns with negation', () => {
+  it('is reversed by negation', () => {
     expect(tone('The quality is not good')).toBe(4);
     expect(tone('really not bad at all')).toBe(1);
     expect(tone("Couldn't be happier with it")).toBe(1);
@@ -43,13 +43,13 @@ describe('tone', () => {
     expect(tone('I bought two shirts.')).toBe(2);
   });
 
-  it('is none selected only where there is neither a word nor an emoji', () => {
+  it('is none selected only without any word or emoji', () => {
     for (const text of ['', '   ', '!!!', '™', '…', '\n'])
       expect(classifier.classify(text)).toEqual({ toneId: 5, topicIds: [] });
     expect(tone('x')).toBe(2);
   });
 
-  it('lets ratings break a tie and nothing else', () => {
+  it('uses ratings only to break a tie', () => {
     const worst = [0, 1, 0];
     expect(tone('Wonderful service, love it', worst)).toBe(1);
     expect(tone('It was a fair experience, not too slow', [])).not.toBe(4);
@@ -59,24 +59,24 @@ describe('tone', () => {
 });
 
 describe('topics', () => {
-  it('finds two at once, and general only where nothing else fits', () => {
+  it('finds two at once, and general only if nothing else matches', () => {
     expect(topics('Shipping was free and the coupon worked')).toEqual([8, 13]);
     expect(topics('Nice')).toEqual([1]);
   });
 
-  it('sees through misspelling', () => {
+  it('recognizes misspellings', () => {
     expect(topics('the pakaging was terible')).toEqual([16]);
     expect(tone('very dissapointted')).toBe(4);
   });
 });
 
 describe('as a part of the import', () => {
-  it('answers alike each time, and in a new instance', async () => {
+  it('returns the same result each time, and in a new instance', async () => {
     const other = await loadClassifier();
     for (const { text } of readLabelled()) expect(other.classify(text)).toEqual(classifier.classify(text));
   });
 
-  it('survives whatever comes', () => {
+  it('survives any input', () => {
     const hostile = [
       'constructor __proto__ toString hasOwnProperty not valueOf',
       'a'.repeat(60_000),

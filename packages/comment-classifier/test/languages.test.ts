@@ -74,7 +74,7 @@ it.each([
   ['an emoji without a tone', 'Livraison 📦', [], 6],
   ['an emoji without a tone, and 0 of 10', 'Livraison 📦', [0], 4],
   ['questions and an address', 'Où est ma commande ?? https://exemple.fr/suivi', [], 6],
-] as const)('takes emoji and clear ratings for evidence in every language: %s', (_, text, ratings, toneId) => {
+] as const)('uses emoji and clear ratings in every language: %s', (_, text, ratings, toneId) => {
   expect(classifier.classify(text, ratings)).toEqual({ toneId, topicIds: [], unread: true });
 });
 
@@ -98,7 +98,7 @@ const SHORT =
     .split('|')
     .map((text) => text.trim());
 
-it('reads short comments of its own language: slips, names, brands, one word', () => {
+it('reads short comments in English: slips, names, brands, one word', () => {
   expect(SHORT.filter((text) => tone(text) === 6)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const question = (texts: readonly string[], before: readonly string[] | null = n
 const LATE = ['The parcel came late', 'my parcel was a week late!!', 'late again, parcel still not here'];
 const KIND = ['Friendly support on the phone', 'The support lady was friendly', 'support: friendly and quick'];
 
-test('what is blamed is an issue, what is praised is celebrated, and each cites its comments', () => {
+test('blame becomes an issue, praise is celebrated, and each cites its comments', () => {
   const points = [...findPoints(question([...LATE, ...KIND]))];
   expect(points.map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
   for (const { column, point } of points) {
@@ -36,7 +36,7 @@ test('a theme is compared with the period before', () => {
   expect(late?.point.trend).toMatchObject({ n: 1, significant: true, direction: 'rose' });
 });
 
-test('a theme of a handful of comments is steady, however rare it was before', () => {
+test('a theme of a few comments is steady, however rare it was before', () => {
   const calm = Array.from({ length: 517 }, () => 'Nice.');
   const eight = [...LATE, ...LATE, ...LATE.slice(0, 2)];
   const [late] = findThemes(question([...calm, ...eight], [...calm, ...LATE.slice(0, 1)]));
@@ -44,7 +44,7 @@ test('a theme of a handful of comments is steady, however rare it was before', (
   expect(late?.point.trend).toMatchObject({ n: 1, significant: false, direction: 'steady' });
 });
 
-test('comments that say two things are of two themes; parts that are of two topics are of one', () => {
+test('comments with two statements belong to two themes; parts with two topics to one', () => {
   const both = LATE.map((text, at) => `${KIND[at]}. But ${text}`);
   expect([...findPoints(question(both))].map(({ column }) => column).sort()).toEqual(['celebrations', 'issues']);
   const oneThing = [
@@ -60,7 +60,7 @@ test('nothing is found in nothing', () => {
   expect([...findPoints(question(['ok', 'n/a', '👍'], []))]).toEqual([]);
 });
 
-test('of many comments the first theme is the same, whatever the texts say that it does not need', () => {
+test('of many comments the first theme is the same, whatever the texts outside of it say', () => {
   const texts = (at: number) => (at % 3 === 0 ? LATE : KIND)[at % 7 === 0 ? 1 : 2] ?? '';
   const comments = Array.from({ length: 3_000 }, (_, at): ThemeComment => {
     const late = at % 3 === 0;

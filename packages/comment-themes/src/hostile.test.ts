@@ -17,7 +17,7 @@ const themesOf = (comments: readonly ThemeComment[]) => [
   ...findThemes({ comments, before: null, topicName: () => undefined }),
 ];
 
-test('fifty hostile comments and more change no theme, no word, no count and no citation', () => {
+test('fifty hostile comments and more change no theme, word, count or citation', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(50);
   const without = themesOf(honest);
   const within = themesOf(honest.flatMap((comment, at) => [comment, ...hostile.slice(at, at + 1)]));

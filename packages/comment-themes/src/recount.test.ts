@@ -71,7 +71,7 @@ function count(rule: Rule, comments: readonly ThemeComment[]): number {
   return n;
 }
 
-test('every count, share and change is what plain loops over the comments find', () => {
+test('every count, share and change equals a recount by plain loops', () => {
   let points = 0;
   fc.assert(
     fc.property(anyQuestion, (question) => {
@@ -103,7 +103,7 @@ test('every count, share and change is what plain loops over the comments find',
   expect(points).toBeGreaterThan(40);
 }, 60_000);
 
-test('the first theme of many comments is counted among those of its topic, the others among all, and none comes twice', () => {
+test('the first theme of many comments is counted among those of its topic, the others among all, and there are no duplicates', () => {
   const many = (prefix: string, first: number) =>
     Array.from({ length: 1_600 }, (_, at): ThemeComment => {
       const text = TEXTS[(first + at * 7) % TEXTS.length] ?? '';
@@ -127,7 +127,7 @@ test('the first theme of many comments is counted among those of its topic, the 
   expect(new Set(themes.map(({ point }) => point.theme)).size).toBe(themes.length);
 }, 60_000);
 
-test('a point cites three comments or more, each once, and each carries its text; no two have one name', () => {
+test('a point cites at least three comments, each once and with its text; names are unique', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const texts = new Map(question.comments.map(({ id, text }) => [id, text]));
@@ -157,7 +157,7 @@ test('the same question has the same answer', () => {
   );
 });
 
-test('a statement is carried by what shares its words and its side, and by nothing else', () => {
+test('a statement is supported by what shares its words and its side, and by nothing else', () => {
   expect(supports('Parcels come late', 'My parcel was late again')).toBe(true);
   expect(supports('Parcels come late', 'Lovely coat, fits well')).toBe(false);
   expect(supports('The lamp stopped working', 'Mine died within a week')).toBe(true);

@@ -38,16 +38,16 @@ const grown = (themes: ReturnType<typeof themesOf>, column: string, words: RegEx
       its === column && point.trend?.direction === 'rose' && words.test(`${point.theme} ${phrases.join(' ')}`),
   );
 
-test("the last month tells of the new carrier's late parcels and of the better search", () => {
+test("the last month shows the new carrier's late parcels and the better search", () => {
   const themes = themesOf('2026-10-23', 30);
   expect(grown(themes, 'issues', /carrier|tracking/i)).toHaveLength(1);
   expect(grown(themes, 'celebrations', /search/i)).toHaveLength(1);
 });
 
-test('the month of the checkout release tells of payments that fail', () => {
+test('the month of the checkout release shows failing payments', () => {
   expect(grown(themesOf('2026-04-10', 30), 'issues', /pay/i)).toHaveLength(1);
 });
 
-test('December tells of the shipping jam', () => {
+test('December shows the shipping delays', () => {
   expect(grown(themesOf('2025-12-01', 30), 'issues', /christmas|late|promised/i)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { ExitCode } from './exit-codes.ts';
 export class CliProblem extends Error {
   override readonly name = 'CliProblem';
   readonly exit: ExitCode;
-  /** What to do about it; `''` where the sentence says so itself. */
+  /** What to do about it; `''` if the sentence says it. */
   readonly next: string;
   readonly findings: readonly PackageFinding[];
 

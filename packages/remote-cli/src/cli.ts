@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { run } from './run.ts';
 
-/** `shoppervoice-remote <command>`. npm runs scripts at the repository's root: paths are taken from where the person called it. */
+/**
+ * `shoppervoice-remote <command>`. npm runs scripts at the repository's root: paths are relative to the user's folder.
+ */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     if (ending.signal.aborted) process.exit(130);
     ending.abort();
-    // A command that does not wait for the signal is ended by it.
+    // A command that ignores the signal is killed by it.
     setTimeout(() => process.exit(130), 2_000).unref();
   });
 }

@@ -1,4 +1,4 @@
-/** What a command did, for a person and, with `--json`, for a pipeline. */
+/** Result of a command, for a person and, with `--json`, for a pipeline. */
 export interface Outcome {
   /** A sentence: what was done. */
   readonly did: string;
@@ -10,20 +10,20 @@ export interface Outcome {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Everything a command takes from outside, so that tests can give it. */
+/** All inputs of a command, so that tests can provide them. */
 export interface Surroundings {
-  /** Folder in which the person called the program. */
+  /** Folder in which the user called the program. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Tells a person what is going on. Never called with `--json`. */
+  /** Progress messages. Never called with `--json`. */
   readonly tell: (line: string) => void;
-  /** Aborts when the person ends the program. */
+  /** Aborts when the user ends the program. */
   readonly signal: AbortSignal;
 }
 
-/** Options that every command has. */
+/** Options of every command. */
 export interface CommonOptions {
   readonly portal?: string;
-  /** Folder of the remote, where it is not the current one. */
+  /** Folder of the remote; default: the current one. */
   readonly folder?: string;
 }

@@ -1,15 +1,17 @@
-/** What the process ends with; pipelines read it. Documented in `docs/owning-a-remote.md` and by `--help`. */
+/** Exit status for pipelines. Documented in `docs/owning-a-remote.md` and by `--help`. */
 export const EXIT = {
   done: 0,
-  /** A defect of this program. */
+  /** A bug in this program. */
   defect: 1,
-  /** Wrong arguments or settings, or a folder that is not what the command needs. */
+  /** Wrong arguments or settings, or a folder that the command cannot use. */
   usage: 2,
   /** The remote itself is refused: it does not build, or breaks a rule of publishing. */
   invalid: 3,
-  /** The portal refuses: no or the wrong token, a version that exists with other bytes, a bad version without --force. */
+  /**
+   * The portal refuses: missing or wrong token, a version that exists with other bytes, a bad version without --force.
+   */
   refused: 4,
-  /** The portal does not answer, or cannot do it now: try again. */
+  /** The portal does not respond, or is temporarily unable: try again. */
   unreachable: 5,
 } as const;
 

@@ -15,7 +15,7 @@ type Run = (argument: string | undefined, options: Options, surroundings: Surrou
 
 interface CommandRow {
   readonly name: string;
-  /** `<name>` must be given, `[version]` may be. */
+  /** `<name>` is required, `[version]` is optional. */
   readonly argument?: string;
   readonly does: string;
   readonly options?: readonly Option[];
@@ -128,11 +128,13 @@ const COMMANDS: readonly CommandRow[] = [
   },
 ];
 
-/** Commands that sentences name as in `promote 1.0.0`. Not `create`: it is run before there is a folder with scripts. */
+/**
+ * Commands that sentences mention as in `promote 1.0.0`. Not `create`: it is run before there is a folder with scripts.
+ */
 const IN_SENTENCES = COMMANDS.map(({ name }) => name).filter((name) => name !== 'create');
 const COMMAND_IN_SENTENCE = new RegExp(`\`(?=(?:${IN_SENTENCES.join('|')})[ \`])`, 'g');
 
-/** A sentence in which every command is what a person types: `npm run remote -- promote 1.0.0`. */
+/** A sentence with every command as a user types it: `npm run remote -- promote 1.0.0`. */
 export const asTyped = (sentence: string): string => sentence.replace(COMMAND_IN_SENTENCE, '`npm run remote -- ');
 
 const AFTER = `
@@ -144,14 +146,14 @@ Ends with:
 ${EXIT_WORDS.map(([code, words]) => `  ${code}  ${words}`).join('\n')}
 `;
 
-/** What the command line asks for, before it is run. */
+/** The parsed command line. */
 export interface Asked {
   readonly command: string;
   readonly json: boolean;
   readonly run: (surroundings: Surroundings) => Promise<Outcome>;
 }
 
-/** The command line as a program of commander's; `asked` is told what the arguments ask for. */
+/** The command line as a program of commander's; `asked` is called with the parsed arguments. */
 export function program(asked: (request: Asked) => void): Command {
   const root = new Command('shoppervoice-remote')
     .description('Ships a remote of the portal: pages that one team builds, tests and deploys on its own.')

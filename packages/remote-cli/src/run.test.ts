@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => repository.remove());
 
-/** Command line, exit status, words of the sentence. */
+/** Command line, exit status, message. */
 const WRONG: readonly (readonly [line: string, exit: number, words: RegExp])[] = [
   ['', 2, /Usage:/],
   ['promot 1.0.0', 2, /unknown command 'promot'\n\(Did you mean promote\?\)/],
@@ -34,21 +34,21 @@ const WRONG: readonly (readonly [line: string, exit: number, words: RegExp])[] =
 ];
 
 describe('a command line', () => {
-  it.each(WRONG)('"%s" ends with %d and a sentence', async (line, exit, words) => {
+  it.each(WRONG)('"%s" ends with %d and a message', async (line, exit, words) => {
     const ran = await repository.run('.', ...line.split(' ').filter(Boolean));
     expect(ran.exit).toBe(exit);
     expect(ran.err).toMatch(words);
     expect(ran.err).not.toMatch(/\n\s+at /);
   });
 
-  it.each(WRONG.slice(1))('"%s --json" answers one JSON object and nothing else', async (line, exit) => {
+  it.each(WRONG.slice(1))('"%s --json" prints one JSON object and nothing else', async (line, exit) => {
     const ran = await repository.run('.', ...line.split(' ').filter(Boolean), '--json');
     expect(JSON.parse(ran.out)).toMatchObject({ ok: false, exit, problem: expect.stringMatching(/\S/), findings: [] });
     expect(ran.out.trim()).not.toContain('\n');
     expect(ran.err).toBe('');
   });
 
-  it('writes what to do next as it is typed, where there is a folder to type it in', async () => {
+  it('writes the next step as a command to type, if there is a folder for it', async () => {
     expect((await repository.run('.', 'canary')).err).toContain(
       'Write `npm run remote -- canary <version> --percent 10`, or `npm run remote -- canary --end`.',
     );
@@ -57,7 +57,7 @@ describe('a command line', () => {
     expect((await repository.run('.', 'build')).err).toContain('or make one with `create <name>`');
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const all = await repository.run('.', '--help');
     expect(all.exit).toBe(0);
     for (const command of [
@@ -81,7 +81,7 @@ describe('a command line', () => {
     expect(one.out).toContain('--percent <number>');
   });
 
-  it('takes no token', async () => {
+  it('accepts no token', async () => {
     expect((await repository.run('.', 'list', '--help')).out).not.toMatch(/--token/);
     expect((await repository.run('.', 'list', '--token', 'svd_x')).exit).toBe(2);
   });

@@ -4,7 +4,7 @@ import type { Outcome, Surroundings } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { type Asked, asTyped, program } from './program.ts';
 
-/** Where the program writes. */
+/** Output streams of the program. */
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;

@@ -1,2 +1,2 @@
-/** Under this package's name, too: teams outside import the contract test from it. */
+/** Exported under this package's name, too: external teams import the contract test from it. */
 export * from '@shoppervoice/remote-package/testing';

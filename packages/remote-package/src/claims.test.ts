@@ -27,8 +27,8 @@ const nav = (label: string, section?: string, order = 1) => ({
   ...(section && { section }),
 });
 
-describe('what two remotes cannot both have', () => {
-  it('is an address that fits the paths of both, whatever its parameters are called', () => {
+describe('conflicts of two remotes', () => {
+  it('are an address that matches the paths of both, whatever the parameter names', () => {
     const found = claimConflicts(claimant('a', '/orders/:id'), [
       claimant('b', '/orders/latest'),
       claimant('c', '/else'),
@@ -38,7 +38,7 @@ describe('what two remotes cannot both have', () => {
     ]);
   });
 
-  it('is a place in the sidebar, however it is spelled; the order alone makes no other place', () => {
+  it('are a place in the sidebar, whatever its spelling; the order alone does not distinguish two', () => {
     const found = claimConflicts(claimant('a', '/a', nav('Returns', 'Orders')), [
       claimant('b', '/b', nav('returns ', 'orders', 7)),
       claimant('c', '/c', nav('Returns')),
@@ -46,12 +46,12 @@ describe('what two remotes cannot both have', () => {
     expect(found.map(({ kind, other }) => [kind, other])).toEqual([['nav', 'b']]);
   });
 
-  it('is nothing that another version of the same remote has', () => {
+  it('are nothing that another version of the same remote has', () => {
     const both = nav('Returns');
     expect(claimConflicts(claimant('a', '/a', both), [claimant('a', '/a', both)])).toEqual([]);
   });
 
-  it('is a sidebar group by its key or by its label', () => {
+  it('are a sidebar group by its key or by its label', () => {
     const bringing = (name: string, key: string, label: string) => {
       const { descriptor } = claimant(name, `/${name}`);
       return { name, descriptor: { ...descriptor, group: { key, label } } };

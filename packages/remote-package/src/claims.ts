@@ -1,13 +1,13 @@
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { overlap, type Pattern, patternOf } from './page-paths.ts';
 
-/** A remote, or one version of it, with the addresses and the places of the sidebar that its pages claim. */
+/** A remote, or one version of it, with the addresses and the sidebar places that its pages claim. */
 export interface Claimant {
   readonly name: string;
   readonly descriptor: RemoteDescriptor;
 }
 
-/** One thing that two claimants cannot both have. */
+/** A conflict with another claimant. */
 export interface ClaimConflict {
   readonly kind: 'path' | 'nav';
   /** Name of the other claimant. */
@@ -27,13 +27,13 @@ const pathsOf = (descriptor: RemoteDescriptor): Pattern[] =>
 /** Places of a descriptor's pages in the sidebar. */
 export const navsOf = (descriptor: RemoteDescriptor): Nav[] => descriptor.pages.flatMap(({ nav }) => nav ?? []);
 
-/** Equal for two entries that a reader could not tell apart: same group, section and label. */
+/** Equal for two entries that a reader could not distinguish: same group, section and label. */
 export const navKey = ({ group, section, label }: Nav): string =>
   JSON.stringify([group, section ?? '', label].map((part) => part.trim().toLowerCase()));
 
 /**
- * Everything that a claimant would share with other remotes. The one rule for publishing, promoting, canaries, pins and
- * going back; other versions of the same remote do not conflict.
+ * All conflicts of a claimant with other remotes. The same rule for publishing, promoting, canaries, pins and
+ * rollbacks; other versions of the same remote do not conflict.
  */
 export function claimConflicts(claimant: Claimant, others: readonly Claimant[]): readonly ClaimConflict[] {
   const paths = pathsOf(claimant.descriptor);
@@ -59,7 +59,7 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
     ]);
 }
 
-/** Two groups that a reader could not tell apart. */
+/** Two groups that a reader could not distinguish. */
 function groupConflict(
   own: RemoteDescriptor['group'],
   theirs: RemoteDescriptor['group'],

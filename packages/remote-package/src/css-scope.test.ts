@@ -22,7 +22,7 @@ it.each([
   '@keyframes stff_1_0_0-spin{from{opacity:0}to{opacity:1}}',
   '@font-face{font-family:"stff_1_0_0-icons";src:url(icons.woff2)}',
   '.stff_1_0_0-a::after{content:"body{"}',
-])('takes %s', (css) => {
+])('accepts %s', (css) => {
   expect(unscopedCss(css, OWN)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ it.each([
   '@namespace svg url(http://www.w3.org/2000/svg);',
   '@view-transition{navigation:auto}',
   '}{',
-])('names what reaches beyond in %s', (css) => {
+])('names the unscoped part of %s', (css) => {
   expect(unscopedCss(css, OWN)).not.toEqual([]);
 });
 

@@ -2,15 +2,15 @@ import { type CssNode, find, generate, parse as parseSelector, type Selector } f
 import { type AtRule, type ChildNode, type Container, CssSyntaxError, parse } from 'postcss';
 
 /**
- * Which rules of a style sheet reach beyond the remote. A selector is scoped if the element that it styles is inside an
- * element with one of the remote's own class names (they begin with the prefix that its build gives to all of them).
+ * Which rules of a style sheet affect elements outside of the remote. A selector is scoped if the element that it
+ * styles is inside an element with one of the remote's own class names (with the prefix that its build adds).
  */
 
-/** At-rules whose rules are looked into, and at-rules that define something under a name that must be the remote's own. */
+/** At-rules whose rules are checked, and at-rules that define a name, which must be the remote's own. */
 const CONTAINERS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 const NAMED = new Set(['keyframes', 'counter-style', 'property', 'position-try', 'font-palette-values']);
 
-/** A piece of a sentence for each offence, with the offending piece of the style sheet; at most `most` of them. */
+/** A phrase for each violation, with its piece of the style sheet; at most `most` of them. */
 export function unscopedCss(text: string, prefix: string, most = 5): readonly string[] {
   const found: string[] = [];
   try {
@@ -24,7 +24,7 @@ export function unscopedCss(text: string, prefix: string, most = 5): readonly st
 
 interface Scope {
   readonly own: (className: string) => boolean;
-  /** Inside a rule that is scoped itself. */
+  /** Inside a scoped rule. */
   readonly parentScoped: boolean;
   readonly prefix: string;
   readonly found: string[];
@@ -57,7 +57,7 @@ function openSelector(text: string, scope: Scope): string | null {
 
 function visitAtRule(node: AtRule, scope: Scope): void {
   const name = node.name.toLowerCase().replace(/^-(?:webkit|moz)-/, '');
-  // Rules inside `@scope` have to be scoped by themselves.
+  // Rules inside `@scope` have to be scoped themselves.
   if (CONTAINERS.has(name)) {
     visitAll(node, name === 'scope' ? { ...scope, parentScoped: false } : scope);
     return;
@@ -83,8 +83,8 @@ function visitAtRule(node: AtRule, scope: Scope): void {
 const excerpt = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
 
 /**
- * The compound that is styled is the remote's own, or below an own one. A sibling of an own element (`.own + p`) may belong
- * to anybody; a sibling of something inside an own element does not.
+ * The styled compound is the remote's own, or below an own one. A sibling of an own element (`.own + p`) may be outside
+ * of the remote; a sibling of something inside an own element is not.
  */
 function isScoped(selector: Selector, scope: Scope): boolean {
   const { compounds, combinators } = compoundsOf(selector);

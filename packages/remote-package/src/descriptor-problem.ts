@@ -5,12 +5,12 @@ import { patternKey } from './page-paths.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 /**
- * How large a descriptor may be. The gateway keeps the descriptors of 200 versions of a remote in one document, compares
+ * Size limits of a descriptor. The gateway stores the descriptors of 200 versions of a remote in one document, compares
  * paths with each other at every change, and searches all of them for every page that is opened.
  */
 const MOST = { bytes: 16_000, pages: 100, paths: 200, path: 200, optional: 3 } as const;
 
-/** What is too large in a descriptor that fits its schema, as a piece of a sentence; null if nothing is. */
+/** What is too large in a descriptor that matches its schema, as a phrase; null if nothing is. */
 export function descriptorBounds(descriptor: RemoteDescriptor): string | null {
   const { pages } = descriptor;
   const paths = pages.flatMap(({ path }) => path);
@@ -36,7 +36,7 @@ function callsProblem(calls: readonly string[]): string | null {
   return twice === undefined ? null : `"calls" names "${twice}" twice`;
 }
 
-/** What is wrong with a descriptor by itself, as a sentence that names the field; null when nothing is. */
+/** What is wrong with a descriptor alone, as a sentence that names the field; null if nothing is. */
 export function descriptorProblem(value: unknown): string | null {
   const problem = schemaProblem(RemoteDescriptorSchema, value);
   if (problem) return `${problem}.`;

@@ -12,7 +12,7 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /**
- * Every regular file under a folder, in memory. Links are left out: they are not followed and not packed. (A recursive
+ * Every regular file under a folder, in memory. Links are omitted: they are neither followed nor packed. (A recursive
  * `readdir` would follow a link to a folder.) With `limits`, no more is read than they allow.
  * @throws PackageProblem beyond the limits
  */
@@ -44,7 +44,7 @@ export function filesOf(folder: string, limits?: Pick<PackageLimits, 'unpacked' 
 }
 
 /**
- * A built remote (`dist`) as one file: a gzip'd tar. The same build gives the same bytes.
+ * A built remote (`dist`) as one file: a gzip'd tar, deterministic.
  * @throws PackageProblem for a file name that a portal would refuse
  */
 export async function pack(folder: string): Promise<Buffer> {
@@ -77,8 +77,8 @@ export async function unpack(bytes: Buffer, limits: PackageLimits = DEFAULT_LIMI
 }
 
 /**
- * SHA-256 (hexadecimal) of a package's content. Two packages with the same files have the same one, however they were
- * compressed: this, and not the hash of the sent bytes, shows whether a version is published again or with other content.
+ * SHA-256 (hexadecimal) of a package's content. Independent of compression: this, and not the hash of the sent bytes,
+ * shows whether a version is published again or with other content.
  */
 export function contentHash(files: PackageFiles): string {
   const hash = createHash('sha256');

@@ -14,7 +14,7 @@ it.each([
   ['/a/:id', '/a/b/c', false],
   ['/a/:x/c', '/a/b/d', false],
   ['/comments', '/comments-of-buyers', false],
-])('whether some address fits both %s and %s: %j', (one, other, fits) => {
+])('whether an address matches both %s and %s: %j', (one, other, fits) => {
   expect(overlap(patternOf(one), patternOf(other))).toBe(fits);
   expect(overlap(patternOf(other), patternOf(one))).toBe(fits);
 });
@@ -33,17 +33,17 @@ it.each([
   expect(fits(pattern, path)).toBe(expected);
 });
 
-it('tells one address from many', () => {
+it('distinguishes one address from many', () => {
   expect(['/a', '/a/:id', '/a/*', '/a/:id?'].map(isFixed)).toEqual([true, false, false, false]);
 });
 
-it('knows two spellings of one pattern', () => {
+it('recognizes two spellings of one pattern', () => {
   expect(patternKey('/a/:id')).toBe(patternKey('/A/:name/'));
   expect(patternKey('/a/:id?')).not.toBe(patternKey('/a/:id'));
 });
 
 it.each(['/', '/*', '/:page', '/a?', '/API/x', '/remotes', '/kits/a', '/platform'])(
-  'keeps %s to the portal',
+  'reserves %s for the portal',
   (path) => {
     expect(reservedReason(path)).not.toBeNull();
   },

@@ -1,10 +1,10 @@
-/** Pages of the shell itself and addresses of the gateway: no remote may claim anything under them. */
+/** Pages of the shell itself and addresses of the gateway: remotes cannot claim anything under them. */
 const RESERVED = ['api', 'remotes', 'kits', 'assets', 'error', 'platform', 'healthz', 'readyz', 'metrics'];
 
 const PARAMETER = ':';
 const REST = '*';
 
-/** The patterns that a react-router pattern stands for: `/a/:id?` is `/a` and `/a/:`. Parameters lose their names. */
+/** The alternatives of a react-router pattern: `/a/:id?` is `/a` and `/a/:`. Parameters lose their names. */
 function expanded(pattern: string): readonly (readonly string[])[] {
   let paths: string[][] = [[]];
   for (const part of pattern.toLowerCase().split('/').filter(Boolean)) {
@@ -16,7 +16,7 @@ function expanded(pattern: string): readonly (readonly string[])[] {
   return paths;
 }
 
-/** Equal for two patterns that the router cannot tell apart. */
+/** Equal for two patterns that the router cannot distinguish. */
 export function patternKey(pattern: string): string {
   return expanded(pattern)
     .map((path) => path.join('/'))
@@ -32,7 +32,7 @@ export interface Pattern {
 
 export const patternOf = (text: string): Pattern => ({ text, ways: expanded(text) });
 
-/** Whether some address fits both patterns. */
+/** Whether an address matches both patterns. */
 export function overlap(one: Pattern, other: Pattern): boolean {
   return one.ways.some((a) => other.ways.some((b) => meet(a, b)));
 }
@@ -40,12 +40,12 @@ export function overlap(one: Pattern, other: Pattern): boolean {
 /** Whether the router shows the page of this pattern at an address. `path`: a pathname. */
 export function fits(pattern: string, path: string): boolean {
   const parts = path.toLowerCase().split('/').filter(Boolean);
-  // A part of an address is never a pattern.
+  // A segment of an address is never a pattern.
   const literal = parts.map((part) => (part === PARAMETER || part === REST ? ` ${part}` : part));
   return expanded(pattern).some((each) => meet(each, literal));
 }
 
-/** Whether a pattern is one address and no other. */
+/** Whether a pattern matches exactly one address. */
 export const isFixed = (pattern: string): boolean => !/[:*?]/.test(pattern);
 
 function meet(a: readonly string[], b: readonly string[]): boolean {
@@ -57,7 +57,7 @@ function meet(a: readonly string[], b: readonly string[]): boolean {
   }
 }
 
-/** Why no remote may have this path, or null. */
+/** Why remotes cannot have this path, or null. */
 export function reservedReason(pattern: string): string | null {
   const [first] = pattern.toLowerCase().split('/').filter(Boolean);
   if (first === undefined) return '"/" is the home page of the shell';

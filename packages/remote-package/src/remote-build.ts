@@ -52,7 +52,7 @@ export function buildFileOf(files: PackageFiles): Read<RemoteBuildFile> {
   return 'problem' in read ? read : checkBuildFile(read.value);
 }
 
-/** Checks the content of a `remote-build.json` against its schema and the bounds of a descriptor. */
+/** Checks the content of a `remote-build.json` against its schema and the limits of a descriptor. */
 export function checkBuildFile(value: unknown): Read<RemoteBuildFile> {
   const problem = schemaProblem(RemoteBuildFileSchema, value);
   if (problem) return { problem: `is not valid: ${problem}` };
@@ -70,7 +70,10 @@ export function manifestOf(files: PackageFiles, path: string): Read<Manifest> {
     : { problem: "is no manifest of Module Federation's" };
 }
 
-/** Bytes of all files as they are sent: the brotli variant if there is one. Files that describe the build are not counted. */
+/**
+ * Bytes of all files as they are sent: the brotli variant if there is one. Files that describe the build are not
+ * counted.
+ */
 export function sentBytes(files: PackageFiles): number {
   let bytes = 0;
   for (const [path, content] of files) {
@@ -85,7 +88,10 @@ export function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** `online-buyer` and `0.1.0` -> `online_buyer_0_1_0`: with one name for two builds, one of them runs the other's code. */
+/**
+ * `online-buyer` and `0.1.0` -> `online_buyer_0_1_0`: if two builds had one name, one of them would run the other's
+ * code.
+ */
 export function uniqueNameOf(name: string, version: string): string {
   return `${name}_${version}`.replace(/[^A-Za-z0-9]+/g, '_');
 }

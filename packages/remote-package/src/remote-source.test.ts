@@ -15,7 +15,7 @@ const page = {
 const descriptor = { name: 'accounts', shellApi: '^1.0.0', pages: [page] };
 
 describe('a descriptor', () => {
-  it('passes when every field is right', () => {
+  it('passes if every field is valid', () => {
     expect(checkDescriptor(descriptor)).toEqual(descriptor);
     const listed = { ...descriptor, calls: ['GET /api/notes', 'PUT /api/notes/:id'] };
     expect(checkDescriptor(listed)).toEqual(listed);
@@ -35,11 +35,11 @@ describe('a descriptor', () => {
       { ...descriptor, calls: Array.from({ length: 201 }, (_, at) => `GET /api/a${at}`) },
       'there are more than 200 calls.',
     ],
-  ])('is refused with a sentence that names the field: %#', (value, field) => {
+  ])('is refused with a message that names the field: %#', (value, field) => {
     expect(() => checkDescriptor(value)).toThrow(field);
   });
 
-  it('names a field that nobody reads', () => {
+  it('names an unknown field', () => {
     expect(() => checkDescriptor({ ...descriptor, titel: 'x' })).toThrow('titel');
   });
 });
@@ -51,14 +51,14 @@ describe('the folder of a remote', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('says what it brings and which version it is', () => {
+  it('has a descriptor and a version', () => {
     writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
     writeFileSync(join(folder, 'package.json'), '{"version":"1.4.0"}');
     expect(readDescriptor(folder)).toEqual(descriptor);
     expect(packageVersion(folder)).toBe('1.4.0');
   });
 
-  it('may say it in code, which is read as the JSON that is published', () => {
+  it('may have it in code, which is read as the published JSON', () => {
     const row = '{ ...page, title: undefined ?? page.title, nav: undefined }';
     writeFileSync(
       join(folder, 'remote.ts'),
@@ -72,7 +72,7 @@ describe('the folder of a remote', () => {
     expect(() => readDescriptor(other)).toThrow(/remote\.ts cannot be run: nobody is not defined/);
   });
 
-  it('is told what is missing', () => {
+  it('has a message for what is missing', () => {
     expect(() => readDescriptor(folder)).toThrow('There is no remote.json');
     expect(isRemoteFolder(folder)).toBe(false);
     writeFileSync(join(folder, 'remote.json'), '{');

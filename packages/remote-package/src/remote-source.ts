@@ -12,19 +12,19 @@ export function checkDescriptor(value: unknown): RemoteDescriptor {
   return value as RemoteDescriptor;
 }
 
-/** In which of them a remote says what it brings: the first is code, whose default export is the descriptor. */
+/** Files of the descriptor: the first is code, whose default export is the descriptor. */
 const SOURCES = ['remote.ts', 'remote.json'] as const;
 
 /** Whether the folder is that of a remote. */
 export const isRemoteFolder = (folder: string): boolean => SOURCES.some((file) => existsSync(join(folder, file)));
 
-/** Names of the folders under `root` that are remotes, in the order of the alphabet. */
+/** Names of the folders under `root` that are remotes, in alphabetical order. */
 export const remoteFolders = (root: string): readonly string[] =>
   readdirSync(root)
     .filter((name) => isRemoteFolder(join(root, name)))
     .sort();
 
-/** What the remote in `folder` brings, as JSON says it. @throws PackageProblem */
+/** Descriptor of the remote in `folder`, as JSON. @throws PackageProblem */
 export function readDescriptor(folder: string): RemoteDescriptor {
   const source = SOURCES.find((file) => existsSync(join(folder, file)));
   if (source === undefined)
@@ -42,7 +42,7 @@ function loaded(file: string): unknown {
   }
 }
 
-/** Version in package.json of the folder. @throws PackageProblem where it names none */
+/** Version in package.json of the folder. @throws PackageProblem if it has none */
 export function packageVersion(folder: string): string {
   const written = readJson(join(folder, 'package.json'), 'package.json');
   const version = (written as { version?: unknown } | null)?.version;

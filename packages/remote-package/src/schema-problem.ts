@@ -10,7 +10,7 @@ function fieldName(pointer: string): string {
     .join('');
 }
 
-/** The first thing that is wrong with a value, as a sentence without its subject; null when nothing is. */
+/** The first problem of a value, as a sentence without its subject; null if there is none. */
 export function schemaProblem(schema: TSchema, value: unknown): string | null {
   if (Value.Check(schema, value)) return null;
   const first = [...Value.Errors(schema, value)][0];

@@ -29,7 +29,7 @@ it.each([
   '(0,a)("1");(0,a.eval)("1");window.a("1")',
   'a="\\u0065val"',
   'export const a=await import("./b.js")',
-])('leaves %s alone', (script) => {
+])('accepts %s', (script) => {
   expect(forbiddenInScript(script)).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ it.each([
   '<a href="java&Tab;script:a()"/>',
   '<a href="java&#10;script&#58;a()"/>',
   '<svg/onload="a()">',
-])('sees the script of a picture in %s', (svg) => {
+])('finds the script of a picture in %s', (svg) => {
   expect(svgHasScript(svg)).toBe(true);
 });
 
-it('leaves a picture alone', () => {
+it('accepts a picture', () => {
   expect(svgHasScript('<svg viewBox="0 0 1 1"><path d="M0 0h1" class="lesson"/></svg>')).toBe(false);
 });

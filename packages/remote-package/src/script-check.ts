@@ -2,16 +2,16 @@ import { type CallExpression, type Expression, type NewExpression, type Node, pa
 import { simple } from 'acorn-walk';
 
 /**
- * A script without one of these need not be parsed: parsing half a megabyte of chart library takes most of a second. The last
- * one is a letter written as an escape, which only a name that is meant to be overlooked has.
+ * A script without any of these is not parsed: parsing half a megabyte of chart library takes most of a second. The
+ * last one is an escaped letter, which only a deliberately hidden name has.
  */
 const SUSPICIOUS =
   /\beval\b|\bFunction\b\s*[)\]"'`]*\s*\(|\bset(?:Timeout|Interval)\s*[)\]"'`]*\s*\(\s*["'`]|\\u(?:00|\{0*)[4-7][0-9a-fA-F]/;
 
 /**
- * What a script does that the portal's Content-Security-Policy forbids anyway (it would fail in the user's browser and
- * not before), as pieces of a sentence. `Function('return this')`, by which old libraries look for the global object, is
- * never reached in a browser of today.
+ * What a script does that the portal's Content-Security-Policy forbids (it would only fail in the user's browser), as
+ * phrases. `Function('return this')`, with which old libraries look for the global object, is never reached in current
+ * browsers.
  */
 export function forbiddenInScript(text: string): readonly string[] {
   if (!SUSPICIOUS.test(text)) return [];
@@ -55,7 +55,7 @@ function calledName(callee: Expression | Super): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** Decodes characters that are written as numbers or by name, as XML and HTML do. */
+/** Decodes numeric and named character references of XML and HTML. */
 const decoded = (text: string): string =>
   text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, decimal: string | undefined) => {

@@ -4,8 +4,8 @@ import { PackageProblem } from './package-problem.ts';
 
 /**
  * The smallest tar that every tool can read: POSIX ustar, regular files only, names of at most 100 characters. Writing
- * is deterministic (sorted names, no times, no owners). Reading refuses everything that writing does not make: links, devices,
- * folders and extended headers are not needed here, and what is refused cannot be misused.
+ * is deterministic (sorted names, no times, no owners). Reading refuses everything that writing does not produce:
+ * links, devices, folders and extended headers are not needed here, and cannot be misused if refused.
  */
 
 /** Path with `/` -> content. */
@@ -16,7 +16,10 @@ const END = Buffer.alloc(2 * BLOCK);
 const LONGEST_NAME = 100;
 const REGULAR = 0x30;
 
-/** Parts of letters, digits and `_ @ . + -`, none of them empty, `.` or `..`: no absolute path, no way up, no drive, no control character. */
+/**
+ * Segments of letters, digits and `_ @ . + -`, none of them empty, `.` or `..`: no absolute path, no parent, no drive,
+ * no control character.
+ */
 const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9_@.+-]+(?:\/[A-Za-z0-9_@.+-]+)*$/;
 
 export function isSafePath(path: string): boolean {
@@ -85,7 +88,7 @@ function header(path: string, size: number): Buffer {
   return block;
 }
 
-/** Sum of a header's bytes, its own field taken as eight spaces. */
+/** Sum of a header's bytes, its own field counted as eight spaces. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0);
 }
@@ -103,7 +106,7 @@ function readHeader(block: Buffer): { path: string; size: number } {
   return { path, size: octal(block, 124, 12) };
 }
 
-/** A name that can be printed: an attacker may have chosen it, so it is cut. */
+/** A printable, truncated name: an attacker may have chosen it. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_NAME);
 
 function textAt(block: Buffer, start: number, length: number): string {

@@ -1,4 +1,6 @@
-/** The contract test kit: a team tests its remote against the shell's contract, without the portal and without others. */
+/**
+ * The contract test kit: a team tests its remote against the shell's contract, without the portal and without others.
+ */
 export { contractProblems, type PageModules } from './contract-test/contract-problems.ts';
 export { sampleAppData, samplePageData } from './contract-test/sample-session.ts';
 export {

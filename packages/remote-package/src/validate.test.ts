@@ -20,7 +20,7 @@ const pages = (change: object) => ({ descriptor: { pages: [{ ...page, ...change 
 
 type Sample = Parameters<typeof samplePackage>[0];
 
-/** Rule, the change to a good package (and the portal), the file that is named, a piece of the sentence. */
+/** Rule, the change to a valid package (and the portal), the named file, a part of the message. */
 const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, words: RegExp])[] = [
   ['build-file', { files: { 'mf-manifest.json': '{' } }, 'mf-manifest.json', /is no JSON/],
   ['build-file', { files: { 'mf-manifest.json': null } }, 'mf-manifest.json', /is not in the package/],
@@ -208,11 +208,11 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
 ];
 
 describe('validation at publish', () => {
-  it('passes a good package', () => {
+  it('passes a valid package', () => {
     expect(validate(samplePackage(), samplePortal(), { name: 'returns' })).toEqual([]);
   });
 
-  it('passes another version of a remote that is live, which collides with itself in nothing', () => {
+  it('passes another version of a live remote, which does not collide with itself', () => {
     const { descriptor } = JSON.parse(samplePackage().get(BUILD_FILE)?.toString() ?? '');
     const before = { name: 'returns', version: '1.3.0', uniqueName: 'returns_1_3_0', descriptor };
     const same = { name: 'returns', version: '1.4.0', uniqueName: 'returns_1_4_0', descriptor };
@@ -225,13 +225,13 @@ describe('validation at publish', () => {
     ['^2.6.0', [], []],
     ['^2.6.0', undefined, ['listed-calls']],
     ['>=2.6.1', undefined, ['listed-calls']],
-  ])('asks of a build for shell API %s that lists %j: %j', (shellApi, calls, rules) => {
+  ])('requires for a build for shell API %s that lists %j: %j', (shellApi, calls, rules) => {
     const portal = samplePortal({ shellApi: shellApi === '^1.0.0' ? '1.2.0' : '2.7.0' });
     const found = validate(samplePackage({ descriptor: { shellApi, calls } }), portal);
     expect(found.map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it.each(REFUSED)('%s is told: case %#', (rule, change, file, words) => {
+  it.each(REFUSED)('%s is reported: case %#', (rule, change, file, words) => {
     const findings = validate(samplePackage(change), samplePortal());
     expect(findings).toContainEqual({
       rule,
@@ -246,7 +246,7 @@ describe('validation at publish', () => {
     expect(RULES.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
   });
 
-  it('refuses a container name that another version has, however it is spelled', () => {
+  it('refuses a container name that another version has, whatever its spelling', () => {
     const portal = samplePortal();
     const twin = { ...portal.live[0], name: 'returns-1', version: '4.0', uniqueName: 'returns_1_4_0' };
     const [finding] = validate(samplePackage(), samplePortal({ live: [twin as (typeof portal.live)[0]] })).filter(
@@ -272,7 +272,7 @@ describe('validation at publish', () => {
     expect(finding).toMatchObject({ rule: 'name', file: 'remote.json' });
   });
 
-  it('reads nothing of a package that is too large, and asks no other rule', () => {
+  it('reads nothing of a package that is too large, and checks no other rule', () => {
     const reported: string[] = [];
     const files = { [BUILD_FILE]: '{', 'page.0a1b.css': 'body{}'.repeat(200_000), 'index.html': '' };
     const findings = validate(samplePackage({ files }), samplePortal(), {}, (rule) => reported.push(rule));
@@ -280,13 +280,13 @@ describe('validation at publish', () => {
     expect(reported).toEqual([]);
   });
 
-  it('takes what another portal allows', () => {
+  it('accepts what another portal allows', () => {
     const limits = { ...DEFAULT_LIMITS, style: 40 };
     const [finding] = validate(samplePackage(), samplePortal({ limits }));
     expect(finding?.sentence).toMatch(/page\.0a1b\.css has 1 kB unpacked; this portal takes 1 kB/);
   });
 
-  it('tells the first findings of a rule and how many more there are, each in a sentence that can be read', () => {
+  it('lists the first findings of a rule and how many more there are, each readable', () => {
     const files = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.exe`, '']));
     const found = validate(samplePackage({ files }), samplePortal()).filter(({ rule }) => rule === 'file-kinds');
     expect([found.length, found.at(-1)?.sentence]).toEqual([21, 'This rule found 30 more of the kind.']);
@@ -294,14 +294,14 @@ describe('validation at publish', () => {
     expect(long?.sentence.length).toBe(600);
   });
 
-  it('answers a finding, and does not throw, for a style sheet and a script that are nested without end', () => {
+  it('returns a finding, and does not throw, for a deeply nested style sheet and script', () => {
     const deep = `.returns_1_4_0-a{${'a{'.repeat(100_000)}`;
     const files = { 'page.0a1b.css': deep, 'page.0a1b.js': `eval(${'('.repeat(100_000)}` };
     const rules = validate(samplePackage({ files }), samplePortal()).map(({ rule }) => rule);
     expect(rules).toEqual(expect.arrayContaining(['css-scope', 'script']));
   });
 
-  it('answers findings, and does not throw, whatever the files hold', () => {
+  it('returns findings, and does not throw, whatever the files contain', () => {
     const names = fc.constantFrom(
       BUILD_FILE,
       'mf-manifest.json',

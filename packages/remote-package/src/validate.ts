@@ -6,15 +6,15 @@ import { SIZE_RULES } from './rules/size.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
 const UNREADABLE = 'Build the remote again with `npm run remote -- build` and send what it writes to dist.';
-/** Findings of one rule that are listed; a last one says how many more there are. */
+/** Listed findings of one rule; a last one counts further ones. */
 const MOST_OF_A_RULE = 20;
 /** Most characters of a sentence: names of files and fields in a package may be longer. */
 const LONGEST_SENTENCE = 600;
 
 /**
- * Everything that is wrong with a package for the portal as it is at this moment; empty when it may be published. A package
- * that is too large is not read. Pure, and safe for untrusted files: it returns findings and does not throw. The size rules
- * bound the time that reading takes only roughly. `at` is called with each rule before it runs.
+ * All problems of a package for the portal's current state; empty if it can be published. A package that is too large
+ * is not read. Pure, and safe for untrusted files: it returns findings and does not throw. The size rules bound the
+ * time of reading only roughly. `at` is called with each rule before it runs.
  */
 export function validate(
   files: PackageFiles,

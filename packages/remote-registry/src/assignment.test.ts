@@ -33,17 +33,17 @@ function remoteWith(versions: readonly string[], current: readonly string[], uni
 const canaryOf = (remote: RemoteState, percent: number, mids: readonly number[] = []) =>
   after(startCanary(remote, { version: '3', percent, mids, force: false }, author));
 
-describe('the version that a viewer is given', () => {
+describe('the version for a viewer', () => {
   it('is none before anything was promoted', () => {
     expect(versionFor(remoteWith(['1'], []), { mid: 1 })).toBeNull();
   });
 
-  it('is the current one, and falls back to the one before', () => {
+  it('is the current one, and falls back to the previous one', () => {
     const given = versionFor(remoteWith(['1', '2'], ['1', '2']), { mid: null });
     expect([given?.version.version, given?.channel, given?.fallback?.version]).toEqual(['2', 'current', '1']);
   });
 
-  it('is the canary for its merchants alone, and falls back to the current one', () => {
+  it('is the canary only for its merchants, and falls back to the current one', () => {
     const remote = canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 0, [1001]);
     const given = versionFor(remote, { mid: 1001 });
     expect([given?.version.version, given?.channel, given?.fallback?.version]).toEqual(['3', 'canary', '2']);
@@ -51,7 +51,7 @@ describe('the version that a viewer is given', () => {
     expect(versionFor(remote, { mid: null })?.version.version).toBe('2');
   });
 
-  it('is the pinned one for everybody, the canary too', () => {
+  it('is the pinned one for everyone, before the canary', () => {
     const remote = after(pin(canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 100), '1', author));
     for (const mid of [1, null]) {
       expect(versionFor(remote, { mid })).toMatchObject({ version: { version: '1' }, channel: 'pinned' });
@@ -68,7 +68,7 @@ describe('the version that a viewer is given', () => {
 });
 
 describe('a canary by percentage', () => {
-  it('gives each merchant the same answer every time, and never takes it away as it grows', () => {
+  it('gives each merchant a stable result, and never revokes it as it grows', () => {
     const remote = remoteWith(['1', '2', '3'], ['1', '2']);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.nat(100), fc.nat(100), (mid, a, b) => {
@@ -88,7 +88,7 @@ describe('a canary by percentage', () => {
     expect(within.length).toBeGreaterThan(100);
   });
 
-  it('holds all merchants at 100 and none at 0', () => {
+  it('includes all merchants at 100 and none at 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), (mid) => {
         const place = placeOf('buyer', '3', mid);
@@ -101,7 +101,7 @@ describe('a canary by percentage', () => {
   it.each([
     ['small consecutive ids', 1001, 1],
     ['ids that are far apart', 7, 7919],
-  ])('takes about that share of merchants with %s', (_name, first, step) => {
+  ])('includes about that share of merchants with %s', (_name, first, step) => {
     const mids = Array.from({ length: 4000 }, (_, at) => first + at * step);
     for (const percent of [5, 25, 50]) {
       const share = (mids.filter((mid) => placeOf('buyer', '3', mid) < percent).length / mids.length) * 100;
@@ -109,7 +109,7 @@ describe('a canary by percentage', () => {
     }
   });
 
-  it('takes other merchants for another version', () => {
+  it('includes other merchants for another version', () => {
     const mids = Array.from({ length: 1000 }, (_, at) => 1000 + at);
     const inBoth = mids.filter((mid) => placeOf('buyer', '3', mid) < 50 && placeOf('buyer', '4', mid) < 50);
     expect(inBoth.length).toBeGreaterThan(180);

@@ -1,7 +1,7 @@
 import type { RemoteChannel } from '@shoppervoice/contracts/remotes';
 import { previousOf, type RemoteState, type VersionState, versionOf } from './remote-state.ts';
 
-/** What a viewer's version depends on: the merchant that they read, null without a session. */
+/** Input of a viewer's version: the merchant that they read, null without a session. */
 export interface Viewer {
   readonly mid: number | null;
 }
@@ -9,40 +9,42 @@ export interface Viewer {
 export interface Assignment {
   readonly version: VersionState;
   readonly channel: Exclude<RemoteChannel, 'dev'>;
-  /** The version to run if this one fails. Never one with the same container name: it would run the failed one's code. */
+  /** The fallback version. Never one with the same container name: it would run the failed one's code. */
   readonly fallback: VersionState | null;
 }
 
-/** FNV-1a, 32 bits: fast, and spread well enough to divide merchants. */
+/** FNV-1a, 32 bits: fast, and distributed well enough to divide merchants. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
-  // A last mixing (murmur3's): without it, texts that differ in their last digit stay close together.
+  // Final mixing (murmur3's): without it, texts that differ in their last digit have close hashes.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A merchant's place among all for one version, from 0 to below 100: the same on every gateway, another for each version. */
+/** A merchant's place for one version, from 0 to below 100: the same on every gateway, another for each version. */
 export function placeOf(remote: string, version: string, mid: number): number {
   return (hashOf(`${remote} ${version} ${mid}`) / 2 ** 32) * 100;
 }
 
-/** Whether this viewer's merchant takes part in the canary. */
+/** Whether this viewer's merchant is in the canary. */
 export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
   const { canary } = remote;
   if (canary === null || viewer.mid === null) return false;
   return canary.mids.includes(viewer.mid) || placeOf(remote.name, canary.version, viewer.mid) < canary.percent;
 }
 
-/** The version that a viewer is given; null if none was promoted yet. `remote` must not contain versions that cannot be served. */
+/**
+ * The version for a viewer; null if none was promoted yet. `remote` must not contain versions that cannot be served.
+ */
 export function versionFor(remote: RemoteState, viewer: Viewer): Assignment | null {
   return remote.withdrawn ? null : versionUnlessWithdrawn(remote, viewer);
 }
 
-/** As `versionFor` for a withdrawn remote: the version that the viewer would be given if it were not withdrawn. */
+/** As `versionFor` for a withdrawn remote: the version for the viewer if it were not withdrawn. */
 export function versionUnlessWithdrawn(remote: RemoteState, viewer: Viewer): Assignment | null {
   const current = versionOf(remote, remote.current);
   const pinned = versionOf(remote, remote.pinned?.version ?? null);

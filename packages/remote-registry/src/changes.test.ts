@@ -38,7 +38,7 @@ function remoteWith(versions: readonly string[], current: readonly string[] = []
 }
 
 describe('publishing', () => {
-  it('adds a version that nobody is given', () => {
+  it('adds a version that no viewer gets', () => {
     const remote = remoteWith(['1']);
     expect(remote.current).toBeNull();
     expect(liveVersions(remote)).toEqual([]);
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect(publish(remote, built('1', 'other'), authorOf())).toMatchObject({ kind: 'refused', status: 409 });
   });
 
-  it('gives no number of a retired version again', () => {
+  it('never reuses the number of a retired version', () => {
     let remote = remoteWith(['1', '2'], ['2']);
     remote = after(retire(remote, ['1'], authorOf().at));
     expect(publish(remote, built('1'), authorOf())).toMatchObject({ kind: 'refused', status: 409 });
@@ -59,21 +59,21 @@ describe('publishing', () => {
 });
 
 describe('promoting', () => {
-  it('makes a version current and remembers the ones before', () => {
+  it('makes a version current and remembers the previous ones', () => {
     const remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
     expect([remote.current, ...remote.former]).toEqual(['3', '2', '1']);
     expect(promote(remote, '3', false, authorOf()).kind).toBe('unchanged');
     expect(promote(remote, '9', false, authorOf())).toMatchObject({ kind: 'refused', status: 404 });
   });
 
-  it('ends a canary of the same version and leaves another one', () => {
+  it('ends a canary of the same version and keeps another one', () => {
     const canary = { version: '2', percent: 10, mids: [], force: false };
     const remote = after(startCanary(remoteWith(['1', '2', '3'], ['1']), canary, authorOf()));
     expect(after(promote(remote, '2', false, authorOf())).canary).toBeNull();
     expect(after(promote(remote, '3', false, authorOf())).canary?.version).toBe('2');
   });
 
-  it('takes a bad version by force only, and its reports then count anew', () => {
+  it('allows a bad version only with force, and then resets its reports', () => {
     const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed.', authorOf().at));
     expect(promote(bad, '2', false, authorOf())).toMatchObject({ kind: 'refused', status: 409 });
     const again = after(promote(bad, '2', true, authorOf()));
@@ -81,14 +81,14 @@ describe('promoting', () => {
   });
 });
 
-it('a canary names its merchants where their names are known', () => {
+it('a canary names its merchants if their names are known', () => {
   const canary = { version: '2', percent: 10, mids: [8, 7], force: false, names: new Map([[7, 'Northwind']]) };
   expect(startCanary(remoteWith(['1', '2'], ['1']), canary, authorOf())).toMatchObject({
     did: 'buyer 2 is given to 10 % of the merchants and merchants 7 (Northwind), 8.',
   });
 });
 
-describe('going back', () => {
+describe('rolling back', () => {
   it('goes one version back each time, until there is none', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
     remote = after(rollBack(remote, authorOf()));
@@ -98,7 +98,7 @@ describe('going back', () => {
     expect(rollBack(remote, authorOf())).toMatchObject({ kind: 'refused', status: 409 });
   });
 
-  it('leaves a canary of another version, ends that of the version it goes back to, and says which', () => {
+  it('keeps a canary of another version, ends that of the restored version, and says which', () => {
     const three = remoteWith(['1', '2', '3'], ['1', '2']);
     const given = (version: string) =>
       after(startCanary(three, { version, percent: 10, mids: [7, 8], force: false }, authorOf()));
@@ -112,7 +112,7 @@ describe('going back', () => {
     expect(same).toMatchObject({ did: 'buyer is back from 2 to 1. The canary of 1 ends: everyone has it.' });
   });
 
-  it('of a version that went back by itself is undone by force alone: not by a pin, a canary or a promotion', () => {
+  it('of an automatically rolled-back version is only undone with force: not by a pin, a canary or a promotion', () => {
     const bad = after(markBad(remoteWith(['1', '2'], ['1', '2']), '2', 'It failed for 20.', authorOf().at));
     const canary = { version: '2', percent: 10, mids: [], force: false };
     for (const outcome of [
@@ -129,7 +129,7 @@ describe('going back', () => {
     expect(after(pin(after(promote(bad, '2', true, authorOf())), '2', authorOf())).pinned?.version).toBe('2');
   });
 
-  it('by itself leaves a canary that goes well', () => {
+  it('automatically keeps a canary that works', () => {
     const running = startCanary(
       remoteWith(['1', '2', '3'], ['1', '2']),
       { version: '3', percent: 10, mids: [], force: false },
@@ -139,7 +139,7 @@ describe('going back', () => {
     expect([remote.current, remote.canary?.version]).toEqual(['1', '3']);
   });
 
-  it('by itself skips bad versions and says why', () => {
+  it('automatically skips bad versions and says why', () => {
     let remote = remoteWith(['1', '2', '3'], ['1', '2', '3']);
     remote = after(markBad(remote, '3', 'It failed for 20.', authorOf().at));
     expect([remote.current, remote.change.action, remote.change.who]).toEqual(['2', 'automatic-rollback', 'gateway']);
@@ -150,14 +150,14 @@ describe('going back', () => {
     expect([remote.current, previousOf(remote)]).toEqual(['2', null]);
   });
 
-  it('by itself stays where there is nowhere to go, and says so once', () => {
+  it('automatically changes nothing without a previous version, and says so once', () => {
     const remote = after(markBad(remoteWith(['1'], ['1']), '1', 'It failed.', authorOf().at));
     expect([remote.current, remote.change.action]).toEqual(['1', 'no-way-back']);
     expect(remote.change.reason).toContain('no good version before it');
     expect(markBad(remote, '1', 'Again.', authorOf().at).kind).toBe('unchanged');
   });
 
-  it('ends a canary that is bad and leaves the current version', () => {
+  it('ends a canary that is bad and keeps the current version', () => {
     const canary = { version: '2', percent: 10, mids: [7], force: false };
     const running = after(startCanary(remoteWith(['1', '2'], ['1']), canary, authorOf()));
     const remote = after(markBad(running, '2', 'It failed.', authorOf().at));
@@ -165,7 +165,7 @@ describe('going back', () => {
     expect(startCanary(remote, canary, authorOf())).toMatchObject({ kind: 'refused' });
   });
 
-  it('leaves a pinned version and one that nobody is given alone', () => {
+  it('ignores a pinned version and one that no viewer gets', () => {
     const pinned = after(pin(remoteWith(['1', '2'], ['1', '2']), '2', authorOf()));
     expect(markBad(pinned, '2', 'It failed.', authorOf().at).kind).toBe('unchanged');
     expect(markBad(remoteWith(['1', '2', '3'], ['1', '2']), '1', 'It failed.', authorOf().at).kind).toBe('unchanged');
@@ -176,14 +176,14 @@ describe('going back', () => {
 describe('a canary', () => {
   const mids = (...list: number[]) => ({ version: '2', percent: 0, mids: list, force: false });
 
-  it('is of somebody, and of another version than the current one', () => {
+  it('includes someone, and is of another version than the current one', () => {
     const remote = remoteWith(['1', '2'], ['1']);
     expect(startCanary(remote, mids(), authorOf()).kind).toBe('refused');
     expect(startCanary(remote, { ...mids(5), version: '1' }, authorOf()).kind).toBe('refused');
     expect(after(startCanary(remote, mids(7, 5, 7), authorOf())).canary?.mids).toEqual([5, 7]);
   });
 
-  it('ends without a trace but its history', () => {
+  it('ends without a trace except its history', () => {
     const running = after(startCanary(remoteWith(['1', '2'], ['1']), mids(5), authorOf()));
     const remote = after(endCanary(running, authorOf()));
     expect([remote.canary, remote.current, remote.change.action]).toEqual([null, '1', 'end-canary']);
@@ -198,11 +198,11 @@ describe('a bundled build', () => {
     return outcome.kind === 'changed' ? outcome.state : published;
   };
 
-  it('becomes current, again and again', () => {
+  it('becomes current, every time', () => {
     expect(bundle(bundle(newRemote('buyer'), 'b1'), 'b2').current).toBe('b2');
   });
 
-  it('does not take the place of what an operator promoted, pinned or went back to', () => {
+  it('does not replace what an operator promoted, pinned or rolled back to', () => {
     const first = bundle(newRemote('buyer'), 'b1');
     const promoted = after(promote(after(publish(first, built('2'), authorOf())), '2', false, authorOf()));
     expect(bundle(promoted, 'b2').current).toBe('2');
@@ -217,7 +217,7 @@ describe('a bundled build', () => {
     expect(bundle(after(promote(switched, 'b1', false, authorOf())), 'b2').current).toBe('b2');
   });
 
-  it('that went bad does not come back at the next start', () => {
+  it('that went bad does not return at the next start', () => {
     const remote = after(markBad(bundle(bundle(newRemote('buyer'), 'b1'), 'b2'), 'b2', 'It failed.', authorOf().at));
     expect(followBundle(remote, 'b2', authorOf().at).kind).toBe('unchanged');
     expect(bundle(remote, 'b3').current).toBe('b3');
@@ -235,7 +235,7 @@ describe('retiring', () => {
     expect(retirable(later, keeping, clock + 8 * DAY)).toEqual(['1', '2']);
   });
 
-  it('never forgets a version that somebody is given', () => {
+  it('never forgets a version that any viewer gets', () => {
     const remote = remoteWith(['1', '2', '3'], ['1', '2']);
     expect(retire(remote, ['1', '2'], authorOf().at).kind).toBe('unchanged');
     expect(after(retire(remote, ['3'], authorOf().at)).versions).toHaveLength(2);
@@ -281,7 +281,7 @@ describe('whatever operators do', () => {
     }
   }
 
-  it('every version that is named is there, each change counts once, and what was current never vanishes', () => {
+  it('every named version exists, each change counts once, and what was current never disappears', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let remote = remoteWith(names, ['1']);

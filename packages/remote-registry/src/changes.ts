@@ -2,12 +2,12 @@ import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { BUNDLED, GATEWAY, previousOf, type RemoteState, versionOf } from './remote-state.ts';
 import { heldBySuperuser, refusedWhileWithdrawn, withdraw } from './withdrawal.ts';
 
-/** Former versions that are kept for going back. */
+/** Former versions that are kept for rollbacks. */
 const REMEMBERED = 20;
 const unknown = (remote: RemoteState, version: string) =>
   refused(404, `${remote.name} has no version ${version}. "list" shows those that it has.`);
 
-/** `former` after `next` took the place of `current`. */
+/** `former` after `next` replaced `current`. */
 function formerAfter(remote: RemoteState, next: string): string[] {
   const before = remote.current === null ? [] : [remote.current];
   return [...before, ...remote.former]
@@ -18,7 +18,7 @@ function formerAfter(remote: RemoteState, next: string): string[] {
 const pinNote = (remote: RemoteState) =>
   remote.pinned === null ? '' : ` Everyone still gets ${remote.pinned.version}, which is pinned.`;
 
-/** The merchants that a canary is given to, in words: `10 % of the merchants and merchants 7, 8`. */
+/** The merchants of a canary, in words: `10 % of the merchants and merchants 7, 8`. */
 function whomOf(
   { percent, mids }: { readonly percent: number; readonly mids: readonly number[] },
   names: ReadonlyMap<number, string> = new Map(),
@@ -40,7 +40,7 @@ function canaryNote({ canary }: RemoteState, current: string): string {
     : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
 }
 
-/** Makes a version current for all viewers. A canary of the same version ends with it. */
+/** Makes a version current for all viewers. Ends a canary of the same version. */
 export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
@@ -121,7 +121,7 @@ export function endCanary(remote: RemoteState, wish: Wish): Outcome {
   return changed(remote, { canary: null }, { action: 'end-canary', version }, wish, did);
 }
 
-/** Makes the previous good version current again. A canary of another version goes on. */
+/** Makes the previous good version current again. A canary of another version continues. */
 export function rollBack(remote: RemoteState, wish: Wish): Outcome {
   const withdrawn = refusedWhileWithdrawn(remote);
   if (withdrawn !== null) return withdrawn;
@@ -140,7 +140,10 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
   );
 }
 
-/** Gives all viewers one version, whatever is current, until it is unpinned. A pinned version is never rolled back by itself. */
+/**
+ * Gives all viewers one version, whatever is current, until it is unpinned. A pinned version is never rolled back
+ * automatically.
+ */
 export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
@@ -167,9 +170,9 @@ export function unpin(remote: RemoteState, wish: Wish): Outcome {
 }
 
 /**
- * Marks a version that was judged bad. A canary of it ends. If it is current, the previous good version replaces it; without
- * one, the remote is withdrawn if it failed for most (`forMost`). Otherwise, and with a pin, it stays, and only the history
- * says so. `reason`: that of the judgement.
+ * Marks a version as bad. Ends a canary of it. If it is current, the previous good version replaces it; without one,
+ * the remote is withdrawn if it failed for most (`forMost`). Otherwise, and with a pin, it stays, and only the history
+ * records it. `reason`: that of the judgement.
  */
 export function markBad(remote: RemoteState, version: string, reason: string, at: string, forMost = false): Outcome {
   const found = versionOf(remote, version);

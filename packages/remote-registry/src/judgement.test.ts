@@ -31,14 +31,14 @@ describe('the judgement of a version', () => {
     expect(verdict({ ...counts, failedMerchants: 1 }, CANARY).kind).toBe('bad');
   });
 
-  it('says whether nearly nobody can use it', () => {
+  it('says whether hardly anyone can use it', () => {
     const of = (tried: number, failed: number) => verdict({ tried, failed, failedMerchants: 9 }, CURRENT);
     expect(of(5, 5)).toMatchObject({ forMost: true });
     expect(of(40, 30)).toMatchObject({ forMost: true });
     expect(of(40, 20)).toMatchObject({ forMost: false });
   });
 
-  it('knows the least share by the tables of the books', () => {
+  it('computes the lower bound as published tables do', () => {
     expect(leastShare(10, 100)).toBeCloseTo(0.0552, 3);
     expect(leastShare(5, 5)).toBeCloseTo(0.5655, 3);
     expect([leastShare(0, 0), leastShare(0, 9)]).toEqual([0, 0]);
@@ -55,7 +55,7 @@ describe('the judgement of a version', () => {
     });
   });
 
-  it('is no milder for more failures, and no harder for more users who loaded it', () => {
+  it('is not more lenient for more failures, and not stricter for more users who loaded it', () => {
     const count = fc.nat(2000);
     fc.assert(
       fc.property(count, count, count, (tried, failed, more) => {
@@ -71,7 +71,7 @@ describe('the judgement of a version', () => {
     );
   });
 
-  it('never condemns a version for fewer users than five', () => {
+  it('never marks a version as bad for fewer than five users', () => {
     fc.assert(
       fc.property(fc.nat(4), fc.nat(1000), (failed, tried) => {
         expect(verdict({ tried, failed, failedMerchants: 9 }, CURRENT).kind).toBe('keep');

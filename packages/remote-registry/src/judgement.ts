@@ -1,8 +1,8 @@
-/** When a version is rolled back by itself. Shares are fractions of the users who tried it. */
+/** When a version is rolled back automatically. Shares are fractions of the users who tried it. */
 export interface FailureLimit {
   readonly users: number;
   readonly share: number;
-  /** Least number of merchants with users for whom it failed: users of one merchant must not decide for the others. */
+  /** Minimum number of merchants with failures: users of one merchant must not decide for the others. */
   readonly merchants: number;
 }
 
@@ -11,7 +11,7 @@ export interface Counts {
   /** Users for whom it was loaded, or failed to load. */
   readonly tried: number;
   readonly failed: number;
-  /** Merchants of the viewers for whom it failed; each visitor who is not signed in counts as a separate merchant. */
+  /** Merchants of the viewers for whom it failed; each signed-out visitor counts as a separate merchant. */
   readonly failedMerchants: number;
 }
 
@@ -20,12 +20,15 @@ export type Verdict =
   /** `forMost`: hardly any user can use it, so that no version at all is better. */
   | { readonly kind: 'bad'; readonly reason: string; readonly forMost: boolean };
 
-/** Failures from which on a version with fewer users than the limit is judged: fewer may be one user's bad connection. */
+/**
+ * Number of failures from which a version with fewer users than the limit is judged: fewer may be one user's bad
+ * connection.
+ */
 const FEWEST = 5;
 /** Quantile of the normal distribution for 95 %. */
 const Z = 1.96;
 
-/** The least share of failures among all users, estimated from those who tried it (Wilson's lower bound, 95 %). */
+/** Lower bound of the share of failures among all users, estimated from those who tried it (Wilson, 95 %). */
 export function leastShare(failed: number, tried: number): number {
   if (tried === 0) return 0;
   const share = failed / tried;
@@ -34,8 +37,8 @@ export function leastShare(failed: number, tried: number): number {
 }
 
 /**
- * The one place that judges. A version is bad if the limit's number of users and share of failures are reached; or, with few
- * users, if the share is too large even after allowing for chance. Failures at too few merchants never decide.
+ * The only judgement of a version. It is bad if the limit's number of users and share of failures are reached; or, with
+ * few users, if the share is too large even after allowing for chance. Failures at too few merchants never decide.
  */
 export function verdict({ tried, failed, failedMerchants }: Counts, limit: FailureLimit): Verdict {
   // A user with a failure and no report of loading has tried it, too.

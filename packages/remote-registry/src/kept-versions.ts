@@ -23,7 +23,7 @@ export function newRemote(name: string): RemoteState {
 
 export type Published = Pick<VersionState, 'version' | 'uniqueName' | 'hash' | 'bytes' | 'descriptor'>;
 
-/** Most versions that are kept at a time: each is a build on a disk. */
+/** Limit of stored versions: each is a build on a disk. */
 const MOST_VERSIONS = 200;
 
 /** Adds a version. The same bytes again change nothing; other bytes under a known number are refused. */
@@ -39,7 +39,7 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
       `${remote.name} ${version} was published before, with other content. Give this build a new version.`,
     );
   }
-  // The number of a bundled build holds the hash of its content.
+  // The number of a bundled build includes the hash of its content.
   if (remote.retired.includes(version) && wish.who !== BUNDLED) {
     return refused(
       409,
@@ -75,7 +75,7 @@ export function followBundle(remote: RemoteState, version: string, at: string): 
 }
 
 export interface Keeping {
-  /** Milliseconds for which a tab may still run a version that it was given. */
+  /** Milliseconds for which a tab may still run a version. */
   readonly tabMs: number;
   /** Number of newest versions that are kept in any case. */
   readonly last: number;

@@ -1,12 +1,12 @@
 import { type Change, liveVersions, type RemoteState, type VersionState } from './remote-state.ts';
 
-/** The result of a wish: a new state, nothing to do, or a sentence about why it is refused. */
+/** The result of a requested change: a new state, nothing to do, or a refusal with a sentence. */
 export type Outcome =
   | { readonly kind: 'changed'; readonly state: RemoteState; readonly did: string }
   | { readonly kind: 'unchanged'; readonly did: string }
   | { readonly kind: 'refused'; readonly status: 404 | 409; readonly sentence: string };
 
-/** Who wants a change, when, and why, in their own words. */
+/** Who requests a change, when, and why, in their own words. */
 export interface Wish {
   readonly who: string;
   readonly at: string;
@@ -17,7 +17,7 @@ export interface Wish {
 
 export const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });
 
-/** Counts the revision, notes the change, and notes when each version was last given to a viewer. */
+/** Increments the revision, records the change, and records when each version was last given to a viewer. */
 export function changed(
   before: RemoteState,
   more: Partial<RemoteState>,

@@ -1,6 +1,6 @@
 import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 
-/** Names under which changes are recorded that nobody asked for: the builds beside the gateway, and the gateway's own judgement. */
+/** Names for automatic changes: by builds bundled with the gateway, and by the gateway's own judgement. */
 export const BUNDLED = 'bundled';
 export const GATEWAY = 'gateway';
 
@@ -15,11 +15,11 @@ export interface VersionState {
   /** Sum of the brotli sizes of its files. */
   readonly bytes: number;
   readonly descriptor: RemoteDescriptor;
-  /** Why the portal rolled it back by itself; null if it is good. */
+  /** Why the portal rolled it back automatically; null if it is good. */
   readonly badReason: string | null;
-  /** Grows when a bad version is promoted by force: only reports from then on count. */
+  /** Incremented when a bad version is promoted by force: only later reports count. */
   readonly epoch: number;
-  /** When it could last have been given to a viewer; null while it is live. Tabs may run it long after that. */
+  /** Last time that a viewer could have got it; null while it is live. Tabs may run it long after that. */
   readonly leftAt: string | null;
 }
 
@@ -31,7 +31,10 @@ export interface Change {
   readonly reason: string;
 }
 
-/** A remote that no viewer gets until a version is promoted or the withdrawal is ended. It keeps its versions and addresses. */
+/**
+ * A remote that no viewer gets until a version is promoted or the withdrawal is ended. It keeps its versions and
+ * addresses.
+ */
 export interface Withdrawal {
   readonly by: string;
   /** `superuser`: deploy tokens cannot end it. */
@@ -40,23 +43,23 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
-/** Everything that is decided about one remote: one document, so that a change is done or not done. */
+/** The whole state of one remote in one document, so that changes are atomic. */
 export interface RemoteState {
   readonly name: string;
-  /** Grows by one with every change. */
+  /** Incremented with every change. */
   readonly revision: number;
   readonly current: string | null;
-  /** Versions that were current before, the last one first. */
+  /** Versions that were current before, latest first. */
   readonly former: readonly string[];
   /** A new bundled build becomes current. Ends when an operator chooses a published version or rolls back. */
   readonly followsBundle: boolean;
   readonly canary: { readonly version: string; readonly percent: number; readonly mids: readonly number[] } | null;
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
-  /** Absent in states that were written before there were withdrawals. */
+  /** Undefined in states from before withdrawals existed. */
   readonly withdrawn?: Withdrawal | null;
-  /** In the order in which they were published. */
+  /** In the order of publication. */
   readonly versions: readonly VersionState[];
-  /** Versions that are no longer kept: their numbers are not given again. */
+  /** Versions that are no longer stored: their numbers are not reused. */
   readonly retired: readonly string[];
   /** The change that led here. */
   readonly change: Change;
@@ -75,7 +78,7 @@ export function previousOf(remote: RemoteState): VersionState | null {
   return null;
 }
 
-/** Every version that some viewer is given now, as a build or as its fallback. */
+/** Every version that any viewer gets now, as a build or as its fallback. */
 export function liveVersions(remote: RemoteState): VersionState[] {
   const names = [remote.current, remote.canary?.version, remote.pinned?.version, previousOf(remote)?.version];
   return remote.versions.filter(({ version }) => names.includes(version));

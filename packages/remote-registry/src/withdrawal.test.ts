@@ -28,7 +28,7 @@ function remoteWith(versions: readonly string[], who = 'token ci'): RemoteState 
 const given = (remote: RemoteState) => versionFor(remote, { mid: 7 })?.version.version ?? null;
 
 describe('a remote that is withdrawn', () => {
-  it('is given to nobody, keeps its versions, and comes back as it was', () => {
+  it('is given to no one, keeps its versions, and is restored unchanged', () => {
     const two = remoteWith(['1', '2']);
     const withdrawn = after(withdraw(two, { ...team, reason: 'Wrong figures.' }));
     expect(given(withdrawn)).toBeNull();
@@ -42,14 +42,14 @@ describe('a remote that is withdrawn', () => {
     expect(endWithdrawal(back, team).kind).toBe('unchanged');
   });
 
-  it('comes back with a version that is promoted, also the one that it had', () => {
+  it('returns with a promoted version, also the one that it had', () => {
     const withdrawn = after(withdraw(remoteWith(['1', '2']), team));
     expect(promote(withdrawn, '2', false, team)).toMatchObject({ did: expect.stringContaining('no longer withdrawn') });
     expect(given(after(promote(withdrawn, '2', false, team)))).toBe('2');
     expect(given(after(promote(withdrawn, '1', false, team)))).toBe('1');
   });
 
-  it('takes no canary, pin or roll-back meanwhile', () => {
+  it('refuses a canary, pin or rollback meanwhile', () => {
     const withdrawn = after(withdraw(remoteWith(['1', '2']), team));
     const canary = { version: '1', percent: 10, mids: [], force: false };
     for (const outcome of [
@@ -61,7 +61,7 @@ describe('a remote that is withdrawn', () => {
     }
   });
 
-  it('by a superuser is brought back by a superuser alone, and may be taken over by one', () => {
+  it('by a superuser is only restored by a superuser, and one may take it over', () => {
     const withdrawn = after(withdraw(remoteWith(['1']), superuser));
     for (const outcome of [endWithdrawal(withdrawn, team), promote(withdrawn, '1', false, team)]) {
       expect(outcome).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('only a superuser') });
@@ -72,13 +72,13 @@ describe('a remote that is withdrawn', () => {
     expect(taken.withdrawn?.kind).toBe('superuser');
   });
 
-  it('has something to withdraw', () => {
+  it('needs something to withdraw', () => {
     expect(withdraw(newRemote('buyer'), team)).toMatchObject({ kind: 'refused', status: 409 });
   });
 });
 
 describe('a first version that is bad', () => {
-  it('is withdrawn by itself where it failed for most, and not where it failed for some', () => {
+  it('is withdrawn automatically if it failed for most, and not if it failed for some', () => {
     const withdrawn = after(markBad(remoteWith(['1']), '1', 'It failed.', at, true));
     expect([given(withdrawn), withdrawn.withdrawn?.kind, withdrawn.change.action]).toEqual([
       null,
@@ -95,7 +95,7 @@ describe('a first version that is bad', () => {
     expect(given(after(markBad(remoteWith(['1', '2']), '2', 'It failed.', at, true)))).toBe('1');
   });
 
-  it('makes way for the next bundled build, which what people withdrew does not', () => {
+  it('is replaced by the next bundled build, unlike a withdrawal by a person', () => {
     const built = { version: '2', hash: '2', uniqueName: 'r_2', bytes: 10, descriptor };
     const bundled = remoteWith(['1'], BUNDLED);
     const next = (remote: RemoteState) => followBundle(after(publish(remote, built, { who: BUNDLED, at })), '2', at);

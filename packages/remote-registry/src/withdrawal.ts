@@ -1,7 +1,7 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { GATEWAY, liveVersions, type RemoteState, versionOf } from './remote-state.ts';
 
-/** Takes a remote away from all viewers. Its state is kept for when it comes back. */
+/** Withdraws a remote from all viewers. Its state is kept for its return. */
 export function withdraw(remote: RemoteState, wish: Wish): Outcome {
   const { name, withdrawn = null } = remote;
   const kind = wish.who === GATEWAY ? 'gateway' : wish.isSuperuser ? 'superuser' : 'team';
@@ -24,7 +24,7 @@ export function withdraw(remote: RemoteState, wish: Wish): Outcome {
   );
 }
 
-/** Gives a remote back as it was. Refused if viewers would be given a bad version. */
+/** Ends the withdrawal of a remote. Refused if viewers would get a bad version. */
 export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
   const { name, withdrawn = null } = remote;
   if (withdrawn === null) return { kind: 'unchanged', did: `${name} is not withdrawn.` };
@@ -40,7 +40,7 @@ export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
   return changed(remote, { withdrawn: null }, { action: 'end-withdrawal', version }, wish, did);
 }
 
-/** The refusal if a superuser has withdrawn the remote and somebody else wants to end that; otherwise null. */
+/** The refusal if a superuser has withdrawn the remote and someone else wants to end that; otherwise null. */
 export function heldBySuperuser({ name, withdrawn }: RemoteState, wish: Wish): Outcome | null {
   if (withdrawn?.kind !== 'superuser' || wish.isSuperuser === true) return null;
   return refused(409, `${name} was withdrawn by ${withdrawn.by}: only a superuser can bring it back.`);

@@ -1,4 +1,4 @@
-/** What leaves the portal in a file: tables of figures, a file's head, CSV and workbooks as text. Browsers and servers write by it. */
+/** File formats: tables of figures, a file's header, CSV and workbooks as text. Used by browsers and servers. */
 
 export { csvCell, csvLine, csvOf, csvRow, MARK } from './csv/csv.ts';
 export * from './executive-summary/summary-choice.ts';

@@ -20,13 +20,13 @@ it.each([
   expect(countColumns([day(0, 0), day(1, most)]).lines).toEqual(lines);
 });
 
-it('says what is in the columns, and which day went wrong most', () => {
+it('describes the columns, and the day with the most failures', () => {
   const drawn = countColumns([day(0, 10), day(1, 12, 3), day(2, 8, 8), day(3, 9, 8), day(4, 0)]);
   expect(drawn).toMatchObject({ count: 39, marked: 19, worst: { day: '2026-10-25' } });
   expect(countColumns([day(0, 10)]).worst).toBeNull();
 });
 
-it('keeps every column inside of the plot and its marked part inside of it, names the last day, and counts what it was given', () => {
+it('keeps every column inside of the plot and its marked part inside of it, names the last day, and preserves counts', () => {
   const days = fc
     .array(fc.tuple(fc.nat(200_000), fc.nat(200_000)), { minLength: 1, maxLength: 60 })
     .map((counts) => counts.map(([count, marked], at) => day(at, count, Math.min(count, marked))));

@@ -4,17 +4,17 @@ export interface CountedDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly count: number;
-  /** Of `count`: what is drawn in the other colour, at the column's foot. */
+  /** Part of `count` in the other colour, at the column's base. */
   readonly marked: number;
 }
 
-/** Lengths are fractions of the plot: 0 at its left and its foot, 1 at its right and its top. */
+/** Lengths are fractions of the plot: 0 at its left and its bottom, 1 at its right and its top. */
 export interface CountColumn extends CountedDay {
   readonly from: number;
   readonly width: number;
   readonly height: number;
   readonly markedHeight: number;
-  /** Its day is written under it. */
+  /** Its day is labelled. */
   readonly named: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface CountColumns {
   readonly columns: readonly CountColumn[];
   readonly count: number;
   readonly marked: number;
-  /** The day with the most that is marked; null: none is. The latest of equals. */
+  /** The day with the largest marked part, the latest of equal ones; null: none. */
   readonly worst: CountedDay | null;
 }
 
 /** Lines above zero at most. */
 const MOST_LINES = 4;
-/** A column's part of its day. */
+/** A column's share of its slot. */
 const WIDTH = 0.72;
-/** Days between names, so that no two touch at 300 px. */
+/** Days between labels, so that no two touch at 300 px. */
 const NAMES_APART = 7;
 
-/** `days`: as they are drawn, from left to right, none left out. */
+/** `days`: in display order, without gaps. */
 export function countColumns(days: readonly CountedDay[]): CountColumns {
   const most = Math.max(0, ...days.map(({ count }) => count));
   const step = stepOf(most);
@@ -60,7 +60,7 @@ export function countColumns(days: readonly CountedDay[]): CountColumns {
 
 const sum = (days: readonly CountedDay[], key: 'count' | 'marked') => days.reduce((all, day) => all + day[key], 0);
 
-/** The least of 1, 2, 5, 10, 20, … that needs no more lines than may be. */
+/** The smallest of 1, 2, 5, 10, 20, … that needs no more lines than allowed. */
 function stepOf(most: number): number {
   for (let ten = 1; ; ten *= 10) {
     const step = [1, 2, 5].map((each) => each * ten).find((each) => most <= each * MOST_LINES);

@@ -5,7 +5,7 @@ const COUNTS = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2];
 const BEFORE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3];
 const NO_ANSWERS = Array.from({ length: 11 }, () => 0);
 
-test('columns are as high as their shares of the tallest, and so are the marks of the other period', () => {
+test('columns are proportional to the tallest share, and so are the marks of the other period', () => {
   const { columns } = ratingSpread(COUNTS, BEFORE, 0.75);
   expect(columns.map(({ count }) => count)).toEqual(COUNTS);
   columns.forEach(({ rating, height, before, share }) => {
@@ -15,7 +15,7 @@ test('columns are as high as their shares of the tallest, and so are the marks o
   });
 });
 
-test('brackets hold the columns of their box and its share', () => {
+test('brackets cover the columns of their box and its share', () => {
   const { brackets } = ratingSpread(COUNTS, null, 1);
   expect(brackets.map(({ range, columns, share }) => [range, columns, share])).toEqual([
     ['0–6', 7, 0.25],
@@ -24,7 +24,7 @@ test('brackets hold the columns of their box and its share', () => {
   ]);
 });
 
-test('without answers nothing has a share, and nobody before is no mark', () => {
+test('without answers there are no shares, and without earlier ones no marks', () => {
   const { columns, brackets, few } = ratingSpread(NO_ANSWERS, null, 0.1);
   expect([...columns, ...brackets].every(({ share }) => share === null)).toBe(true);
   expect(few).toBe(true);

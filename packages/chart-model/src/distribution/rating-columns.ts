@@ -1,6 +1,9 @@
 import { BOXES, type BoxKey, boxCounts, boxOf, capital, isLowBase, RATINGS, total } from '@shoppervoice/survey-model';
 
-/** How ratings from 0 to 10 spread: a column a rating from zero, in shares of the answers, and a bracket a box. */
+/**
+ * Distribution of ratings from 0 to 10: a column for each rating from zero, in shares of the answers, and a bracket for
+ * each box.
+ */
 
 /** A box's tone among the design's tokens. */
 const BOX_TONES = { bottom: 'negative-fill', middle: 'neutral-fill', topTwo: 'positive-fill' } as const;
@@ -8,7 +11,7 @@ const BOX_TONES = { bottom: 'negative-fill', middle: 'neutral-fill', topTwo: 'po
 /** Boxes by their names, or as the groups of a Net Promoter Score: Detractors, Passives, Promoters. */
 export type BoxNames = 'boxes' | 'groups';
 
-/** What the boxes of a question are called, by its role: a likelihood to recommend has the groups of its score. */
+/** Box names of a question, by its role: a likelihood to recommend has the groups of its score. */
 export const boxNamesOf = ({ role }: { readonly role: string | null }): BoxNames =>
   role === 'LLTR' ? 'groups' : 'boxes';
 
@@ -17,10 +20,10 @@ export interface RatingColumn {
   readonly count: number;
   readonly box: BoxKey;
   readonly tone: (typeof BOX_TONES)[BoxKey];
-  /** Null where nobody answered. */
+  /** Null without answers. */
   readonly share: number | null;
   readonly shareBefore: number | null;
-  /** From 0 at the foot to 1 at the tallest share. */
+  /** From 0 at the base to 1 at the tallest share. */
   readonly height: number;
   readonly before: number | null;
 }
@@ -30,7 +33,7 @@ export interface RatingBracket {
   readonly range: string;
   readonly name: string;
   readonly tone: RatingColumn['tone'];
-  /** Columns over it. */
+  /** Columns under the bracket. */
   readonly columns: number;
   readonly share: number | null;
 }
@@ -47,15 +50,15 @@ export function tallestShare(all: readonly (readonly number[])[]): number {
   return Math.max(0.1, ...all.flatMap(sharesOf));
 }
 
-/** Share of every rating; nothing where nobody answered. */
+/** Share of every rating; empty without answers. */
 function sharesOf(counts: readonly number[]): number[] {
   const n = total(counts);
   return n > 0 ? counts.map((count) => count / n) : [];
 }
 
 /**
- * `counts`: answers per rating 0..10; `before`: the same of the period that it is compared with, null where none is;
- * `tallest`: share at the top of the drawing, the same for all that are side by side.
+ * `counts`: answers per rating 0..10; `before`: the same for the comparison period, null without one; `tallest`: share
+ * at the top of the drawing, equal for all that are side by side.
  */
 export function ratingSpread(
   counts: readonly number[],

@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** An upright rectangle; its edges belong to it. */
+/** An upright rectangle, including its edges. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -38,10 +38,10 @@ export function boxToPoint(box: Box, { x, y }: Point): number {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 }
 
-/** Px from a box to a straight line from `a` to `b`; 0 where it touches. */
+/** Px from a box to a straight line from `a` to `b`; 0 if it touches. */
 export function boxToSegment(box: Box, a: Point, b: Point): number {
   if (touches(box, a, b)) return 0;
-  // Apart from each other: the shortest way starts at a corner of the one or at an end of the other.
+  // If disjoint, the shortest distance is from a corner of the box or an end of the line.
   return Math.min(
     boxToPoint(box, a),
     boxToPoint(box, b),
@@ -60,7 +60,7 @@ function pointToSegment({ x, y }: Point, a: Point, b: Point): number {
   return Math.hypot(a.x + along * dx - x, a.y + along * dy - y);
 }
 
-/** Liang and Barsky: cuts the line at each edge in turn; what is left of it is in the box. */
+/** Liang-Barsky: clips the line at each edge in turn; the rest is in the box. */
 function touches(box: Box, a: Point, b: Point): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;

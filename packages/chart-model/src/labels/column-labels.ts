@@ -6,27 +6,27 @@ import type { TrendLabel } from './trend-labels.ts';
 export interface LabelledColumn {
   readonly owner: string;
   readonly slot: number;
-  /** The value as it is written; null: it is not labelled, as those of the period before. */
+  /** The displayed value; null: not labelled, such as those of the period before. */
   readonly text: string | null;
   readonly box: Box;
-  /** Whether it hangs from zero. */
+  /** Whether it extends downwards from zero. */
   readonly hangs: boolean;
 }
 
 export interface ColumnRoom {
   readonly plot: Box;
-  /** What is there already: whiskers, names of levels. */
+  /** Obstacles: whiskers, labels of reference lines. */
   readonly taken: readonly Box[];
-  /** Level lines, which no figure may cover. */
+  /** Reference lines, which no label may cover. */
   readonly levels: readonly DrawnLine[];
 }
 
-/** Px between a column's end and its figure. */
+/** Px between a column's end and its label. */
 const NEAR = [3.5, 6] as const;
 
 /**
- * Values over their columns (under those that hang), or beside their whiskers: all of them, or none, as some would look like those that
- * count. The newest choose first.
+ * Values above their columns (below negative ones), or beside their whiskers: all of them, or none, because a partial
+ * set would look like a selection. The newest are placed first.
  */
 export function columnLabels(
   columns: readonly LabelledColumn[],
@@ -36,7 +36,7 @@ export function columnLabels(
   const full = [...taken, ...columns.map(({ box }) => box)];
   const labels: TrendLabel[] = [];
   for (const column of columns.toSorted((a, b) => b.slot - a.slot)) {
-    // It begins at its own outline; it may not be nearer to those of others.
+    // It starts at its own outline; it must not be closer to those of others.
     const others = columns
       .filter((other) => other !== column)
       .map(({ box }, at): DrawnLine => ({ owner: `column ${at}`, half: 0, dots: outlineOf(box) }));

@@ -1,11 +1,11 @@
 import { areCloser, type Box, boxAt, boxToPoint, boxToSegment, isInside, type Point, type Size } from './boxes.ts';
 
 /**
- * Where the words of a chart go: beside what they belong to, or nowhere. Points and boxes in, places out; nothing here
- * knows what draws them.
+ * Placement of labels: beside their points, or not at all. Input are points and boxes, output places, independent of
+ * the renderer.
  */
 
-/** A point that is drawn, or passed by its line: then its radius is 0. */
+/** A drawn point, or one that only its line passes: then its radius is 0. */
 export interface Dot extends Point {
   /** Px, to the outer edge. */
   readonly radius: number;
@@ -14,7 +14,7 @@ export interface Dot extends Point {
 /** A series as it is drawn. */
 export interface DrawnLine {
   readonly owner: string;
-  /** In the order in which they are joined; null is a gap. */
+  /** In line order; null is a gap. */
   readonly dots: readonly (Dot | null)[];
   /** Half the stroke, px. */
   readonly half: number;
@@ -22,37 +22,37 @@ export interface DrawnLine {
 
 export interface LabelWish {
   readonly id: string;
-  /** The series that it belongs to, and its point there. */
+  /** Its series, and its point there. */
   readonly owner: string;
   readonly at: Dot;
   readonly size: Size;
-  /** Top left corners, the best one first. */
+  /** Top left corners, best first. */
   readonly places: readonly Point[];
-  /** What it must not leave. */
+  /** Its bounds. */
   readonly room: Box;
-  /** The greatest choose first. */
+  /** The highest are placed first. */
   readonly importance: number;
-  /** Wishes of one text at one point need one label: the first that is placed stands for all of them. */
+  /** Candidates with one text at one point need one label: the first that is placed represents all of them. */
   readonly text: string;
 }
 
 export interface Ground {
   readonly lines: readonly DrawnLine[];
-  /** What is there already, such as the words of a part bucket. */
+  /** Obstacles, such as the label of a partial bucket. */
   readonly taken: readonly Box[];
 }
 
 /** Px between a label and a marker, a line, another label. */
 const GAP = { dot: 1, line: 1.5, label: 3 } as const;
-/** Px by which its own point is to be nearer than anything of another series. */
+/** Px by which its own point has to be closer than anything of another series. */
 const NEARER = 0.5;
 /** Px within which two series count as at one point: a label there belongs to both. */
 const SAME = 0.5;
 
 /**
- * Each label's box by its id, in px; a label that fits nowhere is not among them. A place is refused that leaves the room,
- * covers a marker, a line or another label, or is nearer to another series, or to another point of its series, than to its
- * own point. The most important label chooses first, of equal ones the earlier in the list.
+ * Each label's box by its id, in px; labels that do not fit are missing. A place is rejected if it leaves the bounds,
+ * covers a marker, a line or another label, or is closer to another series, or to another point of its series, than to
+ * its own point. The most important label is placed first, of equal ones the earlier in the list.
  */
 export function placeLabels({ lines, taken }: Ground, wishes: readonly LabelWish[]): ReadonlyMap<string, Box> {
   const shapes = lines.map(shapeOf);
@@ -97,11 +97,11 @@ function shapeOf({ owner, half, dots }: DrawnLine): Shape {
   return { owner, half, dots: dots.filter((dot) => dot !== null), joins };
 }
 
-/** Whether a place covers nothing of a series, and is as far from it as it must be. */
+/** Whether a place covers nothing of a series, and keeps its distance from it. */
 function isClear(box: Box, { owner, at }: LabelWish, shape: Shape): boolean {
   const own = boxToPoint(box, at) - at.radius;
   const isOwn = shape.owner === owner;
-  // Through its own point goes another series: as near is near enough.
+  // Another series passes through its own point: equal distance is close enough.
   const nearest = isOwn || passes(at, shape) ? own : own + NEARER;
   const reach = Math.max(nearest, GAP.line) + shape.half;
   const around = { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach };
@@ -117,7 +117,7 @@ function isClear(box: Box, { owner, at }: LabelWish, shape: Shape): boolean {
   return true;
 }
 
-/** Quick to tell, and true of nearly every line of a chart: it is wholly to one side. */
+/** Quick test, true for nearly every line of a chart: it is entirely to one side. */
 function isBeside(box: Box, a: Point, b: Point): boolean {
   return (
     (a.x < box.left && b.x < box.left) ||

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Box } from './boxes.ts';
 import { type TrendDot, type TrendLabel, type TrendLine, type TrendRoom, trendLabels } from './trend-labels.ts';
 
-/** Some 6 px a digit and 8 a letter, as the page's typeface takes. */
+/** About 6 px per digit and 8 per letter, as in the page's typeface. */
 const sizeOf = (text: string, kind: TrendLabel['kind']) =>
   kind === 'value' ? { width: 6.6 * text.length, height: 14.5 } : { width: 7.4 * text.length, height: 16 };
 
@@ -16,7 +16,7 @@ interface Drawing {
   readonly room: TrendRoom;
 }
 
-/** What a chart draws of values: a bucket's middle, markers while there are few, dashed lines of the period before. */
+/** How a chart draws values: centres of buckets, markers if there are few, dashed lines of the period before. */
 function drawing(
   width: number,
   all: readonly { now: readonly (number | null)[]; before: readonly (number | null)[] | null }[],
@@ -50,7 +50,7 @@ function drawing(
 const apart = (box: Box, x: number, y: number) =>
   Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
-/** Nearest thing of each series: its markers, and its line taken step by step, a px each. */
+/** Closest element of each series: its markers, and its line sampled every px. */
 function distancesTo(box: Box, { dots, half }: TrendLine): { marker: number; line: number } {
   let marker = Number.POSITIVE_INFINITY;
   let line = Number.POSITIVE_INFINITY;
@@ -71,7 +71,7 @@ function distancesTo(box: Box, { dots, half }: TrendLine): { marker: number; lin
 
 const HALF_STEP = 0.5;
 
-/** What is wrong with labels, in words; looks only at what is drawn. */
+/** Problems of labels in words, computed only from what is drawn. */
 function faults({ lines, room }: Drawing, labels: readonly TrendLabel[]): string[] {
   return labels.flatMap(({ owner, text, box, kind }, at) => {
     const found: string[] = [];
@@ -94,7 +94,7 @@ function faults({ lines, room }: Drawing, labels: readonly TrendLabel[]): string
 }
 
 const value = fc.double({ min: AXIS.min, max: AXIS.max - 0.4, noNaN: true }).map((v) => Math.round(v * 100) / 100);
-/** Lines as they come: any values, a calm walk, the same everywhere, two that cross at each bucket; some with gaps. */
+/** Random lines: any values, a smooth walk, constant, two that cross at each bucket; some with gaps. */
 const values = (length: number) =>
   fc
     .oneof(
@@ -132,7 +132,7 @@ const charts = fc
     return fc.array(one, { minLength: count, maxLength: count }).map((all) => ({ width, all }));
   });
 
-test('no label of any chart is nearer to another series, on a marker, on a line, on another label or outside', () => {
+test('no label of any chart is closer to another series, on a marker, on a line, on another label or outside', () => {
   let wished = 0;
   let placed = 0;
   fc.assert(
@@ -145,11 +145,12 @@ test('no label of any chart is nearer to another series, on a marker, on a line,
     }),
     { numRuns: process.env.SOAK ? 2500 : 250, seed: 20_261_121 },
   );
-  // To draw none would be easy: even of these charts, most of which nobody could label whole, most names have a place.
+  // Drawing none would be easy: even in these charts, most of which cannot be labelled completely, most names have a
+  // place.
   expect(placed / wished).toBeGreaterThan(0.5);
 });
 
-test('the measure sees labels that are put above their points whatever is there', () => {
+test('the check finds labels that are put above their points regardless of obstacles', () => {
   let seen = 0;
   fc.assert(
     fc.property(charts, ({ width, all }) => {
@@ -179,7 +180,7 @@ const weeks = (...lines: readonly (readonly (number | null)[])[]) =>
   );
 const textsOf = ({ lines, room }: Drawing) => trendLabels(lines, room, sizeOf).map(({ text }) => text);
 
-test('a calm line has its name and every value', () => {
+test('a smooth line has its name and every value', () => {
   expect(textsOf(weeks([8.1, 8.4, 8.2, 8.3, 8.6]))).toEqual(['Point of sale', '8.10', '8.40', '8.20', '8.30', '8.60']);
 });
 
@@ -200,13 +201,13 @@ test('of many buckets the last, the highest and the lowest value are labelled', 
   expect(textsOf(weeks(days)).toSorted()).toEqual(['7.10', '9.00', days[29]?.toFixed(2), 'Point of sale'].toSorted());
 });
 
-test('two series of one value at one point need one label, and both names', () => {
+test('two series with one value at one point need one label, and both names', () => {
   const texts = textsOf(weeks([7.5, 8.4, 8.2], [8.5, 7.6, 8.2]));
   expect(texts.filter((text) => text === '8.20')).toHaveLength(1);
   expect(texts).toEqual(expect.arrayContaining(['Point of sale', 'Fulfillment']));
 });
 
-test('where two series have one label, it is of the one that moved', () => {
+test('if two series share one label, it is of the one that moved', () => {
   const chart = weeks([7.5, 8.4, 8.2], [8.5, 7.6, 8.2]);
   for (const moved of ['0', '1']) {
     const lines = chart.lines.map((line) => ({ ...line, moved: line.owner === moved }));
@@ -214,7 +215,7 @@ test('where two series have one label, it is of the one that moved', () => {
   }
 });
 
-test('nothing to draw has no labels', () => {
+test('an empty chart has no labels', () => {
   expect(textsOf(weeks([null, null]))).toEqual([]);
   expect(trendLabels([], drawing(300, [{ now: [8], before: null }]).room, sizeOf)).toEqual([]);
 });

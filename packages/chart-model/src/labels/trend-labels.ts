@@ -1,22 +1,22 @@
 import type { Box, Point, Size } from './boxes.ts';
 import { type Dot, type DrawnLine, type LabelWish, placeLabels } from './place-labels.ts';
 
-/** The direct labels of a line chart: which values are worth a label, and where values and names may be. */
+/** The direct labels of a line chart: which values get a label, and where values and names may be. */
 
 export interface TrendDot extends Dot {
   /** The value as it is written. */
   readonly text: string;
-  /** Too few answers to say much: others choose first. */
+  /** Few answers: others are placed first. */
   readonly few: boolean;
 }
 
 export interface TrendLine extends Omit<DrawnLine, 'dots'> {
   readonly dots: readonly (TrendDot | null)[];
-  /** Null: its values are not labelled, as those of the period before. */
+  /** Null: its values are not labelled, such as those of the period before. */
   readonly name: string | null;
-  /** A level line that goes through the whole plot, such as a benchmark: what is written at it. */
+  /** A reference line across the whole plot, such as a benchmark: its label. */
   readonly level?: string;
-  /** It changed significantly: its labels choose before the others'. */
+  /** It changed significantly: its labels are placed first. */
   readonly moved: boolean;
 }
 
@@ -28,20 +28,20 @@ export interface TrendLabel {
 }
 
 export interface TrendRoom {
-  /** In px: where values may be, and where names may, which is as much or more to the right; null: no names. */
+  /** In px: bounds of values, and of names, at least as far to the right; null: no names. */
   readonly plot: Box;
   readonly names: Box | null;
   readonly taken: readonly Box[];
 }
 
-/** With more buckets only a line's last, highest and lowest value are worth a label. */
+/** With more buckets only a line's last, highest and lowest value get a label. */
 const ALL_VALUES = 8;
 
 const WORTH = { name: 5, level: 4.75, last: 4, extreme: 3, turn: 2, value: 1 } as const;
 const MOVED = 0.5;
 const FEW = -0.5;
 
-/** The labels that find a place, in px. `sizeOf` gives what a text takes up. */
+/** The placed labels, in px. `sizeOf` measures a text. */
 export function trendLabels(
   lines: readonly TrendLine[],
   room: TrendRoom,
@@ -53,7 +53,7 @@ export function trendLabels(
     ...levelWish(line, room, sizeOf),
     ...line.dots.flatMap((_, slot) => valueWish(line, slot, slots, room, sizeOf)),
   ]);
-  // Of equal worth the latest value chooses first.
+  // The latest value is placed first among equal ones.
   const placed = placeLabels({ lines, taken: room.taken }, wanted.toReversed());
   return wanted.flatMap(({ id, owner, kind, text }) => {
     const box = placed.get(id);
@@ -83,7 +83,7 @@ function nameWish({ owner, name, dots, moved }: TrendLine, { names }: TrendRoom,
   ];
 }
 
-/** At the right end of a level line, over or under it. */
+/** At the right end of a reference line, above or below it. */
 function levelWish({ owner, level, dots }: TrendLine, { plot }: TrendRoom, sizeOf: SizeOf): Wish[] {
   const end = dots.at(-1);
   if (level === undefined || !end) return [];
@@ -129,7 +129,7 @@ function valueWish(line: TrendLine, slot: number, slots: number, { plot }: Trend
   ];
 }
 
-/** How much a value says about its line. Of several highest or lowest ones the latest counts. */
+/** How informative a value is. The latest counts among equal extremes. */
 function worthOf(dots: TrendLine['dots'], slot: number): number {
   const own = dots[slot]?.y ?? 0;
   const after = dots.slice(slot + 1).filter((dot) => dot !== null);
@@ -143,7 +143,7 @@ function worthOf(dots: TrendLine['dots'], slot: number): number {
   return (own - before) * (next - own) < 0 ? WORTH.turn : WORTH.value;
 }
 
-/** Whether it is under its neighbours: then there is more room below it. */
+/** Whether it is below its neighbours: then there is more room below it. */
 function isDip(dots: TrendLine['dots'], slot: number): boolean {
   const own = dots[slot]?.y ?? 0;
   const around = [dots[slot - 1], dots[slot + 1]].flatMap((dot) => dot?.y ?? []);

@@ -21,7 +21,7 @@ test('a value is shaded in the colour of its column, a difference in its own', (
   expect(shade(BY_DIFFERENCE)).toEqual({ by: 'difference', above: true });
 });
 
-test('a difference is shaded from its least on, above or below', () => {
+test('a difference is shaded from its minimum on, above or below', () => {
   const shade = (difference: number | null) => drawnCell(cell(7, { difference }), 'mean', BY_DIFFERENCE).shade;
   expect([-0.6, -0.59, 0, 0.59, 0.6, null].map(shade)).toEqual([
     ...[{ by: 'difference', above: false }, null, null],
@@ -29,7 +29,7 @@ test('a difference is shaded from its least on, above or below', () => {
   ]);
 });
 
-test('few answers are written and not shaded; withheld ones are said, and tell no value', () => {
+test('few answers are shown without shade; withheld ones are labelled, without a value', () => {
   const states = [cell(7, { n: 29, difference: 2 }), cell(7, { withheld: true }), cell(null, { n: 0 }), null].map(
     (one) => drawnCell(one, 'mean', BY_DIFFERENCE),
   );

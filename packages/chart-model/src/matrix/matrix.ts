@@ -1,11 +1,11 @@
 import { isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
 
-/** Rows by columns of values, shaded by how large they are or by how far they are from something. */
+/** Rows by columns of values, shaded by size or by distance. */
 
 export interface MatrixHead {
   readonly key: string;
   readonly label: string;
-  /** Of a column whose cells are shaded by their value: its colour. Slate where it has none. */
+  /** For a column shaded by value: its colour. Default: slate. */
   readonly tone?: MatrixTone;
 }
 
@@ -14,22 +14,22 @@ export type MatrixTone = 'neutral' | 'positive' | 'mixed' | 'negative' | 'unread
 /** A value and the answers behind it. */
 export interface MatrixCell {
   readonly value: number | null;
-  /** Answers; null: not told. */
+  /** Answers; null: hidden. */
   readonly n: number | null;
   readonly withheld?: boolean;
-  /** Difference to what the column is read against; where it is given, cells can be shaded by it. */
+  /** Difference from the reference; if present, cells can be shaded by it. */
   readonly difference?: number | null;
 }
 
-/** `value`: the darker the nearer to the scale's end; `difference`: in one colour from `least` on, in the unit. */
+/** `value`: darker towards the end of the scale; `difference`: in one colour from `least` on, in the unit. */
 export type MatrixShading =
   | { readonly by: 'value'; readonly from: number; readonly to: number }
   | { readonly by: 'difference'; readonly least: number };
 
-/** `few`: under 30 answers, written grey and not shaded. `none`: nobody answered. */
+/** `few`: under 30 answers, shown grey and without shade. `none`: no answers. */
 export type CellState = 'told' | 'few' | 'withheld' | 'none';
 
-/** By how large a value is (`strength` from 0 to 1), or by that it is far above or below what it is read against. */
+/** By size (`strength` from 0 to 1), or by being far above or below the reference. */
 export type CellShade =
   | { readonly by: 'value'; readonly tone: MatrixTone; readonly strength: number }
   | { readonly by: 'difference'; readonly above: boolean };

@@ -21,7 +21,7 @@ const FIGURE: ScoreFigure = {
 };
 const NO_ANSWERS = { n: 0, score: null, margin: null, promoters: 0, passives: 0, detractors: 0 } as const;
 
-test('the groups fill the bar one after the other, each as wide as its share', () => {
+test('the groups fill the bar one after the other, by share', () => {
   const { parts } = npsBar(FIGURE);
   expect(parts.map(({ group, count, share }) => [group.key, count, share])).toEqual([
     ['promoters', 875, 875 / 2012],
@@ -36,18 +36,18 @@ test('the groups fill the bar one after the other, each as wide as its share', (
   expect(parts.at(-1)?.to).toBeCloseTo(1, 12);
 });
 
-test('score, margin and the other period stand on the scale from -100 to 100', () => {
+test('score, margin and the other period are on the scale from -100 to 100', () => {
   const { at, interval, before } = npsBar(FIGURE);
   expect(at).toBeCloseTo(0.59, 12);
   expect(interval?.low).toBeCloseTo((14.5 + 100) / 200, 12);
   expect(interval?.high).toBeCloseTo((21.5 + 100) / 200, 12);
   expect(before).toEqual({ score: 26, at: 0.63, n: 2008 });
   expect([-100, 0, 100].map(placeOfScore)).toEqual([0, 0.5, 1]);
-  // A margin may reach past the scale; the drawing does not.
+  // A margin may exceed the scale; the drawing does not.
   expect(npsBar({ ...FIGURE, score: 90, margin: 25 }).interval).toEqual({ low: 0.825, high: 1 });
 });
 
-test('nobody has no score, no bar and no place; nobody before is nothing to compare with', () => {
+test('without answers there is no score, bar or position; without earlier ones no comparison', () => {
   expect(npsBar(NO_ANSWERS)).toMatchObject({ few: true, at: null, interval: null, before: null });
   expect(npsBar(NO_ANSWERS).parts.every(({ share, from, to }) => share === null && from === 0 && to === 0)).toBe(true);
   const empty = npsBar({ ...FIGURE, change: { ...NO_ANSWERS, delta: null, significant: false } });

@@ -2,7 +2,7 @@ import { BOXES, isLowBase, UNITS } from '@shoppervoice/survey-model';
 
 /** A Net Promoter Score: its three groups as one bar, and the score with its margin on the scale from -100 to 100. */
 
-/** What is drawn of an nps figure: those of `contracts` fit. */
+/** The drawn part of an nps figure; compatible with `contracts`. */
 export interface ScoreFigure extends ScoreCounts {
   readonly change?: (ScoreCounts & { readonly delta: number | null; readonly significant: boolean }) | null;
 }
@@ -18,7 +18,7 @@ interface ScoreCounts {
 
 const [LOW, MIDDLE, TOP_TWO] = BOXES;
 
-/** In the order of the bar. Ratings of each, its name, and its tone among the design's tokens. */
+/** In the order of the bar. Ratings of each, its name, and its design token. */
 export const NPS_GROUPS = [
   { key: 'promoters', label: 'Promoters', ratings: TOP_TWO.range, tone: 'positive-fill' },
   { key: 'passives', label: 'Passives', ratings: MIDDLE.range, tone: 'neutral-fill' },
@@ -29,7 +29,7 @@ export type NpsGroup = (typeof NPS_GROUPS)[number]['key'];
 export interface NpsPart {
   readonly group: (typeof NPS_GROUPS)[number];
   readonly count: number;
-  /** Null at no answer, and where nobody answered in the other period or none is compared. */
+  /** Null without answers in either period, or without a comparison. */
   readonly share: number | null;
   readonly shareBefore: number | null;
   /** Both ends in the bar, from 0 to 1. */
@@ -43,7 +43,7 @@ export interface NpsBar {
   readonly score: number | null;
   readonly margin: number | null;
   readonly parts: readonly NpsPart[];
-  /** Places on the scale, from 0 at -100 to 1 at 100. */
+  /** Positions on the scale, from 0 at -100 to 1 at 100. */
   readonly at: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly before: { readonly score: number; readonly at: number; readonly n: number } | null;
@@ -51,7 +51,7 @@ export interface NpsBar {
 
 const { min, max } = UNITS.nps.scale;
 
-/** Place of a score on the scale, from 0 at -100 to 1 at 100; what is outside is put at the end. */
+/** Position of a score on the scale, from 0 at -100 to 1 at 100, clamped. */
 export function placeOfScore(score: number): number {
   return Math.min(1, Math.max(0, (score - min) / (max - min)));
 }

@@ -1,8 +1,8 @@
 import { UNITS } from '@shoppervoice/survey-model';
 
-/** Several Net Promoter Scores under each other on one scale: of an executive summary, a survey a row. */
+/** Several Net Promoter Scores on one scale: for an executive summary, a row per survey. */
 
-/** What of a score is drawn; `change` and `year`: what it is compared with. */
+/** The drawn part of a score; `change` and `year`: its comparisons. */
 export interface ScaledScore {
   readonly score: number | null;
   readonly margin: number | null;
@@ -10,7 +10,7 @@ export interface ScaledScore {
   readonly year?: { readonly score: number | null } | null | undefined;
 }
 
-/** One scale for all rows. `place`: a score as a part of its width, 0 to 1. */
+/** One scale for all rows. `place`: position of a score, 0 to 1. */
 export interface NpsAxis {
   readonly min: number;
   readonly max: number;
@@ -29,7 +29,7 @@ export function npsAxis(figures: readonly ScaledScore[]): NpsAxis {
   ]);
   const min = Math.min(0, ...lows) < 0 ? LEAST : 0;
   return {
-    // Of the longer scale fewer are named: there is room for no more.
+    // The longer scale has fewer labels, for lack of room.
     min,
     max: MOST,
     ticks: min < 0 ? [min, 0, MOST / 2] : [0, 25, 50, 75],
@@ -37,10 +37,10 @@ export function npsAxis(figures: readonly ScaledScore[]): NpsAxis {
   };
 }
 
-/** Fine lines of the scale, as parts of its width. */
+/** Grid lines of the scale, as fractions of its width. */
 export const NPS_AXIS_LINES = [0, 0.25, 0.5, 0.75] as const;
 
-/** A row's marks, as parts of the scale's width; null: nobody answered. */
+/** A row's marks, as fractions of the scale's width; null: no answers. */
 export function npsMarks({ score, margin, change, year }: ScaledScore, { place }: NpsAxis) {
   if (score === null) return null;
   const at = (other: { readonly score: number | null } | null | undefined) =>

@@ -5,16 +5,16 @@ import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import type { Pen } from './pen.ts';
 
-/** Eleven columns of ratings with a bracket a box. */
+/** Eleven columns of ratings with a bracket for each box. */
 export interface DistributionPicture {
   readonly kind: 'distribution';
   readonly name: string;
   readonly colour: SeriesColour;
   /** Answers per rating 0..10. */
   readonly counts: readonly number[];
-  /** The same of the period that it is compared with. */
+  /** The same for the comparison period. */
   readonly before?: readonly number[] | null;
-  /** Share at the top, if several share one scale; absent: its own tallest. */
+  /** Share at the top, if several share one scale; default: its own tallest. */
   readonly tallest?: number;
   readonly boxes?: BoxNames;
 }

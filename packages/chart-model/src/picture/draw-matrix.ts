@@ -5,7 +5,7 @@ import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed, type Palette } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** Rows by columns of values on shaded ground. */
+/** Rows by columns of values on shaded cells. */
 export interface MatrixPicture {
   readonly kind: 'matrix';
   readonly unit: Unit;
@@ -17,7 +17,7 @@ export interface MatrixPicture {
 
 const LINE = 16;
 const ROW = 30;
-/** Names take at most this share of the picture. */
+/** Most of the picture's width that names may take. */
 const NAMES = 0.34;
 
 export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPicture, pen: Pen, area: Area): Drawn {
@@ -69,7 +69,7 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
 
 const countOf = (n: number | null | undefined) => (n == null ? '' : formatCount(n));
 
-/** Differences have one shade; a value's goes from the surface to what text can still be read on. */
+/** Differences have one shade; a value's shade goes from the surface to the darkest on which text is readable. */
 function shadeFill(shade: CellShade, palette: Palette): string {
   if (shade.by === 'difference') return palette['differs-soft'];
   return mixed(palette[`${shade.tone}-fill`], palette.surface, 0.45 * shade.strength);

@@ -14,14 +14,14 @@ export interface MeansPicture {
 export interface MeanRow {
   readonly key: string;
   readonly label: string;
-  /** Null where nobody answered. */
+  /** Null without answers. */
   readonly mean: number | null;
   readonly n: number;
-  /** The other period's mean; null: not known, or nobody answered then. */
+  /** The other period's mean; null: unknown, or no answers. */
   readonly before?: number | null;
   readonly delta?: number | null;
   readonly significant?: boolean;
-  /** Why it is marked, in a word: its bar is drawn in the colour of what is bad. */
+  /** Why it is marked, as a label: its bar has the negative colour. */
   readonly marked?: string;
 }
 
@@ -29,7 +29,7 @@ const ROW = 30;
 const LINE = 16;
 const BAR = 14;
 const GAP = 12;
-/** Names take at most this share of the picture. */
+/** Most of the picture's width that names may take. */
 const NAMES = 0.36;
 const BEST = RATINGS.at(-1) ?? 10;
 const { format } = UNITS.mean;
@@ -101,7 +101,7 @@ function lookOf({ n, marked }: MeanRow, { palette }: Pen) {
   return { fill: mixed(fill, palette.surface, 0.25), stroke: fill, 'stroke-width': 1.5, rx: 2 };
 }
 
-/** On a ground where it is significant: good or bad. */
+/** With a background if significant: good or bad. */
 function changeMarks(row: MeanRow, pen: Pen, right: number, middle: number): readonly Markup[] {
   const words = changeOf(row);
   if (words === '') return [];

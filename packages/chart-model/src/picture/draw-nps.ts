@@ -74,11 +74,11 @@ function partMarks({ group, count, share, shareBefore }: NpsPart, pen: Pen, { le
   ];
 }
 
-/** The level line from -100 to 100 with the interval as a band, the score as a dot and the other period's as a ring. */
+/** The scale from -100 to 100 with the interval as a band, the score as a dot and the other period's as a ring. */
 function scaleOf(bar: ReturnType<typeof npsBar>, pen: Pen, area: Area, before: readonly Markup[]): Drawn {
   const { palette } = pen;
   const { scale, formatAxis } = UNITS.nps;
-  // Its end figures are within the picture.
+  // Its end labels are within the picture.
   const [from, to] = [area.left + 18, area.right - 18];
   const x = (at: number) => from + (to - from) * at;
   const middle = area.top + 12;

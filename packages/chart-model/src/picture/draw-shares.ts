@@ -14,14 +14,14 @@ import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** A bar an option: its share with its interval, the other period's as a dashed mark, and both in words. */
+/** A bar for each option: its share with its interval, the other period's as a dashed mark, and both as text. */
 export interface SharesPicture {
   readonly kind: 'shares';
   readonly figure: ShareFigure;
   readonly sort?: ShareSort;
-  /** Ids of the options that are drawn, on the scale of all; absent: all of them. */
+  /** Ids of the drawn options, on the scale of all; default: all. */
   readonly only?: readonly number[];
-  /** Colours of options by their ids, where they have some; else slate, dark where it moved. */
+  /** Colours of options by id; default: slate, dark if it moved. */
   readonly tones?: ReadonlyMap<number, MatrixTone>;
 }
 
@@ -29,9 +29,9 @@ const ROW = 28;
 const LINE = 16;
 const BAR = 14;
 const GAP = 12;
-/** Names take at most this share of the picture. */
+/** Most of the picture's width that names may take. */
 const NAMES = 0.36;
-/** Px of bars under which counts give way to them, and the middle of the scale is not written. */
+/** Bar width in px below which counts are omitted, and the middle of the scale has no label. */
 const NARROW = 110;
 
 interface Columns {
@@ -39,7 +39,7 @@ interface Columns {
   readonly from: number;
   readonly to: number;
   readonly share: number;
-  /** Null: it has no room. */
+  /** Null: no room. */
   readonly count: number | null;
   readonly change: number;
 }
@@ -84,7 +84,7 @@ export function drawShares({ figure, sort, only, tones }: SharesPicture, pen: Pe
   return { marks, bottom: top };
 }
 
-/** If bars have their own colours, a change is told by its ground alone. */
+/** If bars have their own colours, a change is shown by its background alone. */
 function legendOf({ rows, few, compared }: ShareBars, darkened: boolean): readonly LegendItem[] {
   const some = (is: boolean, item: LegendItem) => (is ? [item] : []);
   return [
@@ -170,7 +170,7 @@ function rowMarks(
   ];
 }
 
-/** The interval and the other period, with a pale edge if they are on a dark bar. */
+/** The interval and the other period, with a light edge on a dark bar. */
 function markMarks({ whisker, before, moved }: ShareRow, pen: Pen, x: (at: number) => number, middle: number) {
   const { ink, surface } = pen.palette;
   const halo = { 'stroke-width': 4 };

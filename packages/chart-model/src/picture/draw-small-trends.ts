@@ -14,7 +14,7 @@ export interface SmallTrendsPicture {
   readonly kind: 'courses';
   readonly unit: Unit;
   readonly series: readonly TrendSeries[];
-  /** What is known of its days: marks over every chart, and a line each under all of them. */
+  /** Notes on its days: marks over every chart, and a line each below all of them. */
   readonly notes?: readonly ChartNote[];
 }
 
@@ -22,7 +22,7 @@ const GAP = 24;
 const LEAST_WIDE = 150;
 const MOST_COLUMNS = 4;
 const TITLE_LINE = 17;
-/** Over the columns there is room for a value. */
+/** Above the columns there is room for a value. */
 const PLOT = 84;
 const OVER = 16;
 const FOOT = 34;
@@ -68,7 +68,7 @@ export function drawSmallTrends({ unit, series, notes: given = [] }: SmallTrends
         const base = y + FONTS.strong.size * ASCENT + index * TITLE_LINE;
         marks.push(pen.text(line, left, base, { font: 'strong', fill: 'ink' }));
       });
-      // Notes are of the days that are shown, which come after those that they are compared with.
+      // Notes are on the shown days, which follow those of the comparison.
       const [right, slots] = [left + wide, one.points.length];
       const plot = {
         left: right - (wide * slots) / Math.max(1, columns.length),
@@ -110,7 +110,7 @@ function columnMarks(
   marks.push(pen.line(left, foot, right, foot, palette.edge));
   const last = labels.at(-1);
   for (const label of labels) {
-    // A value that would cover the last one is left out.
+    // A value that would cover the last one is omitted.
     const close = label !== last && last !== undefined && Math.abs(label.x - last.x) < 44;
     const anchor = label.x - left < 20 ? 'start' : right - label.x < 20 ? 'end' : 'middle';
     const x = anchor === 'start' ? left : anchor === 'end' ? right : label.x;

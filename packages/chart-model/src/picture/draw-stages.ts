@@ -7,7 +7,7 @@ import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** Points of a path as columns under brackets of their stages; where columns have no room for their names, as bars. */
+/** Points of a path as columns with brackets of their stages; as bars if columns have no room for names. */
 export interface StagesPicture {
   readonly kind: 'stages';
   readonly points: ShareFigure;
@@ -17,7 +17,7 @@ export interface StagesPicture {
 
 const TALL = 170;
 const MOST_WIDE = 56;
-/** Px a column needs for its name and its stage's change. */
+/** Px that a column needs for its name and its stage's change. */
 const LEAST_ROOM = 84;
 const LINE = 14;
 const BAR = 14;
@@ -46,7 +46,7 @@ function legendOf({ n, few, compared, stages }: Drawing): readonly LegendItem[] 
   ];
 }
 
-/** Fill of a column, darker where it moved, hollow where few answered. */
+/** Fill of a column, darker if it moved, hollow for few answers. */
 function lookOf({ moved }: StageColumn, few: boolean, { palette }: Pen) {
   const fill = palette[moved ? 'ink-2' : 'neutral-fill'];
   return few ? { fill: mixed(fill, palette.surface, 0.25), stroke: fill, 'stroke-width': 1.5 } : { fill };
@@ -75,7 +75,7 @@ function asColumns({ stages, few }: Drawing, pen: Pen, area: Area, room: number)
         const dashed = { 'stroke-width': 2, 'stroke-dasharray': '4 2.5' };
         const across = (colour: string, look: Attributes) =>
           pen.line(middle - wide / 2 - 4, y, middle + wide / 2 + 4, y, colour, look);
-        // On a dark column a dark mark would not be seen.
+        // On a dark column a dark mark would not be visible.
         if (column.moved) marks.push(across(palette.surface, HALO));
         marks.push(across(palette.ink, dashed));
       }
@@ -107,7 +107,7 @@ function bracket(stage: Stage, pen: Pen, from: number, to: number, y: number): r
   ];
 }
 
-/** In points; on a ground where it is significant. A share of one whole is neither good nor bad. */
+/** In points; with a background if significant. A share of a whole is neither good nor bad. */
 function changeText(
   { share, before, delta, moved }: StageShare,
   pen: Pen,

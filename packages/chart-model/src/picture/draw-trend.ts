@@ -18,21 +18,24 @@ import type { Token } from './palette.ts';
 import { FONTS, type FontName, type Pen } from './pen.ts';
 import { colourOf, columnMarks, levelMarks, lineMarks } from './trend-marks.ts';
 
-/** Lines or columns over a period: what the screen shows of it, and a legend. */
+/** Lines or columns over a period, as on the screen, and a legend. */
 export interface TrendPicture {
   readonly kind: 'trend';
   readonly type: ChartType;
   readonly unit: Unit;
   readonly series: readonly TrendSeries[];
-  /** What is known of its days: marks over the plot, and a line each under it. */
+  /** Notes on its days: marks over the plot, and a line each below it. */
   readonly notes?: readonly ChartNote[];
-  /** Holidays among its days: small marks on the plot's edge, and a sentence under it. */
+  /** Holidays among its days: small marks on the plot's edge, and a sentence below it. */
   readonly holidays?: readonly ChartDay[];
 }
 
 const PLOT = 250;
 const ROW = 17;
-/** Px for names of lines at the right, and the share of the picture that they may take; without it, the legend alone names them. */
+/**
+ * Px for names of lines at the right, and the most of the picture's width that they may take; without it, only the
+ * legend names them.
+ */
 const NAMES = { least: 128, most: 0.4, gap: 16 } as const;
 const WIDE = 520;
 const AXIS_GAP = 8;
@@ -102,7 +105,7 @@ export function drawTrend(
   };
 }
 
-/** The same as elements, for paper, where the page has its title already. */
+/** The same as elements, for print, where the page has its title already. */
 export const trendElement = (picture: TrendPicture, options: Omit<PictureOptions, 'lines'>): Markup =>
   withoutFrame((pen, area) => drawTrend(picture, pen, area), options);
 

@@ -7,9 +7,9 @@ import { FAMILY, FONTS, Pen } from './pen.ts';
 export interface PictureOptions {
   readonly palette: Palette;
   readonly title: string;
-  /** Under the title, a line each: merchant, days, filters, n. Broken where they are too long. */
+  /** Below the title, one per line: merchant, days, filters, n. Wrapped if too long. */
   readonly lines: readonly string[];
-  /** Px; the height is what the chart needs. At least 420. */
+  /** Px; the height follows from the chart. At least 420. */
   readonly width?: number;
 }
 
@@ -21,7 +21,7 @@ const TITLE_LINE = 22;
 
 type Draw = (pen: Pen, area: Area) => Drawn;
 
-/** A chart under its title and its lines, with room around it. */
+/** A chart below its title and context, with margins. */
 export function inFrame(draw: Draw, { palette, title, lines, width: requested = WIDTH }: PictureOptions): Markup {
   const pen = new Pen(palette);
   const width = Math.max(LEAST, requested);

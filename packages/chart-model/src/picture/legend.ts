@@ -4,7 +4,7 @@ import { tag } from './markup.ts';
 import type { Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** What a mark of a picture means. */
+/** An entry of a picture's legend. */
 export interface LegendItem {
   readonly mark: 'box' | 'hollow' | 'dash' | 'tick' | 'hatch' | 'whisker' | 'dot' | 'ring' | 'level';
   readonly tone: Token;
@@ -16,7 +16,7 @@ const LINE = 16;
 const MARK = 18;
 const GAP = 18;
 
-/** Side by side, in as many rows as they need, a long name in several lines; `bottom` is where the next thing may start. */
+/** Side by side, in as many rows as needed, long names wrapped; `bottom` is where the next element may start. */
 export function legend(
   pen: Pen,
   items: readonly LegendItem[],
@@ -74,11 +74,11 @@ function markOf(pen: Pen, { mark, tone }: LegendItem, x: number, middle: number)
   }
 }
 
-/** Named by its colour: several pictures may be in one document, each with its own. */
+/** Named by its colour: several pictures may be in one document. */
 const hatchId = ({ palette }: Pen) => `hatch-${palette.line.slice(1)}`;
 export const hatchFill = (pen: Pen) => `url(#${hatchId(pen)})`;
 
-/** The pattern of buckets that the range cuts. */
+/** The pattern of partial buckets. */
 export function hatch(pen: Pen): Markup {
   return tag(
     'pattern',

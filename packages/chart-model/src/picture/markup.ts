@@ -1,6 +1,9 @@
-/** SVG elements, and as text. Everything that is put in is escaped here and nowhere else. */
+/** SVG elements, and their serialization. All content is escaped here and nowhere else. */
 
-/** An element and what is in it: only `tag` makes one, so that text cannot be taken for it. Strings among its children are text. */
+/**
+ * An element and its children: only `tag` creates one, so that text cannot be taken for it. Strings among its children
+ * are text.
+ */
 export interface Markup {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -16,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** What XML 1.0 does not allow at all, however it is written: control characters, halves of a pair, two noncharacters. */
+/** What XML 1.0 does not allow even escaped: control characters, lone surrogates, two noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
@@ -24,7 +27,7 @@ function escaped(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Attributes that are undefined are left out. */
+/** Undefined attributes are omitted. */
 export function tag(name: string, attributes: Attributes, ...children: readonly (Markup | string)[]): Markup {
   return {
     name,
@@ -45,7 +48,7 @@ export function written({ name, attributes, children }: Markup): string {
 /** Hundredths of a px are finer than any screen or paper. */
 const rounded = (value: number) => String(Math.round(value * 100) / 100 + 0);
 
-/** Where a chart may be drawn, in px: as far down as it needs. */
+/** Where a chart may be drawn, in px; it may extend downwards as needed. */
 export interface Area {
   readonly left: number;
   readonly right: number;

@@ -7,7 +7,7 @@ import type { Area, Drawn } from './markup.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** Px: half of a mark's height, and from the plot's top to its middle. */
+/** Px: half the height of a mark, and the distance from the plot's top to its middle. */
 const HALF_HIGH = 9;
 const MIDDLE = 15;
 const LINE = 18;
@@ -67,7 +67,7 @@ export function holidayMarks(
   );
 }
 
-/** What the letters stand for, a line each or more. */
+/** Explanations of the letters, each on its own lines. */
 export function noteLines(notes: readonly LetteredNote[], holidays: readonly ChartDay[], pen: Pen, area: Area): Drawn {
   const marks: Markup[] = [];
   let top = notes.length + holidays.length === 0 ? area.top : area.top + 10;

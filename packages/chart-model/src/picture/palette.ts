@@ -1,6 +1,6 @@
 /**
- * The design's colours as a picture takes them, which no style sheet reaches: those of `tokens.css` of the design system
- * that charts use, one by one. A test holds the two equal.
+ * The design's colours for pictures, which style sheets do not reach: the tokens of `tokens.css` that charts use. A
+ * test keeps the two equal.
  */
 const LIGHT = {
   surface: '#ffffff',

@@ -2,7 +2,7 @@ import { type Font, textWidth } from '../text/text-width.ts';
 import { type Attributes, type Markup, tag } from './markup.ts';
 import type { Palette, Token } from './palette.ts';
 
-/** What pictures are made of, in the colours of one palette. */
+/** Elements of pictures, in the colours of one palette. */
 
 export const FAMILY = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
@@ -22,7 +22,7 @@ export interface TextLook {
   readonly font: FontName;
   readonly fill: Token;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Keeps lines under it off its letters. */
+  /** Keeps lines below it off its letters. */
   readonly halo?: boolean;
   readonly attributes?: Attributes;
 }
@@ -34,7 +34,7 @@ export class Pen {
     this.palette = palette;
   }
 
-  /** `y` is the base line of the letters. Its width is written down, so that it is the same in any typeface. */
+  /** `y` is the baseline. Its width is fixed, so that it is the same in any typeface. */
   text(words: string, x: number, y: number, { font, fill, anchor, halo = false, attributes = {} }: TextLook): Markup {
     const { size, weight } = FONTS[font];
     const around = {
@@ -69,7 +69,7 @@ export class Pen {
     return tag('line', { x1, y1, x2, y2, stroke, 'stroke-width': 1, ...attributes });
   }
 
-  /** Both ends of an interval and the line between them, lying or standing. */
+  /** Both ends of an interval and the line between them, horizontal or vertical. */
   whisker(from: readonly [number, number], to: readonly [number, number], stroke: string): Markup {
     const [dx, dy] = from[1] === to[1] ? [0, 4] : [3, 0];
     const end = ([x, y]: readonly [number, number]) => `M${x - dx} ${y - dy}L${x + dx} ${y + dy}`;

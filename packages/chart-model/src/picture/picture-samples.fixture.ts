@@ -2,7 +2,7 @@ import { addDays, shareChange, wilson } from '@shoppervoice/survey-model';
 import { point } from '../trend/trend-point.fixture.ts';
 import type { Picture } from './to-svg.ts';
 
-/** One picture of each kind, and the hard ones: few answers, withheld, nothing at all, long names. */
+/** One picture of each kind, and the hard ones: few answers, withheld, empty, long names. */
 
 const option = (id: number, label: string, count: number, n: number) => {
   const bounds = wilson({ count, n });
@@ -53,7 +53,7 @@ const SCORES = {
   ],
 } as const;
 
-/** Shares of these counts, and how they changed from those before. */
+/** Shares of these counts, and their change from those before. */
 const counted = (labels: readonly string[], now: readonly number[], before?: readonly number[]) => {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const [n, was] = [sum(now), sum(before ?? [])];

@@ -1,6 +1,6 @@
 import { ASCENT, DESCENT, textWidth } from '../text/text-width.ts';
 
-/** Reads pictures back, for tests: what is drawn where, and whether the document is whole. */
+/** Parses pictures, for tests: what is drawn where, and whether the document is well-formed. */
 
 export interface DrawnPart {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DrawnPart {
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-/** Every element in the order of the document. Throws where it is not well-formed. */
+/** Every element in document order. Throws if it is not well-formed. */
 export function partsOf(svg: string): readonly DrawnPart[] {
   const parts: DrawnPart[] = [];
   const open: { name: string; attributes: Record<string, string> }[] = [];

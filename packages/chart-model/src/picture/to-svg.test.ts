@@ -30,7 +30,7 @@ test.each(all)('%s, %i px: well-formed, and nothing outside the picture', (_name
   ).toEqual([]);
 });
 
-test.each(all)('%s, %i px: no text lies on another', (_name, width, picture) => {
+test.each(all)('%s, %i px: no text overlaps another', (_name, width, picture) => {
   const texts = partsOf(drawn(picture, width)).filter(({ name, text }) => name === 'text' && text !== '');
   const faults = texts.flatMap(({ text, box }, at) =>
     texts
@@ -47,7 +47,7 @@ test.each(all)('%s, %i px: no text lies on another', (_name, width, picture) => 
   expect(faults).toEqual([]);
 });
 
-test('title and lines are printed, and said to those who do not see', () => {
+test('title and context are printed, and available to screen readers', () => {
   for (const picture of Object.values(SAMPLES)) {
     const parts = partsOf(drawn(picture));
     const texts = parts.filter(({ name }) => name === 'text').map(({ text }) => text);
@@ -56,9 +56,9 @@ test('title and lines are printed, and said to those who do not see', () => {
   }
 });
 
-test('whatever a name holds, it is text', () => {
+test('whatever a name contains, it is text', () => {
   const kept = `</text><script>alert("1")</script>&amp;<!-- ' ]]> é 漢字 👍🏽`;
-  // What XML does not allow is left out.
+  // What XML does not allow is removed.
   const nasty = `\u0000\u0008${kept}\uFFFF\uD800`;
   const picture: Picture = {
     kind: 'shares',
@@ -75,7 +75,7 @@ test('whatever a name holds, it is text', () => {
   expect(svg).not.toMatch(/[\u0000-\u0008\uFFFF]|<script|<!--/);
 });
 
-test('bars are as long as their shares', () => {
+test('bars are proportional to their shares', () => {
   const bars = partsOf(drawn(SAMPLES.shares)).filter(({ attributes }) => attributes['data-bar']);
   const [first, second] = bars.map(({ box }) => box.right - box.left);
   expect(bars.map(({ attributes }) => attributes['data-bar'])).toEqual(['1', '2']);
@@ -85,7 +85,7 @@ test('bars are as long as their shares', () => {
   expect(withheld.filter(({ text }) => text === 'hidden')).toHaveLength(2);
 });
 
-test('columns are as high as their values, from zero up or down', () => {
+test('columns are proportional to their values, from zero up or down', () => {
   const columns = partsOf(drawn(SAMPLES['columns of scores'])).filter(({ attributes }) => attributes['data-column']);
   const values = [25, 24, -27, 28, 12, -22, 20, 13];
   expect(columns).toHaveLength(values.length);
@@ -105,7 +105,7 @@ test('the groups of a score fill its bar by their shares', () => {
   expect(partsOf(drawn(SAMPLES['a score of nobody'])).filter(({ attributes }) => attributes['data-part'])).toEqual([]);
 });
 
-test('columns of ratings are as high as their counts', () => {
+test('columns of ratings are proportional to their counts', () => {
   const columns = partsOf(drawn(SAMPLES.distribution)).filter(({ attributes }) => attributes['data-rating']);
   const height = ({ attributes }: (typeof columns)[number]) => Number(attributes.height);
   const counts = [28, 17, 23, 26, 24, 61, 76, 130, 180, 181, 253];
@@ -116,7 +116,7 @@ test('columns of ratings are as high as their counts', () => {
   }
 });
 
-test.each([720, 1100])('points of a path are as high as their shares and stand in their order, %i px', (width) => {
+test.each([720, 1100])('points of a path are proportional to their shares and in order, %i px', (width) => {
   const points = partsOf(drawn(SAMPLES.stages, width)).filter(({ attributes }) => attributes['data-point']);
   expect(points.map(({ attributes }) => attributes['data-point'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(String));
   const side = width > 1000 ? 'height' : 'width';
@@ -134,7 +134,7 @@ test('cells of few answers, withheld and empty ones are not shaded', () => {
   ]);
 });
 
-test('a matrix is shaded in the colours of its columns, as strongly as its values are large', () => {
+test('a matrix is shaded in the colours of its columns, proportional to its values', () => {
   const fills = partsOf(drawn(SAMPLES['matrix by tone']))
     .filter(({ attributes }) => attributes['data-cell'])
     .map(({ attributes }) => attributes.fill);
@@ -144,7 +144,7 @@ test('a matrix is shaded in the colours of its columns, as strongly as its value
   expect(fills).toEqual([shade('positive-fill', 1), shade('mixed-fill', 0.5)]);
 });
 
-test('small charts stand on one scale, the other period first', () => {
+test('small charts are on one scale, the other period first', () => {
   const columns = partsOf(drawn(SAMPLES.courses)).filter(({ attributes }) => attributes['data-course']);
   const first = columns.slice(0, 8);
   expect(first.map(({ attributes }) => attributes['data-course'])).toEqual([
@@ -160,25 +160,22 @@ test('small charts stand on one scale, the other period first', () => {
 test.each([
   ['lines with notes', 1],
   ['courses with notes', 5],
-])(
-  '%s: each stands over its day, in order, and is listed once below; one of other days is not there',
-  (name, charts) => {
-    const parts = partsOf(drawn(SAMPLES[name]));
-    const marks = parts.filter(({ attributes }) => attributes['data-note']);
-    expect(marks.map(({ attributes }) => attributes['data-note'])).toEqual(Array(charts).fill(['A', 'B']).flat());
-    const texts = parts.filter(({ name: tag }) => tag === 'text').map(({ text }) => text);
-    expect(texts.filter((text) => text === 'A' || text === 'B')).toHaveLength(2 * charts + 2);
-    expect(texts.slice(-4)).toEqual([
-      'A',
-      'Oct 26, 2026: New carrier for all parcels',
-      'B',
-      'Nov 10 – Nov 12, 2026: Sale',
-    ]);
-    expect(texts.join(' ')).not.toContain('Long ago');
-  },
-);
+])('%s: each is above its day, in order, and is listed once below; one of other days is missing', (name, charts) => {
+  const parts = partsOf(drawn(SAMPLES[name]));
+  const marks = parts.filter(({ attributes }) => attributes['data-note']);
+  expect(marks.map(({ attributes }) => attributes['data-note'])).toEqual(Array(charts).fill(['A', 'B']).flat());
+  const texts = parts.filter(({ name: tag }) => tag === 'text').map(({ text }) => text);
+  expect(texts.filter((text) => text === 'A' || text === 'B')).toHaveLength(2 * charts + 2);
+  expect(texts.slice(-4)).toEqual([
+    'A',
+    'Oct 26, 2026: New carrier for all parcels',
+    'B',
+    'Nov 10 – Nov 12, 2026: Sale',
+  ]);
+  expect(texts.join(' ')).not.toContain('Long ago');
+});
 
-test('a note of a small chart stands on the column of its days, not on those that they are compared with', () => {
+test('a note of a small chart is on the column of its days, not on those of the comparison', () => {
   const parts = partsOf(drawn(SAMPLES['courses with notes']));
   const columns = parts.filter(({ attributes }) => attributes['data-course']).slice(0, 6);
   const [first, second] = parts.filter(({ attributes }) => attributes['data-note']);
@@ -187,14 +184,14 @@ test('a note of a small chart stands on the column of its days, not on those tha
     [second, columns[5]],
   ] as const) {
     expect(column?.attributes['data-course']).toBe('now');
-    // A day is at its own part of the week: within the column's slot, which is wider than the column.
+    // A day is at its position within the week: within the column's slot, which is wider than the column.
     const slot = (columns[1]?.box.left ?? 0) - (columns[0]?.box.left ?? 0);
     const middle = ((column?.box.left ?? 0) + (column?.box.right ?? 0)) / 2;
     expect(Math.abs((mark?.box.left ?? 0) - middle)).toBeLessThan(slot / 2);
   }
 });
 
-test('bars of means are as long as the means on the scale of ratings, and the one that stands out has its colour', () => {
+test('bars of means are proportional on the scale of ratings, and the marked one has its colour', () => {
   const bars = partsOf(drawn(SAMPLES.means)).filter(({ attributes }) => attributes['data-mean']);
   expect(bars.map(({ attributes }) => attributes['data-mean'])).toEqual(['time', 'track', 'product', 'returns']);
   const widths = bars.map(({ attributes }) => Number(attributes.width));
@@ -213,7 +210,7 @@ test('bars of means are as long as the means on the scale of ratings, and the on
   expect(grounds.filter((fill) => fill === light['positive-soft'])).toHaveLength(1);
 });
 
-test('shares have the colours that they are given', () => {
+test('shares have the given colours', () => {
   const fills = partsOf(drawn(SAMPLES['shares by tone']))
     .filter(({ attributes }) => attributes['data-bar'])
     .map(({ attributes }) => attributes.fill);
@@ -222,7 +219,7 @@ test('shares have the colours that they are given', () => {
   );
 });
 
-test('a chart stands under its heading', () => {
+test('a chart is below its heading', () => {
   const parts = partsOf(drawn(SAMPLES.headed));
   const topOf = (words: string) => parts.find(({ text }) => text === words)?.box.top ?? Number.NaN;
   const bar = (name: string) => parts.find(({ attributes }) => attributes[name])?.box.top ?? Number.NaN;
@@ -232,7 +229,7 @@ test('a chart stands under its heading', () => {
   expect(parts.filter(({ text }) => /^Why they left/.test(text))[0]?.box.top).toBeLessThan(tops[3] ?? 0);
 });
 
-test('several charts stand under each other, on one scale where they are given one', () => {
+test('several charts are stacked, on a given common scale', () => {
   const bars = partsOf(drawn(SAMPLES.several)).filter(({ attributes }) => attributes['data-rating']);
   const foot = ({ box }: (typeof bars)[number]) => Math.round(box.bottom);
   expect(new Set(bars.slice(0, 11).map(foot)).size).toBe(1);
@@ -243,7 +240,7 @@ test('several charts stand under each other, on one scale where they are given o
   expect(Math.min(...bars.slice(11).map(({ box }) => box.top))).toBeGreaterThan(foot(bars[0] as (typeof bars)[number]));
 });
 
-test('every colour is one of the palette or made of it, light and dark', () => {
+test('every colour is from the palette or mixed from it, light and dark', () => {
   for (const palette of Object.values(PALETTES)) {
     const colours = new Set<string>(Object.values(palette));
     for (const { attributes } of partsOf(drawn(SAMPLES.lines, 720, palette)))

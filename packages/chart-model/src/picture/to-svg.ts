@@ -12,7 +12,7 @@ import type { Area, Drawn } from './markup.ts';
 import { type Markup, written } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
 
-/** Every chart as a separate picture: for files, mails and paper. */
+/** Every chart as a standalone picture: for files, mails and print. */
 
 type OnePicture =
   | TrendPicture
@@ -31,7 +31,7 @@ export interface HeadedPicture {
   readonly picture: OnePicture;
 }
 
-/** Several charts under each other in one picture. */
+/** Several charts stacked in one picture. */
 export interface SeveralPictures {
   readonly kind: 'several';
   readonly pictures: readonly (OnePicture | HeadedPicture)[];
@@ -85,6 +85,6 @@ function draw(picture: Picture, pen: Pen, area: Area): Drawn {
   return drawer(picture as never, pen, area);
 }
 
-/** A complete SVG document: needs no style sheet, typeface or script, and says what it shows. */
+/** A complete SVG document: needs no style sheet, typeface or script, and has a text alternative. */
 export const toSvg = (picture: Picture, options: PictureOptions): string =>
   written(inFrame((pen, area) => draw(picture, pen, area), options));

@@ -5,7 +5,7 @@ import { type Attributes, type Markup, tag } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import type { Pen } from './pen.ts';
 
-/** Lines, columns and levels of a trend in a picture. */
+/** Lines, columns and reference lines of a trend in a picture. */
 
 export const colourOf = (series: Pick<DrawnSeries, 'colour'>): Token => `series-${series.colour}`;
 
@@ -53,7 +53,7 @@ export function columnMarks(drawing: TrendDrawing, pen: Pen, plot: Box, scale: P
       : few
         ? hollow(colour, mixed(colour, pen.palette.surface, 0.25))
         : { fill: colour };
-    // Half of a stroke is outside: within the column's own width and height.
+    // Half of a stroke would be outside: kept within the column's own width and height.
     const inset = 'stroke' in look ? 0.75 : 0;
     const [width, height] = [box.right - box.left - 2 * inset, box.bottom - box.top - 2 * inset];
     return pen.rect(box.left + inset, box.top + inset, width, height, { ...look, rx: 2, 'data-column': owner });

@@ -26,7 +26,7 @@ const FIGURE: ShareFigure = {
   },
 };
 
-test('a bar is as long as its share of one scale, and its whisker is the interval', () => {
+test('a bar is proportional to its share on one scale, and its whisker is the interval', () => {
   const { rows, scale } = shareBars(FIGURE);
   // 0.67 is the upper bound of 120 of 200.
   expect(scale).toEqual({ max: 0.7, ticks: [0, 0.35, 0.7] });
@@ -49,24 +49,24 @@ test('a withheld option has no bar, no mark and no change, in either period', ()
   expect(rows[2]).toMatchObject({ withheld: false, before: null });
 });
 
-test('the other period stands where its share does', () => {
+test('the other period is at its share', () => {
   const { rows } = shareBars(FIGURE);
   expect(rows[0]?.before).toEqual({ share: 0.3, at: 0.3 / 0.7 });
   expect(rows[3]?.before).toEqual({ share: 0, at: 0 });
   expect(rows.map(({ moved }) => moved)).toEqual([true, false, false, false]);
 });
 
-test('bars are hollow under 30 respondents, and where their number is withheld', () => {
+test('bars are hollow under 30 respondents, and if their number is withheld', () => {
   const fewOf = (n: number | null) => shareBars({ ...FIGURE, n }).few;
   expect([29, 30, null, 0].map(fewOf)).toEqual([true, false, true, true]);
 });
 
-test('options stand as given or the largest first, withheld ones last', () => {
+test('options are as given or largest first, withheld ones last', () => {
   expect(shareBars(FIGURE).rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(shareBars(FIGURE, 'largest').rows.map(({ id }) => id)).toEqual([3, 1, 4, 2]);
 });
 
-test('a scale has whole tenths, also of shares over one', () => {
+test('a scale has whole tenths, also for shares above one', () => {
   const of = (share: number) =>
     shareScale([{ n: 1, options: [{ ...option(1, 0, 100), share, low: null, high: null }] }]).max;
   expect([0, 0.1, 0.3, 0.30001, 1, 1.02].map(of)).toEqual([0.1, 0.1, 0.3, 0.4, 1, 1.1]);

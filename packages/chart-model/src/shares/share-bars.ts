@@ -1,10 +1,10 @@
 import { isLowBase } from '@shoppervoice/survey-model';
 
-/** Shares of the options of one question, a bar an option, all on one scale. */
+/** Shares of the options of one question, a bar for each, all on one scale. */
 
-/** What is drawn of a choice figure: those of `contracts` fit. A withheld option's numbers are null. */
+/** The drawn part of a choice figure; compatible with `contracts`. A withheld option's numbers are null. */
 export interface ShareFigure {
-  /** Respondents; null where even their number is withheld. */
+  /** Respondents; null if even their number is withheld. */
   readonly n: number | null;
   readonly options: readonly ShareOption[];
   readonly change?: {
@@ -44,7 +44,7 @@ export interface ShareRow {
   /** From 0 at the left to 1 at the scale's end. */
   readonly bar: number | null;
   readonly whisker: { readonly low: number; readonly high: number } | null;
-  /** The other period's share, and the place of its mark; null: not known, withheld, or nobody answered then. */
+  /** The other period's share, and the position of its mark; null: unknown, withheld, or no answers. */
   readonly before: { readonly share: number; readonly at: number } | null;
   readonly change: Omit<ShareChange, 'id'> | null;
   /** It changed significantly: drawn dark. */
@@ -54,7 +54,7 @@ export interface ShareRow {
 export interface ShareBars {
   readonly n: number | null;
   readonly previousN: number | null;
-  /** Fewer than 30 respondents: hollow bars. So are bars of a number that is withheld. */
+  /** Fewer than 30 respondents: hollow bars. The same for a withheld number. */
   readonly few: boolean;
   readonly scale: ShareScale;
   readonly rows: readonly ShareRow[];
@@ -69,7 +69,7 @@ export interface ShareScale {
   readonly ticks: readonly number[];
 }
 
-/** Why an option's numbers are not told. */
+/** Why an option's numbers are hidden. */
 export const WITHHELD_WORDS = 'Hidden to protect privacy (fewer than 5 answers).';
 
 export const SHARE_SORTS = ['given', 'largest'] as const;
@@ -111,7 +111,9 @@ export function shareBars(figure: ShareFigure, sort: ShareSort = 'given'): Share
   };
 }
 
-/** One scale for figures that are side by side: whole tenths, as few as hold every share, interval and other period. */
+/**
+ * One scale for figures that are side by side: whole tenths, as few as cover every share, interval and other period.
+ */
 export function shareScale(figures: readonly ShareFigure[]): ShareScale {
   const shares = figures.flatMap(({ options, change }) => [
     ...options.flatMap(({ share, high }) => [share ?? 0, high ?? 0]),

@@ -25,7 +25,7 @@ test('all charts have one scale, in whole steps of the unit', () => {
   expect(smallTrendTop([series([point(0.1)]), series([point(0.1)], [point(0.45)])], 'share')).toBe(0.5);
 });
 
-test('the other period stands before this one; heights are parts of the scale', () => {
+test('the other period is before this one; heights are fractions of the scale', () => {
   const columns = smallTrendColumns(series([point(0.2), point(null, 0), point(0.1, 29)], [point(0.4)]), 0.4);
   expect(columns.map(({ before, height, few }) => [before, height, few])).toEqual([
     [true, 1, false],
@@ -35,7 +35,7 @@ test('the other period stands before this one; heights are parts of the scale', 
   ]);
 });
 
-test('the tallest of each period and the last of this one are written', () => {
+test('the tallest of each period and the last of this one are labelled', () => {
   const columns = smallTrendColumns(
     series([point(0.1), point(0.3), point(0.3), point(0.2)], [point(0), point(0.1)]),
     0.4,

@@ -5,21 +5,21 @@ import type { TrendPoint, TrendSeries } from '../trend/trend-series.ts';
 
 export interface SmallTrendColumn {
   readonly point: TrendPoint;
-  /** Of the period that it is compared with. */
+  /** From the comparison period. */
   readonly before: boolean;
   /** Fewer than 30 answers: hollow. */
   readonly few: boolean;
-  /** From 0 at the foot to 1 at the scale's end; null: nobody answered. */
+  /** From 0 at the base to 1 at the scale's end; null: no answers. */
   readonly height: number | null;
-  /** The value is written over it: the tallest of its period, and the last. */
+  /** Labelled with its value: the tallest of its period, and the last. */
   readonly labelled: boolean;
 }
 
-/** Value at the top of every chart: whole steps of the unit, as few as hold every column. */
+/** Value at the top of every chart: whole steps of the unit, as few as cover every column. */
 export function smallTrendTop(series: readonly TrendSeries[], unit: Unit): number {
   const { step } = UNITS[unit];
   const most = Math.max(0, ...series.flatMap(({ points, before }) => valuesOf([...(before ?? []), ...points])));
-  // Fifteen digits undo the binary error, which would add a step to a value that is one.
+  // Fifteen digits remove the binary error, which would add a step to an exact value.
   return Number((Math.max(1, Math.ceil(Number((most / step).toPrecision(12)))) * step).toPrecision(12));
 }
 

@@ -39,7 +39,7 @@ const drawn = (now: readonly [number, number, number], before: readonly [number,
 };
 
 describe('columns', () => {
-  test('are as high as their shares, on one scale with the other period', () => {
+  test('are proportional to their shares, on one scale with the other period', () => {
     const { stages, n, previousN, compared } = drawn([50, 30, 20], [20, 20, 60]);
     const columns = stages.flatMap((stage) => stage.columns);
     expect([n, previousN, compared]).toEqual([100, 100, true]);
@@ -48,7 +48,7 @@ describe('columns', () => {
     expect(columns.map(({ beforeAt }) => beforeAt)).toEqual([0.2 / 0.6, 0.2 / 0.6, 1]);
   });
 
-  test('stand under the stage they belong to, whose share is the sum of theirs', () => {
+  test('are below the stage they belong to, whose share is their sum', () => {
     const { stages } = drawn([50, 30, 20], null);
     expect(stages.map(({ label, columns }) => [label, columns.map(({ id }) => id)])).toEqual([
       ['Looking', [1, 2]],
@@ -61,13 +61,13 @@ describe('columns', () => {
       );
   });
 
-  test('are dark where they changed significantly, and nowhere else', () => {
+  test('are dark if they changed significantly, and only then', () => {
     const { stages } = drawn([500, 300, 200], [500, 200, 300]);
     expect(stages.map(({ moved }) => moved)).toEqual([true, true]);
     expect(stages.flatMap(({ columns }) => columns.map(({ moved }) => moved))).toEqual([false, true, true]);
   });
 
-  test('of few answers are told as such; of nobody have no height', () => {
+  test('of few answers are marked; without answers they have no height', () => {
     expect(drawn([10, 10, 9], null).few).toBe(true);
     expect(drawn([10, 10, 10], null).few).toBe(false);
     const empty = drawn([0, 0, 0], null);
@@ -75,7 +75,7 @@ describe('columns', () => {
     expect(leadingStage(empty)).toBe(null);
   });
 
-  test('a stage whose answers the figures do not have is left out', () => {
+  test('a stage without figures is omitted', () => {
     const points = figure([1, 2, 3], null);
     expect(stageColumns(points, { n: 6, options: [] }, ROWS).stages).toEqual([]);
     expect(stageColumns({ n: 0, options: [] }, figure([3, 3], null), ROWS).stages).toEqual([]);
@@ -83,12 +83,12 @@ describe('columns', () => {
 });
 
 describe('the leading stage', () => {
-  test('is the one that grew significantly, even where another fell by as much', () => {
+  test('is the one that grew significantly, even if another fell by as much', () => {
     expect(leadingStage(drawn([500, 300, 200], [500, 200, 300]))).toMatchObject({ because: 'moved', stage: { id: 1 } });
     expect(leadingStage(drawn([500, 200, 300], [500, 300, 200]))).toMatchObject({ because: 'moved', stage: { id: 2 } });
   });
 
-  test('is the largest where nothing moved', () => {
+  test('is the largest if nothing moved', () => {
     expect(leadingStage(drawn([50, 30, 20], [49, 30, 21]))).toMatchObject({ because: 'largest', stage: { id: 1 } });
     expect(leadingStage(drawn([5, 3, 20], null))).toMatchObject({ because: 'largest', stage: { id: 2 } });
   });

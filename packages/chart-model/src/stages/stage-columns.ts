@@ -1,9 +1,12 @@
 import { isLowBase } from '@shoppervoice/survey-model';
 import type { ShareFigure } from '../shares/share-bars.ts';
 
-/** A path of several stages, each of one or more points: a column a point from zero, and under them a bracket a stage. */
+/**
+ * A path of several stages, each with one or more points: a column for each point from zero, and below them a bracket
+ * for each stage.
+ */
 
-/** What belongs to a stage; every point belongs to one. */
+/** Points of a stage; every point belongs to one. */
 export interface StageRow {
   readonly id: number;
   readonly label: string;
@@ -11,14 +14,14 @@ export interface StageRow {
   readonly points: readonly number[];
 }
 
-/** A share, and how it moved: of a point or of a whole stage. */
+/** A share and its change: of a point or of a whole stage. */
 export interface StageShare {
   readonly id: number;
   readonly label: string;
   readonly count: number;
-  /** Null where nobody answered. */
+  /** Null without answers. */
   readonly share: number | null;
-  /** The other period's share; null: not known, or nobody answered then. */
+  /** The other period's share; null: unknown, or no answers. */
   readonly before: number | null;
   readonly delta: number | null;
   /** It changed significantly: drawn dark. */
@@ -26,7 +29,7 @@ export interface StageShare {
 }
 
 export interface StageColumn extends StageShare {
-  /** From 0 at the foot to 1 at the tallest share of either period. */
+  /** From 0 at the base to 1 at the tallest share of either period. */
   readonly height: number;
   readonly beforeAt: number | null;
 }
@@ -45,10 +48,10 @@ export interface StageColumns {
   readonly stages: readonly Stage[];
 }
 
-/** No scale is finer than this: one tall column of three answers says little. */
+/** Smallest scale: one tall column of three answers means little. */
 const LEAST_TALL = 0.1;
 
-/** `points` and `stages` are the same answers, told once by point and once by stage. */
+/** `points` and `stages` are the same answers, counted by point and by stage. */
 export function stageColumns(points: ShareFigure, stages: ShareFigure, rows: readonly StageRow[]): StageColumns {
   const byPoint = sharesOf(points);
   const byStage = sharesOf(stages);
@@ -102,13 +105,13 @@ function sharesOf({ options, change }: ShareFigure): ReadonlyMap<number, StageSh
 /** The stage that a reader should see first, and why. */
 export interface LeadingStage {
   readonly stage: Stage;
-  /** `moved`: it changed significantly; `largest`: nothing did, and most are there. */
+  /** `moved`: it changed significantly; `largest`: none did, and it is the largest. */
   readonly because: 'moved' | 'largest';
 }
 
 /**
- * Of the stages that changed significantly the one that grew most, else the one that fell most: shares of one whole fall where
- * another grows. Where none changed, the largest. Null where nobody answered.
+ * Of the stages that changed significantly the one that grew most, else the one that fell most: shares of a whole fall
+ * if another grows. Without a change, the largest. Null without answers.
  */
 export function leadingStage({ n, stages }: Pick<StageColumns, 'n' | 'stages'>): LeadingStage | null {
   if (n === 0) return null;
@@ -121,7 +124,7 @@ export function leadingStage({ n, stages }: Pick<StageColumns, 'n' | 'stages'>):
   return largest === null ? null : { stage: largest, because: 'largest' };
 }
 
-/** The one with the greatest value; of equals the first. */
+/** The one with the greatest value; the first of equal ones. */
 function first(stages: readonly Stage[], value: (stage: Stage) => number): Stage | null {
   return stages.reduce<Stage | null>((best, next) => (best !== null && value(best) >= value(next) ? best : next), null);
 }

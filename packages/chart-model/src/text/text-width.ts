@@ -1,5 +1,5 @@
 /**
- * What text takes up, without a browser: advance widths of Inter, the portal's typeface, in thousandths of its size.
+ * Text measurement without a browser: advance widths of Inter, the portal's typeface, in thousandths of its size.
  * Measured in Chromium from the font that the portal serves; ASCII from the space on, then the characters of `MORE`.
  */
 const WIDTHS = {
@@ -19,7 +19,7 @@ const WIDTHS = {
   ],
 } as const;
 const MORE = '–—−±·…’‘“”«»€£¥©®°×•';
-/** Of other characters: the widest Latin letter, and a square for scripts that write in squares or pictures. */
+/** Other characters: the widest Latin letter, or a square for CJK scripts and pictographs. */
 const OTHER = { latin: 994, square: 1300 } as const;
 const LAST_NARROW = 0x24f;
 
@@ -31,11 +31,11 @@ export interface Font {
   readonly weight: Weight;
 }
 
-/** Of the size: what is above and under the base line of the letters. */
+/** Relative to the size: ascent and descent. */
 export const ASCENT = 0.97;
 export const DESCENT = 0.24;
 
-/** Px, rather too many than too few. */
+/** Px, an upper estimate. */
 export function textWidth(text: string, { size, weight }: Font): number {
   let sum = 0;
   for (const character of text) sum += widthOf(character, weight);
@@ -51,7 +51,7 @@ function widthOf(character: string, weight: Weight): number {
 
 const CUT = '…';
 
-/** The text, or as much of it as fits with an ellipsis behind. */
+/** The text, truncated with an ellipsis if it does not fit. */
 export function shortened(text: string, width: number, font: Font): string {
   if (textWidth(text, font) <= width) return text;
   const characters = [...text];
@@ -59,7 +59,9 @@ export function shortened(text: string, width: number, font: Font): string {
   return characters.length === 0 ? '' : `${characters.join('').trimEnd()}${CUT}`;
 }
 
-/** The text in lines of at most `width` px, broken between words, and in them where one is too long; what does not fit into `most` lines is cut. */
+/**
+ * The text wrapped to lines of at most `width` px, between words or within too long ones; truncated after `most` lines.
+ */
 export function wrapped(text: string, width: number, font: Font, most = Number.POSITIVE_INFINITY): readonly string[] {
   const words = text
     .split(/\s+/)
@@ -83,7 +85,7 @@ export function wrapped(text: string, width: number, font: Font, most = Number.P
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word in pieces of at most `width` px, of a character at least. */
+/** A word in pieces of at most `width` px, at least one character each. */
 function piecesOf(word: string, width: number, font: Font): readonly string[] {
   if (textWidth(word, font) <= width) return [word];
   const pieces: string[] = [];

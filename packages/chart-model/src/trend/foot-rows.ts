@@ -3,16 +3,16 @@ import { textWidth, wrapped } from '../text/text-width.ts';
 import { bucketFormat, longestOf, slotCount, spansYears, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
 export interface FootRow {
-  /** What its cells are. Empty: the row above says it. */
+  /** Label of its cells. Empty: the row above has it. */
   readonly head: string;
-  /** None: the head has the row to itself. */
+  /** None: the header has the row to itself. */
   readonly cells: readonly string[];
 }
 
 /**
- * What is under the columns: both dates, then each series' n under its name. `beside`: heads have `room` px beside the plot; else,
- * or where a name needs more, each n has its own over it in lines of `width` px, and the dates, which say themselves what they are,
- * have none. A name is never cut.
+ * Rows below the columns: both dates, then each series' n under its name. `beside`: headers have `room` px beside the
+ * plot; otherwise, or if a name needs more, each n has its header above it in lines of `width` px, and the dates, which
+ * are self-explanatory, have none. Names are never truncated.
  */
 export function footRows(
   series: readonly TrendSeries[],
@@ -40,7 +40,7 @@ export function footRows(
   ];
 }
 
-/** A row a series; one without a name where there is one series, or all are parts of the same respondents. */
+/** A row per series; without a name if there is one series, or if all are groups of the same respondents. */
 function countRows(series: readonly TrendSeries[], slots: readonly number[]): readonly FootRow[] {
   const rows = series.map(({ name, points }) => ({
     head: `n, ${name}`,
@@ -54,13 +54,15 @@ function countRows(series: readonly TrendSeries[], slots: readonly number[]): re
   return same ? [{ head: 'n', cells: first.cells }] : rows;
 }
 
-/** Exact to four digits, short from there: it has to fit under a column. Tooltip and table hold the exact count. */
+/**
+ * Exact up to four digits, compact from there: it has to fit below a column. Tooltip and table have the exact count.
+ */
 function axisCount(n: number): string {
   if (n === 0) return '–';
   return n < 10_000 ? formatCount(n) : abbreviateCount(n);
 }
 
-/** Px that a label of days takes up at least, without and with its year, and what stays free beside a longer one. */
+/** Minimum width in px of a label of days, without and with its year, and the gap beside a longer one. */
 const CELL = 78;
 const CELL_WITH_YEAR = 104;
 const GAP = 12;
@@ -81,9 +83,9 @@ export interface FootPlace {
 }
 
 /**
- * Which columns are labelled under a plot, and where: every k-th where they are too narrow, counted from the newest, which
- * always is, moved in from the edge where it would leave the plot. The oldest is moved in where it would leave the drawing, whose
- * left end is `edge`, and left out where it then comes too near to the next.
+ * Which columns are labelled below a plot, and where: every k-th if they are too narrow, counted from the newest, which
+ * always is, shifted inwards at the plot's edge. The oldest is shifted inwards at the drawing's left end `edge`, and
+ * omitted if it then is too close to the next.
  */
 export function footPlaces(
   points: readonly TrendPoint[],
@@ -100,7 +102,7 @@ export function footPlaces(
   for (let slot = slots - 1; slot >= 0; slot -= step) {
     const x = placeOf(slot);
     const next = places[0]?.x ?? Number.POSITIVE_INFINITY;
-    // Half a pixel for the binary error of neighbours that are just so far apart.
+    // Half a pixel of tolerance for the binary error.
     if (next - x > cell - 0.5) places.unshift({ slot, x });
   }
   return places;

@@ -15,11 +15,11 @@ const weeks = (count: number): TrendPoint[] =>
   }));
 const note = (id: string, startDate: string, endDate = startDate): ChartNote => ({ id, startDate, endDate, text: id });
 
-test('letters go on after Z', () => {
+test('letters continue after Z', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-test('a day stands in its bucket, where the day lies in it', () => {
+test('a day is in its bucket, at its position', () => {
   const points = weeks(10);
   // 60 px a week: the fourth of seven days is the middle of the third.
   const notes = letteredNotes([note('b', '2026-09-02'), note('a', '2026-08-19')], points);
@@ -34,7 +34,7 @@ test('a day stands in its bucket, where the day lies in it', () => {
   ]);
 });
 
-test('holidays stand on their days, and two that lie too near are one mark', () => {
+test('holidays are on their days, and two that are too close are one mark', () => {
   const day = (of: string, name: string) => ({ day: of, name });
   const given = [
     day('2026-07-04', 'Independence Day'),
@@ -55,7 +55,7 @@ test('holidays stand on their days, and two that lie too near are one mark', () 
   expect(holidaySentence(given.slice(0, 2))).toBe('Holidays: Jul 4 Independence Day; Aug 5 One.');
 });
 
-test('what touches none of the days is not there; what began before stands at the edge, with a bar to its end', () => {
+test('what overlaps none of the days is missing; what began before is at the edge, with a bar to its end', () => {
   const points = weeks(10);
   const given = [
     note('before', '2026-07-01', '2026-08-01'),
@@ -70,7 +70,7 @@ test('what touches none of the days is not there; what began before stands at th
   expect(letteredNotes(given, [])).toEqual([]);
 });
 
-test('no mark lies on another, every note stands in one of them, at a day of the first of its mark', () => {
+test('no marks overlap, and every note is in one of them, at a day of the first of its mark', () => {
   const points = weeks(14);
   const days = fc.array(fc.tuple(fc.integer({ min: -20, max: 120 }), fc.integer({ min: 0, max: 30 })), {
     maxLength: 40,

@@ -2,7 +2,7 @@ import { type Day, daysBetween, formatRange } from '@shoppervoice/survey-model';
 import type { Box } from '../labels/boxes.ts';
 import type { TrendPoint } from './trend-series.ts';
 
-/** The places of notes on days over a trend. */
+/** Positions of notes on days over a trend. */
 
 export interface ChartNote {
   readonly id: string;
@@ -17,12 +17,12 @@ export interface LetteredNote extends ChartNote {
   readonly letter: string;
 }
 
-/** One mark over the plot: a note, or several whose marks would cover each other. */
+/** One mark over the plot: a note, or several whose marks would overlap. */
 export interface NoteFlag {
   /** `A`, `A–C`, `A, B`. */
   readonly words: string;
   readonly notes: readonly LetteredNote[];
-  /** Px: the place of its line, and half of the mark's width. */
+  /** Px: position of its line, and half the width of the mark. */
   readonly x: number;
   readonly half: number;
 }
@@ -39,13 +39,13 @@ export interface ChartDay {
   readonly name: string;
 }
 
-/** A small mark at the plot's upper edge, for a day or several that are too near each other. */
+/** A small mark at the plot's upper edge, for a day or several that are too close. */
 export interface DayTick {
   readonly x: number;
   readonly days: readonly ChartDay[];
 }
 
-/** Px: half of a mark with one letter, and what each further character adds; what stays free between two. */
+/** Px: half of a mark with one letter, the width of each further character, and the gap between two. */
 const HALF = 9;
 const CHARACTER = 3.5;
 const GAP = 2;
@@ -60,7 +60,7 @@ export function letterOf(at: number): string {
   return at < ALPHABET ? last : `${letterOf(Math.floor(at / ALPHABET) - 1)}${last}`;
 }
 
-/** Notes that touch a day of the points, in the order of their days, each with its letter. */
+/** Notes that overlap a day of the points, in the order of their days, each with its letter. */
 export function letteredNotes(notes: readonly ChartNote[], points: readonly TrendPoint[]): readonly LetteredNote[] {
   const first = points[0]?.start;
   const last = points.at(-1)?.end;
@@ -71,7 +71,7 @@ export function letteredNotes(notes: readonly ChartNote[], points: readonly Tren
     .map((note, at) => ({ ...note, letter: letterOf(at) }));
 }
 
-/** Px of the middle of a day, within its bucket; days outside are put at the plot's edges. */
+/** Px of the middle of a day, within its bucket; clamped to the plot's edges. */
 function dayPlace(day: Day, points: readonly TrendPoint[], slots: number, { left, right }: Box): number {
   const width = (right - left) / slots;
   const slot = points.findIndex(({ end }) => end >= day);
@@ -82,7 +82,7 @@ function dayPlace(day: Day, points: readonly TrendPoint[], slots: number, { left
   return left + (slot + (daysBetween(point.start, day) + 0.5) / days) * width;
 }
 
-/** Px that marks of days keep from each other. */
+/** Minimum distance of day marks in px. */
 const TICK_GAP = 8;
 
 /** Days among the points, from left to right. */
@@ -111,7 +111,7 @@ export function holidaySentence(days: readonly ChartDay[]): string {
   return `Holidays: ${named.join('; ')}.`;
 }
 
-/** Marks from left to right, none of them on another, and the bars of notes that span days. */
+/** Marks from left to right without overlaps, and the bars of notes that span days. */
 export function noteFlags(
   notes: readonly LetteredNote[],
   points: readonly TrendPoint[],
@@ -130,7 +130,7 @@ export function noteFlags(
     const before = flags.at(-1);
     const one = flagOf([note], x);
     if (before !== undefined && x - one.half < before.x + before.half + GAP) {
-      // As wide as it becomes, it may reach the one before it, too.
+      // As it widens, it may reach the one before it, too.
       let joined = flagOf([...before.notes, note], before.x);
       flags.pop();
       for (;;) {

@@ -1,7 +1,7 @@
 import { daysBetween, formatCount, formatDayCount, isLowBase, UNITS, type Unit } from '@shoppervoice/survey-model';
 import { bucketFormat, type TrendPoint, type TrendSeries } from './trend-series.ts';
 
-/** `3 days`: how much of a calendar bucket a partial one holds. */
+/** `3 days`: the days of a partial bucket. */
 export function partialWords({ start, end }: Pick<TrendPoint, 'start' | 'end'>): string {
   return formatDayCount(daysBetween(start, end) + 1);
 }

@@ -29,7 +29,7 @@ const series: readonly TrendSeries[] = [
 ];
 const plot = { left: 100, right: 500, top: 20, bottom: 220 };
 
-it('stands behind its points over the whole of their slots, and reaches the plot’s edge where it is open', () => {
+it("is behind its points over their whole slots, and reaches the plot's edge if open", () => {
   const drawing = trendDrawing('line', series, 'mean');
   const scale = scaleIn(drawing, plot);
   expect(stillBoxes(drawing, plot, scale)).toEqual([
@@ -39,7 +39,7 @@ it('stands behind its points over the whole of their slots, and reaches the plot
   ]);
 });
 
-it('has room on the axis, and what was told is marked however many points there are', () => {
+it('has room on the axis, and alerted points are marked however many there are', () => {
   expect(axisOf('line', series, 'mean')).toMatchObject({ min: 6, max: 9.5 });
   const [one] = series;
   const many = [{ ...one, points: Array.from({ length: 40 }, (_, at) => point(8, null, at === 3)) }] as TrendSeries[];

@@ -8,12 +8,12 @@ export interface Axis {
   readonly tick: number;
 }
 
-/** Lines of an axis: closer ones than this many take the next wider distance. */
+/** Fewest lines of an axis: with more, the next wider distance is used. */
 const MOST_LINES = 8;
 
 /**
- * Lines fit the values in the unit's steps, over at least its least span. Columns start at zero: they are on the whole
- * scale or reach as far as the values do, below zero too. Intervals and reference marks count as values.
+ * Lines fit the values in the unit's steps, over at least its minimum span. Columns start at zero: they are on the
+ * whole scale or extend to the values, below zero too. Intervals and reference lines count as values.
  */
 export function axisOf(type: ChartType, series: readonly TrendSeries[], unit: Unit): Axis {
   const { scale, step, leastSpan, wholeColumns } = UNITS[unit];
@@ -55,7 +55,7 @@ export function ticksOf({ min, max, tick }: Axis): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => tidy(min + at * tick));
 }
 
-/** `The axis starts at 7.` Says it for lines; columns start at zero. */
+/** `The axis starts at 7.` Only for lines; columns start at zero. */
 export function axisSentence({ min, tick }: Axis, unit: Unit): string {
   const { formatAxis } = UNITS[unit];
   return `The axis starts at ${formatAxis(min, Number.isInteger(min) ? 1 : tick)}.`;

@@ -10,16 +10,16 @@ import {
   type TrendSeries,
 } from './trend-series.ts';
 
-/** A trend as it is drawn, by whatever draws it: values of an axis, slots from the left, and how each point looks. */
+/** A trend for any renderer: values of an axis, slots from the left, and the style of each point. */
 
-/** With more buckets only single points, or those of few answers, are marked. */
+/** With more buckets only isolated points, or those of few answers, have markers. */
 const MOST_MARKED = 24;
 /** Px. */
 export const LINE_WIDTHS = { now: 2.25, before: 1.5 } as const;
 export const MARKS = { now: { radius: 4, lineWidth: 2 }, before: { radius: 3, lineWidth: 1.5 } } as const;
-/** Share of the axis that stays free above its last line, for figures over the highest points and the words of part buckets. */
+/** Fraction of the axis above its last line, for labels over the highest points and of partial buckets. */
 const HEADROOM = 0.16;
-/** Shares of a slot that stay free at both its sides, and of a column's room at both of its. */
+/** Fractions of a slot that stay free on both sides, and of a column's room likewise. */
 export const COLUMNS = { groupPadding: 0.18, pointPadding: 0.06, maxWidth: 40 } as const;
 
 /** `open`: fewer than 30 answers. */
@@ -53,7 +53,7 @@ export interface TrendDrawing {
   /** Value at the top of the plot. */
   readonly top: number;
   readonly slots: number;
-  /** Whether every point of this period has a mark; else those alone that need one. */
+  /** Whether every point of this period has a marker; otherwise only those that need one. */
   readonly marked: boolean;
   readonly series: readonly DrawnSeries[];
 }

@@ -5,16 +5,16 @@ import { COLUMNS, type DrawnPoint, type DrawnSeries, LINE_WIDTHS, MARKS, type Tr
 
 /** The places of a trend's lines, columns and whiskers, in px. */
 
-/** Half a dotted level line, and half a whisker with its ends. */
+/** Half the width of a dotted reference line, and half of a whisker with its ends. */
 const HALF = { level: 0.625, whisker: 3 } as const;
 
-/** A place of a slot and a value in px. */
+/** Position of a slot and a value in px. */
 export interface PlotScale {
   readonly x: (slot: number) => number;
   readonly y: (value: number) => number;
 }
 
-/** Slots of one width from left to right, the axis' lowest value at the foot. */
+/** Slots of equal width from left to right, the axis' lowest value at the bottom. */
 export function scaleIn({ axis, top, slots }: TrendDrawing, plot: Box): PlotScale {
   const width = (plot.right - plot.left) / slots;
   const height = (plot.bottom - plot.top) / (top - axis.min);
@@ -24,7 +24,7 @@ export function scaleIn({ axis, top, slots }: TrendDrawing, plot: Box): PlotScal
   };
 }
 
-/** The lines as labels must know them: where they run and how thick, in px. Columns have no line but the levels. */
+/** The lines as obstacles of labels: position and thickness, in px. Columns have no line except reference lines. */
 export function drawnLines(drawing: TrendDrawing, plot: Box, scale: PlotScale): readonly TrendLine[] {
   const { type, series } = drawing;
   const drawn = type === 'line' ? series.flatMap((one) => pathsOf(one, drawing.unit, scale)) : [];
@@ -62,7 +62,7 @@ function pathsOf({ key, name, now, before, moved }: DrawnSeries, unit: Unit, { x
   ];
 }
 
-/** Whose a level's line and name are. */
+/** Key of a reference line and its name. */
 export const levelKey = ({ key }: Pick<DrawnSeries, 'key'>, at: number) => `${key} level ${at}`;
 
 function levelsOf({ key, marks }: DrawnSeries, { left, right }: Box, { y }: PlotScale): TrendLine[] {
@@ -85,7 +85,7 @@ export interface Whisker {
   readonly bottom: number;
 }
 
-/** The places of a line's whiskers: at its points. Columns have theirs in their middle. */
+/** Positions of a line's whiskers: at its points. Columns have theirs in the middle. */
 export function whiskersOf(drawing: TrendDrawing, plot: Box, scale: PlotScale): readonly Whisker[] {
   const columns = drawing.type === 'column' ? columnsOf(drawing, plot, scale) : [];
   return drawing.series.flatMap(({ key, colour, now }) =>
@@ -98,12 +98,12 @@ export function whiskersOf(drawing: TrendDrawing, plot: Box, scale: PlotScale): 
   );
 }
 
-/** What a label must keep off. */
+/** Obstacles of a label. */
 export function whiskerBoxes(whiskers: readonly Whisker[]): readonly Box[] {
   return whiskers.map(({ x, top, bottom }) => ({ left: x - HALF.whisker, right: x + HALF.whisker, top, bottom }));
 }
 
-/** The ground behind points of one line: a box over the width of their slot, within the plot; px. */
+/** The background behind points of one line: a box over the width of their slot, within the plot; px. */
 export function stillBoxes({ series, slots }: TrendDrawing, plot: Box, { x, y }: PlotScale): readonly Box[] {
   const half = (plot.right - plot.left) / slots / 2;
   const within = (at: number) => Math.min(plot.bottom, Math.max(plot.top, at));
@@ -133,7 +133,7 @@ export interface Column {
   readonly box: Box;
 }
 
-/** Columns of a slot side by side, each series' earlier one before its own; from zero up, or down. In px. */
+/** Columns of a slot side by side, each series' earlier one before its own; from zero up or down. In px. */
 export function columnsOf({ series, slots }: TrendDrawing, plot: Box, { x, y }: PlotScale): readonly Column[] {
   const rows = series.flatMap(({ key: owner, colour, now, before }) => [
     ...(before === null ? [] : [{ owner, colour, before: true, points: before }]),

@@ -40,7 +40,7 @@ test('the period before counts for the axis', () => {
   expect(axisOf('line', [series([point(8)], [point(5.2)])], 'mean')).toMatchObject({ min: 5, max: 8 });
 });
 
-test('both dates and every n stand under the columns; a missing bucket is empty, n 0 a dash', () => {
+test('both dates and every n are below the columns; a missing bucket is empty, n 0 a dash', () => {
   const rows = footRows(
     [series([point(8, 1200, '2026-11-01', '2026-11-07'), point(null, 0, '2026-11-08', '2026-11-08')], [point(8, 5)])],
     true,
@@ -52,7 +52,7 @@ test('both dates and every n stand under the columns; a missing bucket is empty,
   ]);
 });
 
-test('a month goes by its name among months, the first and last of which may be begun, and not among other spans', () => {
+test('a month has its name among months, the first and last of which may be partial, and not among other spans', () => {
   const spans = (...days: readonly [string, string, boolean?][]) => {
     const points = days.map(([start, end, partial = false]) => ({ ...point(8, 100, start, end), partial }));
     const one = series(points);
@@ -70,7 +70,7 @@ test('a month goes by its name among months, the first and last of which may be 
   ]);
 });
 
-test('where there is no room beside the plot, the name of an n stands over its row', () => {
+test('without room beside the plot, the name of an n is above its row', () => {
   const two = [series([point(8, 1200)]), { ...series([point(7, 40)]), key: '2', name: 'Fulfillment' }];
   expect(footRows(two, false).map(({ head, cells }) => [head, ...cells])).toEqual([
     ['', 'Nov 1–7'],
@@ -81,7 +81,7 @@ test('where there is no room beside the plot, the name of an n stands over its r
   ]);
   const long = two.map((one) => ({ ...one, name: 'Likelihood to buy again at a store' }));
   expect(footRows(long, false)[1]?.head).toBe('n, Likelihood to buy again at a store');
-  // A name that has no room beside the plot is over its numbers, whole.
+  // A name without room beside the plot is above its numbers, in full.
   expect(footRows(long, true).map(({ head }) => head)).toContain('n, Likelihood to buy again at a store');
   expect(footRows(long, true, { width: 120 }).map(({ head }) => head)).toEqual(
     expect.arrayContaining(['n, Likelihood to buy', 'again at a store']),
@@ -90,22 +90,22 @@ test('where there is no room beside the plot, the name of an n stands over its r
   expect(footRows(same, false).map(({ head }) => head)).toEqual(['', 'n', '']);
 });
 
-test('a count that would not fit under a column is shortened', () => {
+test('a count that would not fit below a column is shortened', () => {
   const rows = footRows([series([point(8, 9999), point(8, 12_340), point(8, 999_950)])], true);
   expect(rows.at(-1)?.cells).toEqual(['9,999', '12.3k', '1.0M']);
 });
 
-test('a point between gaps stands alone', () => {
+test('a point between gaps is isolated', () => {
   const points = [point(8), point(null, 0), point(7), point(null, 0), point(6), point(5)];
   expect(points.map((_, index) => isAlone(points, index))).toEqual([true, false, true, false, false, false]);
 });
 
-test('a series is too thin when no bucket holds 30 answers', () => {
+test('a series is too thin if no bucket has 30 answers', () => {
   expect(isTooThin(series([point(8, 29), point(8, 3)]))).toBe(true);
   expect(isTooThin(series([point(8, 29), point(8, 30)]))).toBe(false);
 });
 
-test('a point says both days, both n, how much of a bucket it is, and that it is few', () => {
+test("a point's text has both days, both n, how much of a bucket it is, and that it is few", () => {
   const part = { ...point(8.333, 12, '2026-11-15', '2026-11-20'), partial: true };
   expect(pointWords(series([part], [point(8.1, 90, '2026-10-18', '2026-10-21')]), 0, 'mean')).toEqual([
     'Nov 15–20, 2026 (6 days): 8.33, n 12',
@@ -114,14 +114,14 @@ test('a point says both days, both n, how much of a bucket it is, and that it is
   ]);
 });
 
-test('columns of scores start at zero, and hang from it where they are negative', () => {
+test('columns of scores start at zero, and extend downwards if negative', () => {
   expect(axisOf('column', [series([point(12), point(29)])], 'nps')).toEqual({ min: 0, max: 40, tick: 10 });
   expect(axisOf('column', [series([point(-12), point(29)])], 'nps')).toEqual({ min: -20, max: 30, tick: 10 });
   expect(axisOf('column', [series([point(-100), point(100)])], 'nps')).toEqual({ min: -100, max: 100, tick: 50 });
   expect(axisOf('column', [series([point(0.031)])], 'share')).toEqual({ min: 0, max: 0.2, tick: 0.1 });
 });
 
-test('an axis of any unit holds every value, interval and mark, in whole steps', () => {
+test('an axis of any unit covers every value, interval and mark, in whole steps', () => {
   const all = [
     ['nps', [-100, -73, -5, 0, 18, 99, 100]],
     ['share', [0, 0.07, 0.3, 0.61, 1]],
@@ -157,7 +157,7 @@ test('the sentence about an axis is in its unit', () => {
   expect(of([0.41, 0.5], 'share')).toBe('The axis starts at 40%.');
 });
 
-test('a point of a score says its margin and what it is read against', () => {
+test("a score's text has its margin and its reference", () => {
   const score = {
     ...series([{ ...point(18, 409), low: 14.5, high: 21.5 }]),
     marks: [{ value: 31, label: 'All merchants' }],
@@ -168,7 +168,7 @@ test('a point of a score says its margin and what it is read against', () => {
   ]);
 });
 
-test('labels under a narrow plot stay apart and inside, and the newest is always there', () => {
+test('labels below a narrow plot do not overlap or leave it, and include the newest', () => {
   const days = [...Array(90).keys()].map(() => point(8));
   const places = footPlaces(days, 90, { left: 32, right: 332, edge: 0 });
   expect(places.at(-1)).toEqual({ slot: 89, x: 332 - 39 });
@@ -193,7 +193,7 @@ test('labels of long windows over two years do not touch', () => {
   expect(places.length).toBeGreaterThan(4);
 });
 
-test('the oldest label of long windows under a plot as wide as a telephone is whole', () => {
+test('the oldest label of long windows is complete below a plot as wide as a phone', () => {
   for (const length of [7, 14, 30])
     for (const slots of [12, 13, 26, 27, 52]) {
       const days = Array.from({ length: slots }, (_, at) => {

@@ -7,7 +7,7 @@ import {
   wholeMonths,
 } from '@shoppervoice/survey-model';
 
-/** What a trend chart is given: plain values, in a unit of `UNITS`. */
+/** Input of a trend chart: plain values, in a unit of `UNITS`. */
 
 export type ChartType = 'line' | 'column';
 
@@ -20,25 +20,25 @@ export interface TrendPoint {
   /** Both ends of its interval, in the value's unit: drawn as a thin whisker. */
   readonly low?: number | null;
   readonly high?: number | null;
-  /** Values that would be nothing to tell, drawn as ground behind the point; null at an end: it is open. */
+  /** Values in which an alert does not fire, drawn as background of the point; a null end is open. */
   readonly still?: OpenRange | null;
-  /** Something was told of it: it is marked. */
+  /** An alert fired: it is marked. */
   readonly fired?: boolean;
 }
 
-/** Values from one to another; null: without an end at that side. */
+/** A range of values; null: open at that end. */
 export interface OpenRange {
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** A level to read a series against, such as a benchmark. */
+/** A reference line of a series, such as a benchmark. */
 export interface ReferenceMark {
   readonly value: number;
   readonly label: string;
-  /** The label where it need not be one line. */
+  /** The label if several lines are possible. */
   readonly whole?: string;
-  /** The value as it is written, where not as those of the series. */
+  /** The formatted value, if not formatted like those of the series. */
   readonly text?: string;
 }
 
@@ -47,13 +47,13 @@ export interface TrendSeries {
   readonly name: string;
   readonly colour: SeriesColour;
   readonly points: readonly TrendPoint[];
-  /** The other period's own buckets: the k-th is drawn under the k-th. Null: nothing is compared. */
+  /** The other period's own buckets: the k-th is drawn below the k-th. Null: no comparison. */
   readonly before: readonly TrendPoint[] | null;
-  /** It changed significantly against the period before: its labels choose their places first. */
+  /** It changed significantly against the period before: its labels are placed first. */
   readonly moved?: boolean;
-  /** Drawn as dotted level lines with their names. */
+  /** Drawn as dotted reference lines with their names. */
   readonly marks?: readonly ReferenceMark[];
-  /** Address behind a point; null: it leads nowhere. */
+  /** Link of a point; null: none. */
   hrefOf?(point: TrendPoint): string | null;
 }
 
@@ -62,28 +62,28 @@ export function slotCount(series: readonly TrendSeries[]): number {
   return Math.max(0, ...series.map(({ points, before }) => Math.max(points.length, before?.length ?? 0)));
 }
 
-/** Every bucket under 30 answers: a line through them would draw chance. */
+/** Every bucket has under 30 answers: a line through them would show chance. */
 export function isTooThin({ points }: TrendSeries): boolean {
   return points.every(({ n }) => isLowBase(n));
 }
 
 /**
- * Keys of series of chance alone, left out so that they do not stretch the axis of the others. If all series are such, all
- * are drawn, with open points.
+ * Keys of series with few answers, hidden so that they do not stretch the axis of the others. If all series are such,
+ * all are drawn, with open points.
  */
 export function leftOut(series: readonly TrendSeries[]): ReadonlySet<string> {
   const thin = series.filter(isTooThin);
   return new Set(thin.length === series.length ? [] : thin.map(({ key }) => key));
 }
 
-/** Whether days without a year could be taken for those of another. */
+/** Whether days without a year are ambiguous. */
 export function spansYears(points: readonly TrendPoint[]): boolean {
   return points[0]?.start.slice(0, 4) !== points.at(-1)?.end.slice(0, 4);
 }
 
 /**
- * Writes the days of these buckets. A month goes by its name where all of them are months, whole or begun: among spans of 30
- * days it would look like something else than its neighbours.
+ * Formats the days of these buckets. A month has its name if all of them are months, complete or partial: among spans
+ * of 30 days it would look different from its neighbours.
  */
 export function bucketFormat(points: readonly TrendPoint[], withYear = spansYears(points)) {
   const months = points.every(({ start: startDate, end: endDate, partial }) => {
@@ -92,13 +92,13 @@ export function bucketFormat(points: readonly TrendPoint[], withYear = spansYear
   return (point: TrendPoint): string => (months ? formatBucket : formatBucketDays)(point, withYear);
 }
 
-/** Whether a point has no neighbour to be joined with by a line: it needs a mark to be seen. */
+/** Whether a point has no neighbour to connect a line to: it needs a marker to be visible. */
 export function isAlone(points: readonly TrendPoint[], index: number): boolean {
   const known = (at: number) => points[at] !== undefined && points[at].value !== null;
   return known(index) && !known(index - 1) && !known(index + 1);
 }
 
-/** The buckets of the series that has most of them: their days are under the plot. */
+/** The buckets of the longest series: their days are below the plot. */
 export function longestOf(
   series: readonly TrendSeries[],
   of: (one: TrendSeries) => readonly TrendPoint[] | null,

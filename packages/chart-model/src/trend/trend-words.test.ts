@@ -38,7 +38,7 @@ const charts = fc
     ),
   );
 
-test('the figure of a column stands by no other column, on no whisker, level or word, and in the plot', () => {
+test('the label of a column is on no other column, whisker, reference line or label, and in the plot', () => {
   let placed = 0;
   let wished = 0;
   fc.assert(
@@ -80,11 +80,11 @@ test('the figure of a column stands by no other column, on no whisker, level or 
     }),
     { numRuns: process.env.SOAK ? 2500 : 150, seed: 20_261_122 },
   );
-  // Most of these columns are too narrow for a figure beside a whisker.
+  // Most of these columns are too narrow for a label beside a whisker.
   expect(placed / wished).toBeGreaterThan(0.005);
 });
 
-test('calm columns have every figure, those that hang under them', () => {
+test('smooth columns have every label, below negative ones', () => {
   const series: TrendSeries = {
     key: '1',
     name: 'Fulfillment',

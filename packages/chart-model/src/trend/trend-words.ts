@@ -6,14 +6,17 @@ import type { TrendDrawing } from './trend-drawing.ts';
 import { columnsOf, drawnLines, type PlotScale, whiskerBoxes, whiskersOf } from './trend-places.ts';
 
 export interface WordsRoom {
-  /** In px: where values may be, and where names of lines may; null: no names. */
+  /** In px: bounds of values, and of line names; null: no names. */
   readonly plot: Box;
   readonly names: Box | null;
-  /** What is in the plot already. */
+  /** Obstacles in the plot. */
   readonly taken: readonly Box[];
 }
 
-/** The words inside a trend's plot: names and values of lines, values of columns, names of levels; what finds a place. */
+/**
+ * The labels inside a trend's plot: names and values of lines, values of columns, names of reference lines, as far as
+ * they fit.
+ */
 export function trendWords(
   drawing: TrendDrawing,
   scale: PlotScale,

@@ -24,6 +24,6 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('a row with a field too few is refused by its line', () => {
+test('a row with too few fields is refused with its line', () => {
   expect(() => phraseFile('complaints', 3)).toThrow('Line 2 of lexicon/complaints.tsv has not 3 fields: 3.2\tworst');
 });

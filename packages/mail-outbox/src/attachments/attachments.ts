@@ -22,7 +22,7 @@ const TYPE = /^[a-z]+\/[a-z0-9.+-]{1,100}$/;
 /** Milliseconds after which pieces of a mail that was never queued are removed: writing them never takes longer. */
 const LOST_AFTER_MS = 86_400_000;
 
-/** Thrown with a sentence where files cannot be mailed. */
+/** Thrown with a sentence if files cannot be mailed. */
 export class AttachmentsRefused extends Error {
   override readonly name = 'AttachmentsRefused';
 }

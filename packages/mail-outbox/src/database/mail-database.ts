@@ -4,7 +4,7 @@ import type { OutboxDocument } from './outbox-document.ts';
 /** A part of a file that is attached to a mail. */
 interface PieceDocument {
   readonly _id: string;
-  /** The upload that it belongs to: the same mail may be queued twice, with files that were made again. */
+  /** The upload that it belongs to: the same mail may be queued twice, with regenerated files. */
   readonly upload: string;
   /** Number of the file in its mail, and of the piece in its file, both from 0. */
   readonly at: number;
@@ -15,17 +15,20 @@ interface PieceDocument {
 
 /** Whether one address wants mails about one subject. */
 export interface OptOutDocument {
-  /** Unguessable: with it the recipient of the mail may opt out. */
+  /** Unguessable: authorizes the recipient of the mail to opt out. */
   readonly _id: string;
   readonly address: string;
-  /** `address` as it is compared. */
+  /** Normalized `address`, for comparison. */
   readonly addressKey: string;
-  /** What the mails are about, in the words of the service that sends them. */
+  /** Subject of the mails, as named by the service that sends them. */
   readonly subject: string;
   readonly createdAt: Date;
   /** Null: mails are still wanted. */
   readonly optedOutAt: Date | null;
-  /** A recipient who had opted out was added again, and asked by mail. The unguessable `id` of that mail takes the opt-out back. */
+  /**
+   * A recipient who had opted out was added again, and asked by mail. The unguessable `id` of that mail reverts the
+   * opt-out.
+   */
   readonly again?: { readonly id: string; readonly askedAt: Date };
 }
 

@@ -18,7 +18,7 @@ interface MailBase {
   /** Name of the mail in its service's table, or of a request that results in mails. */
   readonly template: string;
   readonly createdAt: Date;
-  /** How often a worker has taken it to be sent. */
+  /** Number of claims by workers. */
   readonly attempts: number;
 }
 
@@ -26,25 +26,28 @@ interface Unsent extends MailBase {
   readonly to: string;
   readonly values: Readonly<Record<string, string>>;
   /**
-   * What the token in the mail's link is for. The token is made when the mail is sent, so that nothing in the database can
-   * open an account.
+   * Purpose of the token in the mail's link. The token is created when the mail is sent, so that nothing in the
+   * database can open an account.
    */
   readonly token: object | null;
   /** The subject that its recipient may opt out of. */
   readonly optOut?: string;
   readonly files?: MailFiles;
-  /** The mail is tried until then and then given up, even if there are attempts left. */
+  /** The mail is retried until then and then given up, even if there are attempts left. */
   readonly until?: Date;
 }
 
 export type OutboxDocument =
   /** Waits until `nextAt`. */
   | (Unsent & { readonly state: 'queued'; readonly nextAt: Date })
-  /** Is being sent by the worker that took it (`claim`); from `nextAt` on another worker may take it. */
+  /** Being sent by the worker that claimed it (`claim`); from `nextAt` on another worker may claim it. */
   | (Unsent & { readonly state: 'sending'; readonly nextAt: Date; readonly claim: string })
-  /** A mail server has it, or (`withheld`) its recipient has opted out or its link would be void. Its words are not kept. */
+  /**
+   * Accepted by a mail server or (`withheld`) its recipient has opted out or its link would be void. Its text is
+   * removed.
+   */
   | (MailBase & { readonly state: 'sent' | 'withheld'; readonly doneAt: Date })
-  /** Given up: refused for good, or tried too often. Kept whole for the operator until it is swept. */
+  /** Given up: permanently refused, or out of attempts. Kept complete for the operator until it is swept. */
   | (Unsent & { readonly state: 'failed'; readonly doneAt: Date; readonly reason: string });
 
 /** A mail claimed by a worker: no other worker takes it before its claim has expired. */

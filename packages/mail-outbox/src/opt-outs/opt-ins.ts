@@ -5,20 +5,23 @@ import { type OptOutLink, optOutId } from './opt-outs.ts';
 
 type OptOuts = Pick<MailDatabase, 'mailOptOuts'>;
 
-/** Least time between two mails that ask a recipient who has opted out, however often they are added. */
+/** Minimum time between two mails that ask a recipient who has opted out, however often they are added. */
 const ASK_PAUSE_MS = 7 * 86_400_000;
-/** How long the link of the mail that asks is good. */
+/** How long the link of that mail is valid. */
 const LINK_MS = 30 * 86_400_000;
 
 /** The result of adding an address to mails about a subject. */
 export type Asked =
   | { readonly kind: 'wanted' }
-  /** They opted out and have to be asked by mail. `again` stays the same until the next question, so only one mail is queued under it. */
+  /**
+   * They opted out and have to be asked by mail. `again` stays the same until the next such mail, so only one is queued
+   * under it.
+   */
   | { readonly kind: 'asked'; readonly again: string };
 
 /**
- * Call when an address is added to mails about a subject. If it has opted out, it has to be asked by mail: other mails are
- * still withheld until `optIn`. `now` in milliseconds.
+ * Call when an address is added to mails about a subject. If it has opted out, it has to be asked by mail: other mails
+ * are still withheld until `optIn`. `now` in milliseconds.
  */
 export async function askAgain(
   { mailOptOuts }: OptOuts,
@@ -38,8 +41,8 @@ export async function askAgain(
 }
 
 /**
- * Takes an opt-out back, by the link of the mail that asked: true, also the second time. False if the link's parts do not
- * belong together, if it is older than 30 days, or if its recipient has opted out since. `now` in milliseconds.
+ * Reverts an opt-out by the link of the mail that asked: true, also the second time. False if the link's parts do not
+ * match, if it is older than 30 days, or if its recipient has opted out since. `now` in milliseconds.
  */
 export async function optIn(
   { mailOptOuts }: OptOuts,

@@ -50,14 +50,14 @@ const oneClick = (url: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('the way out of a mail', () => {
-  it('stands in its headers and at its end, and says nothing that could leave its place', async () => {
+describe('the opt-out link of a mail', () => {
+  it('is in its headers and at its end, and its values cannot inject anything', async () => {
     const { call, page } = await optOutUrls();
     expect(call).toMatch(/^\/api\/reports\/opt-out\?email=Ada%40shop\.example&id=[\w-]{43}$/);
     expect(new URL(page).searchParams.get('name')).toBe('Alder & "Co"');
   });
 
-  it('changes nothing when it is opened, and ends the mails when it is posted to', async () => {
+  it('changes nothing when it is opened, and opts out when it is posted to', async () => {
     const { call } = await optOutUrls();
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await app.inject({ method, url: call })).statusCode).toBe(200);
@@ -79,14 +79,14 @@ describe('the way out of a mail', () => {
   it.each([
     ['JSON', { payload: '{}', headers: { 'content-type': 'application/json' } }],
     ['nothing', {}],
-  ])('takes %s from a page', async (_what, sent) => {
+  ])('accepts %s from a page', async (_what, sent) => {
     const id = await optOutId(mail, { address: TO, subject: SUBJECT });
     const url = `${PATH}?${new URLSearchParams({ email: TO, id })}`;
     expect((await app.inject({ method: 'POST', url, ...sent })).statusCode).toBe(200);
     expect(await isOut(TO)).toBe(true);
   });
 
-  it('is opened by nobody who did not get the mail', async () => {
+  it('only works for the recipient of the mail', async () => {
     const id = await optOutId(mail, { address: TO, subject: SUBJECT });
     const other = await optOutId(mail, { address: 'eve@evil.example', subject: SUBJECT });
     for (const link of [
@@ -106,7 +106,7 @@ describe('the way out of a mail', () => {
 });
 
 describe('an opt-out', () => {
-  it('keeps every later mail about its subject back, for ever, and no other', async () => {
+  it('withholds every later mail about its subject, permanently, and no other', async () => {
     await oneClick((await optOutUrls()).call);
     await sweepMail(mail, Date.now() + 10 * 365 * 86_400_000);
     await mails.queue(report('ada@shop.EXAMPLE'));
@@ -119,7 +119,7 @@ describe('an opt-out', () => {
     expect(withheld).not.toMatch(/shop|weekly|4101/);
   });
 
-  it('reaches a mail that waits already', async () => {
+  it('applies to a mail that is already waiting', async () => {
     mailServer.manners = { recipient: '451 later' };
     test.work();
     await mails.queue(report(TO));
@@ -132,7 +132,7 @@ describe('an opt-out', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it('has one link however often, and by however many at a time, it is asked for', async () => {
+  it('has one link however often, and by however many concurrent callers, it is requested', async () => {
     const subscription = { address: TO, subject: SUBJECT };
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -143,14 +143,14 @@ describe('an opt-out', () => {
   });
 });
 
-it('a mail without a way out has no such headers', async () => {
+it('a mail without an opt-out has no such headers', async () => {
   test.work();
   await mails.queue({ template: 'username', to: TO, values: { usernames: 'ada', merchants: 'Alder' } });
   const { headers } = await awaitMail(mailServer, TO);
   expect(headers.filter((header) => /^list-/i.test(header))).toEqual([]);
 });
 
-describe('whoever opted out and is added again', () => {
+describe('a recipient who opted out and is added again', () => {
   const subscription = { address: TO, subject: SUBJECT };
   const DAY_MS = 86_400_000;
   const out = async () => {
@@ -159,12 +159,12 @@ describe('whoever opted out and is added again', () => {
     return id;
   };
 
-  it('is asked, and gets nothing before they have said yes by the link of that mail', async () => {
+  it('is asked, and gets nothing before they have confirmed by the link of that mail', async () => {
     const id = await out();
     const question = await askAgain(mail, subscription);
     if (question.kind !== 'asked') throw new Error('asked');
     expect(await isOut(TO)).toBe(true);
-    // Neither the link to opt out nor another address takes the opt-out back.
+    // Neither the opt-out link nor another address reverts the opt-out.
     for (const link of [
       { id, address: TO, again: id },
       { id, address: 'eve@evil.example', again: question.again },
@@ -180,7 +180,7 @@ describe('whoever opted out and is added again', () => {
     expect(await askAgain(mail, subscription)).toEqual({ kind: 'wanted' });
   });
 
-  it('is asked once a week at most, by one link', async () => {
+  it('is asked at most once a week, by one link', async () => {
     await out();
     const now = Date.now();
     const question = await Promise.all(Array.from({ length: 4 }, () => askAgain(mail, subscription, now)));
@@ -189,7 +189,7 @@ describe('whoever opted out and is added again', () => {
     expect(await askAgain(mail, subscription, now + 8 * DAY_MS)).not.toEqual(question[0]);
   });
 
-  it('and opts out once more has ended that link, and so have 30 days', async () => {
+  it('and whose link ends with another opt-out, and after 30 days', async () => {
     const id = await out();
     const now = Date.now();
     const first = await askAgain(mail, subscription, now);
@@ -202,12 +202,12 @@ describe('whoever opted out and is added again', () => {
     expect(await isOut(TO)).toBe(true);
   });
 
-  it('is not asked where they never opted out', async () => {
+  it('is not asked if they never opted out', async () => {
     expect(await askAgain(mail, subscription)).toEqual({ kind: 'wanted' });
   });
 });
 
-it('wishes that cannot be looked up keep a mail waiting, and send nothing', async () => {
+it('opt-outs that cannot be looked up keep a mail waiting, and send nothing', async () => {
   const optOuts = { look: () => Promise.reject(new Error('accounts is away')) };
   const worker = test.work(mailServer.url, 60, optOuts);
   await mails.queue(report(TO));

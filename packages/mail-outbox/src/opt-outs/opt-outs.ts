@@ -7,7 +7,7 @@ type Wish = Pick<OptOutDocument, 'address' | 'subject'>;
 
 const keyOf = ({ address, subject }: Wish) => ({ addressKey: emailKey(address), subject });
 
-/** The id by which an address opts out of a subject: always the same one. An opt-out that was made before is kept. */
+/** The id by which an address opts out of a subject: always the same one. An earlier opt-out is kept. */
 export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<string> {
   const fresh = { _id: randomBytes(32).toString('base64url'), address: wish.address, createdAt: new Date() };
   const known = await mailOptOuts.findOneAndUpdate(
@@ -19,9 +19,9 @@ export async function optOutId({ mailOptOuts }: OptOuts, wish: Wish): Promise<st
   return known._id;
 }
 
-/** Where the opt-outs of a service's mails are stored. The worker asks before each mail that recipients may opt out of. */
+/** Store of a service's opt-outs. The worker checks it before each mail that recipients can opt out of. */
 export interface OptOutStore {
-  /** The id by which an address opts out of a subject, and whether it has. @throws if that cannot be known now */
+  /** The id by which an address opts out of a subject, and whether it has. @throws if that cannot be determined now */
   look(wish: Wish): Promise<{ readonly id: string; readonly optedOut: boolean }>;
 }
 
@@ -30,13 +30,13 @@ export const ownOptOuts = (mail: OptOuts): OptOutStore => ({
   look: async (wish) => ({ id: await optOutId(mail, wish), optedOut: await isOptedOut(mail, wish) }),
 });
 
-/** Whether an address wants no mails about a subject. */
+/** Whether an address has opted out of a subject. */
 export async function isOptedOut({ mailOptOuts }: OptOuts, wish: Wish): Promise<boolean> {
   const known = await mailOptOuts.findOne(keyOf(wish));
   return known !== null && known.optedOutAt !== null;
 }
 
-/** The parts of a link to opt out. */
+/** The parts of an opt-out link. */
 export interface OptOutLink {
   readonly id: string;
   readonly address: string;
@@ -44,14 +44,13 @@ export interface OptOutLink {
 
 const linked = ({ id, address }: OptOutLink) => ({ _id: id, addressKey: emailKey(address) });
 
-/** The opt-out that a link is about; null if its parts do not belong together. */
+/** The opt-out of a link; null if its parts do not match. */
 export function findOptOut({ mailOptOuts }: OptOuts, link: OptOutLink): Promise<OptOutDocument | null> {
   return mailOptOuts.findOne(linked(link));
 }
 
 /**
- * Records an opt-out: true; false if it was recorded before, null if the link's parts do not belong together. It is
- * kept for ever.
+ * Records an opt-out: true; false if it was recorded before, null if the link's parts do not match. It is permanent.
  */
 export async function optOut(mail: OptOuts, link: OptOutLink): Promise<boolean | null> {
   const ended = await mail.mailOptOuts.updateOne(

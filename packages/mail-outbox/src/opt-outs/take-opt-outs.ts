@@ -13,10 +13,10 @@ const unknownLink = () =>
   new ProblemError(404, 'This link is not complete, or not one of ours. Open it from the mail again.');
 
 /**
- * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058), and for
- * the page behind the link, whose body is JSON or nothing. Answers `{ success: true }`, also the second time. `GET` with the
- * same query only reads: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell` is called once for each
- * opt-out.
+ * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058),
+ * and for the page behind the link, whose body is JSON or nothing. Returns `{ success: true }`, also the second time.
+ * `GET` with the same query only reads: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell`
+ * is called once for each opt-out.
  */
 export async function takeOptOuts(
   app: FastifyInstance,

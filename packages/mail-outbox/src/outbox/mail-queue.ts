@@ -11,8 +11,8 @@ type OptOutOf<Mail extends MailWords> = Mail['wayOut'] extends WayOut
   : { readonly optOut?: never };
 
 /**
- * A mail of a service's table, with the values that its words name. `token`: what the token in its link is for, if it has one.
- * `optOut`: its subject, if the recipient may opt out.
+ * A mail of a service's table, with the values for its text. `token`: purpose of the token in its link, if it has one.
+ * `optOut`: its subject, if the recipient can opt out.
  */
 export type NewMail<Table extends MailTable, Token> = {
   [Name in keyof Table & string]: {
@@ -25,7 +25,7 @@ export type NewMail<Table extends MailTable, Token> = {
     OptOutOf<Table[Name]>;
 }[keyof Table & string];
 
-/** A request that the worker turns into mails, none to several, after the call that made it was answered. */
+/** A request that the worker turns into any number of mails, after the response to the call that queued it. */
 export interface NewRequest<Request extends string> {
   readonly template: Request;
   readonly to: string;
@@ -44,13 +44,13 @@ interface Queued {
 export interface QueueOptions {
   /** The mail waits until then. */
   readonly notBefore?: Date;
-  /** The mail is tried until then, and then given up. */
+  /** The mail is retried until then, and then given up. */
   readonly until?: Date;
   /** Files that several mails share: the result of `shareAttachments`; in place of `attachments`. */
   readonly files?: MailFiles;
 }
 
-/** Where a service puts its mails. */
+/** How a service queues its mails. */
 export class MailQueue<Table extends MailTable, Request extends string = never, Token extends object = never> {
   readonly database: MailDatabase;
   readonly table: Table;

@@ -4,8 +4,8 @@ import type { MailDatabase } from '../database/mail-database.ts';
 import type { ClaimedMail, OutboxDocument } from '../database/outbox-document.ts';
 
 /**
- * Takes the mail that has waited longest. A mail whose claim has expired counts as waiting: it cannot be known whether
- * it was sent before its worker died. Null if nothing is due.
+ * Claims the mail that has waited longest. A mail whose claim has expired counts as waiting: whether it was sent before
+ * its worker died is unknown. Null if nothing is due.
  */
 export async function claimMail(
   { outbox }: MailDatabase,
@@ -44,7 +44,7 @@ const UNSENT_FIELDS = {
   claim: '',
 } as const;
 
-/** The mail was sent or is withheld: its words and its recipient are removed. */
+/** The mail was sent or is withheld: its text and its recipient are removed. */
 async function noteDone(mail: MailDatabase, { _id, files }: ClaimedMail, state: 'sent' | 'withheld'): Promise<void> {
   await mail.outbox.updateOne({ _id }, { $set: { state, doneAt: new Date() }, $unset: UNSENT_FIELDS });
   if (files !== undefined && files.shared === undefined) await removeAttachments(mail, files.upload);
@@ -93,7 +93,7 @@ export async function countOutbox({
 }
 
 const DAY_MS = 86_400_000;
-/** Days for which a mail that was sent, or given up, is kept. Opt-outs are kept for ever. */
+/** Days for which a mail that was sent, or given up, is kept. Opt-outs are permanent. */
 const KEPT_DAYS = { sent: 7, failed: 30 } as const;
 
 /** Removes old mails, and pieces of files that no mail needs. `now` in milliseconds. */

@@ -36,7 +36,7 @@ const report = (attachments: readonly Attachment[]) => ({
   attachments,
 });
 
-/** The files of a mail as they went over the wire. */
+/** The files of a mail as received over SMTP. */
 function filesIn({ raw }: TakenMail) {
   const parts = raw.split(/\r\n--[^\r\n]+/).filter((part) => /^Content-Disposition: attachment/im.test(part));
   return parts.map((part) => {
@@ -48,7 +48,7 @@ function filesIn({ raw }: TakenMail) {
 }
 
 describe('files of a mail', () => {
-  it('arrive as they were, and are forgotten once they are sent', async () => {
+  it('arrive unchanged, and are removed once they are sent', async () => {
     const files = [
       file(2_500_000),
       file(0, { name: 'none.csv', type: 'text/csv' }),
@@ -67,7 +67,7 @@ describe('files of a mail', () => {
     expect(await mail.outbox.findOne({})).not.toHaveProperty('files');
   });
 
-  it('may be as large as a mail takes, and no larger', async () => {
+  it('may be as large as a mail allows, and not larger', async () => {
     await mails.queue(report([file(MOST_ATTACHED_BYTES)]));
     const refusals = [
       [file(MOST_ATTACHED_BYTES), file(1)],
@@ -86,7 +86,7 @@ describe('files of a mail', () => {
     expect(filesIn(await awaitMail(mailServer, TO))[0]?.bytes.length).toBe(MOST_ATTACHED_BYTES);
   });
 
-  it('are those of whoever queued the mail first, also where several do at a time', async () => {
+  it('are those of the first caller who queued the mail, also with concurrent callers', async () => {
     const versions = Array.from({ length: 4 }, () => file(1_200_000));
     await Promise.all(versions.map((version) => mails.queue(report([version]), 'weekly-2026-10')));
     await mails.queue(report([file(10)]), 'weekly-2026-10');
@@ -97,7 +97,7 @@ describe('files of a mail', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it('wait as long as the mail server is away', async () => {
+  it('wait as long as the mail server is down', async () => {
     mailServer.manners = { mail: '452 no room' };
     test.work();
     const sent = file(1_500_000);
@@ -120,7 +120,7 @@ describe('a kill', () => {
     expect(await mail.mailPieces.countDocuments()).toBe(1);
   });
 
-  it('between the answer of the mail server and its record repeats the mail, whole and with the same Message-ID', async () => {
+  it('between the response of the mail server and its record repeats the mail, complete and with the same Message-ID', async () => {
     const sent = file(1_500_000);
     await mails.queue(report([sent]));
     const claimed = await claimMail(mail, DAY_MS);
@@ -148,7 +148,7 @@ describe('a kill', () => {
   });
 });
 
-it('a mail whose file is not whole is given up, not sent without it', async () => {
+it('a mail with an incomplete file is given up, not sent without it', async () => {
   await mails.queue(report([file(2_500_000)]));
   await mail.mailPieces.deleteOne({ n: 1 });
   test.work();

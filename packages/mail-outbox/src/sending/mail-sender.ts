@@ -4,7 +4,7 @@ import type { RenderedMail } from '../templates/render-mail.ts';
 import { MAIL_CONFIG } from './mail-config.ts';
 
 export interface OutgoingMail extends RenderedMail {
-  /** Makes the `Message-ID`: if a mail is sent twice after all, both can be recognised as one. */
+  /** Builds the `Message-ID`: if a mail is sent twice after all, both can be recognised as one. */
   readonly id: string;
   readonly to: string;
   readonly attachments: readonly Attachment[];
@@ -12,9 +12,9 @@ export interface OutgoingMail extends RenderedMail {
 
 /** Why a mail could not be sent. */
 export interface MailFault {
-  /** The code of the mail server or the library, without its words: they may name an address. */
+  /** The code of the mail server or the library, without its message, which may contain an address. */
   readonly code: string;
-  /** Trying again would change nothing. */
+  /** A retry would fail again. */
   readonly isFinal: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface MailSender {
   close(): void;
 }
 
-/** Milliseconds within which a mail server has to greet us, however long we wait afterwards. */
+/** Timeout in ms of a mail server's greeting, regardless of later timeouts. */
 const LONGEST_GREETING_MS = 10_000;
-/** A server that keeps talking, but never says that it has the mail, is given up after this many times `silenceMs`. */
+/** A server that keeps sending without accepting the mail is given up after this many times `silenceMs`. */
 const WHOLE_MAIL = 20;
 
 function timeoutsOf(silenceMs: number) {
@@ -71,7 +71,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends by SMTP. `from` is the sender of all mails; `silenceMs`: how long the mail server may say nothing. */
+/** Sends by SMTP. `from` is the sender of all mails; `silenceMs`: timeout of the mail server's responses. */
 export function smtpSender(
   url: string,
   from: { readonly name: string; readonly address: string },

@@ -12,7 +12,7 @@ import { type MailFault, MailRefused, type MailSender } from './mail-sender.ts';
 const FIRST_MS = 5000;
 const LONGEST_MS = 3_600_000;
 
-/** Milliseconds to wait after so many attempts: 5 s, doubled each time, at most an hour. */
+/** Back-off in ms after this many attempts: 5 s, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20));
 }
@@ -20,7 +20,7 @@ export function pauseAfter(attempts: number): number {
 export interface OutboxWorkerParts {
   readonly mail: MailDatabase;
   readonly table: MailTable;
-  /** Queues the mails that answer a request; false if the mail is not a request. Called again after a kill. */
+  /** Queues the mails of a request; false if the mail is not a request. Called again after a kill. */
   readonly answer: (mail: ClaimedMail) => Promise<boolean>;
   /** Makes the token of a mail's link. */
   readonly issueToken: (token: object, to: string) => Promise<string | null>;
@@ -30,16 +30,16 @@ export interface OutboxWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly attempts: number;
   readonly pollMs: number;
-  /** How long a mail belongs to the worker that took it, counted from then or from the last renewal of the claim. */
+  /** How long a worker's claim on a mail lasts, counted from the claim or its last renewal. */
   readonly claimMs: number;
 }
 
-/** Mails that are sent at a time. */
+/** Mails that are sent concurrently. */
 const CONCURRENCY = 4;
 
 /**
- * Sends the mails that wait in the outbox, as long as it runs; several processes may do so. A mail is claimed before it is
- * sent and marked afterwards. Logs name the template and a code, never an address, a value or a token.
+ * Sends the mails that wait in the outbox, as long as it runs; several processes may do so. A mail is claimed before it
+ * is sent and marked afterwards. Logs contain the template and a code, never an address, a value or a token.
  */
 export class OutboxWorker {
   readonly #parts: OutboxWorkerParts;
@@ -67,7 +67,7 @@ export class OutboxWorker {
     if (this.#sent.has(claimed._id)) return this.#markSent(claimed);
     if (await answer(claimed)) return noteSent(mail, claimed);
     const claim = setInterval(() => {
-      // If the database is away, no other worker can take the mail, either.
+      // If the database is down, no other worker can claim the mail, either.
       renewClaim(mail, claimed, claimMs).catch(() => undefined);
     }, claimMs / 5);
     let wanted: boolean;
@@ -82,7 +82,9 @@ export class OutboxWorker {
     else await noteWithheld(mail, claimed);
   }
 
-  /** If a sent mail cannot be marked, since the database is away, its id is remembered here, and it is not sent again. */
+  /**
+   * If a sent mail cannot be marked because the database is down, its id is remembered here, and it is not sent again.
+   */
   async #markSent(claimed: ClaimedMail): Promise<void> {
     this.#sent.add(claimed._id);
     await noteSent(this.#parts.mail, claimed);

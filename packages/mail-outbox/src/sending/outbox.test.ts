@@ -39,7 +39,7 @@ const pass = () => test.pass();
 const CLAIM_MS = MAIL_CONFIG.MAIL_CLAIM_MS.default;
 
 describe('the outbox', () => {
-  it('sends a mail in both forms, once, and forgets what it said', async () => {
+  it('sends a mail in both forms, once, and removes its text', async () => {
     work();
     await mails.queue(mailTo('ada@shop.example'));
     const mail = await awaitMail(mailServer, 'ada@shop.example');
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     ['refuses for now', { recipient: '451 later' }],
     ['hangs up after the mail', { mail: HANG_UP }],
     ['is full', { mail: '452 no room' }],
-  ])('tries again where the mail server %s', async (_what, manners) => {
+  ])('retries if the mail server %s', async (_what, manners) => {
     mailServer.manners = manners;
     work();
     await mails.queue(mailTo('ada@shop.example'));
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     ['the recipient', { recipient: '550 no such user ada@shop.example' }, 'EENVELOPE 550'],
     ['the mail', { mail: '554 spam to ada@shop.example' }, 'EMESSAGE 554'],
   ])(
-    'gives up where the mail server refuses %s for good, and says so without the address',
+    'gives up if the mail server refuses %s permanently, and logs it without the address',
     async (_what, manners, reason) => {
       mailServer.manners = manners;
       work();
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect((await stored()).attempts).toBe(3);
   });
 
-  it('tries a mail until a time of its own, and once more then', async () => {
+  it('retries a mail until its deadline, and once more then', async () => {
     mailServer.manners = { recipient: '451 later' };
     work();
     const until = new Date(Date.now() + 60_000);
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     await expect
       .poll(async () => [(await stored()).attempts, (await stored()).state], EVENTUALLY)
       .toEqual([21, 'queued']);
-    // After this many attempts the pause is an hour.
+    // After this many attempts the back-off is an hour.
     expect(((await stored()) as Extract<OutboxDocument, { state: 'queued' }>).nextAt.getTime()).toBeLessThanOrEqual(
       until.getTime(),
     );
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject({ attempts: 22, reason: 'EENVELOPE 451' });
   });
 
-  it('lets waiting mails be taken back, and none that is being sent', async () => {
+  it('lets waiting mails be withdrawn, but none that is being sent', async () => {
     for (const id of ['kept', 'taken', 'sending']) await mails.queue(mailTo(`${id}@shop.example`), id);
     await mail.outbox.updateOne(
       { _id: 'sending' },
@@ -166,7 +166,7 @@ describe('the outbox', () => {
   });
 
   it.each(['ada@shop.example, eve@evil.example', 'ada@shop.example\r\nBcc: eve@evil.example', '', 'ada'])(
-    'sends nothing to %j, which is no one address',
+    'sends nothing to %j, which is not a single address',
     async (to) => {
       work();
       await mails.queue(mailTo(to));
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('lets no value out of its place: not into a header, not into another recipient', async () => {
+  it('lets no value inject anything: neither a header nor another recipient', async () => {
     work();
     await mails.queue({
       template: 'invitation',
@@ -196,7 +196,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail that is being sent', () => {
-  it('belongs to one worker until its claim has run out', async () => {
+  it('belongs to one worker until its claim expires', async () => {
     await mails.queue(mailTo('ada@shop.example'));
     const now = Date.now();
     const first = await claimMail(mail, CLAIM_MS, now + 1000);
@@ -205,12 +205,12 @@ describe('a mail that is being sent', () => {
     const second = await claimMail(mail, CLAIM_MS, now + 1000 + CLAIM_MS);
     expect(second).toMatchObject({ attempts: 2, _id: first?._id });
     if (first === null || second === null) throw new Error('claimed');
-    // A worker that takes long to send keeps the mail, but only while the claim is its own.
+    // A slow worker keeps the mail, but only while it holds the claim.
     await renewClaim(mail, second, CLAIM_MS, now + 1000 + 2 * CLAIM_MS - 1000);
     await renewClaim(mail, first, 10 * CLAIM_MS, now);
     expect(await claimMail(mail, CLAIM_MS, now + 2.5 * CLAIM_MS)).toBeNull();
     expect(((await stored()) as { nextAt: Date }).nextAt.getTime()).toBe(now + 3 * CLAIM_MS);
-    // A worker whose claim has run out may no longer put the mail back, but may still mark it as sent.
+    // A worker whose claim has expired may no longer release the mail, but may still mark it as sent.
     await putBack(mail, first, new Date());
     expect((await stored()).state).toBe('sending');
     await noteSent(mail, first);
@@ -218,7 +218,7 @@ describe('a mail that is being sent', () => {
     expect(await claimMail(mail, CLAIM_MS, now + 10 * CLAIM_MS)).toBeNull();
   });
 
-  it('is not sent again by a worker that could not write down that it was', async () => {
+  it('is not sent again by a worker that could not record that it was', async () => {
     const worker = work();
     const real = mail.outbox.updateOne;
     let refused = 0;
@@ -237,7 +237,7 @@ describe('a mail that is being sent', () => {
     mail.outbox.updateOne = real;
   });
 
-  it('comes to its end when the service stops', async () => {
+  it('is finished when the service stops', async () => {
     for (let at = 0; at < 12; at += 1) await mails.queue(mailTo(`u${at}@shop.example`));
     const worker = work();
     await expect.poll(() => mailServer.mails.length, EVENTUALLY).toBeGreaterThan(0);

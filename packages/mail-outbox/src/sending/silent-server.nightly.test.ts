@@ -3,7 +3,10 @@ import { awaitMail, CHATTER, SILENCE } from '../fixtures/mail-server.fixture.ts'
 import { EVENTUALLY, MailUnderTest } from '../mail-under-test.fixture.ts';
 import { ownOptOuts } from '../opt-outs/opt-outs.ts';
 
-/** How long an impatient worker waits. Workers that have to deliver wait longer: a slow machine must not count as a silent server. */
+/**
+ * Timeout of an impatient worker. Workers that have to deliver wait longer: a slow machine must not count as a silent
+ * server.
+ */
 const SILENCE_MS = 100;
 
 let test: MailUnderTest;
@@ -34,7 +37,7 @@ describe('a mail server', () => {
     ['says nothing after the recipient', { recipient: SILENCE }],
     ['says nothing after the mail', { mail: SILENCE }],
     ['talks for ever and never takes the mail', { mail: CHATTER }],
-  ])('that %s loses no mail: they are put back, and sent once it is itself again', async (_what, manners) => {
+  ])('that %s loses no mail: they are released, and sent once it works again', async (_what, manners) => {
     mailServer.manners = manners;
     const all = addresses(6, 'u');
     await queueAll(all);
@@ -50,9 +53,9 @@ describe('a mail server', () => {
     expect(mailServer.mails).toHaveLength(all.length);
   });
 
-  it('that says nothing of some recipients holds up nobody else', async () => {
+  it('that ignores some recipients delays no others', async () => {
     mailServer.manners = { recipient: (address) => (address.startsWith('stuck') ? SILENCE : '250 fine') };
-    // More mails than are sent at a time, and queued before the others.
+    // More mails than are sent concurrently, and queued before the others.
     await queueAll(addresses(9, 'stuck'));
     await queueAll(addresses(5, 'free'));
     impatient(1000);

@@ -10,7 +10,7 @@ import type { MAIL_CONFIG } from './mail-config.ts';
 import { smtpSender } from './mail-sender.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
-/** Where links in mails lead when no address is configured: a portal of this machine. */
+/** Base of links in mails if no address is configured: a portal of this machine. */
 const LOCAL = 'http://localhost:8080';
 
 /** What a service provides for its mails. */
@@ -19,9 +19,11 @@ export interface MailWork<Table extends MailTable, Request extends string, Token
   readonly answers: Readonly<
     Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
   >;
-  /** Makes the token of a mail's link, when the mail is sent. Null: the link would be void, and the mail is withheld. */
+  /**
+   * Creates the token of a mail's link, when the mail is sent. Null: the link would be void, and the mail is withheld.
+   */
   readonly issueToken: (token: Token, to: string) => Promise<string | null>;
-  /** Left out: opt-outs are stored beside the mails. */
+  /** Default: opt-outs are stored beside the mails. */
   readonly optOuts?: OptOutStore;
 }
 

@@ -1,15 +1,15 @@
 /**
- * Words of a mail. `{name}` stands for the value of that name in the queued mail. Always available: `{product}` and `{email}`
- * (the recipient), `{token}` if the mail has one, and `{optOut}` if the recipient may opt out.
+ * Text of a mail. `{name}` is replaced with the value of that name in the queued mail. Always available: `{product}`
+ * and `{email}` (the recipient), `{token}` if the mail has one, and `{optOut}` if the recipient can opt out.
  */
 export type Block =
   | { readonly kind: 'paragraph'; readonly words: string }
-  /** One value that has to be read exactly: a user name, a merchant ID. */
+  /** One value that has to be exact: a user name, a merchant ID. */
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A text that a person wrote to the recipient, with its line breaks; `quote`: one that the recipient wrote before. */
   | { readonly kind: 'letter' | 'quote'; readonly value: string }
-  /** A path of the portal; values in it are encoded. `mayLack`: left out of a mail that has no value for it. */
+  /** A path of the portal; values in it are encoded. `mayLack`: omitted from a mail without a value for it. */
   | { readonly kind: 'link'; readonly label: string; readonly path: string; readonly mayLack?: true };
 
 /**
@@ -35,7 +35,7 @@ export interface MailWords {
 /** Every mail that a service sends, by name. */
 export type MailTable = Readonly<Record<string, MailWords>>;
 
-/** Generic, so that the table's type knows which values its words name. */
+/** Generic, so that the table's type knows the values in its text. */
 export const paragraph = <const Words extends string>(words: Words) => ({ kind: 'paragraph', words }) as const;
 export const link = <const Label extends string, const Path extends string>(label: Label, path: Path) =>
   ({ kind: 'link', label, path }) as const;
@@ -47,7 +47,7 @@ export const letter = <const Value extends string>(value: Value) => ({ kind: 'le
 export const quote = <const Value extends string>(value: Value) => ({ kind: 'quote', value }) as const;
 export const steps = <const Steps extends readonly string[]>(...all: Steps) => ({ kind: 'steps', steps: all }) as const;
 
-/** A service's mails; the type of what is queued follows from their words. */
+/** A service's mails; the type of what is queued follows from their text. */
 export const defineMails = <const Table extends MailTable>(table: Table): Table => table;
 
 type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`

@@ -8,7 +8,7 @@ const { answer } = defineMails({
 const render = (body: string, question = 'Why?') =>
   renderMail(answer, { what: 'a\r\nb', body, question }, { publicUrl: 'https://portal.example', supportEmail: null });
 
-it('keeps the lines of what people wrote, and of nothing else', () => {
+it('keeps the line breaks of what people wrote, and of nothing else', () => {
   const { subject, text, html } = render('One\r\n\r\nTwo\u0007\u2029{what}', 'Three\nFour');
   expect(subject).toBe('About a b');
   expect(text).toContain('a b:\n\nOne\n\nTwo\n{what}\n\n> Three\n> Four\n');
@@ -16,14 +16,14 @@ it('keeps the lines of what people wrote, and of nothing else', () => {
   expect(html).toContain('>Three<br>Four</blockquote>');
 });
 
-it('heads the mail with its subject, for both kinds of light', () => {
+it('starts the mail with its subject, for light and dark mode', () => {
   const { html } = render('One');
   expect(html).toMatch(/role="main".*<h1 [^>]*>About a b<\/h1>/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
-it('ends a sentence once whose last name has a full stop of its own', () => {
+it('does not double the full stop of a name at the end of a sentence', () => {
   const { asks } = defineMails({ asks: { subject: 'About {what}', blocks: [paragraph('Sign in for {what}.')] } });
   const from = { publicUrl: 'https://portal.example', supportEmail: null };
   for (const [what, sentence] of [
@@ -50,7 +50,7 @@ it.each([
   ['Ana (ana.lee@pine.example), Bo', 'Ana (ana.lee@pine.example), Bo'],
   ['4.5 of 10.0, 1,200.50', '4.5 of 10.0, 1,200.50'],
   ['Ines O. Ray', 'Ines O. Ray'],
-])('makes no link of words that somebody wrote: %s', (what, shown) => {
+])('makes no link of text that someone wrote: %s', (what, shown) => {
   const { subject, text, html } = renderMail(
     answer,
     { what, body: 'b', question: 'a' },
@@ -62,7 +62,7 @@ it.each([
   expect(html).toContain(`<p>${broken.replaceAll('&', '&amp;')}:</p>`);
 });
 
-it('keeps a value whole that is to be read exactly, and the name of a file', () => {
+it('keeps an exact value unchanged, and the name of a file', () => {
   const words = defineMails({ note: { subject: 'x', blocks: [fact('User name', '{username}'), paragraph('{file}')] } });
   const { text } = renderMail(
     words.note,
@@ -72,7 +72,7 @@ it('keeps a value whole that is to be read exactly, and the name of a file', () 
   expect(text).toContain('User name: jane.doe\n\nnps.csv');
 });
 
-it('leaves a link out that the mail has no value for, where its words allow that', () => {
+it('omits a link without a value, if its text allows that', () => {
   const { note } = defineMails({
     note: { subject: 'x', blocks: [paragraph('{what}'), linkIfAny('Open the page', '/login?returnTo={page}')] },
   });

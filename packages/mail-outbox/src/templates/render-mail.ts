@@ -11,7 +11,7 @@ export interface RenderedMail {
 }
 
 export interface MailPlace {
-  /** Origin under which the portal is reached. */
+  /** Public origin of the portal. */
   readonly publicUrl: string;
   readonly supportEmail: string | null;
 }
@@ -27,7 +27,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** Without line breaks, other control characters, and marks that turn the direction of text. */
+/** Without line breaks, other control characters, and direction overrides. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -36,12 +36,12 @@ const oneLine = (text: string): string =>
 
 /** An invisible character, at which an address ends for mail programs. */
 const BREAK = '\u200b';
-/** Values that the portal makes itself: a file's name, and the domain of the recipient's own address. */
+/** Values that the portal creates: a file's name, and the domain of the recipient's own address. */
 const OWN_VALUES: readonly string[] = ['file', 'domain'];
 
 /**
- * Words that a person wrote, in one line, with everything that looks like a web address broken up: it reads the same, and mail
- * programs make no link of it. E-mail addresses and figures stay whole.
+ * Text that a person wrote, in one line, with everything that looks like a web address broken up: it reads the same,
+ * and mail programs make no link of it. E-mail addresses and figures stay unchanged.
  */
 const unlinked = (text: string, name: string): string =>
   OWN_VALUES.includes(name)
@@ -64,7 +64,7 @@ const ownLines = (text: string): string =>
     .trim();
 
 /**
- * `{name}` replaced by `write(value)`, the value being of `lines`. @throws for a name without a value: the words and the
+ * `{name}` replaced by `write(value)`, the value being of `lines`. @throws for a name without a value: the text and the
  * queued mail disagree
  */
 function fill(
@@ -77,7 +77,7 @@ function fill(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`the mail has no value for ${name}`);
     const line = lines(value, name);
-    // A name that ends with a stop ("Linden & Co.") ends the sentence.
+    // A name that ends with a full stop ("Linden & Co.") ends the sentence.
     return write(line) + (line.endsWith('.') ? '' : stop);
   });
 }
@@ -163,13 +163,13 @@ function htmlWayOut(wayOut: WayOut | undefined, values: Values, place: MailPlace
 const textWayOut = (wayOut: WayOut | undefined, values: Values, place: MailPlace): string =>
   wayOut === undefined ? '' : `\n${wayOut.label}:\n${hrefOf(wayOut.page, values, place)}\n`;
 
-/** A mail that was queued before its words named a page, or whose page has no address, is sent without that link. */
+/** A mail that was queued before its text had a link, or whose page has no address, is sent without that link. */
 const isLacking = (block: Block, values: Values): boolean =>
   block.kind === 'link' &&
   block.mayLack === true &&
   [...block.path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !Object.hasOwn(values, name));
 
-/** A mail as text and HTML. @throws if a value that its words name is missing */
+/** A mail as text and HTML. @throws if a value in its text is missing */
 export function renderMail(words: MailWords, given: Values, place: MailPlace): RenderedMail {
   const values = { ...given, product: PRODUCT_NAME };
   const help: Block | null =

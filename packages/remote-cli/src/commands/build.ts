@@ -3,7 +3,7 @@ import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { buildRemote, ownPackage, sizesFor } from './built-remote.ts';
 
-/** `build`: builds into `dist` and checks the rules that need no portal; if one is named, with its sizes. */
+/** `build`: builds into `dist` and checks the rules that need no portal; if one is named, with its size limits. */
 export async function build(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = portalOrigin(options, surroundings, remote.portal);

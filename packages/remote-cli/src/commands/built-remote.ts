@@ -45,7 +45,7 @@ export async function federationKit(): Promise<typeof import('@shoppervoice/fede
   }
 }
 
-/** Builds a remote into its `dist`. @throws CliProblem (invalid) with what the build says */
+/** Builds a remote into its `dist`. @throws CliProblem (invalid) with the build's message */
 export async function buildRemote(remote: RemoteFolder, { tell }: Surroundings): Promise<BuiltRemote> {
   const { buildWorkspace, printSizes } = await federationKit();
   tell(`Building ${remote.name} ${remote.version} ...`);
@@ -83,8 +83,8 @@ export function readBuilt(remote: RemoteFolder): BuiltRemote {
 const USUAL_SIZES: PortalSizes = { maxBytes: DEFAULT_MAX_BYTES, limits: DEFAULT_LIMITS };
 
 /**
- * How large a remote may be, by the portal if one is named. If it does not answer, the usual sizes count: the portal checks
- * them again in any case.
+ * Size limits for a remote, of the portal if one is named. If it does not respond, the defaults apply: the portal
+ * checks them again in any case.
  */
 export async function sizesFor(origin: string | null, { tell }: Surroundings): Promise<PortalSizes> {
   if (origin === null) return USUAL_SIZES;
@@ -97,7 +97,10 @@ export async function sizesFor(origin: string | null, { tell }: Surroundings): P
   }
 }
 
-/** Findings that need nothing from a portal but its sizes. Only the portal knows which remotes are live there. */
+/**
+ * Findings of the rules that need nothing from a portal but its size limits. Only the portal knows which remotes are
+ * live there.
+ */
 function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonly PackageFinding[] {
   const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
     library,
@@ -112,7 +115,7 @@ function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonl
   return validate(files, portal, { name: build.name });
 }
 
-/** The package of a build that keeps the rules. @throws CliProblem (invalid) with the findings */
+/** The package of a valid build. @throws CliProblem (invalid) with the findings */
 export async function ownPackage(built: BuiltRemote, sizes: PortalSizes): Promise<Buffer> {
   const findings = ownFindings(built, sizes);
   if (findings.length > 0) {

@@ -7,10 +7,10 @@ import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 
-/** Commands that change which version is shown to whom. Each is one call; what it did is the portal's own sentence. */
+/** Commands that change which version users get. Each is one call; the result is the portal's own sentence. */
 
 interface ReasonOption extends CommonOptions {
-  /** Kept in the history. */
+  /** Recorded in the history. */
   readonly reason?: string;
 }
 
@@ -31,7 +31,7 @@ async function changed(
 }
 
 export interface PromoteOptions extends ReasonOption {
-  /** Also allows a version that the portal has rolled back by itself. */
+  /** Also allows a version that the portal has rolled back automatically. */
   readonly force?: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface WithdrawOptions extends ReasonOption {
   readonly end?: boolean;
 }
 
-/** Takes the whole remote away from all users, or gives it back. */
+/** Withdraws the whole remote from all users, or ends the withdrawal. */
 export function withdraw({ end, reason, ...options }: WithdrawOptions, surroundings: Surroundings): Promise<Outcome> {
   if (end === true) {
     return changed(options, surroundings, '`list` shows who is given what.', (portal, name) =>

@@ -17,7 +17,7 @@ describe('inside the repository', () => {
   });
   afterEach(() => repository.remove());
 
-  it('makes a workspace folder beside the others, wherever the person stands', async () => {
+  it('makes a workspace folder beside the others, in any current folder', async () => {
     const line = [
       'create',
       'returns-by-reason',
@@ -66,14 +66,14 @@ describe('inside the repository', () => {
     [['--feature', '25'], { feature: 25 }],
     [['--feature', '25', '--package', '12'], { feature: 25, package: 12 }],
     [['--group', 'developers'], { package: 12 }],
-  ])('gates the page as %j says, else as its call is', async (given, access) => {
+  ])('gates the page as %j says, else as its call', async (given, access) => {
     expect((await repository.run('.', 'create', 'returns', ...given)).exit).toBe(0);
     const { pages } = JSON.parse(repository.read('mfe-returns/remote.json'));
     expect(pages).toMatchObject([{ area: 'buyer', access }]);
     expect(pages[0].access).toEqual(access);
   });
 
-  it('makes a page that is absent in place of locked, where that is asked', async () => {
+  it('makes a page that is absent instead of locked, on request', async () => {
     const madeWith = async (name: string, ...given: string[]) => {
       expect((await repository.run('.', 'create', name, ...given)).exit).toBe(0);
       return JSON.parse(repository.read(`mfe-${name}/remote.json`)).pages[0];
@@ -83,7 +83,7 @@ describe('inside the repository', () => {
     expect(hidden).toMatchObject({ whenLocked: 'absent', access: { feature: 118 }, nav: { group: 'developers' } });
   });
 
-  it('leaves a folder alone that is there', async () => {
+  it('does not touch an existing folder', async () => {
     repository.write('mfe-returns/note.txt', 'mine');
     expect(await repository.run('.', 'create', 'returns')).toMatchObject({
       exit: 2,
@@ -137,7 +137,7 @@ describe('outside of the repository', () => {
     return { exit, text };
   }
 
-  it('makes a folder of its own with the kits of the portal in it', async () => {
+  it("makes a separate folder with the portal's kits in it", async () => {
     const { exit, text } = await command('create', 'returns', '--portal', origin);
     expect(exit).toBe(0);
     expect(text).toContain(`Made the remote returns in returns, with the kits of ${origin}.`);
@@ -153,7 +153,7 @@ describe('outside of the repository', () => {
     expect(readFileSync(join(folder, 'returns/.gitignore'), 'utf8')).toContain('.shoppervoice-token');
   });
 
-  it('takes no kit that is not what the list says, and leaves nothing behind', async () => {
+  it('accepts no kit that differs from the list, and leaves nothing behind', async () => {
     writeFileSync(join(folder, 'served/ui-0.1.0-k1.tgz'), 'another tarball');
     const { exit, text } = await command('create', 'returns', '--portal', origin);
     expect(exit).toBe(4);
@@ -161,7 +161,7 @@ describe('outside of the repository', () => {
     expect(existsSync(join(folder, 'returns'))).toBe(false);
   });
 
-  it('leaves a repository alone that was begun in the folder, when it fails there', async () => {
+  it('keeps an existing repository in the folder when it fails there', async () => {
     mkdirSync(join(folder, 'returns', '.git'), { recursive: true });
     writeFileSync(join(folder, 'returns', '.git', 'HEAD'), 'ref: refs/heads/main');
     writeFileSync(join(folder, 'served/ui-0.1.0-k1.tgz'), 'another tarball');
@@ -169,7 +169,7 @@ describe('outside of the repository', () => {
     expect(readdirSync(join(folder, 'returns'), { recursive: true })).toEqual(['.git', join('.git', 'HEAD')]);
   });
 
-  it('says what is missing where no portal is named, or one without kits', async () => {
+  it('says what is missing without a portal, or without its kits', async () => {
     expect(await command('create', 'returns')).toMatchObject({
       exit: 2,
       text: expect.stringContaining('No portal is named'),
@@ -179,7 +179,7 @@ describe('outside of the repository', () => {
     expect(existsSync(join(folder, 'returns'))).toBe(false);
   });
 
-  it('takes newer kits when the doctor is asked to', async () => {
+  it('installs newer kits on request of the doctor', async () => {
     await command('create', 'returns', '--portal', origin);
     const list = join(folder, 'served/kits.json');
     const bytes = Buffer.from('newer');

@@ -59,7 +59,7 @@ async function createOutside(
   refuseTaken(path);
   const origin = requiredPortal(options, surroundings, null);
   const portal = new PortalClient(origin, null);
-  // Asked first: a folder without its kits is of no use.
+  // Requested first: a folder without its kits is useless.
   const kits = await portal.kits();
   surroundings.tell(`Taking the kits of ${origin} ...`);
   const wasThere = existsSync(path);
@@ -82,13 +82,13 @@ async function createOutside(
   };
 }
 
-/** An empty folder may be there already: a team makes it with its repository. */
+/** An empty folder may exist: a team makes it with its repository. */
 function refuseTaken(path: string): void {
   if (!existsSync(path) || readdirSync(path).every((name) => name === '.git')) return;
   throw new CliProblem(EXIT.usage, `${path} is there already.`, 'Choose another name, or remove the folder.');
 }
 
-/** Takes back what `create` wrote. A repository that the team had begun in the folder stays: it may hold work. */
+/** Removes what `create` wrote. An existing repository in the folder stays: it may contain work. */
 function removeMade(path: string, wasThere: boolean): void {
   const made = wasThere ? readdirSync(path).filter((name) => name !== '.git') : ['.'];
   for (const name of made) rmSync(join(path, name), { recursive: true, force: true });

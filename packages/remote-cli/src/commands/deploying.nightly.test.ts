@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
 import { type Ran, ScratchRepository } from '../testing/scratch-repository.ts';
 
-/** One remote through its whole life, against a portal that speaks the deploy calls; the steps build on each other. */
+/**
+ * One remote through its whole life cycle, against a portal that supports the deploy calls; the steps build on each
+ * other.
+ */
 const SHARED = {
   react: '19.3.1',
   'react/jsx-runtime': '19.3.1',
@@ -43,21 +46,21 @@ afterAll(async () => {
 });
 
 describe('a remote', () => {
-  it('is not validated or published before it is built, where it shall not be built', async () => {
+  it('is not validated or published before it is built, with --no-build', async () => {
     expect(await remote('publish', '--no-build')).toMatchObject({
       exit: 2,
       err: expect.stringContaining('is not built'),
     });
   });
 
-  it('is built, and said how large it is', async () => {
+  it('is built, with its size', async () => {
     const { exit, out } = await remote('build');
     expect(out).toMatch(/Built returns 1\.0\.0 into dist: \d+ files, \d+ kB as sent\./);
     expect(out).toMatch(/kB {2}remoteEntry\./);
     expect(exit).toBe(0);
   }, 180_000);
 
-  it('is validated against the portal, and nothing is stored', async () => {
+  it('is validated against the portal, which stores nothing', async () => {
     expect(await json('validate', '--no-build')).toMatchObject({ ok: true, name: 'returns', version: '1.0.0' });
     expect(portal.calls).toContain('POST /api/platform/remotes/returns/check');
     expect((await json('list')).remotes[0].versions).toEqual([]);
@@ -68,7 +71,7 @@ describe('a remote', () => {
     expect(await json('publish', '--no-build')).toMatchObject({ ok: true, already: true });
   });
 
-  it('is refused where the version exists with other content', async () => {
+  it('is refused if the version exists with other content', async () => {
     const page = join(FOLDER, 'src/pages/returns/index.tsx');
     const before = repository.read(page);
     repository.write(page, before.replace('<RatingsTable />', ''));
@@ -77,7 +80,7 @@ describe('a remote', () => {
     expect(await json('publish', '--promote')).toMatchObject({ ok: true, version: '1.1.0', promoted: true });
   }, 180_000);
 
-  it('does not take the build of another version for its own', async () => {
+  it('does not use the build of another version', async () => {
     version('1.2.0');
     expect(await remote('publish', '--no-build')).toMatchObject({
       exit: 2,
@@ -113,7 +116,7 @@ describe('a remote', () => {
     expect(await remote('pin')).toMatchObject({ exit: 2, err: expect.stringContaining('Which version?') });
   });
 
-  it('is not promoted where the portal does not know the version, or rolled it back, without --force', async () => {
+  it('is not promoted if the portal does not know the version, or rolled it back, without --force', async () => {
     expect(await remote('promote', '9.9.9')).toMatchObject({
       exit: 4,
       err: expect.stringContaining('no version 9.9.9'),
@@ -126,7 +129,7 @@ describe('a remote', () => {
     expect((await remote('promote', '1.0.0', '--force')).exit).toBe(0);
   });
 
-  it('is said to be lost or damaged, and mended by publishing the same again', async () => {
+  it('is reported as lost or damaged, and repaired by publishing the same again', async () => {
     const version = JSON.parse(repository.read(`${FOLDER}/package.json`)).version;
     for (const fault of ['missing', 'damaged'] as const) {
       portal.lose(version, fault);
@@ -140,7 +143,7 @@ describe('a remote', () => {
     }
   });
 
-  it('is refused with every finding, its file and its mend, where it breaks a rule of the portal', async () => {
+  it('is refused with every finding, its file and its fix, if it breaks a rule of the portal', async () => {
     const [page] = JSON.parse(repository.read(`${FOLDER}/remote.json`)).pages;
     portal.others.push({
       name: 'refunds',
@@ -173,7 +176,7 @@ describe('a remote', () => {
   }, 180_000);
 
   it.each(['build', 'validate', 'publish'])(
-    'is told by `%s` that it is too large for the portal that is named, before anything is sent',
+    'is reported by `%s` as too large for the named portal, before anything is sent',
     async (command) => {
       const sent = () => portal.calls.filter((call) => call.startsWith('POST')).length;
       const calls = sent();
@@ -194,7 +197,7 @@ describe('a remote', () => {
     180_000,
   );
 
-  it('does not build where the code is wrong, and says where', async () => {
+  it('does not build with an error in the code, and shows its location', async () => {
     const page = `${FOLDER}/src/pages/returns/index.tsx`;
     const before = repository.read(page);
     repository.write(page, 'export default <p>');
@@ -208,7 +211,7 @@ describe('a remote', () => {
     repository.write(`${FOLDER}/remote.json`, repository.read(`${FOLDER}/remote.json`).replace('"bayer"', '"buyer"'));
   }, 180_000);
 
-  it('is looked at by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     expect(await remote('doctor')).toMatchObject({ exit: 0, out: expect.stringMatching(/ok .*has shell API/) });
     portal.shellApi = '9.0.0';
     const { exit, err } = await remote('doctor');
@@ -220,26 +223,26 @@ describe('a remote', () => {
   });
 });
 
-describe('a portal that cannot', () => {
+describe('a portal that fails', () => {
   it.each([
     [401, 4, /does not know this deploy token/],
     [403, 4, /not good for this/],
     [429, 5, /asked too often/],
     [502, 5, /answers 502/],
     [503, 5, /answers 503/],
-  ])('answers %d: the command ends with %d', async (status, exit, words) => {
+  ])('responds with %d: the command ends with %d', async (status, exit, words) => {
     portal.down = { status, body: { status } };
     expect(await remote('promote', '1.0.0')).toMatchObject({ exit, err: expect.stringMatching(words) });
     portal.down = null;
   });
 
-  it('is no portal', async () => {
+  it('is not a portal', async () => {
     portal.down = { status: 200, body: undefined };
     expect(await remote('list')).toMatchObject({ exit: 5, err: expect.stringContaining('not a portal') });
     portal.down = null;
   });
 
-  it('does not answer', async () => {
+  it('does not respond', async () => {
     const other = new FakePortal('returns', SHARED);
     const origin = await other.start();
     await other.stop();

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => repository.remove());
 
-it('serves the remote, builds it after a change, and ends when it is asked to', { timeout: 240_000 }, async () => {
+it('serves the remote, rebuilds it after a change, and ends on request', { timeout: 240_000 }, async () => {
   const ending = new AbortController();
   let output = '';
   const write = (text: string) => {

@@ -9,19 +9,19 @@ import { portalOrigin } from '../portal/portal-address.ts';
 import { federationKit } from './built-remote.ts';
 
 export interface DevOptions extends CommonOptions {
-  /** Of the server on this machine; 0 takes any free one. */
+  /** Port of the server on this machine; 0: any free one. */
   readonly port?: number;
 }
 
 export const DEV_PORT = 5170;
 
-/** `dev`: serves the remote to a running portal and builds it again after every change, until the person ends it. */
+/** `dev`: serves the remote to a running portal and rebuilds it after every change, until the user ends it. */
 export async function dev(options: DevOptions, surroundings: Surroundings): Promise<Outcome> {
   const { tell, signal } = surroundings;
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const portal = portalOrigin(options, surroundings, remote.portal);
   const { watchRemote } = await federationKit();
-  // Under node_modules, which neither git nor a watcher looks at.
+  // In node_modules, which git and watchers ignore.
   const dist = join(remote.path, 'node_modules', '.cache', 'shoppervoice-dev');
   mkdirSync(dist, { recursive: true });
   const server = new DevServer(dist, portal);

@@ -15,7 +15,7 @@ import { STORED_WORDS } from './list.ts';
 /** Versions of Node with the features that the kits and the tests need. */
 const NODE = '>=22.22.0';
 
-/** One thing that was checked: a sentence, and what to do if it is wrong. */
+/** One check: a sentence, and what to do if it fails. */
 interface Finding {
   readonly ok: boolean;
   readonly sentence: string;
@@ -27,7 +27,7 @@ export interface DoctorOptions extends CommonOptions {
   readonly mend?: boolean;
 }
 
-/** `doctor`: checks everything that a deploy needs, and says what is missing. Ends with 2 if something is. */
+/** `doctor`: checks everything that a deploy needs, and says what is missing. Exits with 2 if something is. */
 export async function doctor(options: DoctorOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const findings: Finding[] = [nodeFinding()];
@@ -85,7 +85,7 @@ function outcome(findings: readonly Finding[]): Outcome {
   };
 }
 
-/** The value, or undefined and a finding with the problem's words. */
+/** The value, or undefined and a finding with the problem's message. */
 function attempt<Value>(
   read: () => Value,
   findings: Finding[],
@@ -191,7 +191,7 @@ function storedFindings(remote: PlatformRemote | undefined): Finding[] {
   );
 }
 
-/** Libraries of package.json that the shell shares in a version which the remote's would not run under. */
+/** Libraries of package.json that the shell shares in an incompatible version. */
 function libraryFindings({ path }: RemoteFolder, shared: Readonly<Record<string, string>>): Finding[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;

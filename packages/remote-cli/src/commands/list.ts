@@ -5,13 +5,13 @@ import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 
-/** What is wrong with a build in the portal's store. */
+/** Problem of a build in the portal's store. */
 export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
   missing: 'its build is missing in the store',
   damaged: 'its build is damaged in the store',
 };
 
-/** `list`: the remotes that the token may see, their versions, and how well these work. */
+/** `list`: the remotes that the token may see, their versions, and their failure rates. */
 export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const origin = requiredPortal(options, surroundings, portalOf(folder));
@@ -46,7 +46,7 @@ function linesOf(remote: PlatformRemote): string[] {
   ];
 }
 
-/** The last failure in the sample: where to begin to look. */
+/** The last failure in the sample: a starting point. */
 function failureOf(version: RemoteVersion | undefined): string[] {
   const [last] = version?.failures ?? [];
   return last === undefined ? [] : [`${last.module} ${last.event}: ${last.message || 'without a message'}`];
@@ -57,7 +57,7 @@ function withdrawnBy({ kind, by, reason }: RemoteWithdrawal): string {
   return reason === '' ? whom : `${whom}: ${reason}`;
 }
 
-/** What a version is now. */
+/** Status of a version. */
 function marksOf(
   { version, state, badReason, stored }: RemoteVersion,
   { current, previous, canary, pinned }: PlatformRemote,

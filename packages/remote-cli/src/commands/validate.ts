@@ -6,11 +6,11 @@ import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 
 export interface BuildChoice extends CommonOptions {
-  /** False: the build in `dist` is taken as it is. */
+  /** False: uses the existing build in `dist`. */
   readonly build?: boolean;
 }
 
-/** `validate`: every rule of publishing; with a portal also those about what is live there. Nothing is stored. */
+/** `validate`: every rule of publishing; with a portal also those about live remotes. Nothing is stored. */
 export async function validate(options: BuildChoice, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = portalOrigin(options, surroundings, remote.portal);

@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a request unchanged: `fetch` would tidy the path and refuse to set the host. */
+/** Sends a raw request: `fetch` would normalize the path and refuse to set the host. */
 function raw(
   path: string,
   headers: Record<string, string> = {},
@@ -60,8 +60,8 @@ function raw(
   });
 }
 
-describe('the server of a remote that is being worked on', () => {
-  it('serves the files that the last build named, never stored', async () => {
+describe('the development server', () => {
+  it('serves the files that the last build named, without caching', async () => {
     expect((await raw('/remoteEntry.js')).status).toBe(404);
     server.tell({ kind: 'built', build: build('returns_a') });
     const { status, body, headers } = await raw('/remoteEntry.js?attempt=2');
@@ -87,7 +87,7 @@ describe('the server of a remote that is being worked on', () => {
     expect((await raw(path)).status).toBe(404);
   });
 
-  it('serves no folder that is named like a file', async () => {
+  it('serves no folder with the name of a file', async () => {
     symlinkSync('/etc', join(folder, 'etc.map'));
     server.tell({ kind: 'built', build: build('returns_a') });
     expect((await raw('/etc.map')).status).toBe(404);
@@ -113,20 +113,20 @@ describe('the server of a remote that is being worked on', () => {
     }
   });
 
-  it('answers to names of this machine only', async () => {
+  it('responds to names of this machine only', async () => {
     server.tell({ kind: 'built', build: build('returns_a') });
     expect((await raw('/remoteEntry.js', { host: 'localhost:1' })).status).toBe(200);
     expect((await raw('/remoteEntry.js', { host: 'evil.example' })).status).toBe(421);
   });
 
-  it('answers to a browser that asks for leave, and changes nothing', async () => {
+  it('responds to a preflight request, and changes nothing', async () => {
     const preflight = await raw('/remoteEntry.js', { origin: PORTAL }, 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers['access-control-allow-private-network']).toBe('true');
     expect((await raw('/remoteEntry.js', {}, 'POST')).status).toBe(405);
   });
 
-  it('tells who listens of every build, at once of the last one, and of failures', async () => {
+  it('sends every build, the last one at once, and failures', async () => {
     server.tell({ kind: 'built', build: build('returns_a') });
     const answer = await fetch(`${origin}/events`, { headers: { origin: PORTAL } });
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);

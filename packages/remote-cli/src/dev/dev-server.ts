@@ -7,11 +7,11 @@ import type { WatchEvent } from '@shoppervoice/federation';
 import { isLoopback } from '../portal/portal-address.ts';
 
 /**
- * Serves a remote that is being worked on to a portal's shell: `/remote-build.json`, the files that it names, and
- * `/events`, which tells of every build. Only this machine can reach it, and only the portal's pages can read it.
+ * Serves a remote under development to a portal's shell: `/remote-build.json`, the files that it names, and `/events`,
+ * which reports every build. Only this machine can reach it, and only the portal's pages can read it.
  *
- * `event: built` with `{ version, uniqueName }` after every build and when a page begins to listen;
- * `event: failed` with `{ message }` when one fails.
+ * `event: built` with `{ version, uniqueName }` after every build and when a page connects; `event: failed` with `{
+ * message }` when one fails.
  */
 export class DevServer {
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class DevServer {
     this.#server = createServer((request, response) => this.#answer(request, response));
   }
 
-  /** Resolves to the origin. Rejects where the port is taken. */
+  /** Resolves to the origin. Rejects if the port is in use. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.on('error', reject);
@@ -36,7 +36,7 @@ export class DevServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Sends an event to every page that listens. */
+  /** Sends an event to every connected page. */
   tell(event: WatchEvent): void {
     if (event.kind === 'built') this.#build = event.build;
     for (const listener of this.#listeners) send(listener, event);
@@ -63,7 +63,7 @@ export class DevServer {
         return;
       }
       response.setHeader('access-control-allow-origin', origin);
-      // A portal on the public network asks a browser for leave to reach this machine.
+      // Private network access: a portal on the public network needs permission to reach this machine.
       response.setHeader('access-control-allow-private-network', 'true');
     }
     response.setHeader('cache-control', 'no-store');
@@ -89,7 +89,7 @@ export class DevServer {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** Only files that the last build named: no path of the request ever reaches the disk by itself. */
+  /** Only files that the last build named: no path of a request reaches the disk directly. */
   #sendFile(file: string, response: ServerResponse): void {
     const type = TYPES[extname(file)];
     const path = join(this.#folder, file);
@@ -144,7 +144,7 @@ function mayRead(origin: string, portal: string | null): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Whether the host is this machine's own name. Another name that leads here comes from an attack by DNS rebinding. */
+/** Whether the host is this machine's own name. Another name that resolves to it comes from a DNS rebinding attack. */
 function isOwnHost(host: string | undefined): boolean {
   return host !== undefined && URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 }

@@ -1,5 +1,5 @@
 const SCALAR = '(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*|true|false|null)';
-/** A text of JSON holds a line break only where it was laid out, never inside a string. */
+/** JSON text has a line break only in its layout, never inside a string. */
 const SCALAR_LIST = new RegExp(`\\[\\n\\s+(${SCALAR}(?:,\\n\\s+${SCALAR})*)\\n\\s*\\]`, 'g');
 
 /** JSON as the repository's formatter writes it: lists of plain values on one line. */

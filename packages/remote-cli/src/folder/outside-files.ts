@@ -31,7 +31,7 @@ export function outsideFiles(
       dependencies: own('dependencies'),
       devDependencies: own('devDependencies'),
       ...(overrides && { overrides }),
-      // The install script of the first makes the program that the scripts run on; the second works without its own.
+      // The install script of the first creates the binary that the scripts run on; the second works without its own.
       allowScripts: { node: true, '@swc/core': false },
     }),
     'tsconfig.json': jsonText({

@@ -6,22 +6,22 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** The folder of a remote: `remote.ts` or `remote.json` and `package.json` are there and right. */
+/** The folder of a remote: `remote.ts` or `remote.json` and `package.json` exist and are valid. */
 export interface RemoteFolder {
   readonly path: string;
   readonly name: string;
   readonly version: string;
   readonly descriptor: RemoteDescriptor;
-  /** Portal that package.json names (`"shoppervoice": { "portal": … }`), or null. */
+  /** Portal in package.json (`"shoppervoice": { "portal": … }`), or null. */
   readonly portal: string | null;
 }
 
-/** Path of the folder that a command is about. */
+/** Folder of a command. */
 export function folderOf({ folder }: CommonOptions, surroundings: Surroundings): string {
   return resolve(surroundings.folder, folder ?? '.');
 }
 
-/** @throws CliProblem (usage) where the folder is not that of a remote, (invalid) where its description is wrong */
+/** @throws CliProblem (usage) if the folder is not that of a remote, (invalid) if its description is wrong */
 export function readRemoteFolder(path: string): RemoteFolder {
   if (!isRemoteFolder(path)) {
     throw new CliProblem(
@@ -39,7 +39,7 @@ export function readRemoteFolder(path: string): RemoteFolder {
   }
 }
 
-/** The portal that the package.json of a folder names. */
+/** The portal in the package.json of a folder. */
 export function portalOf(path: string): string | null {
   try {
     const written: unknown = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));

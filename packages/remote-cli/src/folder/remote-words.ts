@@ -3,7 +3,7 @@ import { schemaProblem } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** What a new remote is called, in every spelling that its files need. */
+/** The name of a new remote, in every spelling that its files need. */
 export interface RemoteWords {
   /** `returns-by-reason`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface RemoteWords {
   readonly title: string;
 }
 
-/** @throws CliProblem (usage) for a name or title that no remote may have */
+/** @throws CliProblem (usage) for an invalid name or title */
 export function wordsOf(name: string, title?: string): RemoteWords {
   if (schemaProblem(RemoteDescriptorSchema.properties.name, name) !== null) {
     throw new CliProblem(
@@ -33,7 +33,7 @@ export function wordsOf(name: string, title?: string): RemoteWords {
   return { name, title: shown };
 }
 
-/** The template's text with the words of a new remote in it. */
+/** The template's text with the names of a new remote in it. */
 export function withWords(text: string, { name, title }: RemoteWords): string {
   return text.replaceAll('sample-report', name).replaceAll('Sample report', title);
 }

@@ -14,8 +14,8 @@ export interface Gate {
 }
 
 /**
- * The descriptor with the gate on its pages; without a gate they keep that of their call. They show the days of their call
- * in any group. @throws CliProblem (usage) for a group that does not exist
+ * The descriptor with the gate on its pages; without a gate they keep that of their call. Pages keep the days of their
+ * call in any group. @throws CliProblem (usage) for a group that does not exist
  */
 export function withGate(
   descriptor: RemoteDescriptor,

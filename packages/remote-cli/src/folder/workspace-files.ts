@@ -4,9 +4,9 @@ import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
-/** Kits that the template names itself; these bring the others. */
+/** Kits that the template names; they depend on the others. */
 const USED = ['federation', 'remote-cli', 'report-kit', 'survey-model'];
-/** Tools that the repository has at its root, or a kit brings. */
+/** Tools at the root of the repository, or from a kit. */
 const NOT_OWN = new Set(['@testing-library/react', 'happy-dom', 'node', 'typescript', 'vitest']);
 
 /** The files of a remote inside the repository, besides the template: it is built, linted and tested as the others are. */

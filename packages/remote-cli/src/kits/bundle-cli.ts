@@ -7,8 +7,8 @@ import { textsOf } from './template-files.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The CLI and the contract test as two files without dependencies: a team runs the one before it has a folder, on a
- * machine where nothing is installed. The build kit stays outside; it is found in the folder of the remote.
+ * The CLI and the contract test as two files without dependencies: a team runs the CLI before it has a folder, on a
+ * machine where nothing is installed. The build kit is external; it is found in the folder of the remote.
  */
 export async function bundledCli(folder: string, into: string): Promise<PackageFiles> {
   const compiler = webpack({
@@ -28,11 +28,11 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
     externals: { '@shoppervoice/federation': 'import @shoppervoice/federation' },
     resolve: {
       extensions: ['.ts', '.js'],
-      // The single file that the library publishes: its sources read JSON by a `require` that they make themselves.
+      // The library's published single file: its sources read JSON with a `require` that they create.
       alias: { 'css-tree$': join(resolve('css-tree/package.json'), '..', 'dist', 'csstree.esm.js') },
     },
     module: {
-      // Stays what it is: the place of the bundle.
+      // Unchanged: the location of the bundle.
       parser: { javascript: { importMeta: false } },
       rules: [
         {
@@ -49,7 +49,7 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
       new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli\.js$/ }),
       new webpack.DefinePlugin({ EMBEDDED_TEMPLATE: JSON.stringify(textsOf(join(folder, 'template'))) }),
     ],
-    // Readable, and small enough: it is read by people when something fails.
+    // Readable, and small enough: people read it when something fails.
     optimization: { minimize: false, splitChunks: false },
     performance: false,
     stats: 'errors-only',

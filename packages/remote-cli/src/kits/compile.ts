@@ -5,13 +5,13 @@ import { transform } from '@swc/core';
 
 /** Tests are not packed. */
 const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$/;
-/** Nor is what only tests use, unless the package offers it to others. */
+/** Nor is test-only code, unless the package exports it. */
 const TEST_HELP = /^testing\/|\.fixture\.tsx?$/;
 const TEST_FACE = 'testing.ts';
 
 /**
- * The sources of a package as JavaScript with types beside it. Node strips no types under `node_modules`, so a kit cannot
- * be the TypeScript that the repository runs. Types come from `tsc -b`, which has to have run.
+ * The sources of a package as JavaScript with types beside it. Node does not strip types under `node_modules`, so a kit
+ * cannot be the TypeScript of the repository. Types come from `tsc -b`, which must have run.
  */
 export async function compiledSources(folder: string): Promise<PackageFiles> {
   const files = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-/** A package of the repository that a team outside gets as a tarball. */
+/** A package of the repository that external teams get as a tarball. */
 export interface Kit {
   /** Name without the scope; its folder under `packages`. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Kit {
   readonly use: 'dependencies' | 'devDependencies';
 }
 
-/** In the order in which they depend on each other: the version of a kit holds the versions of those before it. */
+/** In dependency order: the version of a kit includes the versions of those before it. */
 export const KITS: readonly Kit[] = [
   { name: 'contracts', use: 'dependencies' },
   { name: 'survey-model', use: 'dependencies' },
@@ -24,8 +24,8 @@ export const SCOPE = '@shoppervoice/';
 /** Name of the list in the folder of packed kits. */
 export const KIT_INDEX = 'kits.json';
 /**
- * The newest CLI as one file under a name that does not change: what a team runs before it has a folder. No tarball: `npx`
- * would keep the first one that it met under an address.
+ * The newest CLI as one file with a stable name: what a team runs before it has a folder. Not a tarball, because `npx`
+ * would cache the first one per address.
  */
 export const CLI_FILE = 'shoppervoice-remote.mjs';
 

@@ -6,7 +6,7 @@ import { compiledNames } from './compile.ts';
 import { KITS, SCOPE } from './kit-list.ts';
 import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 
-it('names compiled files with their types, other kits by their exact versions, and shared libraries by a range', () => {
+it('exports compiled files with their types, pins other kits, and gives shared libraries a range', () => {
   const manifest = {
     name: '@shoppervoice/report-kit',
     version: '0.1.0',
@@ -31,14 +31,14 @@ it('names compiled files with their types, other kits by their exact versions, a
   });
 });
 
-it('every kit asks for kits that are packed before it by their versions, and for libraries by a range', () => {
+it('every kit pins the kits packed before it, and gives libraries a range', () => {
   const versions = new Map<string, string>();
   const wrong: string[] = [];
   for (const { name } of KITS) {
     const file = join(import.meta.dirname, '..', '..', '..', name, 'package.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as WorkspaceManifest;
     const { dependencies, peerDependencies } = kitManifest(manifest, versions);
-    // The command is one file and brings what it needs.
+    // The command is one file without dependencies.
     const required = name === 'remote-cli' ? {} : { ...dependencies, ...peerDependencies };
     for (const [other, range] of Object.entries(required)) {
       const isGood = other.startsWith(SCOPE) ? versions.get(other) === range : validRange(range) !== null;

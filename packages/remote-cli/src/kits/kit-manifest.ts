@@ -1,4 +1,4 @@
-/** package.json of a workspace, as far as packing looks at it. */
+/** The part of a workspace's package.json that packing reads. */
 export interface WorkspaceManifest {
   readonly name: string;
   readonly version: string;
@@ -13,8 +13,8 @@ const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
 const typesOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
 /**
- * package.json of a kit: it exports compiled JavaScript with types beside it, other kits are named by their exact
- * versions, and libraries that the shell shares may be of any later minor version.
+ * package.json of a kit: it exports compiled JavaScript with types beside it, pins other kits, and allows any later
+ * minor version of libraries that the shell shares.
  */
 export function kitManifest(manifest: WorkspaceManifest, versions: ReadonlyMap<string, string>) {
   const face = (file: string) => (/\.tsx?$/.test(file) ? { types: typesOf(file), default: compiled(file) } : file);

@@ -13,10 +13,10 @@ const FOLDER = 'kits';
 type Manifest = Record<string, unknown> & Partial<Record<(typeof KITS)[number]['use'], Record<string, string>>>;
 type Offered = KitsAnswer['kits'];
 
-/** package.json's word for a tarball. */
+/** package.json's prefix of a tarball. */
 const specOf = (file: string) => `file:${FOLDER}/${file}`;
 
-/** Names of the kits that package.json takes in another version than the portal offers. */
+/** Names of the kits in package.json whose version differs from the portal's. */
 export function kitDifferences(path: string, offered: Offered): readonly string[] {
   const manifest = read(path);
   return KITS.flatMap(({ name, use }) => {

@@ -21,7 +21,7 @@ export function libraryVersions(root: string): Record<string, string> {
   );
 }
 
-/** Library -> version that the repository overrides it with everywhere. */
+/** Library -> version that the repository overrides it with. */
 export function libraryOverrides(root: string): Record<string, string> {
   const { overrides = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     overrides?: Record<string, string>;

@@ -11,8 +11,8 @@ import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 import { libraryOverrides, libraryVersions } from './library-versions.ts';
 
 /**
- * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version holds the hash of
- * its content, so a tarball never changes under its name, and the same sources give the same tarballs.
+ * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version includes the
+ * hash of its content, so a tarball never changes under its name, and the same sources give the same tarballs.
  */
 const CLI = join(import.meta.dirname, '..', '..');
 const ROOT = join(CLI, '..', '..');
@@ -49,7 +49,7 @@ async function packKits(): Promise<readonly KitEntry[]> {
   return kits;
 }
 
-/** The bundle, with the template of `create` in it; the types of the contract test are those of `remote-package`. */
+/** The bundle, including the template of `create`; the types of the contract test are those of `remote-package`. */
 async function cliFiles(): Promise<PackageFiles> {
   const files = new Map(await bundledCli(CLI, join(CLI, 'dist', 'bundle')));
   return files.set('dist/index.d.ts', readFileSync(join(CLI, '.tsbuild', 'src', 'testing.d.ts')));

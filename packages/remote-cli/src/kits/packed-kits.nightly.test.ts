@@ -12,7 +12,7 @@ const KITS = join(PACKAGE, 'dist', 'kits');
 /** Two installations from the registry. */
 const PATIENCE = 15 * 60_000;
 
-/** On a bare machine: nothing of the repository is near, and everything comes from the tarballs and the registry. */
+/** On a clean machine: nothing comes from the repository, everything from the tarballs and the registry. */
 describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', () => {
   let folder = '';
   let origin = '';
@@ -30,7 +30,7 @@ describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', 
   }, PATIENCE);
 
   it(
-    'is made by the one file that the portal serves, installs, passes its tests and types, and builds',
+    'is created by the single file that the portal serves, installs, passes its tests and types, and builds',
     async () => {
       const command = join(KITS, 'shoppervoice-remote.mjs');
       await run(process.execPath, [command, 'create', 'returns', '--portal', origin], {

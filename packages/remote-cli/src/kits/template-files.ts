@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filesOf } from '@shoppervoice/remote-package';
 
-/** Put there by the bundle, which is one file and has no folder beside it. */
+/** Defined by the bundle, which is one file without a folder beside it. */
 declare const EMBEDDED_TEMPLATE: Readonly<Record<string, string>> | undefined;
 
 /** Path -> text of every file of the template. */

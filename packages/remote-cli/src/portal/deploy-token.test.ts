@@ -39,7 +39,7 @@ describe('the deploy token', () => {
     expect(() => deployToken(folder, around())).toThrow(/Others on this machine can read/);
   });
 
-  it('is not taken where it is none, and is not repeated', () => {
+  it('is refused if malformed, and not repeated in the message', () => {
     for (const text of ['ghp_secret', 'svd_a b', 'svd_a\r\nx-header: b']) {
       file('.shoppervoice-token', text, 0o600);
       const read = () => deployToken(folder, around());

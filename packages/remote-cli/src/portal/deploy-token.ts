@@ -7,7 +7,7 @@ import { EXIT } from '../exit-codes.ts';
 
 const TOKEN_VARIABLE = 'SHOPPERVOICE_TOKEN';
 const TOKEN_FILE_VARIABLE = 'SHOPPERVOICE_TOKEN_FILE';
-/** In the folder of the remote; `create` keeps it out of git. */
+/** In the folder of the remote; `create` adds it to .gitignore. */
 export const TOKEN_FILE = '.shoppervoice-token';
 
 const HOW = `Ask a superuser of the portal for a token of this remote (Platform page), and set ${TOKEN_VARIABLE} or write it to ${TOKEN_FILE} (chmod 600).`;

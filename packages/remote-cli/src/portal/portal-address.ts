@@ -19,7 +19,7 @@ export function portalOrigin(
   return written ? originOf(written) : null;
 }
 
-/** @throws CliProblem (usage) where no portal is named */
+/** @throws CliProblem (usage) if no portal is named */
 export function requiredPortal(options: CommonOptions, surroundings: Surroundings, named: string | null): string {
   const origin = portalOrigin(options, surroundings, named);
   if (origin !== null) return origin;

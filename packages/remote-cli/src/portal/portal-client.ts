@@ -16,10 +16,10 @@ import { CliProblem } from '../cli-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { upload } from './upload.ts';
 
-/** A call that has not answered after this is given up; an upload may take longer. */
+/** Timeout of a call; an upload may take longer. */
 const PATIENCE = 20_000;
 const PATIENCE_OF_UPLOADS = 120_000;
-/** Milliseconds to wait for a portal's sizes: a build goes on without them. */
+/** Timeout in ms for a portal's size limits: a build continues without them. */
 const PATIENCE_OF_SIZES = 5_000;
 
 interface Call {
@@ -30,7 +30,7 @@ interface Call {
   readonly patience?: number;
 }
 
-/** How large a remote may be on a portal. */
+/** Size limits of a portal. */
 export type PortalSizes = Required<Pick<LivePortal, 'maxBytes' | 'limits'>>;
 
 /** The portal's deploy calls. Every failure is a `CliProblem` with the portal's own sentence. */
@@ -55,7 +55,7 @@ export class PortalClient {
     return this.#upload(`${pathOf(name)}/check`, bytes);
   }
 
-  /** How large a remote may be there; the defaults where the portal does not say. */
+  /** Size limits there; the defaults if the portal does not send any. */
   async sizes(): Promise<PortalSizes> {
     const answer = await this.#json<Partial<LiveVersionsAnswer> | null>(LIVE_VERSIONS_PATH, {
       patience: PATIENCE_OF_SIZES,
@@ -130,7 +130,7 @@ export class PortalClient {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const signal = AbortSignal.timeout(patience);
     try {
-      // A redirect would take the token elsewhere.
+      // A redirect would send the token elsewhere.
       return await fetch(this.origin + path, { method, headers, body: sent, signal, redirect: 'error' });
     } catch (error) {
       throw this.#unreachable(error);
@@ -165,7 +165,7 @@ interface Words {
   readonly next: string;
 }
 
-/** Status -> what it means to a team; the portal's own sentence goes before `sentence`. */
+/** Status -> its meaning for a team; the portal's own message precedes `sentence`. */
 const STATUS: Readonly<Record<number, Words>> = {
   401: {
     exit: EXIT.refused,
@@ -196,7 +196,7 @@ const STATUS: Readonly<Record<number, Words>> = {
   429: { exit: EXIT.unreachable, sentence: 'The portal is asked too often.', next: 'Wait a minute and try again.' },
 };
 
-/** Ends a sentence about a refusal that can be forced: how to write that here. */
+/** Appended to a refusal that can be forced: the command to force it. */
 const BY_FORCE =
   '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
 
@@ -215,7 +215,7 @@ function problemOf(status: number, body: unknown, origin: string): CliProblem {
   return new CliProblem(words.exit, sentence, next, findingsOf(findings));
 }
 
-/** Takes only values in the form of findings: another server than a portal may have answered. */
+/** Accepts only values in the form of findings: the server may not be a portal. */
 function findingsOf(value: unknown): PackageFinding[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {

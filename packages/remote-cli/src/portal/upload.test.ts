@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EXIT } from '../exit-codes.ts';
 import { PortalClient } from './portal-client.ts';
 
-/** More bytes than the buffers of a connection hold: sending stops if the server does not read. */
+/** More bytes than the buffers of a connection: sending stops if the server does not read. */
 const PACKAGE = Buffer.alloc(20_000_000, 7);
 const SENTENCE = 'The package is larger than 10 kB, the most that this portal takes.';
 
@@ -23,7 +23,7 @@ async function listening<Kind extends Server | RawServer>(made: Kind): Promise<P
   return new PortalClient(`http://127.0.0.1:${(made.address() as AddressInfo).port}`, 'svd_x');
 }
 
-/** A server in a separate thread: it answers while the other side writes. */
+/** A server in a separate thread: it responds while the other side writes. */
 async function clientOf(code: string): Promise<PortalClient> {
   beyond = new Worker(`const { parentPort } = require('node:worker_threads');${code}`, { eval: true });
   const [port] = await once(beyond, 'message');
@@ -31,7 +31,7 @@ async function clientOf(code: string): Promise<PortalClient> {
 }
 const ANSWER = JSON.stringify({ status: 413, detail: SENTENCE });
 
-/** Answers as soon as there are headers, reads nothing, and then does `then` to its socket. */
+/** Responds after the headers, reads nothing, and then does `then` to its socket. */
 const refusing = (then: string) => `
   const server = require('node:net').createServer((socket) => {
     socket.on('error', () => undefined);
@@ -42,27 +42,29 @@ const refusing = (then: string) => `
       socket.write(head + '\\r\\n\\r\\n' + body, () => { ${then} });
     });
   }).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
-/** Behaves as Node's own servers: says that it wants the bytes, checks the headers, and closes the connection with a refusal. */
+/**
+ * Behaves like Node's own servers: sends 100 Continue, checks the headers, and closes the connection with a refusal.
+ */
 const REGRETTING = `
   const server = require('node:http').createServer((request, response) => {
     response.writeHead(413, { connection: 'close' }).end(${JSON.stringify(ANSWER)});
   }).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
 
-describe('an upload that is refused before it was sent as a whole', () => {
+describe('an upload that is refused before it was sent completely', () => {
   it.each([
     ['reads no more', refusing('')],
     ['ends the connection', refusing('socket.end()')],
     ['breaks the connection under the sending', refusing('socket.destroy()')],
     ['has wanted it before', REGRETTING],
-  ])('is told why by a server that %s', async (_what, code) => {
+  ])('reports the reason if the server %s', async (_what, code) => {
     const portal = await clientOf(code);
-    // Whether the client sees the break or the answer first is up to chance.
+    // Whether the client sees the reset or the response first is a race.
     for (let times = 0; times < 8; times += 1) {
       await expect(portal.publish('returns', PACKAGE)).rejects.toMatchObject({ exit: EXIT.invalid, message: SENTENCE });
     }
   });
 
-  it('is sent once more without asking where somebody in between does not know the question', async () => {
+  it('is retried without Expect if a proxy does not support it', async () => {
     const expectations: unknown[] = [];
     const made = createServer(answer);
     made.on('checkContinue', answer);
@@ -79,7 +81,7 @@ describe('an upload that is refused before it was sent as a whole', () => {
 });
 
 describe('an upload', () => {
-  it('arrives as it is, and its answer is read', async () => {
+  it('arrives unchanged, and its response is read', async () => {
     let came = 0;
     const portal = await listening(
       createServer(async (request, response) => {
@@ -91,7 +93,7 @@ describe('an upload', () => {
     expect(came).toBe(PACKAGE.length);
   });
 
-  it('is sent once to a server that says after 1.1 s that it wants the bytes', async () => {
+  it('is sent once to a server that sends 100 Continue after 1.1 s', async () => {
     const lengths: number[] = [];
     const made = createServer();
     made.on('checkContinue', async (request: IncomingMessage, response: ServerResponse) => {
@@ -99,7 +101,7 @@ describe('an upload', () => {
       let came = 0;
       for await (const piece of request) came += (piece as Buffer).length;
       lengths.push(came);
-      // The answer comes after the late word, and after the time in which a refusal would have followed it.
+      // The response comes after the late 100 Continue, and after the time in which a refusal would have followed it.
       setTimeout(() => response.end('{}'), 300);
     });
     const portal = await listening(made);
@@ -107,7 +109,7 @@ describe('an upload', () => {
     expect(lengths).toEqual([1000]);
   });
 
-  it('follows no redirect, which would take the token elsewhere', async () => {
+  it('follows no redirect, which would send the token elsewhere', async () => {
     const portal = await listening(
       createServer((request, response) => {
         request.resume();
@@ -117,7 +119,7 @@ describe('an upload', () => {
     await expect(portal.publish('returns', Buffer.from('x'))).rejects.toMatchObject({ exit: EXIT.refused });
   });
 
-  it('says that nobody answers where the connection breaks without an answer', async () => {
+  it('reports no response if the connection breaks without one', async () => {
     const portal = await listening(createRawServer((socket) => socket.destroy()));
     await expect(portal.publish('returns', PACKAGE)).rejects.toMatchObject({
       exit: EXIT.unreachable,

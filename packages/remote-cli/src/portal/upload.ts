@@ -1,9 +1,11 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** Milliseconds after which the bytes are sent even if the server has not said that it wants them. */
+/** Milliseconds after which the bytes are sent even without 100 Continue. */
 const GO_AHEAD_MS = 1_000;
-/** Milliseconds to wait for a refusal after that: many servers say so before they have checked the headers. */
+/**
+ * Milliseconds to wait for a refusal after that: many servers send 100 Continue before they have checked the headers.
+ */
 const SECOND_THOUGHT_MS = 50;
 const EXPECTATION_FAILED = 417;
 
@@ -13,10 +15,11 @@ export interface UploadAnswer {
 }
 
 /**
- * Sends bytes and reads the answer. A refusal because of the headers (the token, the length) comes before the bytes are
- * sent, by `Expect: 100-continue`. A refusal in the middle is read, too, even if the connection then breaks. (`fetch` has no
- * such header, and only tells of a broken pipe.) Redirects are not followed: one would take the token elsewhere.
- * @throws Error where no answer came within `patience` milliseconds
+ * Sends bytes and reads the response. A refusal because of the headers (the token, the length) comes before the bytes
+ * are sent, by `Expect: 100-continue`. A refusal during the upload is read, too, even if the connection then breaks.
+ * (`fetch` does not support the header, and only reports a broken pipe.) Redirects are not followed: one would send the
+ * token elsewhere.
+ * @throws Error without a response within `patience` milliseconds
  */
 export async function upload(
   address: string,
@@ -43,8 +46,8 @@ function send(
     });
     const tooLate = setTimeout(() => request.destroy(new Error('it takes too long')), patience);
     let isAnswered = false;
-    // In one piece, so that an answer that has come meanwhile is read before the rest is written. Once: a server may say that it
-    // wants them when they are on their way already.
+    // In one piece, so that an earlier response is read before the rest is written. Once: 100 Continue may arrive when
+    // the bytes are already on their way.
     const sendBytes = () => {
       if (!isAnswered && !request.destroyed && !request.writableEnded) request.end(bytes);
     };
@@ -74,7 +77,7 @@ function send(
   });
 }
 
-/** An answer, also one whose connection broke right after it. */
+/** A response, also one whose connection broke right after it. */
 async function read(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   try {

@@ -36,18 +36,18 @@ interface Stored {
   readonly uniqueName: string;
 }
 
-/** A portal for tests of the CLI: it answers the deploy calls and keeps everything in memory. */
+/** A portal for tests of the CLI: it implements the deploy calls in memory. */
 export class FakePortal {
   readonly token = 'svd_good-token';
-  /** The remote that the token is good for. */
+  /** The remote of the token. */
   readonly remote: string;
   /** Every call: `POST /api/platform/…`. */
   readonly calls: string[] = [];
   readonly shared: Record<string, string>;
   shellApi = SHELL_API_VERSION;
-  /** How large a remote may be. */
+  /** Size limits. */
   sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
-  /** While it is set, every call gets this answer. */
+  /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
   readonly others: { name: string; version: string; uniqueName: string; descriptor: RemoteDescriptor }[] = [];
@@ -88,7 +88,7 @@ export class FakePortal {
     });
   }
 
-  /** Marks a version as one that was rolled back by itself. */
+  /** Marks a version as rolled back automatically. */
   markBad(version: string, badReason: string): void {
     const index = this.#versions.findIndex((each) => each.version.version === version);
     const stored = this.#versions[index];

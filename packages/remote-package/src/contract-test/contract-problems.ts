@@ -3,12 +3,12 @@ import { satisfies, validRange } from 'semver';
 import { PackageProblem } from '../package-problem.ts';
 import { checkDescriptor } from '../remote-source.ts';
 
-/** Exposed module -> what importing it gives, e.g. `{ './returns': await import('./pages/returns/index.tsx') }`. */
+/** Exposed module -> its imported value, e.g. `{ './returns': await import('./pages/returns/index.tsx') }`. */
 export type PageModules = Readonly<Record<string, unknown>>;
 
 /**
- * What keeps a remote from running under the shell whose kits are installed, one sentence each. Checks its descriptor, the
- * range of the shell API, and that every page has an exposed component. Empty: it fits.
+ * What prevents a remote from running under the shell whose kits are installed, one sentence each. Checks its
+ * descriptor, the range of the shell API, and that every page has an exposed component. Empty: compatible.
  */
 export function contractProblems(descriptor: unknown, modules: PageModules): readonly string[] {
   let checked: ReturnType<typeof checkDescriptor>;
@@ -34,7 +34,7 @@ export function contractProblems(descriptor: unknown, modules: PageModules): rea
   return problems;
 }
 
-/** A function, or an object where it is wrapped (memo, forwardRef). */
+/** A function, or an object if wrapped (memo, forwardRef). */
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

@@ -12,7 +12,7 @@ const descriptor = {
 const Page = () => null;
 
 describe('a remote', () => {
-  it('fits the contract', () => {
+  it('meets the contract', () => {
     expect(contractProblems(descriptor, { './returns': { default: Page } })).toEqual([]);
     expect(contractProblems(descriptor, { './returns': { default: { $$typeof: Symbol('memo') } } })).toEqual([]);
   });
@@ -24,13 +24,13 @@ describe('a remote', () => {
     [descriptor, {}, /was not given/],
     [descriptor, { './returns': {} }, /is no component/],
     [descriptor, { './returns': { default: 'Returns' } }, /is no component/],
-  ])('does not fit: %#', (given, modules, words) => {
+  ])('violates the contract: %#', (given, modules, words) => {
     expect(contractProblems(given, modules)).toEqual([expect.stringMatching(words)]);
   });
 });
 
-describe('the shell of a test', () => {
-  it('answers what the test gives, by method and path, each time a copy', async () => {
+describe('the test shell', () => {
+  it("returns the test's responses, by method and path, each time a copy", async () => {
     const given = { rows: [1] };
     const { shell, calls } = testShell({
       answers: {
@@ -48,7 +48,7 @@ describe('the shell of a test', () => {
     expect(calls.length).toBe(4);
   });
 
-  it('fails as the portal does', async () => {
+  it('fails like the portal', async () => {
     const { shell } = testShell({ answers: { 'GET /api/rows': failure(403, 'Not held.') } });
     await expect(shell.request('/api/rows')).rejects.toMatchObject({ status: 403, detail: 'Not held.' });
     const ending = new AbortController();
@@ -56,7 +56,7 @@ describe('the shell of a test', () => {
     await expect(shell.request('/api/page-data', { signal: ending.signal })).rejects.toThrow(/abort/i);
   });
 
-  it('refuses what the remote does not list, and says so', async () => {
+  it('refuses calls that the remote does not list, and reports them', async () => {
     const { shell, calls, unlisted } = testShell({
       answers: { 'GET /api/rows': [], 'PUT /api/rows/7': 'kept', 'GET /api/other': [] },
       listed: ['GET /api/rows', 'PUT /api/rows/:id'],
@@ -86,7 +86,7 @@ describe('the shell of a test', () => {
     }).toThrow(TypeError);
   });
 
-  it('refuses session data that no portal answers', () => {
+  it('refuses session data that no portal returns', () => {
     const wrong = { ...samplePageData(), features: ['25'] } as unknown as ReturnType<typeof samplePageData>;
     expect(() => testShell({ pageData: wrong })).toThrow(
       /pageData is not what the portal answers: the field "features\[0\]"/,
@@ -95,7 +95,7 @@ describe('the shell of a test', () => {
     expect(() => testShell({ pageData: more })).toThrow(/mid/);
   });
 
-  it('knows a page by its pattern, and locks it whole', () => {
+  it('finds a page by its pattern, and locks it as a whole', () => {
     const page = { ...descriptor.pages[0], path: ['/returns', '/returns/:id'] } as never;
     const open = testShell({ pages: [page] }).shell;
     expect([open.canOpen('/returns/R-1'), open.canOpen('/returns/R-1/more')]).toEqual([true, false]);
@@ -103,7 +103,7 @@ describe('the shell of a test', () => {
     expect([locked.pageAt('/returns/R-1'), locked.canOpen('/returns/R-1')]).toEqual([page, false]);
   });
 
-  it('knows the pages that the test names, and what the remote did', async () => {
+  it("knows the pages of the test, and records the remote's actions", async () => {
     const page = { ...descriptor.pages[0], path: ['/returns'] } as never;
     const { shell, reports, actions, openHolds } = testShell({ pages: [page], locked: ['/returns'], pageData: null });
     expect(shell.pageData).toBeNull();

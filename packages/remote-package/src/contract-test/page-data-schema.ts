@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@shoppervoice/contracts/calls';
 import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** Schemas of `ShellApi.pageData` and `appData`, for answers that a test makes up: a test with wrong ones proves nothing. */
+/** Schemas of `ShellApi.pageData` and `appData`, for a test's own data: a test with invalid data proves nothing. */
 const strict = { additionalProperties: false } as const;
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const DAY = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);

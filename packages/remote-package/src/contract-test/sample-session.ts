@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import type { AppData, PageData } from '@shoppervoice/contracts/remotes';
 
-/** A merchant's user who holds nothing; `changes` are laid over it. */
+/** A user of a merchant without entitlements; `changes` override it. */
 export function samplePageData(changes: Partial<PageData> = {}): PageData {
   return {
     features: [],

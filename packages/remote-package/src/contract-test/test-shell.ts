@@ -17,62 +17,69 @@ import { schemaProblem } from '../schema-problem.ts';
 import { SESSION_SCHEMAS } from './page-data-schema.ts';
 import { sampleAppData, samplePageData } from './sample-session.ts';
 
-/** A call that the remote made. */
+/** A call of the remote. */
 export interface MadeCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** What a call answers: a value, or a function that makes it. `failure(…)` makes the call fail as the portal's does. */
+/**
+ * Response of a call: a value, or a function that returns it. `failure(…)` makes the call fail as the portal's does.
+ */
 export type TestAnswer = unknown | ((call: MadeCall) => unknown);
 
 export interface TestShellOptions {
-  /** `GET /api/page-data` -> answer. The query counts if the key has one. Answers that all sessions get need not be given. */
+  /**
+   * `GET /api/page-data` -> response. The query counts if the key has one. Responses that all sessions get may be
+   * omitted.
+   */
   readonly answers?: Readonly<Record<string, TestAnswer>>;
-  /** Null: nobody is signed in. */
+  /** Null: signed out. */
   readonly pageData?: PageData | null;
   readonly appData?: AppData;
   /** `YYYY-MM-DD`. */
   readonly today?: string;
-  /** Pages of the portal, for `canOpen` and `pageAt`; those of `locked` are there and cannot be opened. */
+  /** Pages of the portal, for `canOpen` and `pageAt`; those of `locked` exist and cannot be opened. */
   readonly pages?: readonly PageDescriptor[];
   readonly locked?: readonly string[];
-  /** `calls` of `remote.json`: other calls are refused, as the portal's shell refuses them. Left out: no call is refused. */
+  /**
+   * `calls` of `remote.json`: other calls are refused, as the portal's shell refuses them. Default: no call is refused.
+   */
   readonly listed?: readonly string[] | undefined;
 }
 
-/** What the remote did. */
+/** Recorded actions of the remote. */
 export interface TestShell {
   readonly shell: ShellApi;
   readonly calls: readonly MadeCall[];
-  /** A sentence for each call that `listed` does not name: pages show refusals, and tests might not look. */
+  /** A sentence for each call that `listed` does not include: pages show refusals, and tests might not notice. */
   readonly unlisted: readonly string[];
   readonly reports: readonly { readonly error: unknown; readonly where?: string }[];
-  /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in their order. */
+  /** Titles of upgrade modals, addresses of full page loads, and sign-outs, in order. */
   readonly actions: readonly string[];
-  /** What the modal of exports and schedules was opened with. */
+  /** Arguments of the modal of exports and schedules. */
   readonly reportRequests: readonly ReportRequest[];
-  /** What the dialog of saved views was opened with. */
+  /** Arguments of the dialog of saved views. */
   readonly viewRequests: readonly ViewRequest[];
-  /** What the dialog that sends a page to a colleague was opened with. */
+  /** Arguments of the dialog that sends a page to a colleague. */
   readonly sendRequests: readonly SendRequest[];
-  /** Number of holds on input that are open. */
+  /** Number of unreleased holds on input. */
   openHolds(): number;
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const FAILURE = Symbol('failure');
 
-/** An answer that fails: what `shell.request` throws. Status 0: nothing answered. */
+/** A failing response: what `shell.request` throws. Status 0: no response. */
 export function failure(status: number, detail: string): unknown {
   return { [FAILURE]: Object.assign(new Error(detail), { status, detail }) satisfies RequestFailure };
 }
 
 /**
- * The shell as the contract describes it, without the portal. It is as strict as the contract: what the contract does not
- * have cannot be read, calls go to `/api/…`, bodies are JSON, answers are copies, and values that a test makes up are checked.
- * @throws TypeError where the options break the contract
+ * The shell of the contract, without the portal. It is as strict as the contract: unknown properties cannot be read,
+ * calls go to `/api/…`, bodies are JSON, responses are copies, and a test's data is validated.
+ * @throws TypeError if the options violate the contract
  */
 export function testShell(options: TestShellOptions = {}): TestShell {
   const pageData = options.pageData === undefined ? samplePageData() : options.pageData;
@@ -170,7 +177,7 @@ export function unlistedProblem(
   return `A page calls "${call}", which remote.json does not list: add it to "calls", or the shell refuses it.`;
 }
 
-/** The answer for a user who has not saved any days. */
+/** Response for a user without saved days. */
 function nobodysPreferences(today: string): DatePreferences {
   return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
 }
@@ -179,7 +186,7 @@ function refuse(what: string, problem: string | null): void {
   if (problem !== null) throw new TypeError(`${what} is not what the portal answers: ${problem}.`);
 }
 
-/** A copy, as it would come over the network: what JSON can say of it. */
+/** A copy, as serialized for the network. */
 const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 function checkedCall(path: string, { method = 'GET', body }: { method?: string; body?: unknown }): MadeCall {
@@ -199,7 +206,7 @@ async function answerOf(answers: Readonly<Record<string, TestAnswer>>, call: Mad
   return asSent(answer);
 }
 
-/** A page that changes what the shell gives would change it for every page. */
+/** A page that changes the shell's objects would change them for every page. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   const copy = structuredClone(value);
@@ -211,7 +218,7 @@ function frozen<Value>(value: Value): Value {
   return copy;
 }
 
-/** Names that the language and test libraries look for on every object. */
+/** Names that the language and test libraries read on every object. */
 const ASKED_OF_EVERYTHING = new Set([
   'then',
   'toJSON',

@@ -2,7 +2,7 @@ import { unscopedCss } from '../css-scope.ts';
 import { forbiddenInScript, svgHasScript } from '../script-check.ts';
 import type { Rule } from './rule.ts';
 
-/** An address of another origin in a style sheet, also where the function or the address is written with escapes. */
+/** An address of another origin in a style sheet, also if the function or the address is escaped. */
 function addressElsewhere(text: string): string | undefined {
   const plain = text.replace(/\\(?:([0-9a-f]{1,6})\s?|([^\n\r\f]))/gi, (_, hex: string | undefined, sign: string) =>
     hex === undefined ? sign : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),

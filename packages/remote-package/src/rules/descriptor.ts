@@ -11,14 +11,17 @@ const GROUPS: ReadonlySet<string> = new Set([...SIDEBAR_GROUPS.map(({ key }) => 
 
 const LABELS: ReadonlySet<string> = new Set(SIDEBAR_GROUPS.map(({ label }) => label.toLowerCase()));
 
-/** Items that one remote may have in the sidebar, and their greatest `order`: no remote may fill it, or come before all others. */
+/**
+ * Most sidebar items of one remote, and their greatest `order`: a remote must not fill the sidebar, or come before all
+ * others.
+ */
 const MOST_ITEMS = 20;
 const HIGHEST_ORDER = 999;
 
-/** Shell API with which descriptors list the calls of their pages: a build that needs it, or a later one, does. */
+/** Shell API in which descriptors list the calls of their pages: required of builds that need it or a later one. */
 const CALLS_SINCE = '2.6.0';
 
-/** Rules about what the remote says of itself, and about what it needs of the shell. */
+/** Rules about the remote's descriptor, and about what it needs from the shell. */
 export const DESCRIPTOR_RULES: readonly Rule[] = [
   {
     key: 'descriptor',
@@ -232,7 +235,7 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether there is a session that may not open the page. */
+/** Whether any session may be unable to open the page. */
 const canLock = ({ public: open, ...conditions }: Access): boolean =>
   open !== true && Object.keys(conditions).length > 0;
 

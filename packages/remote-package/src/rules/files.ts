@@ -2,12 +2,12 @@ import { isVariantOf, plainName } from '../compressed.ts';
 import { BUILD_FILE, integrityOf, sentBytes } from '../remote-build.ts';
 import type { Found, Rule } from './rule.ts';
 
-/** What a remote may consist of. HTML would be a separate page on our origin; source maps show everybody the source. */
+/** File types of a remote. HTML would be a separate page on our origin; source maps expose the source. */
 const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
 const SIGNED = /\.(?:js|css)$/;
 const BUILD_ANEW = 'Build again with `npm run remote -- build`; do not change files in dist by hand.';
 
-/** Rules about which files there are, and that they are what the build says. */
+/** Rules about which files exist, and that they match the build's description. */
 export const FILE_RULES: readonly Rule[] = [
   {
     key: 'file-kinds',

@@ -5,7 +5,7 @@ import { FILE_RULES } from './files.ts';
 import type { Rule } from './rule.ts';
 import { SIZE_RULES } from './size.ts';
 
-/** The rules that read a package, in the order in which findings are told. */
+/** The rules that read a package, in the order of their findings. */
 export const READING_RULES: readonly Rule[] = [
   ...DESCRIPTOR_RULES,
   ...COLLISION_RULES,

@@ -2,12 +2,12 @@ import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/
 import type { Manifest } from '../remote-build.ts';
 import type { PackageFiles } from '../tar-archive.ts';
 
-/** The name that a package must have, if the address or the token names one. */
+/** The required name of the package, if the address or the token names one. */
 export interface Expected {
   readonly name?: string;
 }
 
-/** What every rule checks. */
+/** Input of every rule. */
 export interface Subject {
   readonly files: PackageFiles;
   readonly build: RemoteBuildFile;

@@ -8,7 +8,7 @@ interface SizeRule extends Rule {
 }
 
 /**
- * Rules that are checked first, before anything is read: a package that breaks one of them is not checked further. They bound
+ * Rules that are checked first, before anything is read: a package that violates one is not checked further. They bound
  * the cost of reading its files.
  */
 export const SIZE_RULES: readonly SizeRule[] = [

@@ -29,11 +29,11 @@ interface Changes {
   readonly build?: Json;
   readonly descriptor?: Json;
   readonly manifest?: Json;
-  /** File -> content, or null to leave the file out; hashes are made from the content. */
+  /** File -> content, or null to omit the file; hashes are computed from the content. */
   readonly files?: Readonly<Record<string, string | Buffer | null>>;
 }
 
-/** A package that passes every rule, with a test's changes. */
+/** A valid package with a test's changes. */
 export function samplePackage(changes: Changes = {}): PackageFiles {
   const manifest = {
     metaData: { globalName: 'returns_1_4_0' },
@@ -70,7 +70,7 @@ export function samplePackage(changes: Changes = {}): PackageFiles {
   return files.set(BUILD_FILE, Buffer.from(JSON.stringify(build)));
 }
 
-/** A portal on which one other remote lives. */
+/** A portal with one other live remote. */
 export function samplePortal(changes: Partial<LivePortal> = {}): LivePortal {
   const other: RemoteDescriptor = {
     name: 'online-buyer',

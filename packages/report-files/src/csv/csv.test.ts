@@ -23,7 +23,7 @@ const TABLE: FileTable = {
   ],
 };
 
-test('head, columns and rows are read back as they are shown', () => {
+test('header, columns and rows are read back as they are shown', () => {
   expect(read(csvOf({ facts: [['Report', 'Overall, metrics']], tables: [TABLE] }))).toEqual([
     ['Report', 'Overall, metrics'],
     [''],
@@ -33,7 +33,7 @@ test('head, columns and rows are read back as they are shown', () => {
   ]);
 });
 
-test('several tables stand under each other, each under its name', () => {
+test('several tables follow each other, each with its name', () => {
   const rows = read(csvOf({ facts: [], tables: [TABLE, { ...TABLE, name: 'Scores', rows: [] }] }));
   expect(rows.map(([first]) => first)).toEqual([
     'Ratings',
@@ -46,7 +46,7 @@ test('several tables stand under each other, each under its name', () => {
   ]);
 });
 
-test('a formula is quoted off behind what is not seen, and in full width; control characters are left out', () => {
+test('a formula after invisible or full-width characters is neutralized; control characters are removed', () => {
   const hidden = [
     '\nx',
     '＝1+1',
@@ -67,7 +67,7 @@ test('a formula is quoted off behind what is not seen, and in full width; contro
   for (const text of plain) expect(safeText(text)).toBe(text);
 });
 
-test('text that a spreadsheet would run as a formula is quoted off wherever it stands, a negative number is not', () => {
+test('text that a spreadsheet would run as a formula is neutralized anywhere, a negative number is not', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x")'];
   const table: FileTable = {
     name: 'x',
@@ -81,7 +81,7 @@ test('text that a spreadsheet would run as a formula is quoted off wherever it s
 });
 
 test.each([',', ';', '\t', '|'])(
-  'a spreadsheet that separates by %j, whatever the quotes say, runs nothing and finds the numbers',
+  'a spreadsheet with the separator %j, whatever the quotes say, runs nothing and finds the numbers',
   (by) => {
     const texts = [
       'x;=1',
@@ -107,12 +107,12 @@ test.each([',', ';', '\t', '|'])(
   },
 );
 
-test('text that begins no cell anywhere stays as it is', () => {
+test('text that never begins a cell stays unchanged', () => {
   for (const text of ['good, not great; 5 - 3 = 2', 'mail me@shop.example', 'a-b, c', 'x = 1'])
     expect(safeText(text)).toBe(text);
 });
 
-test('long runs of blanks cost no more than their length', () => {
+test('long runs of blanks take linear time', () => {
   const starts = performance.now();
   for (const run of ['\t', '\n', '\n ', ';'])
     expect(safeText(`x${run.repeat(32_000)}`)).toHaveLength(1 + run.length * 32_000);

@@ -8,7 +8,7 @@ import {
   safeText,
 } from '../tables/file-table.ts';
 
-/** How numbers are written: as on the page, but without separators of thousands, and with a plain minus. */
+/** Number format: as on the page, but without thousands separators, and with an ASCII minus. */
 const NUMBERS: Readonly<Record<CellKind, (value: number) => string>> = {
   text: String,
   day: String,
@@ -22,7 +22,7 @@ const NUMBERS: Readonly<Record<CellKind, (value: number) => string>> = {
   points: (value) => pointsOf(value).toFixed(1),
 };
 
-/** What a cell says, as a table on paper writes it, too. */
+/** Text of a cell, also for a printed table. */
 export function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '';
   return typeof cell === 'number' ? NUMBERS[kind](cell) : cell;
@@ -34,7 +34,7 @@ function textOf(cell: Cell, kind: CellKind): string {
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Byte order mark: spreadsheets read the file as UTF-8 by it. */
+/** Byte order mark: spreadsheets recognize UTF-8 by it. */
 export const MARK = '\uFEFF';
 
 /** A line of texts. */
@@ -52,13 +52,14 @@ export function csvRow(columns: readonly FileColumn[], row: readonly Cell[]): st
 }
 
 /**
- * RFC 4180, with a byte order mark: the file's head, a name and a value a line, then its tables, each under an empty line (but
- * one that begins the file) and, where there are several, its name. Text that looks like a formula is quoted off.
+ * RFC 4180, with a byte order mark: the file's header, a name and a value per line, then its tables, each after an
+ * empty line (unless it begins the file) and, if there are several, its name. Text that looks like a formula is
+ * neutralized.
  */
 export function csvOf({ facts, tables }: ReportFile): string {
   const written = tables.map(({ name, columns, rows }, at) =>
     [
-      // A file without a head begins with its table.
+      // A file without a header begins with its table.
       at > 0 || facts.length > 0 ? '\r\n' : '',
       tables.length > 1 ? csvLine([name]) : '',
       csvLine(columns.map(({ head }) => head)),

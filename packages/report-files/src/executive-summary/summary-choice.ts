@@ -25,19 +25,19 @@ import {
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
-/** What of an executive summary is on its sheet, and where: the page and its paper show the same. Pure. */
+/** What an executive summary shows, and where: the page and its print version show the same. Pure. */
 
 export type EsrRating = Extract<EsrFigure, { kind: 'rating' }>;
 export type EsrScore = Extract<EsrFigure, { kind: 'nps' }>;
 
-/** Sentences of these rules lead; what is missing comes separately. */
+/** Sentences of these rules come first; missing data is separate. */
 const LEADS = ['satisfaction', 'recommendation'];
 const MOST_LEADING = 3;
 const MISSING = ['away', 'depth'];
-/** The table and the lists say these, too, one a row. */
+/** The table and the lists have these, too, one per row. */
 const SHOWN_ELSEWHERE = ['headline', 'recommendation', 'mover', 'held', 'benchmark', ...MISSING];
 
-/** The answer's sentences by their places: none comes twice. */
+/** The response's sentences by section, without duplicates. */
 export function summarySentences({ sentences }: EsrAnswer) {
   const leading = LEADS.flatMap((rule) => sentences.filter((each) => each.rule === rule)).slice(0, MOST_LEADING);
   const texts = (some: EsrAnswer['sentences']) => some.map(({ text }) => text);
@@ -51,7 +51,7 @@ export function summarySentences({ sentences }: EsrAnswer) {
 
 export const readyProgrammes = ({ programmes }: EsrAnswer) => programmes.filter(({ state }) => state === 'ready');
 
-/** A figure's change against one of its other periods, as the sheet shows it; null where nothing is compared. */
+/** A figure's change against one of its other periods, as the sheet shows it; null without a comparison. */
 export function esrChange(figure: EsrFigure, against: 'change' | 'year'): ShownChange | null {
   if (figure.kind === 'rating') {
     const other = figure[against];
@@ -84,7 +84,10 @@ export function headlineRows({ programmes }: EsrAnswer): readonly HeadlineRow[] 
 
 const MOST_MOVERS = 5;
 
-/** Ratings that moved significantly, over all programmes, the largest change first; `unchanged`: the sentence about the others. */
+/**
+ * Ratings that moved significantly, over all programmes, largest change first; `unchanged`: the sentence about the
+ * others.
+ */
 export function summaryMovers({ programmes, sentences }: EsrAnswer) {
   const isMover = (figure: EsrFigure, movers: readonly string[]): figure is EsrRating =>
     figure.kind === 'rating' && movers.includes(figure.key);
@@ -100,7 +103,7 @@ const MOST_TOPICS = 3;
 const GENERAL_COMMENT = 1;
 const SHOWN_TONES = [1, 4];
 
-/** Programmes that were written about, each with the tones and topics of it that are shown. */
+/** Programmes with comments, each with its visible tones and topics. */
 export function writtenAbout({ programmes }: EsrAnswer): readonly {
   readonly programme: EsrProgramme;
   readonly tones: readonly EsrNamed[];
@@ -118,14 +121,14 @@ export function writtenAbout({ programmes }: EsrAnswer): readonly {
     }));
 }
 
-/** How many comments a row of topics, or of tones, is a share of: all, or those that were read; `before` null: not known. */
+/** The base of a row of topics, or of tones: all comments, or the classified ones; `before` null: unknown. */
 export function namedBase({ comments, tones }: EsrProgramme, kind: 'tones' | 'topics') {
   if (kind === 'topics') return { now: comments?.count ?? 0, before: comments?.previousCount ?? null };
   const earlier = tones.map(({ id, previousCount }) => ({ id, count: previousCount }));
   return { now: readCount(tones), before: comments?.previousCount == null ? null : readCount(earlier) };
 }
 
-/** `577 comments, 12 not read`: what the shares of a programme's topics are of, and what those of its tones leave out. */
+/** `577 comments, 12 not read`: the base of a programme's topic shares, and what its tone shares exclude. */
 export function commentsInWords({ comments, tones }: EsrProgramme): string {
   const notRead = notReadCount(tones);
   return `${formatCount(comments?.count ?? 0)} comments${notRead > 0 ? `, ${formatCount(notRead)} not read` : ''}`;
@@ -151,7 +154,7 @@ const BENCHMARKED = ['OSAT', 'LLTR'];
 /** How many calendar months a report covers. */
 const MONTHS: Readonly<Record<EsrAnswer['report']['kind'], number>> = { month: 1, quarter: 3 };
 
-/** A rating's verdict against the programme's benchmark; null where nobody answered or the benchmark is withheld. */
+/** A rating's verdict against the programme's benchmark; null without answers or for a withheld benchmark. */
 export function esrVerdict(figure: EsrRating, row: EsrBenchmark['figures'][number]): BenchmarkVerdict | null {
   return meanVerdict(figure.counts, row);
 }
@@ -160,7 +163,7 @@ export function esrVerdict(figure: EsrRating, row: EsrBenchmark['figures'][numbe
 export const esrMembers = ({ kind }: EsrAnswer['report'], { members }: EsrBenchmark['figures'][number]) =>
   membersText(members, MONTHS[kind]);
 
-/** How satisfaction and recommendation compare with the benchmark that is held, never a place; null: none is held. */
+/** Satisfaction and recommendation against the benchmark, never a rank; null: no benchmark in the plan. */
 export function summaryBenchmark(answer: EsrAnswer) {
   const programmes = readyProgrammes(answer);
   const all = programmes.flatMap(({ benchmark, figures }) =>
@@ -192,7 +195,7 @@ export function summaryBenchmark(answer: EsrAnswer) {
   return { rows, note: [basis, ...new Set(why)].join(' ') };
 }
 
-/** Comments that are cited, in the programmes' order. `toneId` null: none is shown. */
+/** Cited comments, in the programmes' order. `toneId` null: not shown. */
 export function citedComments(answer: EsrAnswer): readonly EsrQuote[] {
   return readyProgrammes(answer)
     .flatMap(({ quotes }) => quotes)

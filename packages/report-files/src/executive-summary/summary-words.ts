@@ -1,7 +1,7 @@
 import type { EsrAnswer, EsrSurvey } from '@shoppervoice/contracts/reports';
 import { expectedByChance, formatCount, formatDay, formatRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 
-/** The words around the figures of an executive summary, on its page and on its paper. Pure. */
+/** Texts around the figures of an executive summary, on its page and in print. Pure. */
 
 /** Headings of its parts, in their order. */
 export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
@@ -16,20 +16,20 @@ export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
 
 export const NOTHING_MOVED = 'No clear change.';
 
-/** `October 2025` as a head of a narrow column: `Oct 25`; a quarter: `Q3 25`. */
+/** `October 2025` as a narrow column header: `Oct 25`; a quarter: `Q3 25`. */
 export function shortPeriod(label: string): string {
   const [name = '', year = ''] = label.split(' ');
   return `${name.slice(0, 3)} ${year.slice(2)}`;
 }
 
-/** On how many days nobody answered: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
+/** Days without answers: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
 export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {
   if (daysWithout === 0) return 'every day';
   if (daysWithout === days) return `none on ${days} days`;
   return `none on ${daysWithout} of ${days} days${longestGap === null ? '' : `, longest ${formatRange(longestGap)}`}`;
 }
 
-/** Which days, whose clock, what the figures are, and how many changes chance alone would mark. */
+/** Days, time zone, what the figures are, and how many changes chance alone would mark. */
 export function summaryFoot({ report, timeZone, tested, made }: EsrAnswer): string {
   return (
     `${formatRangeWithYear(report)}, days in ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time; figures of ` +

@@ -1,31 +1,31 @@
 import { type DayRange, formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
 
-/** What is in the head of every file: what it is of. */
+/** Content of every file's header: its context. */
 export interface FileAbout {
-  /** What the file is called: `Overall metrics`. */
+  /** Base of the file name: `Overall metrics`. */
   readonly name: string;
   /** Title of the page. */
   readonly page: string;
   readonly merchant: string;
   readonly days: DayRange;
-  /** The other period; null: none is compared. */
+  /** The other period; null: no comparison. */
   readonly compared: DayRange | null;
-  /** What the filters let through, in words; null: everything. */
+  /** The filters, in words; null: none. */
   readonly filters: string | null;
   /** `week`; null: the page has no periods. */
   readonly period: string | null;
   /** The day on which the file is made, in the merchant's zone. */
   readonly made: string;
-  /** What else it is of: the question. */
+  /** Further context: the question. */
   readonly more?: readonly Fact[];
 }
 
-/** A name and what it says, a row of a file's head. */
+/** Name and value, a row of a file's header. */
 export type Fact = readonly [name: string, value: string];
 
 type Whole = Pick<FileAbout, 'page' | 'merchant' | 'days' | 'compared' | 'made' | 'more'>;
 
-/** The head of any file: `facts` comes between the days and n. @param n in words; null: it is not told */
+/** The header of any file: `facts` comes between the days and n. @param n in words; null: hidden */
 export function headFacts(
   { page, merchant, days, compared, made, more = [] }: Whole,
   facts: readonly Fact[],
@@ -43,13 +43,13 @@ export function headFacts(
   ];
 }
 
-/** @param n in words: how many answers the figures are made of */
+/** @param n in words: number of answers behind the figures */
 export function factsOf({ filters, period, ...about }: FileAbout, n: string): readonly Fact[] {
   const facts: Fact[] = [['Filters', filters ?? 'none'], ...(period === null ? [] : [['By', period] as const])];
   return headFacts(about, facts, n);
 }
 
-/** The same under the title of a picture. @param n left out: the page says it where it counts */
+/** The same below the title of a picture. @param n omitted: the page shows it beside the counts */
 export function linesOf(
   { page, merchant, days, compared, filters, made, more = [] }: FileAbout,
   n?: string,
@@ -63,7 +63,7 @@ export function linesOf(
   ];
 }
 
-/** The same in one line, under the title of a printed page. */
+/** The same in one line, below the title of a printed page. */
 export function paperLine(about: FileAbout, n?: string): string {
   const { merchant, days, compared, filters, made, more = [] } = about;
   const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
@@ -77,7 +77,7 @@ export function paperLine(about: FileAbout, n?: string): string {
   ].join('. ');
 }
 
-/** `4,809`; of figures with several: `1,025 to 4,809`. Withheld numbers are left out. */
+/** `4,809`; for several figures: `1,025 to 4,809`. Withheld numbers are omitted. */
 export function countsInWords(figures: readonly { readonly n: number | null }[]): string {
   const counts = figures.flatMap(({ n }) => (n === null ? [] : [n]));
   if (counts.length === 0) return figures.length === 0 ? '0' : 'hidden';

@@ -30,7 +30,7 @@ const TREND_COLUMNS: readonly Column<Collected>[] = [
 /** The figures of all surveys, in their order. */
 export const psrFigures = ({ surveys }: Pick<PsrAnswer, 'surveys'>) => surveys.flatMap(({ figures }) => figures);
 
-/** How the collection runs, the figures, and when how many answered. */
+/** The state of the collection, the figures, and answers over time. */
 export function psrTables(answer: Pick<PsrAnswer, 'surveys'>, period: Period): readonly FileTable[] {
   const { surveys } = answer;
   const collected = surveys.flatMap((survey) => survey.series.map((bucket) => ({ survey, bucket })));

@@ -9,7 +9,7 @@ import type {
 import { shownSurvey } from '@shoppervoice/survey-model';
 import type { Cell, CellKind, FileColumn, FileTable } from './file-table.ts';
 
-/** A column, and what it reads of a row. */
+/** A column, and its value in a row. */
 export interface Column<Row> extends FileColumn {
   readonly of: (row: Row) => Cell;
 }
@@ -37,7 +37,7 @@ export function groupsOf(groups: FiguresAnswer['groups']): Groups {
   return { groupOf: ({ group }) => (group === null ? null : (names.get(group) ?? null)) };
 }
 
-/** What was asked of whom. Empty columns are left out. */
+/** Question and respondents. Empty columns are omitted. */
 export function requestedColumns<Row>(
   figureOf: (row: Row) => Figure,
   { groupOf }: Groups,

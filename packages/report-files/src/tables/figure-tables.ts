@@ -32,7 +32,7 @@ const ratingCounts = RATINGS.map((rating) =>
   column<RatingFigure | NpsFigure>(`Rated ${rating}`, 'count', ({ counts }) => counts?.[rating] ?? null),
 );
 
-/** What a device's figures are compared with, and by how much they differ. */
+/** The comparison group of a device's figures, and the difference. */
 function restColumns<Of extends RatingFigure | NpsFigure>(
   figures: readonly Of[],
   kind: 'mean' | 'score',
@@ -153,7 +153,7 @@ function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTabl
   );
 }
 
-/** Not among n, and so without a share. */
+/** Not part of n, so without a share. */
 function notReadRow(figure: ChoiceFigure, count: number): OptionRow {
   const label = COMMENT_TONES.find(({ id }) => id === NOT_READ)?.label ?? '';
   return { figure, option: { label, count, share: null, low: null, high: null }, change: undefined };

@@ -6,7 +6,7 @@ import type { Fact } from '../facts/file-facts.ts';
 export type Cell = string | number | null;
 
 /**
- * What a column holds and how it is written, on the page and in a file alike. `share`: a fraction, shown as per cent with one
+ * Kind of a column and its format, on the page and in a file alike. `share`: a fraction, shown as per cent with one
  * decimal; `points`: a difference of two fractions, in percentage points with one decimal.
  */
 export type CellKind = ReportCellKind;
@@ -23,30 +23,32 @@ export interface FileTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Everything in one file: what it is of, and its tables. */
+/** A file: its context, and its tables. */
 export interface ReportFile {
   readonly facts: readonly Fact[];
   readonly tables: readonly FileTable[];
 }
 
 /**
- * What a spreadsheet would take for a formula: one whose first sign that is seen begins one, written in full width too, since
- * some readers drop what comes before it; and a cell that begins with a tab or a line break, which moves it to another place.
+ * What a spreadsheet could interpret as a formula: text whose first visible character starts one, including full-width
+ * forms, since some readers drop what comes before it; and a cell that begins with a tab or a line break, which moves
+ * it to another cell.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u;
-/** Readers of CSV and of workbooks end a text here, or refuse the file. */
+/** Characters at which readers of CSV and of workbooks end a text, or refuse the file. */
 const CONTROL = /[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /**
- * The same after a sign that some spreadsheet takes for the end of a cell: one that separates by semicolons splits `"x;=1"`,
- * whatever the quotes say. The sign is looked for first: long runs of blanks would else take time by their square.
+ * The same after a character that some spreadsheets interpret as the end of a cell: one that separates by semicolons
+ * splits `"x;=1"`, whatever the quotes say. The character is searched first: long runs of blanks would otherwise take
+ * quadratic time.
  */
 const INNER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\r\n]["\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*)/gu;
 
-/** Text that a file can hold. */
+/** Text without characters that a file cannot contain. */
 export const plainText = (text: string): string => text.replace(CONTROL, '');
 
-/** Text of a CSV that no spreadsheet runs, whatever it separates by: what would begin like a formula is quoted off. */
+/** Text of a CSV that no spreadsheet runs, whatever its separator: what would start like a formula is neutralized. */
 export function safeText(text: string): string {
   const plain = plainText(text).replace(INNER_FORMULA, "'");
   return FORMULA.test(plain) ? `'${plain}` : plain;

@@ -20,7 +20,7 @@ import {
 } from './figure-columns.ts';
 import type { FileTable } from './file-table.ts';
 
-/** One bucket of one line: of a choice, of one of its options. */
+/** One bucket of one line: for a choice, of one of its options. */
 interface BucketRow {
   readonly figure: Figure;
   readonly answer: string | null;
@@ -35,7 +35,7 @@ interface Bucket {
   readonly value: number | null;
 }
 
-/** In the kind's own unit; of an open question the count alone. */
+/** In the kind's own unit; for an open question only the count. */
 const SERIES = [
   { name: 'Ratings', head: 'Mean', kind: 'mean', is: isRating },
   { name: 'Scores', head: 'NPS', kind: 'score', is: isScore },
@@ -43,7 +43,7 @@ const SERIES = [
   { name: 'Open questions', head: null, kind: 'count', is: isOpen },
 ] as const;
 
-/** The course of every figure that has one, a table a kind: the k-th bucket of the other period beside the k-th. */
+/** The trend of every figure that has one, a table per kind: the k-th bucket of the other period beside the k-th. */
 export function seriesTables(
   figures: readonly Figure[],
   groups: FiguresAnswer['groups'],

@@ -1,11 +1,13 @@
 import { type Cell, type CellKind, type FileColumn, plainText, pointsOf } from '../tables/file-table.ts';
 
 /**
- * Sheets of a workbook as Office Open XML (ECMA-376), a piece at a time: `sheetBegin`, rows, `sheetEnd`. Cells are typed,
- * under a head that stays. Texts are in their cells, so that a text is never anything else.
+ * Sheets of a workbook as Office Open XML (ECMA-376), streamed: `sheetBegin`, rows, `sheetEnd`. Cells are typed, under
+ * a frozen header. Texts are inline, so that a text is never anything else.
  */
 
-/** Number formats of the cells of each kind, in the order of the styles; a style's index is its place in this list. */
+/**
+ * Number formats of the cells of each kind, in the order of the styles; a style's index is its position in this list.
+ */
 export const FORMATS = [
   'General',
   'yyyy-mm-dd',
@@ -31,7 +33,7 @@ const STYLES: Readonly<Record<CellKind, number>> = {
   instant: 9,
 };
 const BOLD = FORMATS.length;
-/** Bounds of the format: characters of a cell, rows of a sheet with its head. */
+/** Limits of the format: characters of a cell, rows of a sheet with its header. */
 const LONGEST_TEXT = 32_767;
 export const MOST_ROWS = 1_048_576;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -40,13 +42,13 @@ const DAY = 86_400_000;
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** What XML 1.0 does not allow at all, however it is written. */
+/** What XML 1.0 does not allow even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** `_x0041_` would be read as the character with that number. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-/** Most texts are plain, and are written as they are. */
+/** Fast path: most texts are plain. */
 const PLAIN = /^[\t\n\r !#-%'-;=?-^`-~]*$/;
 
 export function escaped(text: string): string {
@@ -71,14 +73,14 @@ function nameOf(at: number): string {
 const textCell = (text: string, place: string, style: number) =>
   `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** A text in pieces that fit into a cell each, of which all but the last say in which column it goes on, from `next`. */
+/** A text split into cells; all but the last name the column in which it continues, from `next`. */
 export function cellsOfText(text: string, next: number): readonly string[] {
   const cells: string[] = [];
   let rest = plainText(text);
   while (rest.length > LONGEST_TEXT) {
     const more = ` [continues in column ${nameOf(next + cells.length)}]`;
     const end = LONGEST_TEXT - more.length;
-    // Not between the halves of one character.
+    // Not between the surrogates of one character.
     const cut = /[\uD800-\uDBFF]/.test(rest.charAt(end - 1)) ? end - 1 : end;
     cells.push(`${rest.slice(0, cut)}${more}`);
     rest = rest.slice(cut);
@@ -113,7 +115,7 @@ export function rowXml(columns: readonly FileColumn[], row: readonly Cell[], at:
   return `<row r="${at + 1}">${cells}</row>`;
 }
 
-/** A row of texts, all bold or the first alone. */
+/** A row of texts, all bold or only the first. */
 export function textRowXml(texts: readonly string[], at: number, bold: 'all' | 'first'): string {
   const overflow: string[] = [];
   const cells = texts.map((text, column) => {
@@ -125,23 +127,25 @@ export function textRowXml(texts: readonly string[], at: number, bold: 'all' | '
   return `<row r="${at + 1}">${cells.join('')}</row>`;
 }
 
-/** @param headed its first row is a head that stays */
+/** @param headed its first row is a frozen header */
 export function sheetBegin(widths: readonly number[], headed: boolean): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return `${XML}<worksheet xmlns="${SHEETS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${headed ? pane : ''}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** Characters of a sheet that is printed upright; a wider one is printed across. */
+/** Most characters of a sheet that prints in portrait; a wider one prints in landscape. */
 const UPRIGHT = 100;
 
-/** The end of a sheet, which is printed as wide as the paper, on as many sheets of it as it needs. @param widths as at its beginning */
+/**
+ * The end of a sheet, which prints as wide as the paper, on as many pages as needed. @param widths as at its beginning
+ */
 export function sheetEnd(widths: readonly number[]): string {
   const across = widths.reduce((sum, width) => sum + width, 0);
   const orientation = across > UPRIGHT ? 'landscape' : 'portrait';
   return `</sheetData><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="${orientation}" fitToWidth="1" fitToHeight="0"/></worksheet>`;
 }
 
-/** Characters across, as far as a reader would want a column to reach. */
+/** Most readable width of a column, in characters. */
 export const widthOf = (texts: readonly string[]): number =>
   Math.min(60, Math.max(8, ...texts.map(({ length }) => length + 2)));

@@ -2,7 +2,7 @@ import type { Fact } from '../facts/file-facts.ts';
 import type { FileTable } from '../tables/file-table.ts';
 import { escaped, FORMATS, rowXml, SHEETS, sheetBegin, sheetEnd, textRowXml, widthOf, XML } from './sheet-xml.ts';
 
-/** The parts of a workbook beside its rows: what a packer puts beside its sheets. */
+/** The parts of a workbook beside its rows: what a packer adds to its sheets. */
 
 /** Ids below are the format's own built-in ones. */
 const FIRST_FORMAT = 164;
@@ -15,7 +15,10 @@ export const XLSX_TYPE = `${PARTS}.sheet`;
 /** Path of a sheet in the package; from 0. */
 export const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
-/** Every part but the sheets. @param names of the sheets in their order: no two alike, and of characters that such a name may have */
+/**
+ * Every part except the sheets. @param names of the sheets in order: unique, and with characters that a sheet name
+ * allows
+ */
 export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
   const file = (at: number) => sheetPath(at).slice('xl/'.length);
   const relation = (id: string, type: string, target: string) =>
@@ -52,17 +55,17 @@ function stylesXml(): string {
   return `${XML}<styleSheet xmlns="${SHEETS}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2">${fonts}</fonts><fills count="2">${fills}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="${styles.length + 1}">${styles.join('')}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 }
 
-/** Name of the first sheet, which says what the file is of. */
+/** Name of the first sheet, which describes the file. */
 export const ABOUT = 'About';
 
-/** The first sheet whole. */
+/** The complete first sheet. */
 export function aboutSheet(facts: readonly Fact[]): string {
   const rows = facts.map((fact, at) => textRowXml(fact, at, 'first'));
   const widths = [16, widthOf(facts.map(([, value]) => value))];
   return `${sheetBegin(widths, false)}${rows.join('')}${sheetEnd(widths)}`;
 }
 
-/** The sheet of a table that is at hand whole. */
+/** The sheet of a table in memory. */
 export function tableSheet({ columns, rows }: FileTable): string {
   const widths = columns.map(({ head }, at) =>
     widthOf([head, ...rows.map((row) => String(row[at] ?? '').slice(0, 60))]),
