@@ -9,7 +9,8 @@ export const ROOT = dirname(import.meta.dirname);
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'kB' | 's' | 'ms' | 'MB' | 'x' | '/s' | '%';
+  /** Empty: a count. */
+  readonly unit: 'kB' | 's' | 'ms' | 'MB' | 'x' | '/s' | '%' | '';
   /** The promise: no more, or no less, than this. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number };
   /** What the value was measured from or against, where its name does not say it. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { benchmarks } from './benchmarks.ts';
 import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
 import { exports } from './exports.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   ingestion,
   accounts,
   assistant,
+  benchmarks,
   deploy,
   throughput,
   'slow-network': slowNetwork,

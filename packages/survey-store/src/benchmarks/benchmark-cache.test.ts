@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   emptySurveyDatabases,
   rowsOf,
@@ -12,6 +13,7 @@ import { BenchmarkCache } from './benchmark-cache.ts';
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const OSAT = { code: 'Q15_C11779', surveyId: 1 };
 const LLTBA = { code: 'Q16_C11780', surveyId: 1 };
+const WAIT = { timeout: 15_000, interval: 100 };
 const MIDS = [1, 2, 3, 4, 5, 6];
 const MERCHANTS = MIDS.map((mid) => ({
   mid,
@@ -86,12 +88,11 @@ it('reuses stored months if nothing changed, and counts again for other question
   expect(await othersOf(2, OSAT.code, [OSAT])).toEqual(first);
 });
 
-it('counts a month again whose figures changed between two polls', async () => {
-  await othersOf(2, OSAT.code);
-  const more = Array.from({ length: 7 }, (_, k) => ({
+async function importMore(mid: number, count: number): Promise<void> {
+  const more = Array.from({ length: count }, (_, k) => ({
     text: JSON.stringify({
-      responseId: `more-${k}`,
-      mid: 3,
+      responseId: `more-${mid}-${k}`,
+      mid,
       surveyId: 1,
       submittedAt: '2026-10-13T12:00:00Z',
       answers: { [OSAT.code]: 10 },
@@ -103,8 +104,43 @@ it('counts a month again whose figures changed between two polls', async () => {
     classify: () => ({ toneId: 1, topicIds: [] }),
     now: () => NOW,
   });
+}
+
+it('counts a month again whose figures changed between two polls', async () => {
+  await othersOf(2, OSAT.code);
+  await importMore(3, 7);
   expect((await othersOf(2, OSAT.code)).find(({ mid }) => mid === 3)?.n).toBe(40);
 });
+
+it('follows months and groups that change while it runs, and keeps its data while nothing does', async () => {
+  const errors: unknown[] = [];
+  const cache = new BenchmarkCache(buyer(), { questions: [OSAT], now: () => NOW, onError: (e) => errors.push(e) });
+  const othersNow = async () => {
+    const pools = await cache.pools();
+    return pools.othersCounting(pools.merchant(2), '2026-10', OSAT.code);
+  };
+  try {
+    const first = await cache.pools();
+    expect((await othersNow()).find(({ mid }) => mid === 3)?.n).toBe(33);
+    await importMore(3, 7);
+    await vi.waitFor(async () => expect((await othersNow()).find(({ mid }) => mid === 3)?.n).toBe(40), WAIT);
+    const second = await cache.pools();
+    expect(second).not.toBe(first);
+    const [, , , fourth] = MERCHANTS;
+    if (fourth === undefined) throw new Error('no fourth merchant');
+    await saveMerchants(database.databases, [{ ...fourth, benchmarkGroup: 'toys' }]);
+    await vi.waitFor(async () => expect((await othersNow()).map(({ mid }) => mid)).not.toContain(4), WAIT);
+    expect((await othersNow()).find(({ mid }) => mid === 3)?.n).toBe(40);
+    const third = await cache.pools();
+    // Saved without a change.
+    await saveMerchants(database.databases, [{ ...fourth, benchmarkGroup: 'toys' }]);
+    await sleep(6_000);
+    expect(await cache.pools()).toBe(third);
+    expect(errors).toEqual([]);
+  } finally {
+    await cache.stop();
+  }
+}, 40_000);
 
 it('drops months that are out of range', async () => {
   const old = { _id: '3|2024-01', mid: 3, month: '2024-01', stamp: 's', ratings: [] };

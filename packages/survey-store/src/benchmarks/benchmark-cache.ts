@@ -9,11 +9,13 @@ import {
   type Question,
   startOfMonth,
 } from '@shoppervoice/survey-model';
-import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
+import type { Filter } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
+import type { MerchantDocument } from '../database/merchant-document.ts';
 import { monthsOf, NotCountedYet, SurveyReader } from '../reading/survey-reader.ts';
 import { type BenchmarkMerchant, BenchmarkPools } from './benchmark-pools.ts';
-import { memberMonths } from './member-months.ts';
+import { putMonths, stampsOf, stampsSince } from './member-months.ts';
+import { MemberRatings } from './member-ratings.ts';
 
 /** Poll interval: the delay after an import, in addition to the time for counting. */
 const LOOK_MS = 5_000;
@@ -24,9 +26,17 @@ const MONTHS_BACK = 18;
 /** Months are read once, so no call shares them. */
 const CACHE_BYTES = 2_000_000;
 
+/** All is read again after this time: a writer's clock may be wrong, or its release write no times. */
+const READ_ALL_MS = 10 * 60_000;
+/** How far the clocks of writers may be apart. */
+const CLOCKS_APART_MS = 60_000;
+
+/** A batch is parsed in one piece, and calls wait meanwhile. */
+const MERCHANTS_AT_ONCE = 500;
+
 interface Snapshot {
   readonly merchants: readonly BenchmarkMerchant[];
-  readonly months: ReadonlyMap<string, BenchmarkMonthDocument>;
+  readonly ratings: MemberRatings;
   readonly pools: BenchmarkPools;
 }
 
@@ -51,6 +61,9 @@ export class BenchmarkCache {
   readonly #first = Promise.withResolvers<void>();
   #snapshot: Snapshot | null = null;
   #firstMonth: Month = '';
+  /** When the last look began, and the last one that read everything. */
+  #readAt = 0;
+  #allReadAt = 0;
 
   constructor(database: SurveyDatabase, options: BenchmarkOptions) {
     this.#database = database;
@@ -91,31 +104,86 @@ export class BenchmarkCache {
   }
 
   async #look(): Promise<void> {
-    const { questions } = this.#options;
-    const { signal } = this.#stop;
-    const merchants = await this.#merchants();
-    const cached = this.#snapshot?.months ?? new Map<string, BenchmarkMonthDocument>();
-    const shownMonths = await this.#months();
-    const mids = [...membersOf(merchants)].sort((a, b) => a - b);
-    const reader = new SurveyReader(this.#database, CACHE_BYTES);
-    const months = await memberMonths(reader, questions, mids, shownMonths, cached, () => signal.aborted);
-    if (signal.aborted) return;
-    const isSame =
-      this.#snapshot !== null &&
-      months.size === cached.size &&
-      [...months].every(([id, document]) => cached.get(id) === document) &&
-      isDeepStrictEqual(merchants, this.#snapshot.merchants);
-    if (!isSame) this.#snapshot = { merchants, months, pools: new BenchmarkPools(merchants, months.values()) };
+    const startedAt = Date.now();
+    const months = await this.#months();
+    const snapshot = this.#snapshot;
+    const isOutdated =
+      snapshot === null ||
+      startedAt - this.#allReadAt >= READ_ALL_MS ||
+      months.join() !== snapshot.ratings.months.join() ||
+      (await this.#merchantsChanged(snapshot));
+    if (isOutdated) await this.#readAll(months, startedAt);
+    else await this.#readChanged(snapshot);
+    if (this.#stop.signal.aborted) return;
+    this.#readAt = startedAt;
     this.#first.resolve();
   }
 
-  async #merchants(): Promise<BenchmarkMerchant[]> {
+  async #readAll(months: readonly Month[], startedAt: number): Promise<void> {
+    const { questions } = this.#options;
+    const merchants = await this.#merchants();
+    const mids = [...membersOf(merchants)].sort((a, b) => a - b);
+    const ratings = new MemberRatings(
+      questions.map(({ code }) => code),
+      mids,
+      months,
+    );
+    const former = this.#snapshot;
+    const missing = new Map<string, string>();
+    for (const [id, stamp] of await stampsOf(this.#database, questions, ratings)) {
+      const [mid, month] = memberOf(id);
+      if (former === null || !ratings.adopt(former.ratings, mid, month, stamp)) missing.set(id, stamp);
+    }
+    await this.#put(ratings, missing);
+    if (this.#stop.signal.aborted) return;
+    this.#allReadAt = startedAt;
+    const isSame =
+      former !== null &&
+      missing.size === 0 &&
+      ratings.size === former.ratings.size &&
+      isDeepStrictEqual(merchants, former.merchants);
+    if (!isSame) this.#snapshot = { merchants, ratings, pools: new BenchmarkPools(merchants, ratings) };
+  }
+
+  async #readChanged({ merchants, ratings }: Snapshot): Promise<void> {
+    const changed = new Map<string, string>();
+    for (const [id, stamp] of await stampsSince(this.#database, this.#options.questions, this.#since)) {
+      if (ratings.has(...memberOf(id)) && ratings.stampOf(id) !== stamp) changed.set(id, stamp);
+    }
+    if (changed.size === 0) return;
+    try {
+      await this.#put(ratings, changed);
+    } finally {
+      // What was put before a failure counts, too.
+      this.#snapshot = { merchants, ratings, pools: new BenchmarkPools(merchants, ratings) };
+    }
+  }
+
+  #put(ratings: MemberRatings, stamps: ReadonlyMap<string, string>): Promise<void> {
+    const reader = new SurveyReader(this.#database, CACHE_BYTES);
+    return putMonths(ratings, stamps, reader, this.#options.questions, () => this.#stop.signal.aborted);
+  }
+
+  get #since(): Date {
+    return new Date(this.#readAt - CLOCKS_APART_MS);
+  }
+
+  async #merchantsChanged({ merchants }: Snapshot): Promise<boolean> {
+    const saved = await this.#merchants({ benchmarksSavedAt: { $gte: this.#since } });
+    const known = new Map(merchants.map((merchant) => [merchant.mid, merchant]));
+    const none = { group: null, sets: [] };
+    return saved.some(
+      (merchant) => !isDeepStrictEqual(merchant, known.get(merchant.mid) ?? { mid: merchant.mid, ...none }),
+    );
+  }
+
+  async #merchants(filter: Filter<MerchantDocument> = {}): Promise<BenchmarkMerchant[]> {
     const found = this.#database.merchants
-      .find({}, { projection: { benchmarkGroup: 1, customBenchmarks: 1 } })
-      .sort({ _id: 1 });
+      .find(filter, { projection: { benchmarkGroup: 1, customBenchmarks: 1 } })
+      .sort({ _id: 1 })
+      .batchSize(MERCHANTS_AT_ONCE);
     const merchants: BenchmarkMerchant[] = [];
     for await (const { _id, benchmarkGroup = null, customBenchmarks = [] } of found) {
-      if (benchmarkGroup === null && customBenchmarks.length === 0) continue;
       merchants.push({ mid: _id, group: benchmarkGroup, sets: customBenchmarks.slice(0, MOST_CUSTOM_BENCHMARKS) });
     }
     return merchants;
@@ -133,6 +201,11 @@ export class BenchmarkCache {
     }
     return months;
   }
+}
+
+function memberOf(id: string): [mid: number, month: Month] {
+  const [mid = '', month = ''] = id.split('|');
+  return [Number(mid), month];
 }
 
 function membersOf(merchants: readonly BenchmarkMerchant[]): Set<number> {

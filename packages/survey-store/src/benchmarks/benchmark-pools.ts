@@ -1,5 +1,5 @@
 import { byMean, type CustomBenchmark, type MemberRating, type Month } from '@shoppervoice/survey-model';
-import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
+import type { MemberRatings } from './member-ratings.ts';
 
 /** A merchant's benchmark group and sets. */
 export interface BenchmarkMerchant {
@@ -8,26 +8,19 @@ export interface BenchmarkMerchant {
   readonly sets: readonly CustomBenchmark[];
 }
 
-/** An immutable snapshot of the data behind benchmarks. */
+/** The data behind benchmarks, until some of it changes. */
 export class BenchmarkPools {
   readonly #merchants: ReadonlyMap<number, BenchmarkMerchant>;
   /** Members of each group, ordered by mid. */
   readonly #groups: ReadonlyMap<string | null, readonly number[]>;
-  /** Members that count, by month and code, and merchant. */
-  readonly #counting = new Map<string, Map<number, MemberRating>>();
+  readonly #ratings: MemberRatings;
   readonly #sorted = new Map<string, readonly MemberRating[]>();
 
-  constructor(merchants: readonly BenchmarkMerchant[], months: Iterable<BenchmarkMonthDocument>) {
+  constructor(merchants: readonly BenchmarkMerchant[], ratings: MemberRatings) {
     this.#merchants = new Map(merchants.map((merchant) => [merchant.mid, merchant]));
     const groups = Map.groupBy(merchants, ({ group }) => group);
     this.#groups = new Map([...groups].map(([group, members]) => [group, members.map(({ mid }) => mid)]));
-    for (const { mid, month, ratings } of months) {
-      for (const { code, n, sum, topTwo } of ratings) {
-        const key = `${month}|${code}`;
-        const pool = this.#counting.get(key) ?? new Map<number, MemberRating>();
-        this.#counting.set(key, pool.set(mid, { mid, n, sum, topTwo }));
-      }
-    }
+    this.#ratings = ratings;
   }
 
   merchant(mid: number): BenchmarkMerchant {
@@ -45,7 +38,7 @@ export class BenchmarkPools {
     const key = `${month}|${code}|${group}`;
     let members = this.#sorted.get(key);
     if (members === undefined) {
-      members = this.#of(this.#groups.get(group) ?? [], month, code).sort(byMean);
+      members = this.counting(this.#groups.get(group) ?? [], month, code).toSorted(byMean);
       this.#sorted.set(key, members);
     }
     return members.filter((member) => member.mid !== mid);
@@ -53,11 +46,6 @@ export class BenchmarkPools {
 
   /** Those of these merchants that count in a month. */
   counting(mids: readonly number[], month: Month, code: string): readonly MemberRating[] {
-    return this.#of(mids, month, code);
-  }
-
-  #of(mids: readonly number[], month: Month, code: string): MemberRating[] {
-    const pool = this.#counting.get(`${month}|${code}`);
-    return mids.flatMap((mid) => pool?.get(mid) ?? []);
+    return mids.flatMap((mid) => this.#ratings.counting(mid, month, code) ?? []);
   }
 }

@@ -1,69 +1,89 @@
 import { BOXES, counts, endOfMonth, type Month, type Question, RATINGS, total } from '@shoppervoice/survey-model';
+import type { Filter } from 'mongodb';
 import type { BenchmarkMonthDocument } from '../database/benchmark-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { duplicatePositions } from '../database/mongo-errors.ts';
+import type { MonthStamp } from '../database/rollup-document.ts';
 import { countSource } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { contentId } from '../rollups/counters.ts';
+import type { MemberRatings } from './member-ratings.ts';
 
 type CountedQuestion = Pick<Question, 'code' | 'surveyId'>;
 const [, , TOP_TWO] = BOXES;
-const IDS_AT_ONCE = 4_000;
+const IDS_AT_ONCE = 1_000;
+/** A batch is parsed in one piece, and calls wait meanwhile. */
+const DOCUMENTS_AT_ONCE = 200;
 
 const idOf = (mid: number, month: Month) => `${mid}|${month}`;
 
-/**
- * Each member's ratings in each month: reused while the month's stamp is unchanged, otherwise counted from rollups and
- * stored. `cached`: in the caller's memory. A process that dies or falls behind leaves an older stamp, which the next
- * poll detects.
- */
-export async function memberMonths(
-  reader: SurveyReader,
+/** Stamps of months with the edition of the questions, by id: what a member's ratings are counted from. */
+export type MonthStamps = ReadonlyMap<string, string>;
+
+/** The stamps of all these months. */
+export async function stampsOf(
+  database: SurveyDatabase,
   questions: readonly CountedQuestion[],
-  mids: readonly number[],
-  months: readonly Month[],
-  cached: ReadonlyMap<string, BenchmarkMonthDocument>,
-  stopped: () => boolean,
-): Promise<Map<string, BenchmarkMonthDocument>> {
-  const { database } = reader;
-  const found = new Map<string, BenchmarkMonthDocument>();
-  const unknown = new Map<string, string>();
-  // Depends on the list of questions.
-  const edition = contentId(questions.map(({ code }) => code).join());
-  for (const [id, counted] of await stampsOf(database, mids, months)) {
-    const stamp = `${counted} ${edition}`;
-    const document = cached.get(id);
-    if (document?.stamp === stamp) found.set(id, document);
-    else unknown.set(id, stamp);
-  }
-  for (const ids of inParts([...unknown.keys()])) {
-    for await (const document of database.benchmarkMonths.find({ _id: { $in: ids } })) {
-      if (unknown.get(document._id) !== document.stamp) continue;
-      found.set(document._id, document);
-      unknown.delete(document._id);
+  { mids, months }: Pick<MemberRatings, 'mids' | 'months'>,
+): Promise<MonthStamps> {
+  const found = new Map<string, string>();
+  for (const month of months) {
+    for (const ids of inParts(mids.map((mid) => idOf(mid, month)))) {
+      await readStamps(database, { _id: { $in: ids } }, questions, found);
     }
-  }
-  for (const mid of mids) {
-    const own = months.filter((month) => unknown.has(idOf(mid, month)));
-    if (own.length === 0) continue;
-    if (stopped()) break;
-    const counted = await countMonths(reader, questions, mid, own, (month) => unknown.get(idOf(mid, month)) ?? '');
-    for (const document of counted) found.set(document._id, document);
-    await save(database, counted);
   }
   return found;
 }
 
-async function stampsOf(
-  { months: stamps }: Pick<SurveyDatabase, 'months'>,
-  mids: readonly number[],
-  months: readonly Month[],
-): Promise<Map<string, string>> {
+/** The stamps that changed since then, also of months that are no member's. */
+export async function stampsSince(
+  database: SurveyDatabase,
+  questions: readonly CountedQuestion[],
+  since: Date,
+): Promise<MonthStamps> {
   const found = new Map<string, string>();
-  for (const ids of inParts(mids.flatMap((mid) => months.map((month) => idOf(mid, month))))) {
-    for await (const { _id, stamp } of stamps.find({ _id: { $in: ids } })) found.set(_id, stamp);
-  }
+  await readStamps(database, { changedAt: { $gte: since } }, questions, found);
   return found;
+}
+
+async function readStamps(
+  { months }: Pick<SurveyDatabase, 'months'>,
+  filter: Filter<MonthStamp>,
+  questions: readonly CountedQuestion[],
+  found: Map<string, string>,
+): Promise<void> {
+  const edition = contentId(questions.map(({ code }) => code).join());
+  for await (const { _id, stamp } of months.find(filter)) found.set(_id, `${stamp} ${edition}`);
+}
+
+/**
+ * Reads the ratings of months with these stamps as another process has stored them; else counts them from rollups and
+ * stores them. A process that dies or falls behind leaves an older stamp, which the next poll detects.
+ */
+export async function putMonths(
+  ratings: MemberRatings,
+  stamps: MonthStamps,
+  reader: SurveyReader,
+  questions: readonly CountedQuestion[],
+  stopped: () => boolean,
+): Promise<void> {
+  const { database } = reader;
+  const unknown = new Map(stamps);
+  for (const ids of inParts([...stamps.keys()])) {
+    for await (const document of database.benchmarkMonths.find({ _id: { $in: ids } }).batchSize(DOCUMENTS_AT_ONCE)) {
+      if (stamps.get(document._id) !== document.stamp) continue;
+      ratings.put(document);
+      unknown.delete(document._id);
+    }
+  }
+  const members = Map.groupBy(unknown.keys(), (id) => Number(id.split('|', 1)[0]));
+  for (const [mid, ids] of members) {
+    if (stopped()) return;
+    const months = ids.map((id) => id.slice(id.indexOf('|') + 1)).sort();
+    const counted = await countMonths(reader, questions, mid, months, (month) => unknown.get(idOf(mid, month)) ?? '');
+    for (const document of counted) ratings.put(document);
+    await save(database, counted);
+  }
 }
 
 async function countMonths(

@@ -188,7 +188,7 @@ async function storeDays(database: SurveyDatabase, states: readonly DayState[]):
   const months = new Set(states.map(({ day }) => `${mid}|${day.slice(0, 7)}`));
   await database.months.bulkWrite(
     [...months].map((_id) => ({
-      updateOne: { filter: { _id }, update: { $set: { stamp: randomUUID() } }, upsert: true },
+      updateOne: { filter: { _id }, update: { $set: { stamp: randomUUID(), changedAt: new Date() } }, upsert: true },
     })),
     { ordered: false },
   );

@@ -28,4 +28,6 @@ export interface MerchantDocument extends Omit<SurveyMerchant, 'mid'> {
   readonly _id: number;
   /** The zone changed, and days are still being moved. */
   readonly zonePending?: boolean;
+  /** When group or sets were saved, by the clock of the writer. Absent in documents of former releases. */
+  readonly benchmarksSavedAt?: Date;
 }

@@ -47,4 +47,6 @@ export interface MonthStamp {
   readonly _id: string;
   /** New whenever derived data of the month changes; never repeated, even in a new database. */
   readonly stamp: string;
+  /** By the clock of its writer. Absent in documents of former releases. */
+  readonly changedAt?: Date;
 }

@@ -20,6 +20,9 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
     // Of releases without numbers.
     { key: { outdated: 1, _id: 1 }, name: 'outdated' },
   ]);
+  // Benchmarks read what has changed since they last read it.
+  await database.months.createIndexes([{ key: { changedAt: 1 }, name: 'changed' }]);
+  await database.merchants.createIndexes([{ key: { benchmarksSavedAt: 1 }, name: 'benchmarks_saved' }]);
   await noteClassified(database);
   for (const days of [database.commentDays, database.openEndDays]) {
     await days.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);

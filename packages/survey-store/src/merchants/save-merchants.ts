@@ -22,7 +22,7 @@ export async function saveMerchants(databases: SurveyDatabases, merchants: reado
     benchmarkGroup = null,
     customBenchmarks = [],
   } of merchants) {
-    const known = { customQuestions, benchmarkGroup, customBenchmarks };
+    const known = { customQuestions, benchmarkGroup, customBenchmarks, benchmarksSavedAt: new Date() };
     for (const programme of PROGRAMME_KEYS) {
       await databases[programme].merchants.updateOne({ _id: mid }, { $set: known }, { upsert: true });
     }
@@ -36,9 +36,13 @@ export async function loadMerchants(
   mids?: readonly number[],
 ): Promise<Map<number, SurveyMerchant>> {
   const known = new Map<number, SurveyMerchant>();
-  for await (const { _id, zonePending: _pending, timeZoneSince = 0, ...merchant } of databases[
-    'online-buyer'
-  ].merchants.find(mids === undefined ? {} : { _id: { $in: [...mids] } })) {
+  for await (const {
+    _id,
+    zonePending: _pending,
+    benchmarksSavedAt: _saved,
+    timeZoneSince = 0,
+    ...merchant
+  } of databases['online-buyer'].merchants.find(mids === undefined ? {} : { _id: { $in: [...mids] } })) {
     if (merchant.timeZone !== undefined) known.set(_id, { mid: _id, timeZoneSince, ...merchant });
   }
   return known;
