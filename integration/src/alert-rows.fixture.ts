@@ -8,7 +8,7 @@ export const CHOICE = 'Q20_STFF';
 /** Delivery time. */
 export const TOPIC = 14;
 
-/** From this day on, for so many days, the ratings of a question are so many points lower. */
+/** For this many days from this one on, ratings of a question are this many points lower. */
 export interface Drop {
   readonly mid: number;
   readonly code: string;
@@ -22,13 +22,13 @@ export interface AlertStory {
   readonly from: string;
   readonly to: string;
   readonly drops: readonly Drop[];
-  /** Days on which nobody answers. */
+  /** Days without answers. */
   readonly silent: readonly string[];
-  /** Days on which most comments are bitter. */
+  /** Days on which most comments are negative. */
   readonly bitter: (day: string) => boolean;
 }
 
-/** Shoppers of a year, some thirteen a day, who answer alike but for what the story says of their days. */
+/** Shoppers of a year, some thirteen a day, with constant answers except for the story of their days. */
 export function alertRows({ mids, from, to, drops, silent, bitter }: AlertStory, seed = 5): RecountRow[] {
   const random = new Random(seed);
   const rows: RecountRow[] = [];
@@ -63,7 +63,7 @@ export function alertRows({ mids, from, to, drops, silent, bitter }: AlertStory,
   return rows;
 }
 
-/** An instant of the day from which on eight hours are of it, too. */
+/** An instant of the day, of which at least eight hours remain. */
 function noonIn(timeZone: string, day: string): number {
   let at = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;
   while (dayIn(timeZone, at) < day) at += 3_600_000;

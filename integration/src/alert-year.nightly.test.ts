@@ -11,15 +11,18 @@ import { REPORTING_DATABASE } from '../../services/reporting/src/reporting-datab
 import { type AlertStory, alertRows, CHOICE, RATINGS, TOPIC } from './alert-rows.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
-/** A year of the service's own judging over imported rows: a merchant's nights one by one, on a clock that the test puts forward. */
+/**
+ * A year of the service's own evaluations over imported rows: a merchant's nights one by one, on a clock that the test
+ * advances.
+ */
 
 const DAY_MS = 86_400_000;
-/** The whole year in the long run, a tenth in the normal one. */
+/** The whole year in a soak run, a tenth in the normal one. */
 const NIGHTS = process.env.SOAK ? 365 : 37;
 const WINDOW = 30;
 const FOUND_WITHIN = 3;
 const [MANY, ALONE] = [51, 52];
-/** When the last day that is judged is over in Los Angeles, and the one after it is not on Lord Howe Island. */
+/** When the last evaluated day is over in Los Angeles, but the next one is not on Lord Howe Island. */
 const END = Date.parse('2026-11-19T10:00:00Z');
 const LAST = '2026-11-18';
 const FIRST = plusDays(LAST, 1 - NIGHTS);
@@ -34,7 +37,7 @@ const drop = (mid: number, code: string, after: number) => ({
 });
 const STORY: AlertStory = {
   mids: [MANY, ALONE],
-  // The story begins before the first day that is judged, because that day is compared with the days before it.
+  // The story begins before the first evaluated day, because that day is compared with the days before it.
   from: plusDays(FIRST, -2 * WINDOW),
   to: plusDays(LAST, 1),
   drops: [
@@ -56,7 +59,7 @@ const figure = (code: string, condition: FigureCondition, more: object = {}): Al
   ...more,
 });
 const change = (code: string, days: 7 | 14 | 30 = WINDOW) => figure(code, { kind: 'change', days });
-/** All of them are rules of significance: they are judged together. */
+/** All of them are rules of significance: they are evaluated together. */
 const RULES_OF_MANY: readonly AlertWatch[] = [OSAT, LLTR, LLTBA, ON_TIME].map((code) =>
   code === ON_TIME ? { ...change(code), report: 'STFFMETRICDISTRIBUTIONS' } : change(code),
 );
@@ -71,17 +74,17 @@ const RULES_OF_ONE: readonly AlertWatch[] = [
   { kind: 'comments', report: 'STFFCOMMENTS', query: '', topicId: TOPIC, days: 14 },
   { kind: 'comments', report: 'STFFCOMMENTS', query: '', topicId: null, days: 7 },
 ];
-/** Of the deepest plan on the last day that is judged: sixteen months, from the first day of the month. */
+/** Depth of the deepest plan on the last evaluated day: sixteen months, from the first day of the month. */
 const FIRST_ALLOWED = '2025-07-01';
 
-/** How many days before a day a rule looks at. */
+/** How many days before a day a rule reads. */
 function reachOf(watch: AlertWatch): number {
   if (watch.kind === 'comments') return 2 * watch.days - 1;
   const { kind, days } = watch.condition;
   return kind === 'change' ? 2 * days - 1 : days - 1;
 }
 
-/** Tested alone against its past: with the one above, two of significance would be judged together. */
+/** Tested separately against its past: with the one above, two of significance would be evaluated together. */
 const ONLY_READ: readonly AlertWatch[] = [
   figure(CHOICE, { kind: 'change', days: 7 }, { report: 'STFFPURCHASEFREQUENCY', option: 1 }),
   figure(LLTR, { kind: 'change', days: 30 }, { report: 'STFFNPS' }),
@@ -121,7 +124,7 @@ const varianceOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + (value - averageOf(values)) ** 2, 0) / (values.length - 1);
 
 const ids: Record<number, readonly string[]> = {};
-it(`judges ${NIGHTS} nights of two merchants, each once`, { timeout: 60_000 + NIGHTS * 4000 }, async () => {
+it(`evaluates ${NIGHTS} nights of two merchants, each once`, { timeout: 60_000 + NIGHTS * 4000 }, async () => {
   ids[MANY] = await keep(MANY, RULES_OF_MANY);
   ids[ALONE] = await keep(ALONE, RULES_OF_ONE);
   for (let night = 1; night <= NIGHTS; night += 1) {
@@ -135,7 +138,7 @@ it(`judges ${NIGHTS} nights of two merchants, each once`, { timeout: 60_000 + NI
   expect(days).toEqual(Array.from({ length: NIGHTS }, (_, k) => plusDays(FIRST, k)));
 });
 
-/** Every answer of some days by itself. */
+/** The single answers of some days. */
 function answersOf(mid: number, code: string, from: string, to: string): readonly number[] {
   const { timeZone = '' } = MERCHANTS.find((merchant) => merchant.mid === mid) ?? {};
   const found: number[] = [];
@@ -150,7 +153,7 @@ function answersOf(mid: number, code: string, from: string, to: string): readonl
 
 const ofMany = STORY.drops.filter(({ mid }) => mid === MANY);
 it.each(ofMany)(
-  'finds the drop of $code from $from on within three days of the first on which a plain recount does',
+  'finds the drop of $code from $from on within three days of an independent recount',
   async ({ code, from }) => {
     let first = from;
     while (first < plusDays(from, WINDOW)) {
@@ -160,7 +163,7 @@ it.each(ofMany)(
       if (fell && p <= 0.05 / RULES_OF_MANY.length) break;
       first = plusDays(first, 1);
     }
-    // A drop of this size shows before its days are full.
+    // A drop of this size shows before its window is complete.
     expect(first < plusDays(from, WINDOW)).toBe(true);
     const alertId = ids[MANY]?.[RATINGS.indexOf(code as (typeof RATINGS)[number])];
     const [found] = await database()
@@ -174,8 +177,8 @@ it.each(ofMany)(
   60_000,
 );
 
-describe('the course of an alert', () => {
-  it('tells windows of a year as a plain recount of the answers does, with the range that Welch’s test leaves to chance', async () => {
+describe('the trend of an alert', () => {
+  it('has the same windows of a year as an independent recount, with the non-significant range of Welch’s test', async () => {
     let judged = 0;
     for (const [at, code] of RATINGS.entries()) {
       const id = ids[MANY]?.[at];
@@ -204,7 +207,7 @@ describe('the course of an alert', () => {
   }, 60_000);
 });
 
-describe('what an alert would have told', () => {
+describe('what an alert would have fired', () => {
   const job = { mid: ALONE, userId: null, purpose: 'alert' } as const;
   const pastOf = async (watch: AlertWatch): Promise<readonly PastReading[]> => {
     const past = await readPast(portal.sources, job, watch, LAST);
@@ -212,7 +215,7 @@ describe('what an alert would have told', () => {
     return past;
   };
 
-  it('is what the service told, night by night', async () => {
+  it('is what the service fired, night by night', async () => {
     const counts: number[] = [];
     for (const [at, watch] of RULES_OF_ONE.entries()) {
       const firings = await database().firings.find({ alertId: ids[ALONE]?.[at] }).sort({ day: -1 }).toArray();
@@ -223,13 +226,13 @@ describe('what an alert would have told', () => {
       );
       counts.push(firings.length);
     }
-    // The test can fail: most of them have told something, and none every night.
+    // A sanity check: most of them have fired, and none every night.
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(RULES_OF_ONE.length / 2);
     expect(Math.max(...counts)).toBeLessThan(NIGHTS / 2);
   }, 60_000);
 
   it.each([...RULES_OF_ONE, ...ONLY_READ])(
-    'reads on every day what the daily judging reads: $figure $condition $topicId',
+    'reads on every day what the daily evaluation reads: $figure $condition $topicId',
     async (watch) => {
       const past = await pastOf(watch);
       const reader = new FigureReader(portal.sources, job);
@@ -239,7 +242,7 @@ describe('what an alert would have told', () => {
       const deepest = plusDays(FIRST_ALLOWED, reachOf(watch));
       const yearAgo = plusDays(LAST, -364);
       expect(past[0]?.day).toBe(deepest > yearAgo ? deepest : yearAgo);
-      // Every day of it in the long run; else every one of those that are judged.
+      // Every day of it in a soak run; otherwise every evaluated one.
       const days = past.slice(-NIGHTS);
       for (const { day, reading } of days) {
         const read = await reader.read(watch, day);
@@ -255,7 +258,7 @@ describe('what an alert would have told', () => {
     120_000,
   );
 
-  it('is said by the form’s call, over a year', async () => {
+  it('is returned by the form’s call, over a year', async () => {
     for (const watch of RULES_OF_ONE) {
       const answer = await portal.call('POST', '/api/alerts/try', admin(ALONE), { watch });
       const { past }: AlertTrial = answer.json();

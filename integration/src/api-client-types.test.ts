@@ -8,8 +8,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal?.close());
 
-test('the types of the client are those of the document that a running portal answers', async () => {
+test('the types of the client match the document of a running portal', async () => {
   const document = (await portal.api('/api/v1/openapi.json', null)).json();
-  // `-u` writes the file again.
+  // `-u` rewrites the file.
   await expect(await typesOf(document)).toMatchFileSnapshot('../../packages/api-client/src/public-api.ts');
 });

@@ -38,7 +38,7 @@ test('figures are those of the page, for the merchant that a call names', async 
   expect([foreign.response.status, foreign.error?.parameter]).toEqual([403, 'mid']);
 });
 
-test('every comment comes once, with filters and pages of any size', async () => {
+test('every comment is returned once, with filters and pages of any size', async () => {
   const client = await clientOf(FIRST);
   const page = await portal.programme(
     `/api/comments?${new URLSearchParams(RANGE)}&pageSize=100`,
@@ -50,14 +50,14 @@ test('every comment comes once, with filters and pages of any size', async () =>
     if (ids.length === 100) break;
   }
   expect(ids).toEqual(page.commentData.slice(0, 100).map(({ responseId }: { responseId: string }) => responseId));
-  // A list in an address is its values under one name each.
+  // A list in an address is a repeated parameter.
   const tones = await all(client.comments('/api/v1/comments', { ...RANGE, toneId: [1, 2] }));
   expect(new Set(tones.map(({ toneId }) => toneId))).toEqual(new Set([1, 2]));
   const wrong = all(client.comments('/api/v1/comments', { ...RANGE, pageSize: 1000 }));
   await expect(wrong).rejects.toMatchObject({ name: 'ApiProblem', status: 400, parameter: 'pageSize' });
 });
 
-test('records are written in batches, each told what became of it, and once', async () => {
+test('records are written in batches, each with its result, and once', async () => {
   const client = await clientOf(FIRST);
   const records = Array.from(
     { length: 25 },

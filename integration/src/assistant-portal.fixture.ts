@@ -30,7 +30,7 @@ const OWN_QUESTIONS = [
       : [],
 }));
 
-/** What shoppers of the tests say, by how often. */
+/** Comments of the tests' shoppers, by frequency. */
 const SAYINGS = [
   'My parcel was a week late and nobody told me',
   'The delivery took far too long',
@@ -53,7 +53,7 @@ export interface CommentRow {
   readonly comment: { readonly text: string };
 }
 
-/** So many comments of a merchant, the newest now, evenly over so many days. */
+/** This many comments of a merchant, the newest now, spread evenly over this many days. */
 export const commentRows = (
   mid: number,
   count: number,
@@ -71,12 +71,12 @@ export const commentRows = (
 
 export const sayingOf = (k: number): string => `${SAYINGS[(k * 7) % SAYINGS.length]}.`;
 
-/** Online Buyer and the assistant, each over HTTP; the test plays the gateway. */
+/** Online Buyer and the assistant, each over HTTP; the test replaces the gateway. */
 export class AssistantPortal {
   readonly assistant: RunningService;
   readonly buyer: RunningService;
   readonly internalKey: string;
-  /** What both services wrote into their logs, with `LOG_LEVEL` above `silent`. */
+  /** Logs of both services, with `LOG_LEVEL` above `silent`. */
   readonly logged: readonly string[];
   readonly #server: TestServer;
   readonly #key: Buffer;
@@ -146,7 +146,7 @@ export class AssistantPortal {
     };
   }
 
-  /** Any other call of the assistant's. */
+  /** Any other call of the assistant. */
   call(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, session: SessionContext, payload?: object) {
     return this.assistant.app.inject({
       method,

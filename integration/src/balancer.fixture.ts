@@ -9,14 +9,14 @@ interface Target {
   isThere: boolean;
 }
 
-/** Milliseconds between two looks at a target, and the longest wait for its answer. */
+/** Milliseconds between two probes of a target, and the probe timeout. */
 const LOOK_MS = 100;
 const ANSWER_MS = 3000;
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
- * A small load balancer: requests go in turn to the servers whose `/readyz` is 200. Where none is, to all that answer, as
- * balancers do (fail open): what all of them wait for must not cut off what still works.
+ * A small load balancer: round robin over the servers whose `/readyz` is 200. If none is, over all that respond, as
+ * balancers do (fail open): a shared dependency must not cut off what still works.
  */
 export class Balancer {
   readonly #server: Server;
@@ -83,7 +83,7 @@ export class Balancer {
       response.writeHead(answer.statusCode ?? 502, without(answer.headers));
       pipeline(answer, response, () => undefined);
     });
-    // Nothing is sent a second time: whatever is lost is to be seen.
+    // No retries: lost requests have to be visible.
     forwarded.on('error', () => response.destroy());
     pipeline(request, forwarded, () => undefined);
   }

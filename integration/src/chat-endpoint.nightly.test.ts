@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 import { streamed } from './scripted-endpoint.fixture.ts';
 
-/** An endpoint that calls tools as it is told to, accounts' audit trail, and accounts' page data. */
+/** An endpoint that calls scripted tools, accounts' audit trail, and accounts' page data. */
 let server: Server;
 let behaves: (answer: ServerResponse) => void;
 const requests: { readonly body: string }[] = [];
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 const superuser = () => portal.session(61, { accessType: 'SUPERUSER', packages: [12, 133] });
-/** Nothing that the portal reads by itself. */
+/** Nothing that the portal can parse itself. */
 const STRANGE = 'Gib mir die Zufriedenheit. Write to anna@mail.example, order 9821334';
 async function ask(message = STRANGE): Promise<ChatData> {
   const answer = await portal.call('POST', CHAT_PATH, superuser(), { message });
@@ -65,7 +65,7 @@ async function ask(message = STRANGE): Promise<ChatData> {
 const consent = (agreed: boolean) =>
   portal.call('PUT', AI_CONSENT_PATH, portal.session(61, { accessType: 'MERCHANT_ADMIN' }), { agreed });
 
-/** Calls as an endpoint streams them, the arguments in two pieces each. */
+/** Calls as an endpoint streams them, the arguments in two chunks each. */
 function calls(...questions: unknown[]): string {
   const pieces = questions.flatMap((question, index) => {
     const text = typeof question === 'string' ? JSON.stringify({ question }) : JSON.stringify(question);
@@ -86,33 +86,33 @@ function calls(...questions: unknown[]): string {
   return `${[...pieces, usage].map((piece) => `data: ${JSON.stringify(piece)}\n\n`).join('')}data: [DONE]\n\n`;
 }
 
-it('asks no endpoint before the merchant’s admin agreed', async () => {
+it('makes no request to the endpoint before the merchant’s admin agreed', async () => {
   behaves = (answer) => void answer.end(calls('What do they say about delivery?'));
   expect((await ask()).metadata.method).toBe('portal');
   expect(requests).toEqual([]);
   expect((await consent(true)).statusCode).toBe(204);
 });
 
-it('answers the calls that the endpoint chooses, in the portal’s own words, and counts what they cost', async () => {
+it('answers the calls that the endpoint chooses, in the portal’s own words, and counts their cost', async () => {
   behaves = (answer) => void answer.end(calls('What do they say about delivery?', 'What are the most common topics?'));
   const data = await ask();
   expect(data.metadata).toMatchObject({ method: 'model', model: 'small-model' });
   expect(data.parts.filter(({ kind }) => kind === 'understood')).toHaveLength(2);
   expect(JSON.stringify(data)).toContain('c61-');
   expect(JSON.stringify(data)).not.toContain('c62-');
-  // Neither a shopper's address nor whose merchant it is goes out.
+  // Neither a shopper's address nor the merchant's name is sent.
   expect(requests.at(-1)?.body).not.toMatch(/anna@|9821334|Shop 61/);
   const costs = (await portal.call('GET', CHAT_COSTS_PATH, superuser())).json() as ChatCosts;
   expect(costs).toMatchObject({ endpointOff: false, days: [{ mid: 61, questions: 1, tokensIn: 700, tokensOut: 30 }] });
 });
 
-it('asks it nothing that the portal reads by itself', async () => {
+it('does not ask it what the portal can parse itself', async () => {
   const before = requests.length;
   expect((await ask('What do they say about delivery?')).metadata.method).toBe('portal');
   expect(requests.length).toBe(before);
 });
 
-it('makes six calls at most', async () => {
+it('makes at most six calls', async () => {
   const days = Array.from({ length: 9 }, (_, k) => `How many comments on November ${k + 2}?`);
   behaves = (answer) => void answer.end(calls(...days));
   expect((await ask()).parts.filter(({ kind }) => kind === 'understood')).toHaveLength(6);
@@ -129,7 +129,7 @@ it.each<[string, () => string]>([
   const data = await ask();
   expect(data.metadata.method).toBe('portal');
   expect(data.response).toMatch(/^It (does not know|only reads)/);
-  // A session's id may hold any digits.
+  // A session's id may contain any digits.
   expect(JSON.stringify(data.parts)).not.toMatch(/99|c62-|<img|Harbor/);
 });
 
@@ -154,7 +154,7 @@ it.each<[string, (answer: ServerResponse) => void]>([
   25_000,
 );
 
-/** The answer as events, and what the endpoint is told to do once a name was heard. */
+/** The answer as events; the endpoint continues once a name was received. */
 async function streamedAnswer(onEvent: (name: string) => void = () => undefined, signal?: AbortSignal) {
   const { events } = await portal.events({ message: STRANGE }, superuser(), onEvent, {
     path: CHAT_PATH,
@@ -166,12 +166,12 @@ async function streamedAnswer(onEvent: (name: string) => void = () => undefined,
 const [FIRST, SECOND] = ['What do they say about delivery?', 'What are the most common topics?'];
 const eventsOf = (body: string) => body.split(/(?<=\n\n)/);
 
-it('tells the first of its answers before the endpoint has said its second call', async () => {
+it('streams the first answer before the endpoint has sent its second call', async () => {
   const first = Promise.withResolvers<void>();
   behaves = async (answer) => {
     const sayingOf = eventsOf(calls(FIRST, SECOND));
     answer.write(sayingOf.slice(0, 2).join(''));
-    // It says nothing more before the reader has the first answer.
+    // It sends nothing more before the reader has the first answer.
     await first.promise;
     answer.end(sayingOf.slice(2).join(''));
   };
@@ -213,13 +213,13 @@ it.each<[string, (answer: ServerResponse) => void]>([
 );
 const more = { choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: '{"question":"NPS"}' } }] } }] };
 
-it('shows nothing of what the endpoint says beside its calls, and none of a lie among them', async () => {
+it('shows nothing of the endpoint’s text beside its calls, and no false statement', async () => {
   behaves = (answer) => void answer.end(`${streamed('The NPS is 99.').replace('data: [DONE]\n\n', '')}${calls(FIRST)}`);
   const { events } = await streamedAnswer();
   expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/NPS/);
 });
 
-it('lets the endpoint go where the reader stops', async () => {
+it('cancels the endpoint’s request when the reader stops', async () => {
   const closed = Promise.withResolvers<void>();
   behaves = (answer) => {
     answer.on('close', () => closed.resolve());
@@ -230,7 +230,7 @@ it('lets the endpoint go where the reader stops', async () => {
   await closed.promise;
 });
 
-it('asks it nothing any more once a superuser has turned it off for all, which the audit trail tells', async () => {
+it('makes no request once a superuser has turned it off for all, which is audited', async () => {
   const admin = portal.session(61, { accessType: 'MERCHANT_ADMIN' });
   expect((await portal.call('GET', CHAT_COSTS_PATH, admin)).statusCode).toBe(403);
   expect((await portal.call('PUT', CHAT_COSTS_PATH, superuser(), { endpointOff: true })).statusCode).toBe(204);

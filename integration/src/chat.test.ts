@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 
-/** Ratings fall in the second half of the days, and the delivery's most. */
+/** Ratings fall in the second half of the days, delivery's most. */
 const ratings = (mid: number) =>
   Array.from({ length: 400 }, (_, k) => ({
     responseId: `f${mid}-${k}`,
@@ -45,7 +45,7 @@ const rows = [
   ...[61, 62].flatMap(ratings),
 ];
 
-/** Accounts, as far as the chat asks it: which merchants the user is linked to. */
+/** The part of accounts that the chat uses: which merchants the user is linked to. */
 let accounts: Server;
 let portal: AssistantPortal;
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(part(data, 'worked-out').steps.length).toBeGreaterThan(1);
   });
 
-  it('cites comments that the list’s call gives', async () => {
+  it('cites comments that the list’s call returns', async () => {
     const data = await dataOf('What do they say about delivery?');
     const { count, comments, href } = part(data, 'comments');
     expect(comments.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('an answer', () => {
     'How often do our customers buy?',
     'Satisfaction by device',
     'Was the pickup order ready on time?',
-  ])('to %j holds, cites nothing of another merchant, and links pages', async (question) => {
+  ])('to %j is correct, cites nothing of another merchant, and links pages', async (question) => {
     const data = await dataOf(question);
     expect(
       data.parts.map(({ kind }) => kind),
@@ -176,7 +176,7 @@ describe('an answer', () => {
   it.each([
     'What is the tone of the comments of the last 10 days?',
     'Are the comments of the last 10 days more negative than before?',
-  ])('to %j tells shares of the comments that were read, recounted by plain loops', async (question) => {
+  ])('to %j gives shares of the classified comments, equal to an independent recount', async (question) => {
     const counts = new Map<number, number>();
     for (const page of [1, 2, 3]) {
       const list = await portal.buyer.app.inject({
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect(data.response).toContain(`${notRead} comments in other languages were not read.`);
   });
 
-  it('tells comments of two times by the shares of their lists, recounted by plain loops', async () => {
+  it('compares comments of two periods by the shares of their lists, equal to an independent recount', async () => {
     const data = await dataOf('Did complaints about delivery go up in the last 10 days?');
     const counted = { now: [0, 0], before: [0, 0] } as Record<'now' | 'before', [number, number]>;
     for (const [name, from, to] of [
@@ -213,7 +213,7 @@ describe('an answer', () => {
         headers: portal.headers(superuser()),
       });
       for (const { topicIds, toneId } of (list.json() as CommentsAnswer).commentData) {
-        // What was not read has no tone.
+        // Unclassified comments have no tone.
         if (toneId !== 6) counted[name][1] += 1;
         if (topicIds.includes(14) && (toneId === 3 || toneId === 4)) counted[name][0] += 1;
       }
@@ -230,7 +230,7 @@ describe('an answer', () => {
     ).toEqual(['2026-11-11', '2026-11-01']);
   });
 
-  it('quotes what is said in each of two times, and tells topics with how they changed', async () => {
+  it('quotes comments of each of two periods, and gives topics with their changes', async () => {
     const data = await dataOf(
       'What do they say about delivery, November 11 to November 20 vs November 1 to November 10?',
     );
@@ -251,7 +251,7 @@ describe('an answer', () => {
     }
   });
 
-  it('reads the merchant’s own questions by their words, each with the figure of its page', async () => {
+  it('finds the merchant’s own questions by their words, each with the figure of its page', async () => {
     const data = await dataOf('How much do people enjoy unpacking it? October 21 to November 19 vs the period before');
     const figure = await figureOf(`/api/custom-questions/buyer?${DAYS}&compareTo=previous`, 'CQ_6');
     if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
@@ -278,14 +278,14 @@ describe('an answer', () => {
     for (const { text } of comments) expect(text).toContain('of shop 61');
   });
 
-  it('leaves the merchant’s own questions out where their page is not held', async () => {
+  it('omits the merchant’s own questions if their page is not in the plan', async () => {
     const without = superuser(61, { features: Object.values(FEATURES).filter((number) => number !== 14) });
     const data = await dataOf('Where was the parcel left?', {}, without);
     expect(data.response).toContain('It does not know what “parcel” means here.');
     expect(JSON.stringify(data.parts)).not.toMatch(/Where it was left|CQ_/);
   });
 
-  it('asks back, and whoever says one of the two means it', async () => {
+  it('asks back, and either option resolves it', async () => {
     const data = await dataOf('How is delivery?');
     const { choices } = part(data, 'choices');
     expect(choices).toEqual([
@@ -300,7 +300,7 @@ describe('an answer', () => {
     expect(part(again, 'understood').text).toBe('Fulfillment on-time delivery, last month');
   });
 
-  it('offers a question without the word that nobody knows, and answers it once it is chosen', async () => {
+  it('suggests a question without an unknown word, and answers it once chosen', async () => {
     const data = await dataOf('Over my zabaglione: fulfillment satisfaction last month?');
     expect(data.response).toContain('It does not know what “zabaglione” means here. Is this what you mean?');
     expect(numbersIn(data.response)).toEqual([]);
@@ -311,20 +311,20 @@ describe('an answer', () => {
     expect(part(then, 'figures').figures[0]?.key).toBe('Q64_C2023');
   });
 
-  it('proposes the switch where another merchant is named, and looks at nothing of it', async () => {
+  it('suggests a switch if another merchant is named, and reads nothing of it', async () => {
     const data = await dataOf('How is NPS at Harbor & Loom?');
     expect(part(data, 'switch')).toEqual({ kind: 'switch', mid: 62, merchantName: 'Harbor & Loom' });
     expect(numbersIn(data.response.replace('Shop 61', ''))).toEqual([]);
   });
 
-  it('takes programme and days of the page that is open', async () => {
+  it('uses programme and days of the open page', async () => {
     const data = await dataOf('Fulfillment satisfaction', {
       page: { programme: 'online-buyer', dateRange: 'Last Month' },
     });
     expect(part(data, 'figures').figures[0]?.href).toBe('/online-buyer-overall-metrics?dateRange=Last+Month');
   });
 
-  it('says in words what the plan does not hold, or which days it does not show', async () => {
+  it('says what the plan does not include, or which days it does not cover', async () => {
     const without = await dataOf('What is our NPS?', {}, superuser(61, { features: [136] }));
     expect(without.response).toMatch(/plan|include/);
     const early = await dataOf('fulfillment satisfaction in October 2025', {}, superuser(61, { packages: [12] }));
@@ -333,13 +333,13 @@ describe('an answer', () => {
 });
 
 describe('the call', () => {
-  it('is for superusers who hold the chat', async () => {
+  it('is for superusers with the chat feature', async () => {
     expect((await send({ message: 'NPS?' }, portal.session(61))).statusCode).toBe(403);
     expect((await send({ message: 'NPS?' }, superuser(61, { features: [31] }))).statusCode).toBe(403);
   });
 
   it.each([[' a '], [''], ['x'.repeat(2001)], ['x'.repeat(5000)], [7]])(
-    'refuses a message that is none, in words (%#)',
+    'refuses an invalid message, with a sentence (%#)',
     async (message) => {
       const answer = await send({ message });
       expect(answer.statusCode).toBe(400);
@@ -347,7 +347,7 @@ describe('the call', () => {
     },
   );
 
-  it('keeps conversations for their own user in their own merchant, and deletes them', async () => {
+  it('stores conversations per user and merchant, and deletes them', async () => {
     const own = superuser(61, { userId: 'u-own' });
     const data = await dataOf('What is our NPS?', {}, own);
     const { session_id: id } = data.metadata;
@@ -376,7 +376,7 @@ describe('as events', () => {
   const stream = (message: string, session = superuser(), onEvent?: (name: string) => void, signal?: AbortSignal) =>
     portal.events({ message }, session, onEvent, { path: CHAT_PATH, ...(signal === undefined ? {} : { signal }) });
 
-  it('tells each part as it has passed, and last the answer, which holds the same', async () => {
+  it('streams each part when complete, and finally the answer, which has the same content', async () => {
     const { status, type, events } = await stream('Why did fulfillment satisfaction fall?');
     expect([status, type]).toEqual([200, 'text/event-stream']);
     const parts = events.filter(({ name }) => name === 'part').map(({ data }) => data);
@@ -386,7 +386,7 @@ describe('as events', () => {
     expect(data.metadata).toHaveProperty('session_id');
   });
 
-  it('answers what is no question, too many of them and a session that is gone with a plain problem', async () => {
+  it('responds to an invalid question, too many of them and an unknown session with a plain problem', async () => {
     for (const [body, status] of [
       [{ message: ' a ' }, 400],
       [{ message: 'NPS?', sessionId: 'gone' }, 404],
@@ -404,7 +404,7 @@ describe('as events', () => {
     }
   });
 
-  it('takes what it told back to the apology where a service is away after all', async () => {
+  it('replaces streamed parts with the apology if a service fails after all', async () => {
     const { events } = await stream(
       'Straight to fulfillment NPS last month',
       superuser(61, { packages: [12, 13, 133] }),
@@ -414,7 +414,7 @@ describe('as events', () => {
   });
 });
 
-it('apologises where a service is away, and says nothing else', async () => {
+it('apologises if a service is down, without anything else', async () => {
   const data = await dataOf('Straight to fulfillment NPS last month', {}, superuser(61, { packages: [12, 13, 133] }));
   expect(data.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
   expect(data.response).toBe(CHAT_APOLOGY);

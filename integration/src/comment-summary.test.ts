@@ -23,7 +23,7 @@ async function summary(body: object, mid = 61): Promise<CommentSummaryAnswer['da
   return (answer.json() as CommentSummaryAnswer).data;
 }
 
-it('sums up a list in three columns whose points cite its own comments', async () => {
+it('summarizes a list in three columns whose points cite its own comments', async () => {
   const { columns, n, method, sample } = await summary(NOVEMBER);
   expect([n, method, sample]).toEqual([inNovember(61).length, 'extractive', undefined]);
   expect(columns.map(({ key, title }) => [key, title])).toEqual([
@@ -45,7 +45,7 @@ it('sums up a list in three columns whose points cite its own comments', async (
   }
 });
 
-it('takes the list’s own filters, and says the same in whatever order', async () => {
+it('accepts the list’s own filters, and gives the same result in any order', async () => {
   const filtered = await summary({ ...NOVEMBER, q: 'delivery', toneId: [4, 3], not: ['toneId:1'] });
   const counts = await portal.buyer.app.inject({
     url: `/api/comments/counts?startDate=2026-11-01&endDate=2026-11-20&q=delivery&toneId=3&toneId=4&not=toneId:1`,
@@ -56,7 +56,7 @@ it('takes the list’s own filters, and says the same in whatever order', async 
   expect(await summary({ not: 'toneId:1', toneId: [3, 4, 3], q: 'delivery', ...NOVEMBER })).toEqual(filtered);
 });
 
-it('says each point as it is found, and the whole last', async () => {
+it('streams each point as it is found, and the whole last', async () => {
   const question = { ...NOVEMBER, startDate: '2026-10-20' };
   const { status, type, events } = await portal.events(question, portal.session(61));
   expect([status, type]).toEqual([200, 'text/event-stream']);
@@ -68,13 +68,13 @@ it('says each point as it is found, and the whole last', async () => {
   );
 });
 
-it('sums up no fewer than 20 comments', async () => {
+it('summarizes no fewer than 20 comments', async () => {
   expect(await summary(NOVEMBER, 62)).toMatchObject({ n: 15, reason: 'too-few' });
   const { columns } = await summary({ ...NOVEMBER, q: 'nobody says this' });
   expect(columns.map(({ points }) => points)).toEqual([[], [], []]);
 });
 
-it('makes the same once, whoever asks at once, until an import changes a comment', async () => {
+it('computes concurrent requests once, until an import changes a comment', async () => {
   const question = { ...NOVEMBER, startDate: '2026-11-02' };
   const all = await Promise.all(Array.from({ length: 8 }, () => summary(question)));
   for (const each of all) expect(each).toEqual(all[0]);
@@ -86,7 +86,7 @@ it('makes the same once, whoever asks at once, until an import changes a comment
   await portal.import([{ ...changed, comment: { text: sayingOf(0) } }]);
 });
 
-it('needs the feature of the list, the gates of its call, and good words', async () => {
+it('needs the feature of the list, the gates of its call, and valid parameters', async () => {
   const asks = async (body: object, more = {}) => (await portal.ask(body, portal.session(61, more))).statusCode;
   for (const [list, feature] of Object.entries(SUMMARY_LISTS)) {
     const features = portal.session(61).features.filter((each) => each !== feature);
@@ -112,7 +112,7 @@ it('needs the feature of the list, the gates of its call, and good words', async
   }
 });
 
-it('says in a sentence that a programme is away', async () => {
+it('reports that a programme is down, in a sentence', async () => {
   for (const accept of ['application/json', 'text/event-stream']) {
     const answer = await portal.ask({ ...NOVEMBER, list: 'stff' }, portal.session(61), accept);
     expect(answer.statusCode).toBe(503);
@@ -120,7 +120,7 @@ it('says in a sentence that a programme is away', async () => {
   }
 });
 
-it('says the first words of 5,000 comments soon, and answers others meanwhile', async () => {
+it('streams the first words of 5,000 comments soon, and serves other requests meanwhile', async () => {
   await portal.import(commentRows(62, 5000, 19));
   const question = { ...NOVEMBER, startDate: '2026-11-01' };
   await portal.events({ ...question, q: 'warm' }, portal.session(62));
@@ -132,7 +132,7 @@ it('says the first words of 5,000 comments soon, and answers others meanwhile', 
   }, 5);
   const { events } = await portal.events(question, portal.session(62));
   clearInterval(beat);
-  // Far more than it takes, for a machine that is busy; `npm run bench -- assistant` tells how long.
+  // A generous limit for a busy machine; `npm run bench -- assistant` measures it.
   expect(events[0]?.ms).toBeLessThan(6000);
   expect(events.at(-1)?.ms).toBeLessThan(10_000);
   expect(longest).toBeLessThan(1500);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EveryServer, ROLES } from './bodies/every-server.fixture.ts';
 
 const SERVICES = ['accounts', 'online-buyer', 'site-abandonment', 'stff', 'developers', 'reporting', 'assistant'];
-/** What may be done in the demo shop, beside reading and signing in. */
+/** What is allowed in the demo shop, beside reading and signing in. */
 const ALLOWED = [
   ...['DELETE /api/demo-shop', 'POST /api/user/logout', 'POST /api/ai-assistant/ai/filtered-summary'],
   ...LINK_CALLS,
@@ -25,7 +25,7 @@ const descriptorOf = async (name: string): Promise<ServiceDescriptor> => {
 const isRefused = ({ status, text }: { readonly status: number; readonly text: string }) =>
   status === 403 && text.includes(DEMO_REFUSAL);
 
-it('only calls that need no session are those of mailed links', async () => {
+it('only calls of mailed links need no session', async () => {
   const rows = (await Promise.all(SERVICES.map(descriptorOf))).flatMap(({ calls }) => calls);
   for (const name of LINK_CALLS) {
     const named = rows.filter(({ method, path }) => name === `${method} ${path}`);
@@ -46,12 +46,12 @@ describe.each(SERVICES)('from the demo shop, %s', (name) => {
       }
     }
     expect([...passed].filter((call) => !ALLOWED.includes(call))).toEqual([]);
-    // None of a table is forgotten where a service allows something.
+    // Checks tables for completeness, even if a service allows something.
     const own = ALLOWED.filter((call) => writes.some(({ method, path }) => call === `${method} ${path}`));
     expect([...passed].sort()).toEqual([...own].sort());
   });
 
-  it('takes no other method at any address', async () => {
+  it('accepts no other method at any address', async () => {
     const { calls } = await descriptorOf(name);
     const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
     const taken: string[] = [];
@@ -76,7 +76,7 @@ describe.each(SERVICES)('from the demo shop, %s', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  it('makes no report for a file or a mail, whatever the caller holds', async () => {
+  it("makes no report for a file or a mail, whatever the caller's entitlements", async () => {
     const { reports = [] } = await descriptorOf(name);
     for (const { type } of reports) {
       for (const end of ['', '/check']) {

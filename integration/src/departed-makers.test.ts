@@ -91,15 +91,15 @@ const expectNotices = (count: number) =>
 const entries = async (...actions: string[]) => (await portal.audit()).filter(({ action }) => actions.includes(action));
 const metrics = async (secret: string) => (await portal.api('/api/v1/merchant', secret)).statusCode;
 
-describe('what a departed admin made', () => {
-  it('is marked, and the admins of that merchant are told once, by bell and mail', async () => {
+describe('the work of a departed admin', () => {
+  it('is marked, and the admins of that merchant are notified once, by bell and mail', async () => {
     const { secret } = await made();
     expect(await marks()).toEqual([null, null]);
     await leave();
     const since = clock.now;
     const mark = { name: 'Jane Doe', standing: 'left', ends: new Date(since + KEPT_DAYS * DAY_MS).toISOString() };
     expect(await marks()).toEqual([expect.objectContaining(mark), expect.objectContaining(mark)]);
-    // A notice is marked as mailed a moment after it is there.
+    // A notice is marked as mailed a moment after it exists.
     const notice = {
       mid: FIRST,
       userId: await idOf('ada'),
@@ -111,7 +111,7 @@ describe('what a departed admin made', () => {
       ),
     };
     await expect.poll(notices, { timeout: 10_000 }).toMatchObject([notice]);
-    // Nothing more of the same cause, however often it is looked, also after a restart of the service.
+    // Nothing more for the same cause, however often it is checked, also after a restart of the service.
     const second = await portal.startDevelopers();
     await expect.poll(async () => (await portal.db.collection('departures').findOne())?.told).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -120,7 +120,7 @@ describe('what a departed admin made', () => {
     expect(await metrics(secret)).toBe(200);
   });
 
-  it('is marked, too, once the admin is a user only; the mark goes when the role is given back', async () => {
+  it('is marked, too, when the admin becomes a user; the mark is removed when the role is restored', async () => {
     await made();
     await demote();
     expect(await marks()).toMatchObject([{ standing: 'demoted' }, { standing: 'demoted' }]);
@@ -131,7 +131,7 @@ describe('what a departed admin made', () => {
     expect((await clients()).length + (await hooks()).length).toBe(2);
   });
 
-  it('ends by itself after seven days: two processes enter and tell it once, and another merchant’s stays', async () => {
+  it('ends automatically after seven days: two processes audit and notify once, and another merchant’s stays', async () => {
     await portal.client(FIRST, { name: 'Of Ada' });
     await call('POST', HOOK, portal.session(SECOND, { userId: other }), hook);
     const { secret, clientId } = await made();
@@ -150,7 +150,7 @@ describe('what a departed admin made', () => {
     expect([await hooks(), (await hooks(SECOND)).length]).toEqual([[], 1]);
     expect(await metrics(secret)).toBe(401);
     expect((await portal.api('/api/v1/merchant', token.json().access_token)).statusCode).toBe(401);
-    // Two processes end them: in which order, nothing says.
+    // Two processes end them, in either order.
     const ended = await entries('api-client-ended', 'webhook-ended');
     expect(ended.toSorted((one, other) => one.action.localeCompare(other.action))).toMatchObject([
       { userId: null, mid: FIRST, details: { name: 'Data warehouse' } },
@@ -159,13 +159,13 @@ describe('what a departed admin made', () => {
     expect((await notices()).map(({ title }) => title)).toContain('What Jane Doe made has ended');
   });
 
-  it('ends although the service is killed in the midst of it, and is entered and told once', async () => {
+  it('ends although the service is killed during it, and is audited and notified once', async () => {
     const { clientId, webhookId } = await made();
     await leave();
     await expectNotices(1);
     const departures = portal.db.collection('departures');
     const since: Date = (await departures.findOne())?.since;
-    // As a process leaves it that is killed after it has removed the client and entered the end of the webhook.
+    // State of a process that was killed after it removed the client and audited the end of the webhook.
     await clientsOf(portal.db).deleteOne({ _id: clientId as never });
     const entry = { action: 'webhook-ended', userId: null, mid: FIRST, address: null, requestId: '' } as const;
     await recordAuditOnce(accounts(), entry, `webhook-ended:${webhookId}:${since.toISOString()}`);
@@ -183,7 +183,7 @@ describe('what a departed admin made', () => {
 });
 
 describe('keeping it', () => {
-  it('makes the admin the maker, ends the secrets that the departed one knows, and is in the trail', async () => {
+  it('makes the admin the maker, ends the secrets that the departed one knows, and is audited', async () => {
     const { clientId, secret, webhookId } = await made();
     const before = await webhookDatabase(portal.db).webhooks.findOne();
     await leave();
@@ -206,7 +206,7 @@ describe('keeping it', () => {
     expect((await clients()).length + (await hooks()).length).toBe(2);
   });
 
-  it('leaves a secret alone that an admin made since: the program goes on without a pause', async () => {
+  it('keeps a secret that an admin made since: the program continues without interruption', async () => {
     const { clientId, secret } = await made();
     await leave();
     expect((await marks())[0]).not.toBeNull();
@@ -225,7 +225,7 @@ describe('keeping it', () => {
     ]);
   });
 
-  it('is refused to another merchant’s admin and to a user, and where the maker is an admin', async () => {
+  it('is refused to another merchant’s admin and to a user, and if the maker is an admin', async () => {
     const { clientId, webhookId } = await made();
     const refused = async (mid: number, more: object = {}) => [
       (await portal.page('POST', `${CLIENT}/keep`, portal.session(mid, more), { id: clientId })).statusCode,

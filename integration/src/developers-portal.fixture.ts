@@ -29,7 +29,7 @@ const key = () => randomBytes(32).toString('base64url');
 export const [FIRST, SECOND, UMBRELLA] = [51, 52, 53] as const;
 
 const NO_LIMIT = '100000000';
-/** For tests that are not about the limits of a minute. */
+/** For tests that are not about rate limits. */
 export const WITHOUT_LIMITS = {
   API_READS_PER_MINUTE: NO_LIMIT,
   API_WRITES_PER_MINUTE: NO_LIMIT,
@@ -42,7 +42,7 @@ interface Keys {
   readonly CONTEXT_KEY: string;
 }
 
-/** Everything behind the gateway that answers clients of the public API; the test plays the gateway. */
+/** Everything behind the gateway for clients of the public API; the test replaces the gateway. */
 export class DevelopersPortal {
   readonly developers: RunningService;
   readonly accounts: RunningService;
@@ -80,7 +80,7 @@ export class DevelopersPortal {
     this.developers = given.developers;
   }
 
-  /** `rows`: in place of the generated ones. */
+  /** `rows`: replace the generated ones. */
   static async start(
     more: Readonly<Record<string, string>> = {},
     clock: { now: number } = { now: NOW },
@@ -88,7 +88,7 @@ export class DevelopersPortal {
   ) {
     const server = await startTestServer('developers');
     const contextKey = randomBytes(32);
-    // The services know where it is before it is there.
+    // The services know its address before it starts.
     const port = await freePort();
     const environment = {
       MONGODB_URL: server.url,
@@ -139,7 +139,7 @@ export class DevelopersPortal {
     });
   }
 
-  /** A session of the admin in one of the merchants, who holds everything. */
+  /** A session of the admin in one of the merchants, with all entitlements. */
   session(mid: number, more: Partial<SessionContext> = {}): SessionContext {
     const { merchantName, timeZone } = MERCHANTS.find((each) => each.mid === mid) ?? UMBRELLA_MERCHANT;
     return {
@@ -160,7 +160,7 @@ export class DevelopersPortal {
     };
   }
 
-  /** A page's call; confirmed by the password where `confirmed` is not false. */
+  /** A page's call; confirmed with the password unless `confirmed` is false. */
   page(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -219,7 +219,7 @@ export class DevelopersPortal {
     return this.developers.database.db;
   }
 
-  /** What a merchant holds from now on. */
+  /** Changes a merchant's entitlements. */
   async sell(mid: number, change: { readonly features?: readonly number[]; readonly packages?: readonly number[] }) {
     await accountsOf(this.accounts).merchants.updateOne({ _id: mid }, { $set: change });
   }
@@ -267,7 +267,7 @@ async function importRows(service: RunningService, rows: readonly object[]): Pro
   );
 }
 
-/** Merchants that hold everything, and an admin of them. */
+/** Merchants with all entitlements, and an admin of them. */
 async function fillAccounts(service: RunningService): Promise<string> {
   const accounts = accountsOf(service);
   const merchants = [...MERCHANTS.filter(({ mid }) => mid !== UMBRELLA), UMBRELLA_MERCHANT];

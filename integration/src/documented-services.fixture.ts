@@ -8,7 +8,7 @@ const key = () => randomBytes(32).toString('base64url');
 /** Starts a service in an environment that it shares with others. */
 export type StartService = (environment: Record<string, string>) => Promise<RunningService>;
 
-/** Services that run for what their documents say of their calls. */
+/** Services that run for the documents of their calls. */
 export class DocumentedServices {
   readonly documents: readonly DocumentUnderTest[];
   readonly #server: TestServer;
@@ -24,7 +24,7 @@ export class DocumentedServices {
     this.documents = documents;
   }
 
-  /** `name`: of the test, for its database. The documents come in the order of the services. */
+  /** `name`: of the test, for its database. The documents are in the order of the services. */
   static async start(name: string, starts: readonly StartService[]): Promise<DocumentedServices> {
     const server = await startTestServer(name);
     const INTERNAL_KEY = key();

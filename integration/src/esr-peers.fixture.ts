@@ -2,7 +2,7 @@ import { dayIn, MERCHANTS, type RecountRow } from '@shoppervoice/report-service/
 import { questionsOfSurvey } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 
-/** Merchants that the summary's own are compared with: all of one benchmark group. */
+/** Merchants of the comparison: all of one benchmark group. */
 
 const GROUP = 'apparel';
 const ZONES = ['America/New_York', 'Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'];
@@ -14,10 +14,13 @@ const PEERS = ZONES.map((timeZone, k) => ({
   customQuestions: [],
 }));
 
-/** As services keep them; the merchants of the other fixtures are of the group, too. */
+/** As services store them; the merchants of the other fixtures are in the group, too. */
 export const GROUPED = [...MERCHANTS, ...PEERS].map((merchant) => ({ ...merchant, benchmarkGroup: GROUP }));
 
-/** Of sales and fulfillment: about the thirty answers a month that count, fulfillment in every other month alone. */
+/**
+ * About the thirty answers a month that count for sales and fulfillment; fulfillment reaches them only in every other
+ * month.
+ */
 export function peerRows(seed = 23): RecountRow[] {
   const random = new Random(seed);
   const rows: RecountRow[] = [];
@@ -62,7 +65,7 @@ export class PeerAnswers {
     }
   }
 
-  /** What the others of the group give: a month's members weigh the same, and so do the months. */
+  /** Average of the group's others: members of a month have equal weight, and so have months. */
   of(asker: number, code: string, months: readonly string[]) {
     let least = Number.POSITIVE_INFINITY;
     let sum = 0;
@@ -83,7 +86,7 @@ export class PeerAnswers {
   }
 }
 
-/** Halves away from zero; fifteen digits undo what binary fractions add. */
+/** Halves away from zero; fifteen digits remove binary errors. */
 export function tenths(value: number): number {
   const scaled = Number((Math.abs(value) * 10).toPrecision(13));
   return (Math.sign(value) * Math.round(scaled)) / 10 || 0;

@@ -14,7 +14,7 @@ import { COMMENT_TOPICS, questionByCode, SURVEYS } from '@shoppervoice/survey-mo
 import { expect } from 'vitest';
 import { PeerAnswers, tenths } from './esr-peers.fixture.ts';
 
-/** The summary, counted again by plain loops over the rows of an import; of the product only names are read. */
+/** The summary, recomputed by independent loops over the rows of an import; only names come from the product. */
 
 interface Days {
   readonly startDate: string;
@@ -133,7 +133,7 @@ export class EsrRecount {
     expect(comments).toEqual({ count: now.length, previousCount: earlier?.length ?? null });
     const named = (of: typeof now, is: (comment: { tone: number; topics: readonly number[] }) => boolean) =>
       of.filter(({ comment }) => is(comment)).length;
-    // Of tones, shares are of comments that were read.
+    // Tone shares are of the classified comments.
     const read = (of: typeof now) => of.filter(({ comment }) => comment.tone !== NOT_READ).length;
     for (const [rows, baseOf, is] of [
       [
@@ -182,7 +182,10 @@ export class EsrRecount {
     }
   }
 
-  /** The mean of the group's other merchants for each judged rating, and how far the merchant's own mean, not rounded, is from it. */
+  /**
+   * The mean of the group's other merchants for each compared rating, and the merchant's own unrounded distance from
+   * it.
+   */
   #expectBenchmark({ key, benchmark, figures }: EsrProgramme, report: Days): void {
     expect([key, benchmark?.kind ?? null]).toEqual([key, key === 'online-buyer' ? 'standard' : null]);
     if (key !== 'online-buyer') return;
@@ -212,7 +215,10 @@ export class EsrRecount {
 
 const UNCLEAR = 'shows no clear difference from';
 
-/** Half the 95 % interval of a gap, in tenths and rounded up: the members each count as 30 answers, spread as one's own. */
+/**
+ * Half the 95 % interval of a gap, in tenths and rounded up: members count as 30 answers each, with the merchant's own
+ * variance.
+ */
 export function benchmarkMargin({ n, counts }: { n: number; counts: readonly number[] }, members: number) {
   const ratings = counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
   const mean = ratings.reduce((all, rating) => all + rating, 0) / n;
@@ -241,7 +247,7 @@ function testedIn({ programmes }: EsrAnswer): number {
   return tested;
 }
 
-/** Comments that were read, now and before. */
+/** Classified comments, now and before. */
 function readOf(tones: EsrProgramme['tones']): readonly [number, number] {
   let [now, before] = [0, 0];
   for (const { id, count, previousCount } of tones) {
@@ -263,7 +269,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const plain = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 const JUDGED = ['OSAT', 'LLTR', 'LLTBA', 'LLTV'];
 
-/** Every sentence that is true by figures which were recounted already, in the order of the rules. */
+/** Every sentence that follows from figures which were already recomputed, in the order of the rules. */
 function expectedSentences({ programmes, report, previous, year }: EsrAnswer): string[] {
   const out: Record<
     'recommends' | 'satisfied' | 'movers' | 'tones' | 'topics' | 'unread' | 'others' | 'few' | 'gaps',
@@ -304,7 +310,7 @@ function expectedSentences({ programmes, report, previous, year }: EsrAnswer): s
           [nps.year, year.label],
         ] as const) {
           if (!other || other.n < 30 || nps.n < 30 || other.delta === null) continue;
-          // Of the scores as they are written.
+          // Of the displayed scores.
           const by = (nps.score ?? 0) - (other.score ?? 0);
           text += by === 0 ? `; same as ${name}` : `; ${by > 0 ? 'up' : 'down'} ${Math.abs(by)} from ${name}`;
           if (other.significant) text += ', significant';

@@ -4,7 +4,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 
 /** Responses on an average day: some surveys have 30 answers in every month, some hardly in a quarter. */
 const VOLUME: Readonly<Record<number, number>> = { 1: 2.2, 2: 1.4, 7: 1.8, 16: 0.5, 17: 1 };
-/** Every fifth comment was not read. */
+/** Every fifth comment is unclassified. */
 const TONES = [1, 2, 3, 4, 6];
 const TEXTS = [
   'Late',
@@ -14,7 +14,7 @@ const TEXTS = [
   ' ',
 ];
 
-/** Twenty months of answers whose means move by the month, with days on which nobody answers. */
+/** Twenty months of answers whose means change monthly, with days without answers. */
 export function esrRows(now: number, mids: readonly number[], seed = 17): RecountRow[] {
   const random = new Random(seed);
   const rows: RecountRow[] = [];
@@ -33,7 +33,7 @@ export function esrRows(now: number, mids: readonly number[], seed = 17): Recoun
           shifts = ratings.map(() => all + random.next() * 0.8);
           topics = [[], [1], [random.pick([7, 13, 14])], [1, random.pick([4, 14])], [14, 20]];
         }
-        // The tenth to the fourteenth of some months are silent.
+        // The tenth to the fourteenth of some months are without answers.
         if (Number(month.slice(5)) % 4 === surveyId % 4 && day.slice(8) >= '10' && day.slice(8) <= '14') continue;
         for (let k = 0; k < 12; k++) {
           if (!random.chance(volume / 12)) continue;
@@ -49,7 +49,7 @@ export function esrRows(now: number, mids: readonly number[], seed = 17): Recoun
             mid,
             surveyId,
             answers,
-            // Any instant of the UTC day: the merchant's own day is for the portal, and for the recount, to work out.
+            // Any instant of the UTC day: the portal and the recount derive the merchant's own day.
             submittedAt: new Date(Date.parse(`${day}T00:00:00Z`) + random.int(86_400_000)).toISOString(),
             ...(random.chance(0.5) ? { comment: { text, tone: random.pick(TONES), topics: random.pick(topics) } } : {}),
           });

@@ -12,7 +12,7 @@ import { benchmarkMargin, EsrRecount } from './esr-recount.fixture.ts';
 import { esrRows } from './esr-rows.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
-/** The executive summary over every programme's own service, held to a plain count of the imported rows. */
+/** The executive summary over every programme's own service, compared with a recount of the imported rows. */
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const MIDS = process.env.SOAK ? [51, 52, 53, 54] : [51, 52];
@@ -36,8 +36,8 @@ async function get<Answer>(path: string, session = esr()): Promise<{ readonly st
 }
 
 /**
- * Benchmarks are counted in the background, every few seconds: a look in the middle of the import counts some of the others. The last
- * month's rows come last. What is still wrong after a while is for the tests to say.
+ * Benchmarks are counted in the background, every few seconds, so a read during the import sees only some of the
+ * others. The last month's rows come last. Tests report what is still wrong after a while.
  */
 async function benchmarksCounted(): Promise<void> {
   const peers = new PeerAnswers(portal.rows);
@@ -54,7 +54,7 @@ async function benchmarksCounted(): Promise<void> {
   for (let left = 300; left > 0 && !(await counted()); left -= 1) await sleep(200);
 }
 
-/** A programme that a busy machine kept waiting is away for that one answer: it is asked for again. */
+/** A programme that a busy machine delayed is missing in that one response: it is requested again. */
 async function whole(id: string, session = esr()) {
   for (let left = 20; ; left -= 1) {
     const response = await get<EsrAnswer>(`/api/esr?report=${id}`, session);
@@ -63,7 +63,7 @@ async function whole(id: string, session = esr()) {
   }
 }
 
-/** Months with a change of clocks, both sides of a year's end, and as far back as the depth goes. */
+/** Months with clock changes, both sides of a year's end, and as far back as the depth goes. */
 const REPORT_IDS = ['2026-10', '2026-03', '2026-01', '2026-Q1', '2025-Q4', '2025-07', '2026-Q3', '2025-11'];
 const CASES: readonly (readonly [number, string])[] = process.env.SOAK
   ? Array.from({ length: 30 }, (_, k) => {
@@ -82,7 +82,7 @@ function monthBack(months: number): string {
 
 describe('the summary', () => {
   it.each(CASES)(
-    'of merchant %i in %s says what a plain count of the rows gives, in figures and in sentences',
+    'of merchant %i in %s equals a recount of the rows, in figures and in sentences',
     async (mid, id) => {
       const { status, body } = await whole(id, esr(mid));
       expect([status, faultsOf(EsrAnswerSchema, body)]).toEqual([200, []]);
@@ -96,7 +96,7 @@ describe('the summary', () => {
     60_000,
   );
 
-  it('has sentences of every kind somewhere, so that each was held to the rows', async () => {
+  it('has sentences of every kind somewhere, so that each was compared with the rows', async () => {
     const rules = new Set<string>();
     for (const [mid, id] of CASES) {
       const { body } = await whole(id, esr(mid));
@@ -109,13 +109,13 @@ describe('the summary', () => {
     );
   }, 60_000);
 
-  it('says nothing of a shopper but the words', async () => {
+  it('contains nothing of a shopper except comment texts', async () => {
     const { body } = await get<EsrAnswer>('/api/esr?report=2026-10');
     expect(JSON.stringify(body)).not.toMatch(/email|orderId|device/);
   });
 });
 
-describe('whoever may not', () => {
+describe('a reader', () => {
   it.each([
     ['without the feature', { features: Object.values(FEATURES).filter((number) => number !== 119) }],
     ['without the flag', { activeEsr: false }],
@@ -125,7 +125,7 @@ describe('whoever may not', () => {
     }
   });
 
-  it('holds no programme gets none, and one alone gets that one', async () => {
+  it('without a programme gets none, and with one gets that one', async () => {
     const none = await get<EsrAnswer>('/api/esr?report=2026-10', esr(51, { packages: [133] }));
     expect(none.body.programmes).toEqual([]);
     expect(none.body.sentences.map(({ text }) => text)).toEqual([
@@ -135,7 +135,7 @@ describe('whoever may not', () => {
     expect(one.body.programmes.map(({ key, state }) => [key, state])).toEqual([['straight-to-fulfillment', 'ready']]);
   });
 
-  it('holds less sees less: figures and comments by the gates of their pages', async () => {
+  it('with fewer entitlements sees less: figures and comments by the gates of their pages', async () => {
     const { body } = await get<EsrAnswer>(
       '/api/esr?report=2026-10',
       esr(51, { features: [119], packages: [12, 9, 133, 134] }),
@@ -148,7 +148,7 @@ describe('whoever may not', () => {
     expect([abandonment?.figures, abandonment?.comments]).toEqual([[], null]);
   });
 
-  it('reaches less far in one programme is told so, and the others stand', async () => {
+  it('with less depth in one programme is told so, and the others are complete', async () => {
     const { body } = await get<EsrAnswer>('/api/esr?report=2026-03', esr(51, { packages: [12, 9, 13, 133] }));
     expect(body.programmes.map(({ state }) => state)).toEqual(['ready', 'depth', 'depth']);
     expect(body.sentences.filter(({ rule }) => rule === 'depth').map(({ text }) => text)).toEqual([
@@ -158,11 +158,11 @@ describe('whoever may not', () => {
   });
 });
 
-describe('which reports there are', () => {
+describe('the available reports', () => {
   const ids = async (session: SessionContext) =>
     (await get<{ reports: { id: string }[] }>('/api/esr/available-reports', session)).body.reports.map(({ id }) => id);
 
-  it('is what is over, within the depth and subscribed', async () => {
+  it('are those of completed months, within the depth and subscribed', async () => {
     const all = await ids(esr());
     expect([all.length, all[0], all.at(-1)]).toEqual([16 + 5, '2026-10', '2025-07']);
     expect(
@@ -185,23 +185,23 @@ describe('which reports there are', () => {
     ...['report=2026-11', 'report=2026-Q4', 'report=2025-06', 'report=2025-Q2', 'report=2026-13', 'report=2026-Q5'],
     ...['report=', '', 'report=2026-10&report=2026-09', 'report=0000-01', 'report=9999-12', 'report=2026-10-01'],
     ...['report=2026-1%30%00', 'report[$gt]=1', 'report=2026-10&mid=52', `report=${'2'.repeat(3000)}`],
-  ])('refuses %s in a sentence', async (query) => {
+  ])('refuses %s with a message', async (query) => {
     const { status, body } = await get<{ detail: string }>(`/api/esr?${query}`);
     expect([status, /^[A-Za-z].*\.$/.test(body.detail)]).toEqual([400, true]);
   });
 });
 
-/** A number as people write it, with so many decimals. */
+/** A number as formatted, with this many decimals. */
 const written = (value: number, decimals: number) =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const negative = (value: number) => (value < 0 ? '−' : '');
-/** Between two values as they are written. */
+/** Difference of two formatted values. */
 const apart = (value: number | null, before: number | null, decimals: number) =>
   Number(((value ?? 0) - (before ?? 0)).toFixed(decimals));
 const moved = (delta: number, decimals: number) =>
   `${delta > 0 ? '↑ +' : delta < 0 ? '↓ −' : ''}${written(delta, decimals)}`;
 
-/** Every figure, sentence and comment that the paper has to show, written again from the call's answer. */
+/** Every figure, sentence and comment that the print version has to show, derived from the call's response. */
 function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
   const words = [report.label];
   // The page shows these in rows; every other sentence as it is.
@@ -263,7 +263,7 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
 describe('as a file', () => {
   const wanted = { reportType: 'ESR', query: 'report=2026-10' } as const;
 
-  it('holds what the page holds, as a workbook', async () => {
+  it('has the content of the page, as a workbook', async () => {
     const session = esr();
     const { body } = await get<EsrAnswer>('/api/esr?report=2026-10', session);
     const book = await portal.exported({ ...wanted, format: 'EXCEL' }, session);
@@ -285,13 +285,13 @@ describe('as a file', () => {
     ).toEqual(quotes.map(({ responseId }) => responseId));
   }, 60_000);
 
-  /** The first lives in Los Angeles, the other on Lord Howe Island. */
+  /** The first is in Los Angeles, the other on Lord Howe Island. */
   it.each([
     [51, '2026-10', [612, 792]],
     [52, '2026-Q3', [595.28, 841.89]],
     [51, '2025-07', [612, 792]],
   ])(
-    'says on paper what the call says to merchant %i of %s, on two pages',
+    'has on paper the content of the call for merchant %i of %s, on two pages',
     async (mid, id, size) => {
       const session = esr(mid);
       const { body } = await whole(id, session);
@@ -301,7 +301,7 @@ describe('as a file', () => {
       expect(file.numPages).toBeLessThanOrEqual(2);
       expect((await file.getPage(1)).view.slice(2)).toEqual(size);
       const { text } = await extractText(file, { mergePages: true });
-      // Letters that are kerned come apart when paper is read back: blanks say nothing.
+      // Kerned letters are separated when a PDF is read back: spaces are ignored.
       const bare = (words: string) => words.replaceAll(/\s+/g, '');
       const response = bare(text);
       const found = paperWords(body).map((words) => [words, response.includes(bare(words))]);
@@ -312,7 +312,7 @@ describe('as a file', () => {
     60_000,
   );
 
-  it('is refused where the page would refuse', async () => {
+  it('is refused if the page would be refused', async () => {
     const request = (query: string, session = esr()) =>
       portal.call('POST', '/api/export', session, { ...wanted, query, format: 'EXCEL' });
     const answer = await request('report=2026-11');
@@ -320,7 +320,7 @@ describe('as a file', () => {
     expect((await request('')).statusCode).toBe(400);
   });
 
-  it('takes a schedule’s days: that month, else the last that was over', async () => {
+  it('covers a schedule’s month, else the last completed one', async () => {
     for (const [days, month] of [
       ['startDate=2026-09-01&endDate=2026-09-30', '2026-09'],
       ['startDate=2026-11-19&endDate=2026-11-19', '2026-10'],
@@ -331,8 +331,8 @@ describe('as a file', () => {
   }, 60_000);
 });
 
-// The last: what is closed stays closed.
-it('a programme that is away costs its own part and is named', async () => {
+// Last, because what is closed stays closed.
+it('an unavailable programme affects only its own section and is named', async () => {
   const { body: before } = await get<EsrAnswer>('/api/esr?report=2026-10');
   await portal.services['site-abandonment'].close();
   const { status, body } = await get<EsrAnswer>('/api/esr?report=2026-10');

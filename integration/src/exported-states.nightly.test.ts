@@ -11,13 +11,14 @@ import { REPORTS as STFF } from '../../services/stff/src/reports.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 /**
- * Every report of every programme in random states of its page (days, period, comparison, filters), opened by programs that
- * share no code with the project, and compared with the page's own call and with plain loops over the rows of the import.
+ * Every report of every programme in random states of its page (days, period, comparison, filters), opened by programs
+ * that share no code with the project, and compared with the page's own call and with independent loops over the rows
+ * of the import.
  */
 const PROGRAMMES = { 'online-buyer': BUYER, 'site-abandonment': ABANDONMENT, stff: STFF } as const;
 type Service = keyof typeof PROGRAMMES;
 const STATES = process.env.SOAK ? 20 : 2;
-/** By day a report has so many rows that paper takes seconds. */
+/** By day a report has so many rows that a PDF takes seconds. */
 const PERIODS = process.env.SOAK ? ['day', 'week'] : ['week'];
 const MID = 51;
 const CASES = (Object.keys(PROGRAMMES) as Service[]).flatMap((service) =>
@@ -46,10 +47,10 @@ function rowsOf({ startDate, endDate }: { readonly startDate: string; readonly e
   });
 }
 
-/** A table of a file: its rows by the heads of their columns. */
+/** A table of a file: its rows by column header. */
 type TableRows = readonly Readonly<Record<string, unknown>>[];
 
-/** Tables by their names, as a reader of CSV finds them: a name alone on its line, heads, rows to the next empty line. */
+/** Tables by name, as a reader of CSV finds them: a name alone on its line, headers, rows to the next empty line. */
 function csvTables(bytes: Buffer): ReadonlyMap<string, TableRows> {
   const lines = parse(bytes.toString('utf8'), { bom: true, relax_column_count: true, skip_empty_lines: false });
   const parts: string[][][] = [[]];
@@ -101,21 +102,21 @@ async function fileOf(reportType: string, format: 'CSV' | 'EXCEL' | 'PDF', query
   return made;
 }
 
-/** What a table says in these columns, numbers as numbers: CSV knows texts alone. */
+/** Values of a table in these columns, numbers as numbers: CSV only has texts. */
 const cells = (table: TableRows | undefined, heads: readonly string[]) =>
   (table ?? []).map((row) => heads.map((head) => (typeof row[head] === 'number' ? row[head] : asNumber(row[head]))));
 
 const asNumber = (cell: unknown) =>
   typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : (cell ?? '');
 
-/** Whom a filter of a dashboard leaves, by the rules; what is not here leaves everybody. */
+/** Respondents that a filter of a dashboard keeps, by the rules; unlisted filters keep all. */
 const FILTERS: Readonly<Record<string, (ids: readonly number[]) => (row: Row) => boolean>> = {
   deviceType: (ids) => onDevices(ids),
   pickupType: (ids) => whoAnswered('BO100', ids),
   visitIntent: (ids) => whoAnswered('M2SA', ids),
 };
 
-/** Columns of the tables of each kind, and what a figure must say in them: a row, or one an option. */
+/** Columns of the tables of each kind, and the expected values of a figure: a row, or one per option. */
 const TABLES = {
   rating: {
     name: 'Ratings',
@@ -153,7 +154,7 @@ const roundedAwayFromZero = (value: number, digits: number) => {
   return (Math.sign(value) * Math.floor(scaled + 0.5 + 1e-9)) / 10 ** digits;
 };
 
-/** Figures of everybody who passes, held to a count of the rows. @returns how many were */
+/** Figures of everyone who matches, compared with a count of the rows. @returns how many were */
 function recounted(figures: readonly Figure[], who: readonly Row[], where: string): number {
   let compared = 0;
   for (const figure of figures) {
@@ -183,7 +184,7 @@ function recounted(figures: readonly Figure[], who: readonly Row[], where: strin
 
 describe.each(CASES)('state $state of $service', ({ service, state }) => {
   it(
-    'is in the files of every dashboard as on its page, and as a count of the rows gives it',
+    'is in the files of every dashboard as on its page, and as a recount of the rows',
     async () => {
       const random = new Random(7 + 31 * state + service.length);
       let compared = 0;
@@ -216,8 +217,8 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
         for (const { name, heads, rowOf } of Object.values(TABLES)) {
           const expected = figures.flatMap(rowOf);
           if (expected.length === 0) continue;
-          // A file with one table alone does not name it in CSV.
-          // Files have the page's order, in which a survey's satisfaction, recommendation and buying again are sorted.
+          // A file with only one table does not name it in CSV. Files have the page's order, in which a survey's
+          // satisfaction, recommendation and buying again are sorted.
           const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
           expect([where, name, sorted(cells(csv.get(name) ?? csv.get(''), heads))]).toEqual([
             where,
@@ -285,7 +286,7 @@ describe.each(CASES)('state $state of $service', ({ service, state }) => {
         for (const table of [csv, sheet]) {
           expect([where, table.map(({ Response, Comment }) => [Response, Comment])]).toEqual([where, expected]);
         }
-        // The file lists ratings in the order of the page's items, each beside the right response.
+        // The file has ratings in the order of the page's items, each beside the right response.
         const ratingHeads = Object.keys(sheet[0] ?? {}).filter((head) => / (OSAT|LLTR|LLTBA|LLTV)$/.test(head));
         const rated = items.map(({ ratings }) =>
           (ratings as { value: number | null }[]).map(({ value }) => value ?? ''),

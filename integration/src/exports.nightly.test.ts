@@ -12,8 +12,8 @@ import { REPORTS as STFF } from '../../services/stff/src/reports.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 /**
- * Every report of every programme, exported through the service that knows none of them, opened by programs that know nothing of
- * ours, and held to what the pages' own calls answer.
+ * Every report of every programme, exported through the service, which knows none of them, opened by independent
+ * programs, and compared with the responses of the pages' own calls.
  */
 const PROGRAMMES = { 'online-buyer': BUYER, 'site-abandonment': ABANDONMENT, stff: STFF } as const;
 type Service = keyof typeof PROGRAMMES;
@@ -32,7 +32,7 @@ const session = () => portal.session('rea', 51);
 const csvOf = (bytes: Buffer): string[][] =>
   parse(bytes.toString('utf8'), { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
 
-/** Rows under the head that begins with these words. */
+/** Rows below the header that begins with these texts. */
 function tableIn(lines: readonly (readonly string[])[], first: string, name?: string): Record<string, string>[] {
   const from = name === undefined ? 0 : lines.findIndex(([cell]) => cell === name);
   const head = lines.findIndex(([cell], at) => at >= from && cell === first);
@@ -61,7 +61,7 @@ const BUYER_ORDER = [
 ];
 
 describe.each(SERVICES)('dashboards of %s', (service) => {
-  it('say the same in CSV, in a workbook and on paper as their pages', async () => {
+  it('have the same content in CSV, in a workbook and on paper as their pages', async () => {
     for (const { type, page, kind, title } of await declared(service)) {
       if (kind !== 'figures') continue;
       const calls = PROGRAMMES[service].dashboards.filter((row) => row.page === page);
@@ -88,7 +88,8 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
       const written = ratings.length === 0 ? [] : tableIn(lines, 'Survey', 'Ratings');
       const rows = written.map((row) => [row.Code, row.Mean, row.n]);
       const called = ratings.map(({ code, mean, n }) => [code, mean === null ? '' : mean.toFixed(2), String(n)]);
-      // Pages show a survey's satisfaction, recommendation and buying again in one order, whatever order their call has.
+      // Pages show a survey's satisfaction, recommendation and buying again in one order, whatever order their call
+      // has.
       expect(rows.map(String).sort()).toEqual(called.map(String).sort());
       if (type === BUYER_OVERALL) expect(rows.map(([code]) => code)).toEqual(BUYER_ORDER);
 
@@ -139,7 +140,7 @@ describe('filters of a dashboard', () => {
     ['BUYERNPS', 'surveyId=2&surveyId=1', 'Survey: Point of sale, Fulfillment'],
     ['SITEABANDONMENTSCORESUMMARY', 'qid=M2SA', 'Group: Visit intent'],
     ['BUYEROVERALL', '', 'none'],
-  ])('are named in the file of %s with %s as the page names them', async (reportType, chosen, words) => {
+  ])('are named in the file of %s with %s as on the page', async (reportType, chosen, words) => {
     const query = `${new URLSearchParams(DAYS)}&${chosen}`;
     const { bytes } = await portal.exported({ reportType, format: 'CSV', query } as never, session());
     expect(csvOf(bytes).find(([name]) => name === 'Filters')).toEqual(['Filters', words]);
@@ -185,7 +186,7 @@ describe.each(SERVICES)('lists of %s', (service) => {
       expect(sheet?.data.slice(1).map((row) => [row[at('Response')], row[at(text)]])).toEqual(expected);
       expect(sheet?.data.slice(1).every((row) => row[at('Day')] instanceof Date)).toBe(true);
 
-      // Paper has the first of them, in the order of the list, and says which.
+      // The PDF has the first of them, in the order of the list, and says which.
       const paper = await portal.exported({ reportType: type, format: 'PDF', query }, session());
       const { text: onPaper } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
         mergePages: true,
@@ -208,7 +209,7 @@ describe('an export', () => {
     return [statusCode, answer.json().parameter];
   };
 
-  it('is asked for by its question alone, whichever programme that belongs to', async () => {
+  it('is requested by its question alone, in whichever programme', async () => {
     for (const surveyId of [1, 7, 17]) {
       const code = MERCHANTS[0]?.customQuestions.find((own) => own.kind === 'open' && own.surveyId === surveyId)?.code;
       const made = await portal.exported(
@@ -241,11 +242,11 @@ describe('an export', () => {
     [{ query: { ...DAYS, mid: 52 } }, 400, 'mid'],
     [{ key: 'a b' }, 400, 'key'],
     [{ mid: 52 }, 400, 'mid'],
-  ])('with %j is refused by a sentence that names what is wrong', async (change, status, parameter) => {
+  ])('with %j is refused with a message that names what is wrong', async (change, status, parameter) => {
     expect(await refusalOf({ ...comments, ...change })).toEqual([status, parameter]);
   });
 
-  it('is refused to whoever does not hold its gate, as accounts knows it', async () => {
+  it('is refused without its entitlements, according to accounts', async () => {
     const otherUser = { ...session(), userId: portal.users.other ?? '' };
     const { statusCode } = await portal.call('POST', '/api/export', otherUser, comments);
     expect(statusCode).toBe(403);
@@ -266,7 +267,7 @@ describe('an export', () => {
     expect(new Set([...ids, ...others]).size).toBe(4);
   });
 
-  it('is read by its user in any session while linked to its merchant, and by nobody else', async () => {
+  it('is read by its user in any session while linked to its merchant, and by no one else', async () => {
     const { id, status } = await portal.exported(comments, session());
     expect(status.url).toBe(`/api/download/${id}`);
     const codes = async (who: ReturnType<typeof session>) =>
@@ -280,7 +281,7 @@ describe('an export', () => {
     expect(await codes(portal.session('other', 52))).toEqual([404, 404]);
     expect(await codes({ ...portal.session('other', 52), mid: 51 })).toEqual([404, 404]);
     expect((await portal.call('DELETE', `/api/export/${id}`, portal.session('other', 52))).statusCode).toBe(404);
-    // Of the second merchant, of which its user is not any more.
+    // Of the second merchant, which its user has left.
     const exported = await portal.exported(comments, portal.session('rea', 52));
     const otherUser = { ...session(), userId: portal.users.other ?? '' };
     expect((await portal.call('GET', `/api/download/${exported.id}`, otherUser)).statusCode).toBe(404);
@@ -294,7 +295,7 @@ describe('an export', () => {
     expect(document.differences('GET /api/download/:id', answer)).toEqual([]);
   });
 
-  it('that is cancelled is gone with its file', async () => {
+  it('that is cancelled is deleted with its file', async () => {
     const { id } = await portal.exported(comments, session());
     expect((await portal.call('DELETE', `/api/export/${id}`, session())).statusCode).toBe(204);
     for (const url of [`/api/download-status/${id}`, `/api/download/${id}`]) {

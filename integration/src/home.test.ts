@@ -26,7 +26,7 @@ import {
 } from './programmes-at-once.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
-/** A figure as a plain count of the rows tells it. */
+/** A figure as a recount of the rows gives it. */
 interface Expected {
   readonly [field: string]: unknown;
   readonly n: number;
@@ -34,7 +34,7 @@ interface Expected {
   readonly change?: (Expected & { readonly delta: number | null; readonly significant: boolean }) | null;
 }
 
-/** After clocks were put back, across the year's end, after clocks were put forward; then any hours at all. */
+/** After clocks were set back, across the year's end, after clocks were set forward; then at any time. */
 const INSTANTS = ['2026-11-20T19:00:00Z', '2026-01-08T03:30:00Z', '2026-04-02T23:10:00Z', '2026-03-10T07:00:00Z'];
 const TIMES = process.env.SOAK ? 30 : 6;
 
@@ -78,7 +78,7 @@ async function ask(call: 'aggregations' | 'filter-counts', { session, filters }:
 const holds = ({ session }: HomeQuery, feature: number | undefined) =>
   feature === undefined || session.features.includes(feature);
 
-/** Counts of tones and topics that pass the filters, and the comments themselves, by plain loops. */
+/** Counts of tones and topics that match the filters, and the comments themselves, by independent loops. */
 function expectedComments(homeQuery: HomeQuery, fixture: ProgrammeFixture, skip: keyof HomeQuery['filters'] | null) {
   const { rows, today, filters } = homeQuery;
   const wants = (name: keyof HomeQuery['filters']) => (name === skip ? [] : filters[name]);
@@ -118,7 +118,7 @@ function expectedComments(homeQuery: HomeQuery, fixture: ProgrammeFixture, skip:
   };
 }
 
-/** Rows of Home as plain counts tell them: each question once, the score or, where that alone moved significantly, the mean in front. */
+/** Rows of Home by a recount: each question once, the score first or, if only that moved significantly, the mean. */
 function expectedFigures(homeQuery: HomeQuery, fixture: ProgrammeFixture): Record<string, unknown>[] {
   const { merchant, session, rows, today } = homeQuery;
   const lastDay = plusDays(today, -1);
@@ -194,7 +194,7 @@ function expectedFigures(homeQuery: HomeQuery, fixture: ProgrammeFixture): Recor
 const byKey = (a: { readonly key?: unknown }, b: { readonly key?: unknown }) =>
   String(a.key) < String(b.key) ? -1 : 1;
 
-/** What stood beside what, over all tests. */
+/** Observed combinations, over all tests. */
 const besides = new Set<string>();
 
 async function expectHome(homeQuery: HomeQuery): Promise<void> {
@@ -264,8 +264,8 @@ function expectOrdered(figures: readonly HomeFigure[]): void {
   }
 }
 
-describe('Home is what plain loops over the rows give', () => {
-  it.each(Array.from({ length: TIMES }, (_, k) => k))('asked the %i. time', async (k) => {
+describe('Home equals an independent recount of the rows', () => {
+  it.each(Array.from({ length: TIMES }, (_, k) => k))('requested for the %i. time', async (k) => {
     const random = new Random(100 + k);
     clock =
       k < INSTANTS.length
@@ -322,7 +322,7 @@ describe('Home', () => {
     }
   });
 
-  it('is nobody’s without a session, and each merchant’s own', async () => {
+  it('is inaccessible without a session, and separate for each merchant', async () => {
     for (const call of ['/api/home/aggregations', '/api/home/filter-counts', '/api/psr']) {
       expect((await portal.reporting.app.inject(call)).statusCode).toBe(401);
     }
@@ -344,8 +344,8 @@ describe('Home', () => {
   });
 });
 
-describe('a service that is away', () => {
-  it('costs its own programme, and is named', async () => {
+describe('an unavailable service', () => {
+  it('affects only its own programme, and is named', async () => {
     clock = Date.parse(INSTANTS[0] ?? '');
     const homeQuery = queryOf(MERCHANTS[0] as RecountMerchant);
     const before = await ask('aggregations', homeQuery);

@@ -43,7 +43,7 @@ const stored = (responseId: string) =>
     _id: responseId,
   });
 
-/** A figure once it is what it must be, or as it is after five seconds. */
+/** A figure once it is as expected, or its value after five seconds. */
 async function within5s<Read>(read: () => Promise<Read>, isIt: (read: Read) => boolean): Promise<Read> {
   const ends = performance.now() + 5000;
   for (;;) {
@@ -53,7 +53,7 @@ async function within5s<Read>(read: () => Promise<Read>, isIt: (read: Read) => b
   }
 }
 
-it('the figures after batches with bad records, sent twice, are a plain recount of what was sent', async () => {
+it('the figures after batches with bad records, sent twice, equal a recount of what was sent', async () => {
   const random = new Random(11);
   const day = '2026-09-14';
   const sent = Array.from({ length: 900 }, (_, k) => {
@@ -110,7 +110,7 @@ it('the figures after batches with bad records, sent twice, are a plain recount 
 }, 60_000);
 
 describe('a record', () => {
-  it('of another merchant, programme or id is rejected by itself, in the order of the call', async () => {
+  it('of another merchant, programme or id is rejected separately, in the order of the call', async () => {
     const answer = await send([
       record('o-1'),
       record('o-2', { mid: SECOND }),
@@ -133,7 +133,7 @@ describe('a record', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the same answer to the same body, and refuses another', async () => {
+  it('gives the same response to the same body, and refuses another', async () => {
     const key = { 'idempotency-key': 'batch-1' };
     const [first, second] = [await send(record('k-1'), key), await send(record('k-1'), key)];
     expect(resultsOf(first)).toEqual(['imported']);
@@ -170,7 +170,7 @@ describe('a body that is refused as a whole', () => {
   });
 });
 
-describe('a small body that unpacks to millions of values', () => {
+describe('a small body that decompresses to millions of values', () => {
   const MILLIONS = 3_000_000;
   it.each<[string, number, RegExp, () => string, Headers]>([
     ['nested', 400, /32 deep/, () => '['.repeat(MILLIONS), {}],
@@ -201,13 +201,13 @@ describe('a small body that unpacks to millions of values', () => {
   });
 });
 
-it('of another type is told both that are taken', async () => {
+it('of another type gets both accepted types in its message', async () => {
   const answer = await send('a,b', { 'content-type': 'text/csv' });
   expect(answer.json().detail).toMatch(/JSON or NDJSON.+application\/json or application\/x-ndjson/);
 });
 
-describe('who may', () => {
-  it('an umbrella client writes for those that stand under it, each call naming one', async () => {
+describe('access', () => {
+  it('of an umbrella client is to its merchants, each call naming one', async () => {
     const scopes = ['responses:write'] as const;
     const bearer = (await portal.client(UMBRELLA, { umbrella: true, scopes: [...scopes] })).secret;
     const theirs = [record('u-1', { mid: SECOND })];
@@ -217,13 +217,13 @@ describe('who may', () => {
     expect(await stored('u-2')).toBeNull();
   });
 
-  it('no client without the scope', async () => {
+  it('needs the scope', async () => {
     const bearer = (await portal.client(FIRST)).secret;
     expect((await send(record('s-1'), {}, { bearer })).statusCode).toBe(403);
     expect(await stored('s-1')).toBeNull();
   });
 
-  it('nobody writes into a programme without the context for it, and that one reads nothing', async () => {
+  it('to a programme needs its context, which cannot read', async () => {
     const url = '/internal/responses';
     const internal = { 'x-portal-internal': portal.keys.INTERNAL_KEY, ...NDJSON };
     const inject = (headers: Headers) =>
@@ -249,14 +249,14 @@ describe('who may', () => {
   });
 });
 
-it('a programme that is away is a 503 with Retry-After; the same call again is harmless', async () => {
+it('an unavailable programme is a 503 with Retry-After; retrying the same call is harmless', async () => {
   expect((await send([record('w-1')])).statusCode).toBe(200);
   await portal.buyer.close();
   const answer = await send([record('w-1'), record('w-2', { surveyId: 7 })]);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
 });
 
-describe('the gateway, which asks about a token before it takes a body', () => {
+describe('the gateway, which checks a token before it reads a body', () => {
   const ask = (authorization: string | null, { key = portal.keys.INTERNAL_KEY, address = '203.0.113.7' } = {}) =>
     portal.developers.app.inject({
       method: 'POST',
@@ -268,7 +268,7 @@ describe('the gateway, which asks about a token before it takes a body', () => {
       },
     });
 
-  it('is told whose a good one is, and refused as the call is without one', async () => {
+  it("learns the merchant of a valid one, and gets the call's own refusal without one", async () => {
     const good = await ask(`Bearer ${secret}`);
     expect([good.statusCode, good.json()]).toEqual([200, { mid: FIRST }]);
     for (const wrong of [null, 'Basic eDp5', 'Bearer sv_token_x.y', `Bearer ${secret.slice(0, -1)}`]) {
@@ -280,7 +280,7 @@ describe('the gateway, which asks about a token before it takes a body', () => {
     expect((await ask(`Bearer ${secret}`, { key: 'x' })).statusCode).toBe(404);
   });
 
-  it('asks no more than so often for strangers of one address', async () => {
+  it('checks tokens of strangers at a limited rate per address', async () => {
     const address = '203.0.113.8';
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 500) {

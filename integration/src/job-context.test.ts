@@ -73,7 +73,7 @@ async function importComments(): Promise<void> {
   );
 }
 
-/** What accounts knows of a merchant from now on. */
+/** Accounts' record of a merchant from now on. */
 async function hold(mid: number, packages: number[]): Promise<void> {
   const checked = validateMerchant({
     mid,
@@ -97,7 +97,7 @@ const read = (token: string) =>
     headers: { [JOB_HEADER]: token },
   });
 
-it('a service that accounts gives a job context reads what that merchant wrote, and nothing of another', async () => {
+it('a service with a job context from accounts reads what that merchant wrote, and nothing of another', async () => {
   for (const mid of MIDS) {
     const job = await jobFor(mid);
     const answer = await read(job?.token ?? '');
@@ -107,14 +107,14 @@ it('a service that accounts gives a job context reads what that merchant wrote, 
   }
 });
 
-it('what a merchant loses is closed to its next job, and what it gets is open', async () => {
+it("a lost entitlement is closed to the merchant's next job, and a new one is open", async () => {
   await hold(4102, [9]);
   expect((await read((await jobFor(4102))?.token ?? '')).status).toBe(403);
   await hold(4102, [12]);
   expect((await read((await jobFor(4102))?.token ?? '')).status).toBe(200);
 });
 
-it('asking tells apart who may not and what went wrong', async () => {
+it('the response distinguishes a refusal from a failure', async () => {
   expect(await jobFor(4999)).toBeNull();
   expect(await jobFor(4101, { userId: 'nobody' })).toBeNull();
   await expect(jobFor(4101, { purpose: 'fun' as never })).rejects.toThrow('accounts answered 400');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.close());
 
-it('the portal has remotes whose calls can be told', () => expect(DESCRIPTORS.length).toBeGreaterThan(5));
+it('the portal has remotes whose calls can be listed', () => expect(DESCRIPTORS.length).toBeGreaterThan(5));
 
 it.each(DESCRIPTORS)('$name lists its calls, and each of them is one of a service', ({ calls = [] }) => {
   expect(calls).not.toEqual([]);

@@ -6,8 +6,9 @@ import { DevelopersPortal, FIRST } from './developers-portal.fixture.ts';
 import { NOW, ReportingPortal } from './reporting-portal.fixture.ts';
 
 /*
- * Each call of reporting and of the developers area that writes is made, its answer is lost, and it is made again as it was: the
- * second answer says what is true now, and nothing is made twice. `services/accounts/src/fuzz/lost-answers.test.ts` does so for accounts.
+ * Each writing call of reporting and of the developers area is made, its response is lost, and it is repeated: the
+ * second response is true, and nothing is created twice. `services/accounts/src/fuzz/lost-answers.test.ts` does the
+ * same for accounts.
  */
 
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -17,24 +18,27 @@ interface Answer {
   json(): Record<string, unknown>;
 }
 
-/** What earlier steps have made, by the names that the steps below give it. */
+/** Results of earlier steps, by the names that the steps below use. */
 type Made = Record<string, string>;
 
 interface Step {
   readonly call: `${Method} ${string}`;
-  /** The address, where it is not the call's path. */
+  /** The address, if not the call's path. */
   readonly at?: (made: Made) => string;
   readonly body?: (made: Made) => object;
-  /** The second answer: as the first; with another secret of the same thing; or a refusal whose words say what is done. */
+  /**
+   * The second response: equal to the first; with another secret of the same thing; or a refusal that says what is
+   * done.
+   */
   readonly again: 'same' | 'other-secret' | readonly [status: number, words: RegExp];
-  /** Remembers ids of the answer that came. */
+  /** Stores ids of the response. */
   readonly keep?: (answer: ReturnType<Answer['json']>, made: Made) => void;
 }
 
 const KEY = 'c0ffee00c0ffee00';
 const idOf = (value: unknown, field = 'id') => String((value as Record<string, unknown> | undefined)?.[field] ?? '');
 
-/** Makes each step's call twice. `list`: what the merchant has, which the second call must leave as it is. */
+/** Makes each step's call twice. `list`: the merchant's data, which the second call must not change. */
 async function walk(
   steps: readonly Step[],
   send: (method: Method, url: string, body?: object) => Promise<Answer>,
@@ -68,7 +72,7 @@ async function walk(
   return faults;
 }
 
-/** Each call gives the recipients that it adds new ids. */
+/** Each call assigns new ids to the recipients that it adds. */
 const withoutIds = (body: string) => body.replace(/"contactId":"[^"]*"/g, '');
 const named = (steps: readonly Step[], others: readonly string[]) =>
   [...new Set([...steps.map(({ call }) => call as string), ...others])].toSorted();
@@ -120,7 +124,10 @@ describe('the developers area', () => {
     { call: `DELETE ${HOOK}`, at: ({ hook: id }) => `${HOOK}?id=${id}`, again: [404, /no longer exists/] },
   ];
 
-  /** A call of a webhook keeps nothing; `departed-makers.test.ts` takes things over, which answers once more that their maker is an admin. */
+  /**
+   * A call of a webhook stores nothing; `departed-makers.test.ts` covers takeovers, whose repetition reports that their
+   * maker is an admin.
+   */
   const SENDS_OR_NEEDS_A_DEPARTED_MAKER = [
     `POST ${CLIENT}/keep`,
     `POST ${HOOK}/keep`,
@@ -128,7 +135,7 @@ describe('the developers area', () => {
     `POST ${HOOK}/delivery/again`,
   ];
 
-  it('makes nothing twice, and says what is true', async () => {
+  it('creates nothing twice, and responds truthfully', async () => {
     const session = portal.session(FIRST);
     const list = async () => {
       const { clients } = (await portal.page('GET', '/api/developers/clients', session)).json();
@@ -296,7 +303,10 @@ describe('reporting', () => {
     { call: 'DELETE /api/alerts/:id', at: (made) => `/api/alerts/${made.alert}`, again: [404, /no longer exists/] },
     { call: 'PUT /api/alerts/bell/read', body: () => ({ firings: [] }), again: 'same' },
   ];
-  /** Exports by another address, with the same keys; a call that keeps nothing; `departed-makers.test.ts` takes schedules over. */
+  /**
+   * Exports by another address, with the same keys; a call that stores nothing; `departed-makers.test.ts` covers
+   * takeovers of schedules.
+   */
   const OTHERS = [
     'POST /api/export/open-end-responses',
     'POST /api/export/other-specify',
@@ -304,7 +314,7 @@ describe('reporting', () => {
     'PUT /api/schedule/keep-schedule',
   ];
 
-  it('makes nothing twice, and says what is true', async () => {
+  it('creates nothing twice, and responds truthfully', async () => {
     const session = portal.session('ada', FIRST, 'MERCHANT_ADMIN');
     const list = async () => {
       const read = async (path: string) => (await portal.call('GET', path, session)).json();

@@ -7,12 +7,12 @@ import {
   type RecountRow,
 } from '@shoppervoice/report-service/testing';
 
-/** What the contract says of each programme, read from nothing of the product. */
+/** The contract of each programme, independent of the product's code. */
 export interface ProgrammeFixture {
   readonly key: 'online-buyer' | 'site-abandonment' | 'straight-to-fulfillment';
   readonly package: number;
   readonly area: 'buyer' | 'site-abandonment' | 'stff';
-  /** Pages with its ratings, the one that a reader of Home is led to first, and its scores, each under its page's gate. */
+  /** Pages with its ratings, the one that Home links to first, and its scores, each with its page's gate. */
   readonly ratings: readonly Gated[];
   readonly scores: readonly Gated[];
   readonly lists: readonly ListFixture[];
@@ -54,7 +54,7 @@ const MORE = {
 const every = (...ids: readonly (keyof typeof SURVEYS)[]) => ids.flatMap((id) => [...SURVEYS[id], ...MORE[id]]);
 const BY_DEVICE = ['Q63_C2018', 'Q14_C103638', 'Q15_C11779', 'Q14_C103633', 'Q14_C103632'];
 
-/** Codes of survey 16 count with feature 28 alone. */
+/** Codes of survey 16 count only with feature 28. */
 export const PICKUP = 28;
 
 export const PROGRAMME_FIXTURES: readonly ProgrammeFixture[] = [
@@ -104,7 +104,7 @@ export const PROGRAMME_FIXTURES: readonly ProgrammeFixture[] = [
   },
 ];
 
-/** Gates that change what Home and PSR tell. */
+/** Gates that affect Home and PSR. */
 export const GATES = [5, 7, 11, 20, 26, 27, PICKUP, 29, 40, 41, 42, 43, 46, 47, 66, 67, 80, 87, 91, 92];
 
 /** The merchant's rows with the days on which they count. */

@@ -26,7 +26,7 @@ import { ReportingPortal } from './reporting-portal.fixture.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');
 const TIMES = process.env.SOAK ? 30 : 8;
-/** Ranges that anything would be lost in: clocks put back, forward, the year's end, a whole year, one day. */
+/** Ranges with edge cases: clocks set back, forward, the year's end, a whole year, one day. */
 const RANGES: readonly Days[] = [
   { startDate: '2026-10-25', endDate: '2026-11-03' },
   { startDate: '2026-03-01', endDate: '2026-04-05' },
@@ -80,7 +80,7 @@ async function expectPsr({ merchant, packages, features, range, period, compared
         buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay),
       });
       const { days } = compared;
-      // What reaches back too far for the survey itself, or for every area.
+      // Ranges before the depth of the survey, or of every area.
       const other = days === null ? null : days === 'depth' || days.startDate < since ? 'depth' : side(days);
       return programme.surveys
         .filter(({ id }) => id !== 16 || features.includes(PICKUP))
@@ -122,11 +122,11 @@ async function expectPsr({ merchant, packages, features, range, period, compared
   expectSame(body, { surveys }, url);
 }
 
-/** The first day of the deepest area that is held. */
+/** The first day of the deepest area in the plan. */
 const deepest = (packages: readonly number[], today: string) =>
   PROGRAMME_FIXTURES.map(({ area }) => firstDay(area, packages, today)).sort()[0] ?? '';
 
-describe('the Programme Summary Report is what plain loops over the rows give', () => {
+describe('the Programme Summary Report equals an independent recount of the rows', () => {
   it.each(RANGES)('from $startDate to $endDate', async (range) => {
     const merchant = MERCHANTS[0] as RecountMerchant;
     await expectPsr({
@@ -139,10 +139,10 @@ describe('the Programme Summary Report is what plain loops over the rows give', 
     });
   });
 
-  it.each(Array.from({ length: TIMES }, (_, k) => k))('asked the %i. time', async (k) => {
+  it.each(Array.from({ length: TIMES }, (_, k) => k))('requested for the %i. time', async (k) => {
     const random = new Random(500 + k);
     const merchant = MERCHANTS[k % MERCHANTS.length] as RecountMerchant;
-    // Depths that differ from area to area.
+    // Depths that differ between areas.
     const packages = [...random.some([12, 9, 13]), ...random.some([133, 22, 21, 134, 37, 135, 93, 95])];
     const today = dayIn(merchant.timeZone, NOW);
     const earliest = deepest(packages, today);
@@ -186,9 +186,9 @@ describe('as a file', () => {
   const wanted = { reportType: 'PSR', query } as const;
   const session = () => portal.session('rea', 51);
 
-  it('holds what the page holds, as a workbook, as CSV and on paper', async () => {
+  it('has the content of the page, as a workbook, as CSV and on paper', async () => {
     let psr: PsrAnswer;
-    // A programme that a busy machine kept waiting is away for that one answer.
+    // A programme that a busy machine delayed is missing in that one response.
     do psr = (await portal.call('GET', `/api/psr?${query}`, session())).json();
     while (psr.away !== undefined);
     const { surveys } = psr;
@@ -225,7 +225,7 @@ describe('as a file', () => {
     ['startDate=2026-11-01&endDate=2026-11-19&surveyId=1', 'surveyId'],
     ['startDate=2026-11-01&endDate=2026-11-19&constructor=1', 'constructor'],
     ['startDate=2026-11-01&startDate=2026-11-02&endDate=2026-11-19', 'startDate'],
-  ])('is refused for %s in a sentence, as the page would be', async (wrongQuery, parameter) => {
+  ])('is refused for %s with a message, as the page would be', async (wrongQuery, parameter) => {
     const answer = await portal.call('POST', '/api/export', session(), {
       reportType: 'PSR',
       query: wrongQuery,
@@ -235,7 +235,7 @@ describe('as a file', () => {
     expect(answer.json().detail).toMatch(/^[A-Za-z].*\.$/);
   });
 
-  it('has no schedule, and its page may be kept as a view', async () => {
+  it('has no schedule, and its page can be saved as a view', async () => {
     const session = portal.session('ada', 51, 'MERCHANT_ADMIN');
     const admin = { ...session, features: Object.values(FEATURES), activeEsr: true };
     const view = { name: 'Surveys', address: `/psr?${query}`, words: [], shared: false };
@@ -251,7 +251,7 @@ describe('as a file', () => {
   });
 });
 
-it('reads of the merchant in the session alone, and nothing of programmes that are not held', async () => {
+it('reads only the merchant of the session, and nothing of programmes that are not in the plan', async () => {
   const call = '/api/psr?startDate=2026-10-01&endDate=2026-11-19';
   const answers = await Promise.all(
     [51, 52].map(async (mid) => (await portal.call('GET', call, portal.session('rea', mid))).json()),

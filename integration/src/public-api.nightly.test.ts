@@ -24,7 +24,7 @@ test('a client reads what the page reads, by a token and by its secret', async (
   const client = await portal.client(FIRST);
   const token = await bearerOf(client);
   expect(token).toMatchObject({ token_type: 'Bearer', scope: 'metrics:read comments:read' });
-  // Whole seconds that are left when the answer is written.
+  // Whole seconds that remain when the response is written.
   expect(token.expires_in).toBeGreaterThan(3590);
   expect(token.expires_in).toBeLessThanOrEqual(3600);
   const page = await portal.programme(`/api/buyer-overall-metrics?${RANGE}&period=week`, portal.session(FIRST));
@@ -42,7 +42,7 @@ test('a client reads what the page reads, by a token and by its secret', async (
   expect(new Set(questions.map(({ surveyId }: { surveyId: number }) => surveyId))).toEqual(new Set([1, 2, 16, 7, 17]));
 });
 
-test('every dashboard of the three programmes is there, and in the document', async () => {
+test('every dashboard of the three programmes exists, and is in the document', async () => {
   const { secret } = await portal.client(FIRST);
   const document = (await portal.api('/api/v1/openapi.json', null)).json();
   const reports = Object.keys(document.paths).flatMap((path) => path.match(/^\/api\/v1\/metrics\/(.+)$/)?.[1] ?? []);
@@ -62,7 +62,7 @@ test('every dashboard of the three programmes is there, and in the document', as
   }
 });
 
-test('comments come page by page, none twice and none left out, while others are written', async () => {
+test('comments are paginated without duplicates and gaps, while others are written', async () => {
   const { secret } = await portal.client(FIRST);
   const listPath = `/api/v1/comments?${RANGE}&pageSize=7`;
   const page = await portal.programme(`/api/comments?${RANGE}&pageSize=100`, portal.session(FIRST));
@@ -78,7 +78,7 @@ test('comments come page by page, none twice and none left out, while others are
     expect(count).toBe(page.commentsCount + round);
     seen.push(...comments);
     cursor = next;
-    // One more, newer than every page that was given.
+    // A new one, later than every returned page.
     const model = portal.rows.find((row) => row.mid === FIRST && row.surveyId === 1 && 'comment' in row);
     const submittedAt = `2026-10-31T20:00:0${round}.000Z`;
     await portal.import([
@@ -97,7 +97,7 @@ test('comments come page by page, none twice and none left out, while others are
   expect((await portal.api(`${listPath}&email=x@y.example`, secret)).statusCode).toBe(403);
 });
 
-test('shoppers’ addresses come with their own scope alone', async () => {
+test('shoppers’ addresses need their own scope', async () => {
   const { secret } = await portal.client(FIRST, { scopes: ['comments:read', 'comments:read-email'] });
   const { comments } = (await portal.api(`/api/v1/comments?${RANGE}`, secret)).json();
   expect(comments.some(({ email }: { email: string | null }) => email !== null)).toBe(true);
@@ -106,7 +106,7 @@ test('shoppers’ addresses come with their own scope alone', async () => {
   expect((await portal.api(`/api/v1/metrics/nps?${RANGE}`, secret)).statusCode).toBe(403);
 });
 
-test('what is no good is refused with a sentence: token, secret, scope, merchant', async () => {
+test('an invalid token, secret, scope or merchant is refused with a message', async () => {
   const client = await portal.client(FIRST);
   const flipped = `${client.secret.slice(0, -1)}${client.secret.endsWith('a') ? 'b' : 'a'}`;
   for (const bearer of [null, 'nonsense', flipped, 'sv_token_abc.def']) {
@@ -136,7 +136,7 @@ test('what is no good is refused with a sentence: token, secret, scope, merchant
   expect([grant.statusCode, grant.json().error]).toEqual([400, 'unsupported_grant_type']);
 });
 
-test('secrets are changed without an outage, and what is removed stops at once', async () => {
+test('secrets are rotated without an outage, and a removed one stops at once', async () => {
   const session = portal.session(FIRST);
   const client = await portal.client(FIRST);
   const second = (await portal.page('POST', '/api/developers/client/secret', session, { id: client.id })).json();
@@ -161,7 +161,7 @@ test('secrets are changed without an outage, and what is removed stops at once',
   expect((await portal.api('/api/v1/merchant', second.secret)).statusCode).toBe(401);
 });
 
-test('clients are their merchant’s alone, made by its admins with the password, and every change is in the trail', async () => {
+test('clients belong to their merchant, are made by its admins with the password, and every change is audited', async () => {
   const before = (await portal.audit()).length;
   const body = { name: 'Trail', scopes: ['metrics:read'] };
   const listPath = await portal.page('POST', '/api/developers/client', portal.session(FIRST), body, false);
@@ -187,7 +187,7 @@ test('clients are their merchant’s alone, made by its admins with the password
   ]);
 });
 
-test('a client is asked for its calls: the latest first, without what they asked', async () => {
+test('a client’s log of calls has the latest first, without their queries', async () => {
   const { id, secret } = await portal.client(FIRST);
   await portal.api(`/api/v1/comments?${RANGE}&q=secret-word`, secret);
   await portal.api(`/api/v1/merchant?mid=${SECOND}`, secret);
@@ -204,7 +204,7 @@ test('a client is asked for its calls: the latest first, without what they asked
   expect(listed).toMatchObject({ lastUsed: '2026-11-20', recentCalls: 2 });
 });
 
-test('the list counts a client’s calls of 30 days, today the last of them', async () => {
+test('the list counts a client’s calls of 30 days, up to today', async () => {
   const { id, secret } = await portal.client(FIRST);
   const recent = async (at: number) => {
     clock.now = at;
@@ -223,7 +223,7 @@ test('the list counts a client’s calls of 30 days, today the last of them', as
   expect(await recent(NOW + 31 * day)).toBe(0);
 });
 
-test('an umbrella client reads whoever stands under it, and nobody else', async () => {
+test('an umbrella client reads its merchants, and no one else', async () => {
   const refused = await portal.page('POST', '/api/developers/client', portal.session(FIRST), {
     name: 'No umbrella',
     scopes: ['metrics:read'],
@@ -241,7 +241,7 @@ test('an umbrella client reads whoever stands under it, and nobody else', async 
   expect((await portal.api(`${url}&mid=x`, secret)).statusCode).toBe(400);
 });
 
-test('a feature that is lost stops tokens within 5 s, and they work again when it is back', async () => {
+test('losing a feature stops tokens within 5 s, and they work again when it is back', async () => {
   const { secret } = await portal.client(SECOND);
   expect((await portal.api('/api/v1/merchant', secret)).statusCode).toBe(200);
   const all = Object.values(FEATURES);
@@ -253,7 +253,7 @@ test('a feature that is lost stops tokens within 5 s, and they work again when i
   expect((await portal.api('/api/v1/merchant', secret)).statusCode).toBe(200);
 }, 20_000);
 
-test('what has ended is refused: a token after an hour, a client on its day', async () => {
+test('expired credentials are refused: a token after an hour, a client on its day', async () => {
   const client = await portal.client(FIRST, { expiresAt: new Date(NOW + 7_200_000).toISOString() });
   const token = await bearerOf(client);
   clock.now = NOW + 3_600_000;
@@ -265,7 +265,7 @@ test('what has ended is refused: a token after an hour, a client on its day', as
   clock.now = NOW;
 });
 
-test('over the limit of a minute a client waits, and no other does', async () => {
+test('above the rate limit a client waits, and no other does', async () => {
   const [one, other] = [await portal.client(FIRST), await portal.client(FIRST)];
   clock.now = NOW + 100_000;
   for (let call = 0; call < 600; call += 1) await portal.api('/api/v1/merchant', one.secret);
@@ -278,7 +278,7 @@ test('over the limit of a minute a client waits, and no other does', async () =>
   clock.now = NOW;
 }, 30_000);
 
-test('what strangers sent from an address is not held against the clients that share it', async () => {
+test('requests of strangers from an address do not count against clients that share it', async () => {
   const client = await portal.client(FIRST, { scopes: ['metrics:read', 'responses:write'] });
   const { access_token: token } = await bearerOf(client);
   clock.now = NOW + 400_000;
@@ -303,11 +303,11 @@ test('what strangers sent from an address is not held against the clients that s
   clock.now = NOW;
 });
 
-test('whoever made a client is mailed two weeks before it ends, once', async () => {
+test('the maker of a client is mailed two weeks before it expires, once', async () => {
   const day = 86_400_000;
   const soon = await portal.client(FIRST, { name: 'Soon over', expiresAt: new Date(NOW + 13 * day).toISOString() });
   const later = await portal.client(FIRST, { name: 'Later over', expiresAt: new Date(NOW + 15 * day).toISOString() });
-  // Clients of the tests before end soon, too.
+  // Clients of earlier tests expire soon, too.
   const theirs = { $or: [soon, later].map(({ id }) => ({ _id: new RegExp(`^client-ends\\.${id}\\.`) })) };
   for (const round of [1, 2]) {
     const other = await portal.startDevelopers();
@@ -334,7 +334,7 @@ test('whoever made a client is mailed two weeks before it ends, once', async () 
   await another.close();
 }, 60_000);
 
-test('where whoever made a client has gone, every admin of the merchant is mailed instead', async () => {
+test('if the maker of a client has left, every admin of the merchant is mailed instead', async () => {
   await portal.admin('bea', FIRST);
   await portal.admin('cyd', SECOND);
   const expiresAt = new Date(NOW + 13 * 86_400_000).toISOString();

@@ -19,20 +19,20 @@ const holds = (call: string, answer: Awaited<ReturnType<DevelopersPortal['api']>
   expect(document.differences(call, answer)).toEqual([]);
 };
 
-/** What a call of the document needs to be answered well. */
+/** Parameters that a call of the document needs to succeed. */
 const queryOf = (path: string): string => {
   if (path === '/api/v1/merchant' || path === '/api/v1/questions' || path === '/api/v1/openapi.json') return '';
   if (path === '/api/v1/webhooks') return '';
   return path.includes('/metrics/comments/') ? 'range=2026-10-01%20to%202026-10-31' : RANGE;
 };
 
-test('the document is OpenAPI 3.1, has every read of a client, and names no call of a session', async () => {
+test('the document is OpenAPI 3.1, has every read of a client, and contains no call of a session', async () => {
   expect(await document.faults()).toEqual([]);
   expect(document.calls.length).toBeGreaterThan(25);
   for (const call of document.calls) expect(call).toMatch(/ \/api\/(v1\/|oauth\/token$)/);
 });
 
-test('every read answers as the document says, and so do its refusals', async () => {
+test('every read responds as documented, and so do its refusals', async () => {
   const whole = await portal.client(FIRST, {
     scopes: ['metrics:read', 'comments:read', 'comments:read-email', 'webhooks:manage'],
   });
@@ -49,7 +49,7 @@ test('every read answers as the document says, and so do its refusals', async ()
   }
 });
 
-test('tokens are given and refused as the document says', async () => {
+test('tokens are granted and refused as documented', async () => {
   const { id, secret } = await portal.client(FIRST);
   const good = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
   holds('POST /api/oauth/token', await portal.token(good), 200);
@@ -60,7 +60,7 @@ test('tokens are given and refused as the document says', async () => {
   holds('POST /api/oauth/token', await portal.token(good, { 'content-type': 'text/plain' }), 400);
 });
 
-test('the service’s own document has every call of the page, as it answers', async () => {
+test('the service’s own document has every call of the page, as it responds', async () => {
   const { INTERNAL_KEY: key } = portal.keys;
   const own = await DocumentUnderTest.of(portal.developers.app, key);
   expect(await own.faults()).toEqual([]);

@@ -4,11 +4,11 @@ import { faultsOf, type ServiceUnderTest } from '@shoppervoice/report-service/te
 import { expect } from 'vitest';
 
 /**
- * Answers of services that the tests of pages read: recorded from the services, and held to what those answer today.
- * After a change that was meant: `npx vitest run --project services integration/src/recorded- -u`.
+ * Responses of services for the tests of pages: recorded from the services, and compared with their current responses.
+ * After an intended change: `npx vitest run --project services integration/src/recorded- -u`.
  */
 
-/** Noon in New York of the last day that may be asked for is before this. */
+/** Noon in New York of the last allowed day is before this. */
 export const RECORDED_AT = Date.parse('2026-11-21T12:00:00Z');
 
 export function readerOf(mid: number, features: readonly number[], packages: readonly number[]): SessionContext {

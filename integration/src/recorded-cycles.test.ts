@@ -12,13 +12,13 @@ const DAYS = 30;
 const CALL = '/api/site-abandonment/shopping-cycle?startDate=2026-10-22&endDate=2026-11-20&period=week';
 const FOLDER = 'mfe-site-abandonment/src/pages/shopping-cycle/recorded';
 
-/** Merchants: rounds of visits now and before, of which so many of ten end at the cart. */
+/** Merchants: rounds of visits now and before, and how many of ten end at the cart. */
 const SHOPS = [
   { mid: 31, rounds: 60 },
   { mid: 32, rounds: 6 },
 ];
 
-/** The question about reasons that shoppers of a point are asked. */
+/** The question about reasons for shoppers of a point. */
 function reasonsCode(point: number): string {
   return point < 5 ? 'B1SA' : point === 5 ? 'C1SA' : 'CK1SA';
 }

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { answerOf, holdRecorded, RECORDED_AT, readerOf } from './recorded-answers.fixture.ts';
 
-/** The overall metrics of Online Buyer: ratings that moved, that did not, and too few. */
+/** The overall metrics of Online Buyer: ratings that moved, ratings that did not, and few answers. */
 
 const FILE = 'mfe-online-buyer/src/pages/overall-metrics/recorded/overall-metrics.json';
 
-/** The last day of each week of the range and of the range before: a hundred of each survey answer on it. */
+/** The last day of each week of the range and of the range before, with a hundred answers to each survey. */
 const DAYS = {
   now: ['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-20'],
   before: ['2026-09-26', '2026-10-03', '2026-10-10', '2026-10-17', '2026-10-21'],
@@ -57,7 +57,7 @@ const MONTH = 'startDate=2026-10-22&endDate=2026-11-20';
 const WEEK = 'startDate=2026-11-14&endDate=2026-11-20';
 const DAY = 'startDate=2026-11-20&endDate=2026-11-20';
 
-/** What the page's tests ask, with and without pickup. */
+/** Requests of the page's tests, with and without pickup. */
 const QUERIES: readonly (readonly [shop: keyof typeof SHOPS, query: string])[] = [
   ['mobile', `${MONTH}&period=week&compareTo=previous`],
   ['mobile', `${MONTH}&period=week&compareTo=previous&deviceType=3`],

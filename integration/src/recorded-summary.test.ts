@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { answerOf, holdRecorded, RECORDED_AT, readerOf } from './recorded-answers.fixture.ts';
 
-/** The comment summary of Online Buyer: of topic 14 many more comments than before, most of them negative. */
+/** The comment summary of Online Buyer: on topic 14 many more comments than before, most of them negative. */
 
 const FILE = 'mfe-online-buyer/src/pages/comment-summary/recorded/comment-summary.json';
 const MID = 44;
@@ -48,7 +48,7 @@ const ROWS: readonly RecountRow[] = PERIODS.flatMap(({ first, topics }) =>
 );
 
 const RANGE = 'range=2026-10-23+to+2026-11-21&period=week';
-/** What the page's tests ask of both calls. */
+/** Requests of the page's tests to both calls. */
 const CALLS = ['comment-summary', 'comment-tone-summary'].flatMap((call) =>
   [`${RANGE}&compareTo=previous`, RANGE, `${RANGE}&compareTo=previous&surveyId=2`].map((query) => `${call}?${query}`),
 );

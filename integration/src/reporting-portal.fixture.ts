@@ -29,19 +29,19 @@ const text = (value: Buffer) => value.toString('base64url');
 interface PortalGiven {
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: () => number;
-  /** In place of the generated ones. */
+  /** Replace the generated ones. */
   readonly rows?: ReturnType<typeof recountRows>;
-  /** In place of those of the recount: theirs, and more. */
+  /** Replace those of the recount: theirs, and more. */
   readonly merchants?: typeof MERCHANTS;
 }
 
-/** Everything behind the gateway that makes reports, over generated rows; the test plays the gateway. */
+/** Everything behind the gateway for reports, over generated rows; the test replaces the gateway. */
 export class ReportingPortal {
   readonly services: Readonly<Record<'accounts' | 'online-buyer' | 'site-abandonment' | 'stff', RunningService>>;
   reporting: RunningService;
   readonly rows: ReturnType<typeof recountRows>;
   readonly users: Readonly<Record<string, string>>;
-  /** What the service of reports itself asks. */
+  /** The service of reports itself. */
   readonly sources: ReportSources;
   /** Variables for another service of the same portal. */
   readonly environment: Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ export class ReportingPortal {
     });
   }
 
-  /** A session of a user in one of the merchants, who holds everything. */
+  /** A session of a user in one of the merchants, with all entitlements. */
   session(username: string, mid: number, accessType: AccessType = 'MERCHANT_USER'): SessionContext {
     const merchant = MERCHANTS.find((each) => each.mid === mid);
     if (merchant === undefined) throw new Error(`no merchant ${mid}`);
@@ -151,14 +151,14 @@ export class ReportingPortal {
     return importRows(this.services['online-buyer'], rows);
   }
 
-  /** Merchants with other questions than they began with. */
+  /** Merchants with other questions than initially. */
   async saveMerchants(merchants: readonly (typeof MERCHANTS)[number][]): Promise<void> {
     const { database } = this.services['online-buyer'];
     if (database === null) throw new Error('the service has a database');
     await saveMerchants(surveyDatabases(database.client), merchants);
   }
 
-  /** `session` null: nobody is signed in. */
+  /** `session` null: signed out. */
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, session: SessionContext | null, body?: unknown) {
     return this.reporting.app.inject({
       method,
@@ -168,7 +168,7 @@ export class ReportingPortal {
     });
   }
 
-  /** What a page's call answers. */
+  /** Response of a page's call. */
   async page(
     service: 'online-buyer' | 'site-abandonment' | 'stff',
     url: string,
@@ -178,7 +178,7 @@ export class ReportingPortal {
     return (await this.services[service].app.inject({ url, headers: this.headers(session) })).json();
   }
 
-  /** Asks for an export and waits until it is done. */
+  /** Starts an export and waits until it is done. */
   async exported(
     request: Partial<ExportRequest>,
     session: SessionContext,
@@ -200,7 +200,7 @@ export class ReportingPortal {
     }
   }
 
-  /** Ends what runs over the database, which stays. */
+  /** Stops the services; the database stays. */
   async closeServices(): Promise<void> {
     await this.reporting.close();
     for (const service of Object.values(this.services)) await service.close();
@@ -211,7 +211,7 @@ export class ReportingPortal {
     await this.#server.close();
   }
 
-  /** Of a call in the name of this session. */
+  /** For a call on behalf of this session. */
   headers(session: SessionContext) {
     return { [CONTEXT_HEADER]: signContext(session, this.#contextKey) };
   }
@@ -233,7 +233,10 @@ async function importRows(service: RunningService, rows: readonly object[], merc
   );
 }
 
-/** Merchants that hold everything; `rea` is linked to two of them, `other` to the second; `ada` is an admin of the first. */
+/**
+ * Merchants with all entitlements; `rea` is linked to two of them, `other` to the second; `ada` is an admin of the
+ * first.
+ */
 async function fillAccounts({ database }: RunningService): Promise<Record<string, string>> {
   if (database === null) throw new Error('accounts has a database');
   const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));

@@ -10,7 +10,7 @@ import { temporaryFolder, writeRemote, writeShell } from '../../gateway/src/test
 import { Balancer } from './balancer.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
 
-/** A soak has ten times the readers, and restarts everything five times. */
+/** A soak run has ten times the readers, and restarts everything five times. */
 const [READERS, ROUNDS] = process.env.SOAK ? [50, 5] : [5, 1];
 const REST_MS = 50;
 /** The balancer checks every 0.1 s and a gateway every second; both take longer on a busy machine. */
@@ -28,7 +28,7 @@ const balancer = new Balancer();
 const places: Place[] = [];
 let front = '';
 
-/** One of two processes of a server; a process that is started again keeps its port. */
+/** One of two processes of a server; a restarted process keeps its port. */
 interface Place {
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ beforeAll(async () => {
     REPORT_SERVICES: addresses.filter((each) => !each.startsWith('accounts=')).join(','),
     SESSIONS_PER_USER: '1000',
     DRAIN_MS: String(DRAIN_MS),
-    // What a reader waits for is ended in this time.
+    // Longest time of a pending request.
     SHUTDOWN_MS: '10000',
   };
   const ofGateways = {
@@ -138,7 +138,7 @@ async function signIn(): Promise<string> {
     .join('; ');
 }
 
-/** What a reader can ask of each service without more than a path, and of the gateway itself. */
+/** Requests of each service that need only a path, and of the gateway itself. */
 async function readablePaths(cookie: string): Promise<Map<string, string[]>> {
   const paths = new Map([['gateway', ['/', '/remotes.json']]]);
   for (const name of SERVICES) {
@@ -147,7 +147,7 @@ async function readablePaths(cookie: string): Promise<Map<string, string[]>> {
     const { calls } = (await (await fetch(`${originOf(place)}/service.json`)).json()) as ServiceDescriptor;
     const readable: string[] = [];
     for (const { method, path, access } of calls) {
-      // Public calls have narrow limits of their own.
+      // Public calls have separate low rate limits.
       if (method !== 'GET' || path.includes(':') || 'public' in access || readable.length === MOST_CALLS) continue;
       if ((await fetch(`${front}${path}`, { headers: { cookie } })).status === 200) readable.push(path);
     }

@@ -2,7 +2,7 @@ import { HANG_UP, SILENCE } from '@shoppervoice/mail-outbox/testing';
 import { describe, expect, it } from 'vitest';
 import { ELENA, EVENTUALLY, person, scheduledReports, TOMAS } from './scheduled-reports.fixture.ts';
 
-/** Short for an operator, and long for a machine that is slow. */
+/** Short for an operator, and long for a slow machine. */
 const SILENCE_MS = 2000;
 
 const test = scheduledReports({ MAIL_SILENCE_MS: String(SILENCE_MS) });
@@ -13,7 +13,7 @@ describe('a mail server', () => {
     ['hangs up after the mail', { mail: HANG_UP }],
     ['accepts the connection and says nothing', { greeting: SILENCE }],
     ['says nothing after the mail', { mail: SILENCE }],
-  ])('that %s loses nothing and gets everything once', async (_what, manners) => {
+  ])('that %s loses nothing and receives everything once', async (_what, manners) => {
     test.mailServer.manners = manners;
     await test.madeDueNow();
     await test.refusedOnce(2);
@@ -27,7 +27,7 @@ describe('a mail server', () => {
     expect(test.mailServer.mails.map(({ to }) => to[0]).sort()).toEqual([ELENA, TOMAS]);
   });
 
-  it('that refuses a recipient for good makes the run one that failed, and says who', async () => {
+  it('that permanently refuses a recipient makes the run a failed one, and says who', async () => {
     test.mailServer.manners = { recipient: '550 no such box' };
     await test.made({ contactList: [person(ELENA)] });
     test.toMorning(1);

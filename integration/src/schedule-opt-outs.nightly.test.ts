@@ -13,14 +13,14 @@ import {
 
 const test = scheduledReports();
 
-describe('whoever unsubscribes', () => {
+describe('a recipient who unsubscribes', () => {
   const linkOf = (mail: TakenMail, page: string) =>
     new URL(new RegExp(`(https://portal\\.example${page}\\S+)`).exec(mail.text)?.[1] ?? 'https://none.example')
       .searchParams;
   const post = (url: string, payload: object) =>
     test.portal.services.accounts.app.inject({ method: 'POST', url, payload });
 
-  it('is shown as such, gets nothing, and when added again nothing until they say yes by mail', async () => {
+  it('is shown as such, gets nothing and, when added again, nothing until they confirm by mail', async () => {
     await test.made();
     test.toMorning(1);
     const link = linkOf(await awaitMail(test.mailServer, ELENA), '/Unsubscribe');

@@ -25,7 +25,7 @@ const linesOf = (bytes: Buffer): string[][] =>
   parse(bytes.toString('utf8'), { bom: true, relax_column_count: true, skip_empty_lines: false });
 
 describe('a schedule of one question', () => {
-  it('of a dashboard is kept, mails the figures of that question alone, and says which it is', async () => {
+  it('of a dashboard is saved, mails the figures of that question alone, and names it', async () => {
     const qid = codeOf('rating');
     const schedule = await test.made({ ...weekly, reportType: DASHBOARD, qid });
     expect([schedule.qid, (await test.first()).qid]).toEqual([qid, qid]);
@@ -55,7 +55,7 @@ describe('a schedule of one question', () => {
     expect(schedule.question).toBe('Own open of Shop 51');
     test.toMorning(3);
     const mail = await awaitMail(test.mailServer, ELENA);
-    // Lists go to the day of the mail.
+    // Lists end on the day of the mail.
     const [, days = ''] = /^(?:Days): (.+)$/m.exec(mail.text) ?? [];
     expect(days).toMatch(/Nov 2 – Nov 8, 2026/);
     expect(mail.text).toContain('Question: Own open of Shop 51');
@@ -119,7 +119,7 @@ describe('a schedule of one question', () => {
     expect(await test.list()).toEqual([]);
   });
 
-  it('is refused where the page of the questions is not held', async () => {
+  it('is refused if the page of the questions is not in the plan', async () => {
     const features = test.admin.features.filter((feature) => feature !== FEATURES.BUYER_CUSTOM_QUESTIONS);
     const answer = await test.create(
       { ...weekly, reportType: DASHBOARD, qid: codeOf('rating') },
@@ -128,7 +128,7 @@ describe('a schedule of one question', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Your plan does not include this report.']);
   });
 
-  it('that is asked no more fails with a sentence that the admin sees', async () => {
+  it('whose question was removed fails with a message to the admin', async () => {
     onTestFinished(() => test.portal.saveMerchants([SHOP]));
     const qid = codeOf('single');
     await test.made({ ...weekly, reportType: DASHBOARD, qid });

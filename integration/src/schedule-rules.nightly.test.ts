@@ -15,8 +15,8 @@ import {
 
 const test = scheduledReports();
 
-describe('who may', () => {
-  it('is an admin, of the own merchant', async () => {
+describe('access', () => {
+  it('is for an admin, to the own merchant', async () => {
     const { scheduleId, contactList } = await test.made();
     const contactId = contactList[0]?.contactId;
     const user = test.portal.session('rea', 51);
@@ -128,7 +128,7 @@ describe('what is wrong is said in a sentence, and nothing is kept', () => {
     expect(await test.list()).toEqual([]);
   });
 
-  it('whoever does not hold the schedule of a report', async () => {
+  it('a merchant without the schedule of a report', async () => {
     const features = test.admin.features.filter((feature) => feature !== FEATURES.BUYER_EXPORT_SCHEDULING);
     const answer = await test.create({}, { ...test.admin, features });
     expect([answer.statusCode, answer.json().parameter]).toEqual([403, 'reportType']);
@@ -151,7 +151,7 @@ it.each(['06:00', '20:00'])('%s is an hour at which reports are sent', async (re
 });
 
 describe('a schedule of another merchant', () => {
-  it('is not found by the key of the click that made it', async () => {
+  it('is not found by its idempotency key', async () => {
     const key = 'one-click-of-the-page';
     const { scheduleId } = (await test.create({ key })).json().data as { scheduleId: string };
     const other = test.portal.session('other', 52, 'MERCHANT_ADMIN');

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, ELENA, fileIn, person, scheduledReports } from './scheduled-reports.fixture.ts';
 
-/** A mail takes 10 MB: this is more than that, of words alone. */
+/** A mail allows 10 MB: this is more, in text alone. */
 const COMMENTS = 2_400;
 const WORDS = 'Why does the parcel come on the one day when nobody is at home? '.repeat(75).trim();
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const EXPIRED = 'This file does not exist, or its 7 days are over.';
 
-/** The link of a mail that says where its file is, and the id in it. */
+/** The link in a mail to its file, and its id. */
 async function mailed() {
   await test.made({ reportType: 'BUYERCOMMENTS', contactList: [person(ELENA)] });
   test.toMorning(1);
@@ -56,7 +56,7 @@ describe('a report of more than 10 MB', () => {
     expect(texts.size).toBe(COMMENTS);
   });
 
-  it('opens for nobody who is signed out, of another merchant, or without the page of the report', async () => {
+  it('opens for no one who is signed out, of another merchant, or without the page of the report', async () => {
     const { id } = await mailed();
     const stranger = test.portal.session('other', 52);
     const withoutPage = { ...test.portal.session('rea', 51), features: [] as number[], packages: [] as number[] };
@@ -71,7 +71,7 @@ describe('a report of more than 10 MB', () => {
     );
   });
 
-  it('is not for readers who may not see shoppers’ addresses, where it holds them', async () => {
+  it('is not for readers who may not see shoppers’ addresses, if it contains them', async () => {
     const { id } = await mailed();
     const reader = { ...test.portal.session('rea', 51), seesAddresses: false };
     for (const path of [scheduledFilePath(id), `${scheduledFilePath(id)}/about`]) {
@@ -83,7 +83,7 @@ describe('a report of more than 10 MB', () => {
     }
   });
 
-  it('is gone after 7 days', async () => {
+  it('is deleted after 7 days', async () => {
     const { id } = await mailed();
     const reader = test.portal.session('rea', 51);
     test.toMorning(1);

@@ -14,7 +14,7 @@ export const DELETE = '/api/schedule/delete-schedule';
 
 export const ELENA = 'elena@shop51.example';
 export const TOMAS = 'tomas@shop51.example';
-/** A slow machine may take its time. */
+/** Slow machines take longer. */
 export const EVENTUALLY = { timeout: 15_000, interval: 20 };
 export const DAY_MS = 86_400_000;
 /** Friday, 6 November 2026, 11:00 in Los Angeles. */
@@ -29,7 +29,7 @@ export const person = (email: string, more: Partial<ScheduleContact> = {}): Sche
   title: 'Head',
   ...more,
 });
-/** A schedule of every day at six, to two people. */
+/** A daily schedule at six, to two people. */
 export const body = (more: Partial<NewSchedule> = {}): NewSchedule => ({
   reportName: '',
   reportType: 'BUYEROVERALL',
@@ -54,8 +54,8 @@ export function fileIn({ raw }: TakenMail): { readonly name: string; readonly by
 }
 
 /**
- * The schedules that the tests of a file share: they run before its first test, and every test finds none. `more`: variables of
- * the services.
+ * Schedules shared by the tests of a file: started before its first test, and empty for every test. `more`: variables
+ * of the services.
  */
 export function scheduledReports(more: Readonly<Record<string, string>> = {}): ScheduledReports {
   const reports = new ScheduledReports();
@@ -65,7 +65,7 @@ export function scheduledReports(more: Readonly<Record<string, string>> = {}): S
   return reports;
 }
 
-/** Schedules of a whole portal, whose clock a test sets, and the mail server that takes what they send. */
+/** Schedules of a whole portal, with a clock that tests set, and the mail server that receives its mails. */
 class ScheduledReports {
   #running: {
     readonly mailServer: MailServer;
@@ -110,7 +110,7 @@ class ScheduledReports {
     return this.#running;
   }
 
-  /** Sets everything back: nothing is scheduled, nobody has unsubscribed, and the clock shows the time at which tests begin. */
+  /** Resets everything: nothing is scheduled, no one has unsubscribed, and the clock is at the tests' start. */
   async tidy(): Promise<void> {
     await this.database.schedules.deleteMany({});
     await this.database.runs.deleteMany({});
@@ -146,7 +146,7 @@ class ScheduledReports {
     return database.db;
   }
 
-  /** The portal's clock goes on from wherever a test puts it. */
+  /** The portal's clock continues from wherever a test sets it. */
   setClock(instant: number): void {
     this.#ahead = instant - Date.now();
   }
@@ -170,7 +170,7 @@ class ScheduledReports {
     return answer.json().data;
   }
 
-  /** A schedule whose time has come by the clock of the mails, too, which is the real one. */
+  /** A schedule that is due by the clock of the mails, too, which is the real one. */
   async madeDueNow(more: Partial<NewSchedule> = {}): Promise<ScheduledReport> {
     this.setClock(Date.now());
     const schedule = await this.made({ startDate: new Date().toISOString().slice(0, 10), ...more });
@@ -192,18 +192,18 @@ class ScheduledReports {
     return (await this.first()).lastRun?.status;
   }
 
-  /** Waits until the last run of the first schedule has come to this. */
+  /** Waits until the last run of the first schedule has this status. */
   async becomes(status: 'sent' | 'failed' | 'waiting'): Promise<void> {
     await expect.poll(() => this.status(), EVENTUALLY).toBe(status);
   }
 
-  /** So many mails were tried, refused for now and put back: none of them is in anybody's hands. */
+  /** This many mails were tried, temporarily refused and released: none of them is claimed. */
   async refusedOnce(count: number): Promise<void> {
     const putBack = { state: 'queued', attempts: { $gt: 0 } };
     await expect.poll(() => this.outbox.countDocuments(putBack), EVENTUALLY).toBe(count);
   }
 
-  /** As if the pause before the next attempt were over. */
+  /** Ends the back-off before the next attempt. */
   async passPause(): Promise<void> {
     await this.outbox.updateMany({ state: 'queued' }, { $set: { nextAt: new Date(0) } });
   }

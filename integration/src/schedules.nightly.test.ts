@@ -19,7 +19,7 @@ import {
 const test = scheduledReports();
 
 describe('a scheduled report', () => {
-  it('is kept, shown, and mailed at its hour with what the page says, and a way out', async () => {
+  it('is saved, listed, and mailed at its hour with the content of the page, and an opt-out', async () => {
     const schedule = await test.made({ reportName: 'Daily_overall', query: 'compareTo=previous' });
     expect(schedule).toMatchObject({
       reportName: 'Daily_overall',
@@ -83,7 +83,7 @@ describe('a scheduled report', () => {
     expect(test.mailServer.mails).toHaveLength(2);
   });
 
-  it('comes without its head lines where those were switched off, and with them again', async () => {
+  it('has no header lines if those were switched off, and has them again', async () => {
     const made = await test.made({ headLines: false });
     expect(made.headLines).toBe(false);
     test.toMorning(1);
@@ -104,7 +104,7 @@ describe('a scheduled report', () => {
     expect(whole.some((line) => JSON.stringify(line) === JSON.stringify(bare))).toBe(true);
   });
 
-  it('of one that was made before there was a choice has its head lines, and is still the same', async () => {
+  it('from before that choice has its header lines, and is still the same', async () => {
     const made = await test.made();
     await test.database.schedules.updateOne({ _id: made.scheduleId }, { $unset: { headLines: '' } });
     expect((await test.first()).headLines).toBe(true);
@@ -134,7 +134,7 @@ describe('a scheduled report', () => {
     expect(await test.database.runs.countDocuments({})).toBe(1);
   });
 
-  it('is sent to whoever asks for one now, to nobody else, once a click', async () => {
+  it('is sent on request to the caller, to no one else, once per click', async () => {
     const { scheduleId } = await test.made({ reportType: 'BUYERNPS' });
     for (let times = 0; times < 3; times += 1) {
       expect((await test.portal.call('PUT', SEND_NOW_PATH, test.admin, { scheduleId })).json()).toEqual({
@@ -153,7 +153,7 @@ describe('a scheduled report', () => {
     expect(stored).not.toContain('@');
   });
 
-  it('whose maker has left goes on, says so, and is theirs again when they are back', async () => {
+  it('whose maker has left continues, says so, and is theirs again when they return', async () => {
     const accounts = test.accountDatabase;
     await test.made();
     await accounts.users.updateOne({ username: 'ada' }, { $set: { deactivatedAt: new Date() } });
@@ -164,7 +164,7 @@ describe('a scheduled report', () => {
     expect(await test.first()).toMatchObject({ createdBy: 'ada', departed: null });
   });
 
-  it('whose gate is lost pauses and says so, and goes on when it is held again', async () => {
+  it('whose gate is lost pauses and says so, and continues when it is restored', async () => {
     const accounts = test.accountDatabase;
     const entitled = (await accounts.merchants.findOne({ _id: 51 }))?.features ?? [];
     await test.made();
@@ -183,9 +183,9 @@ describe('a scheduled report', () => {
 });
 
 describe('a changed schedule', () => {
-  it('keeps who stays, and sends what was due before', async () => {
+  it('keeps its recipients, and sends what was due before', async () => {
     const schedule = await test.made();
-    // Nobody has looked yet when the hour is moved.
+    // No one has checked yet when the hour is moved.
     const { scheduleId, contactList } = schedule;
     const kept = contactList.map(({ state: _state, ...contact }) => contact);
     test.toMorning(1);
@@ -208,7 +208,7 @@ describe('a changed schedule', () => {
   });
 });
 describe('a deleted schedule', () => {
-  it('sends nothing that still waits', async () => {
+  it('sends nothing that is still waiting', async () => {
     test.mailServer.manners = { recipient: '451 later' };
     const { scheduleId } = await test.madeDueNow();
     await test.refusedOnce(2);

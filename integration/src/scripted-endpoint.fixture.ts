@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A theme as it arrives at the endpoint. */
+/** A theme as the endpoint receives it. */
 export interface ArrivedTheme {
   readonly id: number;
   readonly comments: number;
@@ -23,7 +23,7 @@ export function streamed(content: string): string {
   return `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`;
 }
 
-/** A point that says what the theme's own shoppers say. */
+/** A point with the theme's own statements. */
 export const honest = ({ id, phrases, sentences }: ArrivedTheme) => ({
   id,
   theme: (phrases.slice(0, 2).join(' ') || 'Theme').slice(0, 60),
@@ -35,21 +35,21 @@ export const answerWith =
   (themes, answer) =>
     void answer.end(streamed(JSON.stringify({ points: themes.map(word) })));
 
-/** Embeddings that point in different directions: no two texts mean the same. */
+/** Embeddings in different directions: no two texts are similar. */
 const directions = (texts: readonly string[], index: number) => texts.map((_, at) => (at === index ? 1 : 0.01));
 
-/** A server that answers chat completions as it is told to, and the audit trail of accounts. */
+/** A scripted server of chat completions, and the audit trail of accounts. */
 export class ScriptedEndpoint {
   readonly #server: Server;
   behaves: Behaviour = answerWith(honest);
-  /** What it does with texts that it is asked to embed. */
+  /** Its embeddings of texts. */
   embeds: (texts: readonly string[], answer: ServerResponse) => void = (texts, answer) =>
     void answer.end(
       JSON.stringify({ data: texts.map((_, index) => ({ index, embedding: directions(texts, index) })) }),
     );
-  /** Bodies of chat completions, and of entries of the audit trail. */
+  /** Bodies of chat completions, and of audit entries. */
   readonly requests: { readonly body: string; readonly authorization: string | undefined }[] = [];
-  /** Bodies of questions for embeddings. */
+  /** Bodies of embedding requests. */
   readonly embedded: string[] = [];
   readonly audited: { readonly action: string; readonly mid: number }[] = [];
 

@@ -15,12 +15,12 @@ export function daysOf(random: Random): string {
   const first = 1 + random.int(30);
   return `startDate=${dayAgo(first)}&endDate=${dayAgo(random.int(first))}`;
 }
-/** A search for an address, which only those may make who see addresses. */
+/** A search for an address, which only users who see addresses may make. */
 const isSearch = (url: string) => url.includes('email=');
 export const searched = (random: Random) =>
   random.chance(0.15) ? `&email=Shopper${random.int(7)}%40Mail.example` : '';
 
-/** What came of the calls, by what was asked: that every kind was answered, and that addresses are seen by those who may. */
+/** Results of the calls, by kind: that every kind succeeded, and that allowed users see addresses. */
 export class Tally {
   readonly answered = new Map<string, number>();
   made = 0;

@@ -12,8 +12,9 @@ import { NOW, ReportingPortal } from './reporting-portal.fixture.ts';
 import { ADDRESS, CALLS, dayAgo, daysOf, PATIENCE, SEED, searched, Tally } from './shopper-addresses.fixture.ts';
 
 /**
- * Everybody asks everything that may hold a shopper's e-mail address: roles, decisions of admins, switches of merchants, lists,
- * searches, exports, the public API by scope, the assistant. No answer to somebody who may not see addresses has one.
+ * Every user requests everything that may contain a shopper's e-mail address: roles, decisions of admins, switches of
+ * merchants, lists, searches, exports, the public API by scope, the assistant. No response to a user without access to
+ * addresses has one.
  */
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -59,7 +60,7 @@ test(
     const { database } = portal.services.accounts;
     if (database === null) throw new Error('accounts has a database');
     const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
-    // The merchants' switch: on, off, and absent as in those that were there before it.
+    // The merchants' switch: on, off, and undefined as in older records.
     const mids = MERCHANTS.slice(0, 3).map(({ mid }) => mid);
     const [on = 0, off = 0, earlier = 0] = mids;
     await accounts.merchants.updateOne({ _id: on }, { $set: { usersSeeAddresses: true } });
@@ -107,7 +108,7 @@ test(
       const answer = await app.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
       return { status: answer.statusCode, body: answer.body };
     };
-    /** Questions in words of a merchant that a set of a programme has. */
+    /** Text questions of a merchant in a programme's set. */
     const openQuestion = (mid: number, surveyIds: readonly number[]) =>
       random.pick(
         (MERCHANTS.find((each) => each.mid === mid)?.customQuestions ?? []).filter(
@@ -210,7 +211,7 @@ test(
     for (let made = 0; made < CALLS / 10; made += 1) {
       const message = random.pick(QUESTIONS);
       const isChat = random.chance(0.5);
-      // Superusers alone have the chat.
+      // Only superusers have the chat.
       const accessType = isChat ? 'SUPERUSER' : random.pick(['MERCHANT_USER', 'MERCHANT_ADMIN'] as const);
       const session = portal.session(61, { accessType, seesAddresses: false });
       const days = { startDate: dayAgo(1 + random.int(18)), endDate: dayAgo(1) };
@@ -218,7 +219,7 @@ test(
         ? await portal.call('POST', CHAT_PATH, session, { message })
         : await portal.ask({ list: 'buyer', ...days }, session);
       expect([isChat, message, answer.statusCode]).toEqual([isChat, message, 200]);
-      // What was asked may be said again.
+      // The question may be repeated.
       expect(answer.body.replaceAll(/shopper3@mail\.example/g, '')).not.toMatch(ADDRESS);
     }
   },

@@ -31,7 +31,7 @@ const row = (surveyId: number, submittedAt: string, more: object = {}) => ({
   comment: { text: 'The box was wet', tone: 4, topics: [16] },
   ...more,
 });
-/** The order in four surveys of three programmes, an answer without a comment, and what must not be found. */
+/** The order in four surveys of three programmes, an answer without a comment, and data that must not be found. */
 const ROWS = [
   row(1, '2026-09-02T19:00:00Z', { answers: { Q15_C11779: 3 } }),
   row(2, '2026-09-12T19:00:00Z', { email: 'eve@mail.example' }),
@@ -73,12 +73,12 @@ const BY_ORDER = {
 it('finds an order in every list that shows order ids, on any day of the plan, and nothing else', async () => {
   expect(daysByList(await found({ orderId: ORDER }))).toEqual(BY_ORDER);
   expect(await found({ orderId: 'a-77120' })).toEqual({ lists: [] });
-  // Of another merchant it is that one's own comment alone.
+  // For another merchant it is only that one's own comment.
   const theirs = { ...portal.session('rea', 52) };
   expect(daysByList(await found({ orderId: ORDER }, theirs))).toEqual({ [BUYER]: ['2026-11-05 1'] });
 });
 
-it('finds an address in any case in every list, for those who see addresses', async () => {
+it('finds an address in any case in every list, for users who see addresses', async () => {
   expect(daysByList(await found({ email: 'EVE@mail.EXAMPLE' }))).toEqual({ ...BY_ORDER, [SITE]: ['2026-11-02 1'] });
   const session = { ...portal.session('rea', MID), seesAddresses: false };
   const refused = await portal.call('GET', `/api/found-comments?email=${EMAIL}`, session);
@@ -86,7 +86,7 @@ it('finds an address in any case in every list, for those who see addresses', as
   expect(refused.body).not.toContain('2026-');
 });
 
-it('looks no further back than the plan of each programme', async () => {
+it('searches no further back than the plan of each programme', async () => {
   const shallow = { packages: [12, 9, 13, 134, 135] };
   expect(daysByList(await found({ email: EMAIL }, shallow))).toEqual({
     [STFF]: ['2026-11-01 1'],
@@ -97,7 +97,7 @@ it('looks no further back than the plan of each programme', async () => {
   });
 });
 
-it('tells nothing of a list or of order ids that are not held, whatever is taken away', async () => {
+it('shows nothing of a list or of order ids that are not in the plan, whatever is removed', async () => {
   const needs = {
     [BUYER]: { list: 'P12', order: 'F25' },
     [PICKUP]: { list: 'F28', order: 'F25' },
@@ -112,7 +112,7 @@ it('tells nothing of a list or of order ids that are not held, whatever is taken
           ([, { list, order }]) => list !== removed && (!('orderId' in query) || (order !== null && order !== removed)),
         )
         .map(([page]) => page);
-      // Some packages bring days: those of September are out of reach without them.
+      // Some packages include depth: those of September are out of reach without them.
       const isDepth = !['P12', 'P9', 'P13'].includes(removed) && removed.startsWith('P');
       if (isDepth) expect(expected).toEqual(expect.arrayContaining(pages));
       else expect([removed, query, [...pages].sort()]).toEqual([removed, query, [...expected].sort()]);
@@ -130,7 +130,7 @@ async function thread(query: Query, over: Partial<SessionContext> = {}) {
 }
 const idsOf = ({ responses }: ShopperThread) => responses.map(({ responseId }) => responseId);
 
-it('tells every response of an order in order of time, without a comment too, each with its own ratings', async () => {
+it('lists every response of an order by time, including those without a comment, each with its own ratings', async () => {
   const { responses, more, away } = await thread({ orderId: ORDER });
   expect([more, away]).toEqual([false, undefined]);
   expect(responses.map(({ responseId, surveyId, body }) => [responseId, surveyId, body])).toEqual([
@@ -148,15 +148,15 @@ it('tells every response of an order in order of time, without a comment too, ea
   ]);
   expect(given[2]?.[0]).toEqual(['Q64_C2023', 9]);
   expect(responses.map(({ toneId }) => toneId)).toEqual([4, 4, null, 4, 4]);
-  // Another merchant's order of the same id is not part of it, and theirs has nothing of this one.
+  // Another merchant's order of the same id is separate.
   expect(idsOf(await thread({ orderId: ORDER }, portal.session('rea', 52)))).toEqual(['found-7']);
   expect(await thread({ orderId: 'nobodys' })).toEqual({ responses: [], more: false });
 });
 
-it('tells what a shopper wrote over time, and all of the same orders', async () => {
+it('lists what a shopper wrote over time, and all responses of the same orders', async () => {
   const all = ['found-0', 'found-1', 'found-2', 'found-3', 'found-4', 'found-5'];
   expect(idsOf(await thread({ email: 'EVE@mail.EXAMPLE' }))).toEqual(all);
-  // Without order ids, what has no comment of the address is not joined.
+  // Without order ids, responses without a comment from the address are not joined.
   const { features } = holdingsWithout('F25');
   expect(idsOf(await thread({ email: EMAIL }, { features }))).toEqual(all.filter((id) => id !== 'found-2'));
   const session = { ...portal.session('rea', MID), seesAddresses: false };
@@ -172,7 +172,7 @@ it('tells what a shopper wrote over time, and all of the same orders', async () 
   );
 });
 
-it('leaves out each list, order id, tone and rating that is not held', async () => {
+it('omits each list, order id, tone and rating that is not in the plan', async () => {
   const ofList = { P12: [1, 2], F28: [16], P13: [17], F41: [7] } as Readonly<Record<string, readonly number[]>>;
   const orders = { F25: [1, 2, 16], F86: [17] } as Readonly<Record<string, readonly number[]>>;
   const depth = REMOVALS.filter((each) => each.startsWith('P') && !['P12', 'P9', 'P13'].includes(each));
@@ -222,7 +222,7 @@ it.each([
   }
 });
 
-it('names a programme whose service does not answer, and tells what the others have', async () => {
+it('names a programme whose service does not respond, and returns the others', async () => {
   expect((await portal.reporting.app.inject(`/api/found-comments?orderId=${ORDER}`)).statusCode).toBe(401);
   expect((await portal.reporting.app.inject(`/api/shopper-thread?orderId=${ORDER}`)).statusCode).toBe(401);
   await portal.services.stff.close();
@@ -231,7 +231,7 @@ it('names a programme whose service does not answer, and tells what the others h
   const { away, ...rest } = await found({ orderId: ORDER });
   expect(away).toEqual(['straight-to-fulfillment']);
   expect(daysByList(rest)).toEqual({ [BUYER]: BY_ORDER[BUYER], [PICKUP]: BY_ORDER[PICKUP] });
-  // A programme in which the user holds no list is not asked.
+  // A programme without a list in the user's plan is not requested.
   const withoutStff = { packages: holdingsWithout('P13').packages };
   expect((await found({ orderId: ORDER }, withoutStff)).away).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, NO_MERCHANT, quickStart } from '../../mfe-dev
 import { packClient } from '../../packages/api-client/src/pack/pack-client.ts';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
 
-/* What is to be copied from the documents and from the Developers page runs as it is written, against a running portal. */
+/* Code samples of the documents and of the Developers page run unchanged, against a running portal. */
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ interface Snippet {
   readonly code: string;
 }
 
-/** Every block of the documents that somebody may copy and run: those with a language (settings aside), and those that call with curl. */
+/** Every code block of the documents: those with a language (settings aside), and those that call curl. */
 async function snippets(): Promise<readonly Snippet[]> {
   const files = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'));
   const found = await Promise.all(
@@ -111,7 +111,7 @@ const AROUND: Readonly<Record<string, { readonly head: () => string; readonly fo
 };
 
 describe('the documents', () => {
-  it('have blocks that this test knows how to run', async () => {
+  it('have blocks that this test can run', async () => {
     const kinds = (await snippets()).map(({ file, language }) => `${file} ${language || 'curl'}`);
     expect(kinds.toSorted()).toEqual([
       'public-api.md curl',
@@ -121,7 +121,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('call with curl as it is written, one block after the other', async () => {
+  it('run curl unchanged, one block after the other', async () => {
     await writeFile(join(folder, 'responses.jsonl'), `${JSON.stringify(record('curl-1'))}\n`);
     const blocks = (await snippets()).filter(({ language }) => language === '');
     const answers = await printed('curl', `set -e\n${blocks.map(({ code }) => code).join('\necho\n')}`);
@@ -133,7 +133,7 @@ describe('the documents', () => {
     expect(sent).toMatchObject({ counts: { imported: 1 } });
   });
 
-  it('read and send from JavaScript, where each comment is words and each refusal a reason', async () => {
+  it('read and send from JavaScript, where each comment is text and each refusal a reason', async () => {
     const [block] = (await snippets()).filter(({ file, language }) => file === 'public-api.md' && language === 'js');
     const { head, foot } = AROUND['public-api.md'] ?? { head: () => '', foot: '' };
     const program = `${head()}\n${block?.code}${foot}`;
@@ -141,7 +141,7 @@ describe('the documents', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ figures: expect.any(Array) });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines).not.toContain('undefined');
-    // The block is written against the types that the package brings.
+    // The block is written against the types in the package.
     await writeFile(
       join(folder, 'typed.ts'),
       `import type { ApiRecord } from '@shoppervoice/api-client';\ndeclare const clientId: string, clientSecret: string, records: ApiRecord[];\n${block?.code}`,
@@ -179,7 +179,7 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
       .map(({ code }) => code)
       .join(language === 'curl' ? '\necho\n' : '\n');
 
-  it('runs from the secret to the figures and to a response that is there', async (context) => {
+  it('runs from the secret to the figures and to an accepted response', async (context) => {
     if (!(await isThere(RUNNERS[language].command))) return context.skip();
     for (const packages of [[12], [9], [13]]) {
       const lines = (await printed(language, program({ packages }), { SHOPPERVOICE_SECRET: client.secret }))
@@ -200,7 +200,7 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
   });
 });
 
-it('the quick start in curl says why where the secret is wrong', async () => {
+it('the quick start in curl shows the reason for a wrong secret', async () => {
   const facts = {
     origin: PLACE,
     clientId: client.id,
@@ -220,7 +220,7 @@ it.each([
   ['application/json', '{"grant_type":"client_credentials"}'],
   ['application/x-www-form-urlencoded', 'grant_type=client_credentials&grant_type=client_credentials'],
   ['text/plain', 'grant_type=client_credentials'],
-])('a request for a token in another body (%s) is refused as RFC 6749 says', async (type, payload) => {
+])('a request for a token in another body (%s) is refused as RFC 6749 requires', async (type, payload) => {
   const answer = await portal.developers.app.inject({
     method: 'POST',
     url: '/api/oauth/token',

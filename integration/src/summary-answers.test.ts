@@ -7,7 +7,7 @@ import { CALLS } from '../../services/assistant/src/calls.ts';
 import { AssistantPortal, commentRows, pointsOf, sayingOf } from './assistant-portal.fixture.ts';
 import { answerWith, honest, ScriptedEndpoint } from './scripted-endpoint.fixture.ts';
 
-/** The fifty hostile comments and more, among honest ones. */
+/** Fifty and more hostile comments, among honest ones. */
 const HOSTILE = readFileSync(new URL('../../packages/comment-themes/test/hostile.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -37,7 +37,7 @@ afterAll(async () => {
 const admin = () => portal.session(61, { accessType: 'MERCHANT_ADMIN' });
 const agree = (agreed: boolean) => portal.call('PUT', AI_CONSENT_PATH, admin(), { agreed });
 
-it('answers what its document says, and the document is OpenAPI 3.1 with every call', async () => {
+it('responds as documented, and the document is OpenAPI 3.1 with every call', async () => {
   const document = await DocumentUnderTest.of(portal.assistant.app, portal.internalKey);
   expect(await document.faults()).toEqual([]);
   expect([...document.calls].sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
@@ -75,7 +75,7 @@ it('answers what its document says, and the document is OpenAPI 3.1 with every c
   expect(document.differences(`GET ${SUMMARY_FEEDBACK_PATH}`, given)).toEqual([]);
 });
 
-it('makes no word, link, count or question of what hostile comments say, with an endpoint or without', async () => {
+it('contains no word, link, count or question of hostile comments, with an endpoint or without', async () => {
   const hostile = new Set(
     rows.flatMap(({ responseId, comment }) => (HOSTILE.includes(comment.text) ? [responseId] : [])),
   );
@@ -100,7 +100,7 @@ it('makes no word, link, count or question of what hostile comments say, with an
   for (const text of HOSTILE) expect(sent).not.toContain(JSON.stringify(text).slice(1, -1));
 });
 
-it('writes no text of a comment, no filter and no word of the endpoint into its logs', async () => {
+it('writes no text of a comment, no filter and no text of the endpoint to its logs', async () => {
   await agree(true);
   const searches = { ...NOVEMBER, q: 'Xylophone' };
   endpoint.behaves = (_, answer) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 import { answerWith, type Behaviour, honest, ScriptedEndpoint, streamed } from './scripted-endpoint.fixture.ts';
 
-/** Every third comment tells who wrote it. */
+/** Every third comment contains personal data. */
 const PERSONAL = ' Write to anna.smith@mail.example or +1 555 123 4567, order 9821334. Thanks, Barnaby';
 const rows = [61, 62].flatMap((mid) =>
   commentRows(mid, 300, 19, (k) => (k % 3 === 0 ? `Hi Wilhelmina, ${sayingOf(k)}${PERSONAL}` : sayingOf(k))),
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 let day = 0;
-/** A question that nobody has asked before. */
+/** A new question. */
 const newQuestion = () => {
   day += 1;
   return { list: 'buyer', startDate: `2026-11-0${1 + (day % 9)}`, endDate: `2026-11-${20 - Math.floor(day / 9)}` };
@@ -48,7 +48,7 @@ const pointsOf = ({ columns }: CommentSummary) => columns.flatMap(({ points }) =
 const consent = (agreed: boolean) =>
   portal.call('PUT', AI_CONSENT_PATH, portal.session(61, { accessType: 'MERCHANT_ADMIN' }), { agreed });
 
-it('sends nothing anywhere before the merchant’s admin agreed, which the audit trail tells', async () => {
+it('sends nothing anywhere before the merchant’s admin agreed, which is audited', async () => {
   expect((await summary()).method).toBe('extractive');
   const reader = portal.session(61);
   expect((await portal.call('PUT', AI_CONSENT_PATH, reader, { agreed: true })).statusCode).toBe(403);
@@ -61,12 +61,12 @@ it('sends nothing anywhere before the merchant’s admin agreed, which the audit
   expect((await consent(true)).statusCode).toBe(204);
   expect(await shown()).toMatchObject({ agreed: true, by: 'Rea', endpoint: where });
   expect(endpoint.audited).toMatchObject([{ action: 'ai-endpoint-agreed', mid: 61 }]);
-  // The other merchant's nobody has asked.
+  // The other merchant's admin was not asked.
   expect((await summary(answerWith(honest), 62)).method).toBe('extractive');
   expect(endpoint.requests).toEqual([]);
 });
 
-it('shows the endpoint’s words, with counts, shares and citations of its own', async () => {
+it('shows the endpoint’s text, with its own counts, shares and citations', async () => {
   const question = newQuestion();
   const data = await summary(answerWith(honest), 61, question);
   expect(data).toMatchObject({ method: 'model', model: 'small-model' });
@@ -97,14 +97,14 @@ it('sends no address, number or name of a shopper, nothing of another merchant, 
   }
 });
 
-it('tells each point as soon as it is whole and held up, before the endpoint has said the next', async () => {
+it('streams each point as soon as it is complete and verified, before the endpoint has sent the next', async () => {
   const point = Promise.withResolvers<void>();
   endpoint.behaves = async (themes, answer) => {
     const whole = JSON.stringify({ points: themes.map(honest) });
     const cut = whole.indexOf('},{') + 8;
     const events = streamed(whole.slice(0, cut)).replace('data: [DONE]\n\n', '');
     answer.write(events);
-    // Says no more until the reader has its first point.
+    // Sends no more until the reader has its first point.
     await point.promise;
     answer.end(streamed(whole.slice(cut)));
   };
@@ -118,7 +118,7 @@ it('tells each point as soon as it is whole and held up, before the endpoint has
   expect(received.length).toBeGreaterThan(2);
 });
 
-it('lets what was told stand until the whole is there, and then says its own words, where the endpoint fails on the way', async () => {
+it('keeps streamed points until the whole is there, and then uses its own text, if the endpoint fails midway', async () => {
   endpoint.behaves = (themes, answer) => {
     const whole = JSON.stringify({ points: themes.map(honest) });
     answer.end(streamed(`${whole.slice(0, whole.indexOf('},{') + 3)}"id": "lies"`));
@@ -128,7 +128,7 @@ it('lets what was told stand until the whole is there, and then says its own wor
   expect(events.at(-1)).toMatchObject({ data: { data: { method: 'extractive', reason: 'model-failed' } } });
 });
 
-it('words one of two themes whose sentences mean one thing', async () => {
+it('words one of two themes whose sentences mean the same', async () => {
   const offered = endpoint.embeds;
   const apart = await summary(answerWith(honest));
   endpoint.embeds = (texts, answer) =>
@@ -143,7 +143,7 @@ it('words one of two themes whose sentences mean one thing', async () => {
   endpoint.embeds = offered;
 });
 
-/** What an endpoint may say of a theme that is not shown, beside one honest point. */
+/** Possible texts of an endpoint about a theme that is not shown, beside one honest point. */
 it.each<[string, (theme: Parameters<typeof honest>[0]) => object]>([
   [
     'a number that went in nowhere',
@@ -173,7 +173,7 @@ it.each<[string, Behaviour]>([
   ['lies in every point', answerWith((theme) => ({ ...honest(theme), text: '99 percent are angry.' }))],
   ['is silent', () => undefined],
 ])(
-  'shows its own words, and says so, where the endpoint %s',
+  'shows its own text, and says so, if the endpoint %s',
   async (_, behaves) => {
     const startedAt = performance.now();
     const data = await summary(behaves);
@@ -186,7 +186,7 @@ it.each<[string, Behaviour]>([
   20_000,
 );
 
-it('says its own words again once the admin has withdrawn', async () => {
+it('uses its own text again once the admin has withdrawn consent', async () => {
   expect((await consent(false)).statusCode).toBe(204);
   const before = endpoint.requests.length;
   expect(await summary(answerWith(honest))).toMatchObject({ method: 'extractive' });
@@ -194,7 +194,7 @@ it('says its own words again once the admin has withdrawn', async () => {
   expect(endpoint.audited.at(-1)).toMatchObject({ action: 'ai-endpoint-withdrawn', mid: 61 });
 });
 
-it('keeps what readers say of it, one a day of each, for superusers', async () => {
+it('stores readers’ feedback, one per day and reader, for superusers', async () => {
   const say = (body: object, more = {}) =>
     portal.call('POST', SUMMARY_FEEDBACK_PATH, portal.session(61, more), body).then(({ statusCode }) => statusCode);
   expect(await say({ list: 'buyer', helpful: false, words: 'Too long' })).toBe(204);

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A page's call of the merchant's admin, held to the document. */
+/** A page's call of the merchant's admin, validated against the document. */
 async function call<Answer>(
   method: Method,
   url: string,
@@ -109,7 +109,7 @@ const record = (responseId: string, rating: number, more: object = {}) => ({
 });
 
 describe('a webhook', () => {
-  it('is made, listed without its secret, changed, switched, given another secret and removed, each in the trail', async () => {
+  it('is made, listed without its secret, changed, switched, given another secret and removed, each audited', async () => {
     const before = (await portal.audit()).length;
     const { webhook, secret: first } = await make();
     expect(first).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(trail)).not.toContain('whsec_');
   });
 
-  it('is somebody else’s for another merchant: nothing is found, shown or changed by its id', async () => {
+  it('is inaccessible to another merchant: nothing is found, shown or changed by its id', async () => {
     const { webhook } = await make();
     await publish(event(1, 'response.created'));
     await arrived(1);
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(receiver.taken.length).toBe(1);
   });
 
-  it('needs an admin, the API, and the password wherever more is sent', async () => {
+  it('needs an admin, the API, and the password whenever more is sent', async () => {
     const { webhook } = await make();
     const { id } = webhook;
     for (const less of [
@@ -216,7 +216,7 @@ describe('a webhook', () => {
 });
 
 describe('a response that is sent in', () => {
-  it('is told in the order of the writes, a negative comment too, by their filters, without the address', async () => {
+  it('is delivered in the order of the writes, a negative comment too, by their filters, without the address', async () => {
     const all = await make({ events: ['response.created', 'comment.negative'] });
     const low = await make({ url: `http://${receiver.host}/low`, filters: { ...ANY, ratingAtMost: 3 } });
     const sent = Array.from({ length: 12 }, (_, k) =>
@@ -243,7 +243,7 @@ describe('a response that is sent in', () => {
       new Set(lows.map(({ responseId }) => responseId)),
     );
     expect(JSON.stringify(receiver.taken)).not.toContain('shopper@');
-    // Deliveries were made of the events in the order of the records.
+    // Deliveries were made from the events in the order of the records.
     const { deliveries } = webhookDatabase(portal.db);
     const kept = await deliveries.find({ webhookId: all.webhook.id }).sort({ order: 1 }).toArray();
     expect(kept.map(({ body }) => JSON.parse(body).data.responseId)).toEqual([
@@ -254,7 +254,7 @@ describe('a response that is sent in', () => {
     expect(shown?.deliveries).toEqual({ all: lows.length, delivered: lows.length });
   }, 30_000);
 
-  it('is not told again where it is sent again unchanged, is where it changes, and a file tells nothing', async () => {
+  it('is not delivered again if it is sent again unchanged, is if it changes, and a file delivers nothing', async () => {
     await make();
     const delivered = record('once', 5);
     await send([delivered]);
@@ -270,7 +270,7 @@ describe('a response that is sent in', () => {
     ]);
   }, 30_000);
 
-  it('makes no event at all where no webhook hears of it', async () => {
+  it('creates no event without a matching webhook', async () => {
     const { webhook } = await make({ events: ['alert.fired'] });
     const buyer = portal.buyer.database?.client.db('shoppervoice_online_buyer');
     if (buyer === undefined) throw new Error('the service has a database');
@@ -285,7 +285,7 @@ describe('a response that is sent in', () => {
 });
 
 describe('deliveries', () => {
-  it('are of the merchant of the event alone, once however often it is told', async () => {
+  it('are of the event’s merchant alone, once however often it is sent', async () => {
     const mine = await make({ events: ['alert.fired', 'export.completed'] });
     await make({ events: ['alert.fired'], url: `http://${receiver.host}/other` }, SECOND);
     for (const round of [1, 2]) {
@@ -302,7 +302,7 @@ describe('deliveries', () => {
     expect((await log(mine.webhook.id)).deliveries.length).toBe(2);
   });
 
-  it('are brought by servers with the key alone', async () => {
+  it('are accepted from servers with the key only', async () => {
     const answer = await portal.developers.app.inject({
       method: 'POST',
       url: INTERNAL_EVENTS,
@@ -311,7 +311,7 @@ describe('deliveries', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('are listed in pages, shown whole, and sent again', async () => {
+  it('are listed in pages, shown completely, and sent again', async () => {
     const { webhook, secret: of } = await make({ events: ['alert.fired'] });
     receiver.answer = (_request, response) => response.writeHead(200).end('thanks');
     await publish(...Array.from({ length: 60 }, (_, n) => event(n)));
@@ -335,7 +335,7 @@ describe('deliveries', () => {
     await call('POST', `${HOOK}/delivery/again`, { id }, { status: 409 });
   }, 30_000);
 
-  it('a test says at once what came of it, also of a webhook that is off, and switches nothing off', async () => {
+  it('a test shows its result at once, also of a webhook that is off, and switches nothing off', async () => {
     const { webhook, secret: of } = await make();
     const { id } = webhook;
     await call('PUT', `${HOOK}/state`, { id, state: 'off' });
@@ -357,7 +357,7 @@ describe('deliveries', () => {
     expect(await listed()).toMatchObject([{ state: 'on', deliveries: { all: 0, delivered: 0 }, failing: null }]);
   });
 
-  it('that are not taken are told as failing; after 24 hours the webhook is off, and every admin is told', async () => {
+  it('that are not accepted are reported as failing; after 24 hours the webhook is off, and every admin is notified', async () => {
     await portal.admin('bea', FIRST);
     await portal.admin('cyd', SECOND);
     const { webhook } = await make({ events: ['alert.fired'] });
@@ -375,7 +375,7 @@ describe('deliveries', () => {
     if (portal.accounts.database === null) throw new Error('accounts has a database');
     const { notices, users } = accountDatabase(portal.accounts.database.db);
     const find = () => notices.find({ cause: { $regex: `^webhook-off:${webhook.id}:` } }).toArray();
-    // A notice is marked as mailed a moment after it is there.
+    // A notice is marked as mailed a moment after it exists.
     const mailed = { mid: FIRST, link: '/developers', mailed: true };
     await expect.poll(find, { timeout: 10_000 }).toMatchObject([mailed, mailed]);
     const delivered = await find();
@@ -387,7 +387,7 @@ describe('deliveries', () => {
     await arrived(3);
   }, 30_000);
 
-  it('of two days that end at the same time switch the webhook off once, and people are told once', async () => {
+  it('of two days that end at the same time switch the webhook off once, and people are notified once', async () => {
     const { webhook } = await make({ events: ['alert.fired'] });
     const answers: (() => void)[] = [];
     receiver.answer = (_request, response) => void answers.push(() => response.writeHead(503).end());
@@ -399,7 +399,7 @@ describe('deliveries', () => {
     await expect.poll(() => deliveries.countDocuments({ webhookId: webhook.id, tries: 1 })).toBe(2);
     const ends = all.map(({ _id }, k) => ({ _id, since: new Date(clock.now - (k + 1) * 25 * 3_600_000) }));
     for (const { _id, since } of ends) await deliveries.updateOne({ _id }, { $set: { since, nextAt: since } });
-    // Both are on their way before one of them ends.
+    // Both are in progress before one of them ends.
     await arrived(4);
     for (const answer of answers) answer();
     await expect.poll(() => deliveries.countDocuments({ webhookId: webhook.id, state: 'failed' })).toBe(2);
@@ -418,7 +418,7 @@ describe('a client with webhooks:manage', () => {
   beforeAll(async () => {
     document = new DocumentUnderTest((await portal.api('/api/v1/openapi.json', null)).json());
   });
-  /** A program's call, held to the public document. */
+  /** A program's call, validated against the public document. */
   async function ask<Answer>(
     bearer: string,
     method: Method,
@@ -470,7 +470,7 @@ describe('a client with webhooks:manage', () => {
     );
   }, 30_000);
 
-  it('makes one webhook and one secret for each Idempotency-Key, also where calls come at the same time or are broken off', async () => {
+  it('makes one webhook and one secret for each Idempotency-Key, also if calls are concurrent or interrupted', async () => {
     const bearer = await client('comments:read');
     const post = (url: string, key: string, payload?: object) =>
       portal.developers.app.inject({
@@ -489,7 +489,7 @@ describe('a client with webhooks:manage', () => {
     const { webhook, secret: first }: MadeWebhook = made[0].json();
     expect((await ids()).filter((id) => !before.includes(id))).toEqual([webhook.id]);
 
-    // The process ended before it wrote down what it had answered.
+    // The process ended before it recorded its response.
     await portal.db.collection('idempotencyKeys').updateMany({}, { $unset: { answer: '' } });
     expect((await post(LIST, 'till-1', body)).json()).toEqual({ webhook, secret: first });
     const other = await post(LIST, 'till-1', { ...body, url: `${body.url}?2` });
@@ -505,7 +505,7 @@ describe('a client with webhooks:manage', () => {
     await ask(bearer, 'DELETE', `${LIST}/${webhook.id}`, { of: `${LIST}/:id`, status: 204 });
   }, 30_000);
 
-  it('has nothing told that it may not read itself, finds nothing of another merchant, and needs the scope', async () => {
+  it('gets nothing delivered that it may not read itself, finds nothing of another merchant, and needs the scope', async () => {
     const bare = await client();
     for (const [events, status] of [
       [['response.created'], 403],
@@ -518,7 +518,7 @@ describe('a client with webhooks:manage', () => {
     const { webhook } = await ask<MadeWebhook>(bare, 'POST', LIST, { body, status: 201 });
     const of = `${LIST}/:id`;
     await ask(bare, 'PUT', `${LIST}/${webhook.id}`, { of, body: webhookOf(), status: 403 });
-    // A page's webhook is told of responses: this client sees that it is there, and not what it was sent.
+    // A page's webhook gets responses: this client sees that it exists, but not what it was sent.
     const { webhook: page } = await make();
     await publish(event(9, 'response.created'));
     await arrived(1);
@@ -537,7 +537,7 @@ describe('a client with webhooks:manage', () => {
   }, 30_000);
 });
 
-// The last one: services remember for 4 s what a merchant holds.
+// The last one: services cache a merchant's entitlements for 4 s.
 it('deliveries of a merchant that has lost the API have failed', async () => {
   const { webhook } = await make({ events: ['alert.fired'] });
   const features = Object.values(FEATURES);
@@ -552,7 +552,7 @@ it('deliveries of a merchant that has lost the API have failed', async () => {
   if (portal.accounts.database === null) throw new Error('accounts has a database');
   const { notices } = accountDatabase(portal.accounts.database.db);
   const find = () => notices.find({ cause: /^webhooks-unheld:/ }).toArray();
-  // A notice is marked as mailed a moment after it is there; the admins are Ada and Bea.
+  // A notice is marked as mailed a moment after it exists; the admins are Ada and Bea.
   const mailed = { mid: FIRST, mailed: true };
   await expect.poll(find, { timeout: 10_000 }).toMatchObject([mailed, mailed]);
   expect(new Set((await find()).map(({ cause }) => cause)).size).toBe(1);

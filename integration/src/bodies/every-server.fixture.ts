@@ -25,7 +25,7 @@ const NO_LIMIT = '100000000';
 const now = () => NOW;
 type App = RunningService['app'];
 
-/** Who makes a call; the first that is let in. */
+/** The caller; the first allowed one. */
 export const ROLES = ['SUPERUSER', 'MERCHANT_ADMIN', 'MERCHANT_USER'] as const satisfies readonly AccessType[];
 
 /** Every server of the portal in this process. */
@@ -102,7 +102,7 @@ export class EveryServer {
     return new EveryServer({ apps, portal, gateway, users, secret, end });
   }
 
-  /** A call as a reader would make it who may. Long ones are `bytes` in pieces: nothing says how long they are. */
+  /** A call as an authorized reader would make it. Long bodies are `bytes` in chunks, without a content length. */
   async ask(name: string, call: string, role: AccessType, sent: SentBody): Promise<AnswerToBody> {
     const [method = '', path = ''] = (call === 'ANY /api/*' ? 'POST /api/user/login' : call).split(' ');
     const url = path.replaceAll(/:[A-Za-z]+/g, '1');
@@ -115,7 +115,7 @@ export class EveryServer {
         Object.assign(headers, { [LOG_TICKET_HEADER]: ticket });
       }
       const body = sent.isChunked ? new Blob([new Uint8Array(sent.bytes)]).stream() : new Uint8Array(sent.bytes);
-      // The types of `fetch` lack `duplex`, which a body in pieces needs.
+      // The types of `fetch` lack `duplex`, which a chunked body needs.
       const init: RequestInit & { duplex: 'half' } = { method, headers, redirect: 'manual', duplex: 'half', body };
       const answer = await fetch(address, init);
       return { status: answer.status, text: await answer.text() };
@@ -146,7 +146,7 @@ export class EveryServer {
     return { status: answer.statusCode, text: answer.body };
   }
 
-  /** Whether a server answers somebody else. */
+  /** Whether a server still responds to another caller. */
   async isWell(name: string): Promise<boolean> {
     return (await this.#app(name).inject('/healthz')).statusCode === 200;
   }

@@ -7,18 +7,18 @@ export interface HostileBody extends Omit<SentBody, 'bytes'> {
   readonly name: string;
   /** Some are so long that all of them at once are too much. */
   readonly make: () => Buffer;
-  /** Statuses of its answer. */
+  /** Accepted statuses. */
   readonly answers: readonly number[];
 }
 
 const JSON_TYPE = 'application/json';
-/** Bytes of what is packed, once it is unpacked. */
+/** Decompressed bytes. */
 const UNPACKED = 8 * 1_048_576;
 
 const REFUSED = [400, 413];
 const fill = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
 
-/** JSON that is over a bound of a body, each by one of them, or packed, or not what its headers say. */
+/** JSON that exceeds a bound of a body, one bound each, or compressed, or not what its headers claim. */
 export function hostileBodies({ form, bytes, depth, values }: TakenBody): readonly HostileBody[] {
   const long = bytes + 1;
   const texts: Readonly<Record<string, () => string>> = {
@@ -35,7 +35,7 @@ export function hostileBodies({ form, bytes, depth, values }: TakenBody): readon
     'a long number': () => `{"a":${'1'.repeat(long)}}`,
     'long blanks': () => `{${' '.repeat(long)}}`,
   };
-  // What a call does not take at all is refused for its type.
+  // A call that does not accept the type at all refuses it.
   const answers = form === 'form' || form === 'reports' || form === 'package' ? [...REFUSED, 415] : REFUSED;
   const bodies = Object.entries(texts).flatMap(([name, text]): HostileBody[] => {
     const sent = { make: () => Buffer.from(text()), type: JSON_TYPE, answers };
@@ -86,7 +86,7 @@ function ofOtherTypes(form: TakenBody['form'], long: number): readonly HostileBo
     ];
   }
   if (form === 'reports') {
-    // A browser that reports reads no answer: what cannot be read is let go.
+    // A browser that reports reads no response: unreadable bodies are ignored.
     const type = 'application/csp-report';
     return [
       { name: 'nested reports', make: () => Buffer.from(fill('[', 20_000)), type, answers: [204] },

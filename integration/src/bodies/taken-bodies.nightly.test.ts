@@ -8,11 +8,14 @@ import { hostileBodies } from './hostile-bodies.fixture.ts';
 
 const IS_WHOLE = process.env.SOAK === '1';
 const SEED = 20_261_128;
-/** Of all pairs of a call and a hostile body so many are tried. */
+/** Number of tried pairs of a call and a hostile body. */
 const SHARE = IS_WHOLE ? 1 : 0.1;
-/** Milliseconds of processor time of one refusal. Tests of `npm test` share a machine, and collect the garbage of others. */
+/**
+ * Milliseconds of processor time of one refusal. Tests of `npm test` share a machine, and collect the garbage of
+ * others.
+ */
 const MOST_CPU = IS_WHOLE ? 50 : 150;
-/** What took long is measured so often, and the middle counts. */
+/** Slow cases are repeated, and the median counts. */
 const TIMES = 7;
 /** Milliseconds that others wait in this process, whose machine has other work as well. */
 const MOST_DELAY = 1000;
@@ -23,11 +26,11 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => servers?.close());
 
-/** Routes that both addresses have are tried at the one where a superuser makes their calls. */
+/** Routes of both addresses are tried at the one where a superuser uses them. */
 const isElsewhere = (name: string, call: string): boolean =>
   name === 'gateway' ? isOfPlatform(call.split(' ')[1] ?? '') : name === 'platform' && call === 'ANY /api/*';
 
-it('each route that takes a body has its row of bounds, and each row has its route', () => {
+it('each route that accepts a body has its row of bounds, and each row has its route', () => {
   const routes = Object.values(servers.apps).flatMap((app) => app.bodyRoutes);
   const wrong = routes.filter(({ call, bytes, json }) => {
     const row = TAKEN_BODIES.get(call);
@@ -55,7 +58,7 @@ async function tried(name: string, call: string, body: SentBody, answers: readon
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-it('a hostile body is refused by every call within little processor time, and others are answered', async () => {
+it('a hostile body is refused by every call within little processor time, and other requests are served', async () => {
   const random = new Random(SEED);
   const pairs = Object.entries(servers.apps).flatMap(([name, app]) =>
     app.bodyRoutes.flatMap(({ call }) => {
@@ -71,13 +74,13 @@ it('a hostile body is refused by every call within little processor time, and ot
   let slowest = { cpu: 0, of: '' };
   for (const { name, call, body } of pairs) {
     const sent = { ...body, bytes: body.make() };
-    // Making a body is not part of the attack: without the reset its time would be counted.
+    // Building a body is not part of the attack: without the reset its time would be counted.
     delay.reset();
     delay.enable();
     const first = await tried(name, call, sent, body.answers);
     let { cpu } = first;
     if (cpu > MOST_CPU / 2) {
-      // Again, for what others of this process and of this machine did at the same moment.
+      // Repeated, because this process and this machine did other work at the same moment.
       const all = [cpu];
       while (all.length < TIMES) all.push((await tried(name, call, sent, body.answers)).cpu);
       cpu = middle(all);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => portal?.close());
 
-/** Mostly a superuser, an admin, a plain user; sometimes nobody. */
+/** Mostly a superuser, an admin, a plain user; sometimes no one. */
 function sign(_: object, which: number): Record<string, string> {
   if (which > 0.95) return {};
   const accessType = which > 0.85 ? 'MERCHANT_USER' : which > 0.4 ? 'SUPERUSER' : 'MERCHANT_ADMIN';
@@ -24,14 +24,14 @@ function sign(_: object, which: number): Record<string, string> {
   return { [CONTEXT_HEADER]: headers[CONTEXT_HEADER] ?? '' };
 }
 
-/** Accounts and Straight to Fulfillment are not there, which these need: 503 is right. */
+/** Accounts and Straight to Fulfillment are missing, which these need: 503 is right. */
 const NEEDS_OTHERS = [
   'PUT /api/ai-assistant/ai/costs',
   'PUT /api/ai-assistant/consent',
   'POST /api/ai-assistant/ai/filtered-summary',
 ];
 
-it('whatever is sent to the assistant, it answers as its document says, and never with 5xx', async () => {
+it('whatever is sent to the assistant, it responds as documented, and never with 5xx', async () => {
   const { app } = portal.assistant;
   const document = await DocumentUnderTest.of(app, portal.internalKey);
   expect(

@@ -19,24 +19,24 @@ export interface MadeCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** Address that the call comes from. It varies, because these tests are not about the limits by address. */
+  /** Client address of the call. It varies, because these tests are not about rate limits by address. */
   readonly remoteAddress: string;
 }
 
-/** Who makes it: its headers, for this call alone. `which`: 0 to 1. */
+/** Caller: its headers, for this call only. `which`: 0 to 1. */
 export type Signer = (call: { readonly method: string; readonly url: string }, which: number) => Record<string, string>;
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Bodies that are none, one in so many. */
+/** One in this many bodies is malformed. */
 const BROKEN = ['', '{', 'null', '[]', '"x"', '{"a":1', '\u0000', '[1,2', '{"__proto__":{"a":1}}'];
 const BROKEN_ONE_IN = 15;
 const TRIES = 3;
 
-/** What a call was answered, by status: how often. */
+/** Responses of a call by status: how often. */
 type Tally = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 interface Fuzzed {
-  /** What went wrong, each with the smallest call that shows it: an answer of 5xx, or one that the document does not describe. */
+  /** Failures, each with the smallest call that shows it: a 5xx, or a response that the document does not describe. */
   readonly findings: readonly string[];
   readonly tally: Tally;
 }
@@ -46,21 +46,21 @@ export interface FuzzedService {
   readonly ask: (call: MadeCall) => Promise<AnswerUnderTest>;
   readonly document: DocumentUnderTest;
   readonly sign: Signer;
-  /** What no schema can say: a body of bytes, and what is told of it. */
+  /** What no schema can express: a body of bytes, and headers about it. */
   readonly finish?: (call: MadeCall, which: number) => MadeCall;
-  /** Values that lead further, by the name of what takes them. */
+  /** Values that pass further checks, by parameter name. */
   readonly known?: Making['known'];
   /** Runs before each call. */
   readonly before?: () => Promise<void>;
-  /** Bodies that are good, by call: they are sent as they are, and with one field changed. */
+  /** Valid bodies, by call: sent unchanged, and with one field changed. */
   readonly samples?: Readonly<Record<string, object>>;
-  /** What is wrong with an answer beside what its document says; null: nothing. */
+  /** What is wrong with a response beyond its document; null: nothing. */
   readonly judge?: (call: MadeCall, answer: AnswerUnderTest) => string | null;
-  /** Calls of the document that are left alone, each with its reason in a comment where it is named. */
+  /** Calls of the document that are skipped, each with its reason in a comment at its place. */
   readonly but?: readonly string[];
 }
 
-/** One service's calls, and what came of them in words of the terminal. @returns its findings */
+/** One service's calls, with a summary for the terminal. @returns its findings */
 export async function findingsOf(name: string, service: FuzzedService, runs: number, seed: number) {
   const { findings, tally } = await fuzzed(service, runs, seed);
   process.stdout.write(tallied(name, tally));
@@ -98,7 +98,7 @@ async function fuzzed(service: FuzzedService, runs: number, seed: number): Promi
   return { findings, tally };
 }
 
-/** Every call in one line, with what it was answered how often. */
+/** Every call in one line, with the count of each status. */
 function tallied(name: string, tally: Tally): string {
   const lines = [...tally].map(([call, statuses]) => {
     const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}×${count}`);
@@ -127,7 +127,7 @@ async function wrongOf(
   return differences.length === 0 ? null : `${differences.slice(0, 3).join('; ')}: ${answer.body.slice(0, 300)}`;
 }
 
-/** A machine that is too busy for an answer in time says when to ask again; what says so three times is a fault. */
+/** A machine that is too busy to respond in time sends Retry-After; three of them in a row are a fault. */
 async function patiently(ask: () => Promise<AnswerUnderTest>): Promise<AnswerUnderTest> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
@@ -172,7 +172,7 @@ function callsOf(
       fc.ipV4(),
     )
     .map(([params, query, headers, body, which, remoteAddress]) => {
-      // An empty part of a path is another path.
+      // An empty segment of a path is another path.
       const path = template.replace(/:(\w+)/g, (_, name: string) => encoded(params[name]) || '-');
       const search = searchOf(query);
       const url = search === '' ? path : `${path}?${search}`;
@@ -212,7 +212,7 @@ function bodiesOf(
   return fc.oneof({ arbitrary: whole, weight: BROKEN_ONE_IN - 1 }, broken, fc.constant({ headers: {} }));
 }
 
-/** A good body; of wild ones with a field of another value, or without it. */
+/** A valid body; for wild ones with a field of another value, or without it. */
 function samplesOf(sample: object, requestBody: Operation['requestBody'], making: Making): fc.Arbitrary<Body> {
   const [type = 'application/json'] = Object.keys(requestBody?.content ?? {});
   const written = (value: unknown): Body => ({ headers: { 'content-type': type }, text: textOf(type, value) });
@@ -224,7 +224,7 @@ function samplesOf(sample: object, requestBody: Operation['requestBody'], making
   return fc.oneof(...values);
 }
 
-/** Values are encoded, because a header holds bytes without a line break. What cannot be the name of a header is left out. */
+/** Values are encoded, because a header holds bytes without a line break. Invalid header names are omitted. */
 const headerLines = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -237,7 +237,7 @@ function textOf(type: string, value: unknown): string {
   return searchOf(typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value });
 }
 
-/** Made well-formed first: an address cannot hold half of a UTF-16 surrogate pair. */
+/** Made well-formed first: an address cannot contain a lone surrogate. */
 const encoded = (value: unknown): string => encodeURIComponent(wordOf(value).toWellFormed());
 const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 

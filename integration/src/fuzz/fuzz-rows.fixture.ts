@@ -4,8 +4,8 @@ import { Random } from '@shoppervoice/survey-model/testing';
 const ROWS = 1000;
 
 /**
- * So few that a start is quick: what is sent is tried here, and no figure. Drawn by chance: every so many rows would
- * leave out what the rows have in turn, such as addresses.
+ * Few rows, so that the start is quick: these tests are about requests, not figures. Drawn at random: every n-th row
+ * could systematically miss something, such as addresses.
  */
 export function fuzzRows(now: number): ReturnType<typeof recountRows> {
   const all = recountRows(now);

@@ -22,7 +22,10 @@ export interface FuzzUser {
   readonly session: SessionDocument;
 }
 
-/** A signed-in user of each role, stored as accounts stores them, because accounts reads user and session again for each call. */
+/**
+ * A signed-in user of each role, stored as accounts stores them, because accounts reads user and session again for each
+ * call.
+ */
 export class FuzzUsers {
   readonly #accounts: AccountDatabase;
   readonly #users: ReadonlyMap<AccessType, FuzzUser>;
@@ -32,7 +35,7 @@ export class FuzzUsers {
     this.#users = users;
   }
 
-  /** `name`: what their user names begin with, and their first name. */
+  /** `name`: prefix of their user names, and their first name. */
   static async of({ database }: RunningService, mid: number, name = 'Fuzzer'): Promise<FuzzUsers> {
     if (database === null) throw new Error('accounts has a database');
     const accounts = accountDatabase(database.client.db(ACCOUNT_DATABASE));
@@ -64,14 +67,17 @@ export class FuzzUsers {
     return [...this.#users.values()];
   }
 
-  /** @throws where there is nobody of this role */
+  /** @throws if there is no user of this role */
   in(accessType: AccessType): FuzzUser {
     const found = this.#users.get(accessType);
     if (found === undefined) throw new Error(`nobody is a ${accessType}`);
     return found;
   }
 
-  /** As they were at first: a call may have ended a session, deleted a user, or passed a limit that the next one meets. */
+  /**
+   * Restored to their initial state: a call may have ended a session, deleted a user, or exceeded a limit that the next
+   * one meets.
+   */
   async restore(): Promise<void> {
     const { users, sessions, signInAttempts } = this.#accounts;
     await signInAttempts.deleteMany({});

@@ -12,7 +12,7 @@ import { findingsOf, type MadeCall } from './fuzz-calls.fixture.ts';
 
 const SEED = 20_261_124;
 const RUNS = process.env.SOAK === '1' ? 200 : 20;
-/** Of a minute: none of these is about limits. */
+/** Per minute: none of these tests is about limits. */
 const NO_LIMIT = '100000000';
 const portal = new DeployPortal();
 let token: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => portal.close());
 
-/** Mostly a superuser with the password; a token, people who may not, and nobody. */
+/** Mostly a superuser with the password; a token, users without rights, and no one. */
 function sign(
   { method, url }: { readonly method: string; readonly url: string },
   which: number,
@@ -56,9 +56,9 @@ function sign(
   return { cookie, origin, 'x-csrf-token': 'csrf-value', ...password };
 }
 
-/** A package in place of a text, and mostly its hash beside it. */
+/** A package instead of a text, and mostly its hash beside it. */
 function finish(call: MadeCall, which: number): MadeCall {
-  // A ticket of the log is good for the address that it was given to.
+  // A ticket of the log is valid for the address that it was given to.
   if (call.url === FRONTEND_LOGGER_PATH) return { ...call, remoteAddress: '198.51.100.7' };
   if (call.headers['content-type'] !== 'application/gzip') return call;
   const nth = Math.floor(which * 1000) % (packages.length + 2);
@@ -82,7 +82,7 @@ async function ask({ method, url, headers, payload, remoteAddress }: MadeCall): 
   return { statusCode: answer.status, headers: answerHeaders, body, json: () => JSON.parse(body) };
 }
 
-/** Good bodies of calls that change something. */
+/** Valid bodies of unsafe calls. */
 const REMOTES = '/api/platform/remotes/:name';
 const SAMPLES = {
   [`POST ${REMOTES}/promote`]: { version: '1.1.0', force: true, reason: 'It is good.' },
@@ -100,7 +100,7 @@ const SAMPLES = {
   'POST /api/platform/dev': { remote: 'returns', origin: 'http://localhost:4100' },
 };
 
-it('whatever is sent to the gateway itself, it answers as its document says, and never with 5xx', async () => {
+it('whatever is sent to the gateway itself, it responds as documented, and never with 5xx', async () => {
   const answer = await portal.call('GET', PORTAL_DOCUMENT, { as: 'root' });
   const whole = new DocumentUnderTest((await answer.json()) as ServiceDocument);
   // Calls of the services behind the gateway have separate tests.

@@ -1,4 +1,4 @@
-/** Good bodies of calls whose rules are more than their schemas say: with them the fuzzer comes behind the first check. */
+/** Valid bodies of calls whose rules go beyond their schemas: with them the fuzzer passes the first check. */
 
 const DAYS = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const PERSON = { firstName: 'Rea', lastName: 'Oneil' };

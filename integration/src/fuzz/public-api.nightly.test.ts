@@ -45,7 +45,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('whatever is sent to the public API, it answers as its document says, and never with 5xx', async () => {
+test('whatever is sent to the public API, it responds as documented, and never with 5xx', async () => {
   const document = new DocumentUnderTest((await portal.api('/api/v1/openapi.json', null)).json());
   const sign = (_: unknown, which: number): Record<string, string> => {
     const secret = secrets[Math.floor(which * secrets.length)];

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => portal?.close());
 
-/** Mostly an admin who holds everything and has confirmed it, a superuser, a plain user; sometimes nobody. */
+/** Mostly an admin with all entitlements and confirmation, a superuser, a plain user; sometimes no one. */
 function sign(
   { method, url }: { readonly method: string; readonly url: string },
   which: number,
@@ -42,7 +42,7 @@ function sign(
 
 const before = () => users.restore();
 const samples = goodBodies(PASSWORD);
-/** Open questions of that merchant and its programmes, and responses that are there. */
+/** Open questions of that merchant and its programmes, and existing responses. */
 const known = {
   qid: ['OE_5111', 'OE_5171', 'OE_51171', 'CQ_5110', 'Q15_C11779'],
   responseId: fuzzRows(NOW).flatMap(({ mid, responseId, comment }) =>
@@ -51,7 +51,7 @@ const known = {
 };
 
 test.each(['online-buyer', 'site-abandonment', 'stff', 'accounts', 'reporting'] as const)(
-  'whatever is sent to %s, it answers as its document says, and never with 5xx',
+  'whatever is sent to %s, it responds as documented, and never with 5xx',
   async (name) => {
     const { app } = name === 'reporting' ? portal.reporting : portal.services[name];
     const document = await DocumentUnderTest.of(app, INTERNAL_KEY);

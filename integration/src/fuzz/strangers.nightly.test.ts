@@ -13,13 +13,14 @@ import { FuzzUsers, PASSWORD } from './fuzz-users.fixture.ts';
 import { goodBodies } from './good-bodies.fixture.ts';
 
 /**
- * Users and admins of one merchant ask every call of every service for what is another merchant's, by its ids. Whatever is the
- * other one's has `MARK` in it, which no call sends: no answer may hold it, and the other one finds everything as it was.
+ * Users and admins of one merchant request another merchant's data from every call of every service, by its ids. All
+ * data of the other one contains `MARK`, which no call sends: no response may contain it, and the other one's data must
+ * be unchanged.
  */
 const SEED = 20_261_124;
-/** Calls that are made, of all services together. */
+/** Number of calls, of all services together. */
 const CALLS = process.env.SOAK === '1' ? 100_000 : 10_000;
-/** Calls that the documents of all services have: each is made as often. */
+/** Calls in the documents of all services: each is made equally often. */
 const OPERATIONS = 221;
 const RUNS = Math.ceil(CALLS / OPERATIONS);
 const PATIENCE = 3_600_000;
@@ -52,7 +53,7 @@ async function findings(
   return findingsOf(`${name}, asked by a stranger`, { judge, ...service, ask, document }, RUNS, SEED);
 }
 
-/** Comments of the other merchant in all of its programmes, which say so. */
+/** Comments of the other merchant in all of its programmes, with the mark. */
 const markedRows = () =>
   fuzzRows(NOW).flatMap((row, at) =>
     row.mid === OWNER && row.comment !== undefined
@@ -68,7 +69,7 @@ const markedRows = () =>
 
 const DAYS = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const PERSON = { firstName: MARK, lastName: 'Oneil', email: 'invited@shop52.example' };
-/** What the other merchant has in the service of reports, by the call that makes it. */
+/** What the other merchant has in the service of reports, by the call that creates it. */
 const THINGS: Readonly<Record<string, object>> = {
   '/api/views': {
     name: MARK,
@@ -102,7 +103,7 @@ const THINGS: Readonly<Record<string, object>> = {
   },
   '/api/export': { reportType: 'BUYEROVERALL', format: 'CSV', query: DAYS },
 };
-/** Where its owner reads all that. */
+/** Where its owner reads it all. */
 const READS = [
   '/api/views',
   '/api/notes?startDate=2026-10-01&endDate=2026-10-31',
@@ -110,11 +111,11 @@ const READS = [
   '/api/schedule/get-scheduled-reports-by-mid',
 ];
 
-/** Reads JSON without what is said of `rea`, who is linked to both merchants. */
+/** Reads JSON without what concerns `rea`, who is linked to both merchants. */
 const withoutShared = (_field: string, value: unknown): unknown =>
   Array.isArray(value) ? value.filter((each: { username?: unknown } | null) => each?.username !== 'rea') : value;
 
-/** Every text in an answer that could name something. */
+/** Every text in a response that could name something. */
 const idsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([field, part]) =>
@@ -123,7 +124,7 @@ const idsIn = (value: unknown): readonly string[] =>
     : [];
 
 test(
-  'nobody gets anything of another merchant from programmes, accounts and reports',
+  'no one gets anything of another merchant from programmes, accounts and reports',
   async () => {
     const contextKey = randomBytes(32);
     const INTERNAL_KEY = randomBytes(32).toString('base64url');
@@ -157,12 +158,12 @@ test(
       ids.push(...idsIn(answer.json()));
     }
     const reads = [...READS, '/api/account/users'];
-    // A user who is linked to both merchants is left out: both may change that user.
+    // A user who is linked to both merchants is excluded: both may change that user.
     const seen = async () =>
       Promise.all(reads.map(async (url) => JSON.parse((await ofOwner('GET', url)).body, withoutShared)));
     const before = await seen();
     ids.push(...idsIn(before));
-    // What is looked for is there, and would be seen.
+    // A sanity check: the searched data exists, and would be found.
     for (const answer of before) expect(JSON.stringify(answer)).toContain(MARK);
 
     const sign = ({ method, url }: Parameters<Signer>[0], which: number): Record<string, string> => {
@@ -203,7 +204,7 @@ test(
 );
 
 test(
-  'nobody gets anything of another merchant from the developers area and the public API',
+  'no one gets anything of another merchant from the developers area and the public API',
   async () => {
     const marked = markedRows();
     const rows = [...fuzzRows(NOW).filter(({ mid }) => mid !== SECOND), ...marked];
@@ -236,7 +237,7 @@ test(
 );
 
 test(
-  'nobody gets anything of another merchant from the assistant',
+  'no one gets anything of another merchant from the assistant',
   async () => {
     const limits = { CHAT_USER_LIMIT: '1000000', CHAT_MERCHANT_LIMIT: '1000000' };
     const theirs = commentRows(62, 60, 19, (k) => `${MARK} came a week late, and nobody said so ${k}.`);
@@ -252,14 +253,14 @@ test(
       mid: [62, 62, 61],
       merchantId: [62, 62, 61],
     };
-    // Accounts and Straight to Fulfillment are not there, which these need: 503 is right.
+    // Accounts and Straight to Fulfillment are missing, which these need: 503 is right.
     const but = [
       'PUT /api/ai-assistant/ai/costs',
       'PUT /api/ai-assistant/consent',
       'POST /api/ai-assistant/ai/filtered-summary',
     ];
     expect(await findings('assistant', portal.assistant.app, portal.internalKey, { known, sign, but })).toEqual([]);
-    // Shrinking makes more; fewer would mean that a service has fewer calls than it had.
+    // Shrinking makes more; fewer would mean that a service has fewer calls than before.
     expect(made).toBeGreaterThanOrEqual(CALLS);
   },
   PATIENCE,

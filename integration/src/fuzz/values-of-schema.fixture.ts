@@ -20,7 +20,10 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** What no schema wants: other types, other ends of ranges, words that mean something to a database, a browser or a regular expression. */
+/**
+ * Values that no schema allows: other types, out-of-range numbers, strings with a meaning to a database, a browser or a
+ * regular expression.
+ */
 const HOSTILE: readonly unknown[] = [
   ...[null, true, -1, 0, 1.5, 1e308, 2 ** 53, -(2 ** 31), [], {}, [[]], { $gt: '' }, { $where: 'sleep(1)' }],
   ...[
@@ -54,16 +57,16 @@ const HOSTILE: readonly unknown[] = [
   ],
 ];
 const hostile = fc.constantFrom(...HOSTILE);
-/** One of these, or what nobody wants. */
+/** One of these, or an invalid value. */
 export const hostileOr = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof(values, hostile);
-/** One value in so many is hostile. */
+/** One value in this many is hostile. */
 const ONE_IN = 14;
 const LONGEST_LIST = 4;
-/** Of `KNOWN` so many are good. */
+/** Ratio of valid values from `KNOWN`. */
 const TAME = 2;
 
 const DAYS = ['2026-10-01', '2026-10-31', '2026-11-19', '2026-11-20', '2025-12-01', '2026-11-21', '2019-01-01'];
-/** Values that lead beyond the first check, by the name of what takes them. */
+/** Values that pass the first check, by parameter name. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   startDate: ['2026-10-01', '2026-09-15', ...DAYS],
   endDate: ['2026-10-31', '2026-11-19', ...DAYS],
@@ -81,24 +84,24 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   grant_type: ['client_credentials'],
 };
 
-/** What values are made for: `tame` ones lead beyond the first check, `wild` ones are to be refused in words. */
+/** Purpose of the values: `tame` ones pass the first check, `wild` ones have to be refused with a message. */
 export interface Making {
-  /** Where `$ref` looks. */
+  /** Resolves `$ref`. */
   readonly document: object;
   readonly wild: boolean;
-  /** What earlier answers named, so that calls about one thing find it. */
+  /** Names in earlier responses, so that calls about one thing find it. */
   readonly named: NamedThings;
-  /** Values that lead further in this service, by the name of what takes them, beside `KNOWN`. */
+  /** Values that pass further checks in this service, by parameter name, beside `KNOWN`. */
   readonly known: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Names of what there is, by the field that told them: `id`, `handle`. It grows with every answer. */
+/** Existing names, by the field that returned them: `id`, `handle`. It grows with every response. */
 export class NamedThings {
   readonly #names = new Map<string, string[]>();
   static readonly FIELDS: readonly string[] = ['id', 'handle', 'secretId', 'next', 'ticket'];
   static readonly MOST = 50;
 
-  /** Reads an answer, whatever it is. */
+  /** Reads any response. */
   readFrom(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [field, part] of Object.entries(value)) {
@@ -107,7 +110,7 @@ export class NamedThings {
     }
   }
 
-  /** Of a field that names things; the latest are the likeliest to be there still. */
+  /** Of a field that names things; the latest are the most likely to still exist. */
   valuesOf(field: string): fc.Arbitrary<unknown> | null {
     const kind = { cursor: 'next', after: 'next', delivery: 'id', 'x-log-ticket': 'ticket' }[field] ?? field;
     if (!NamedThings.FIELDS.includes(kind)) return null;
@@ -126,7 +129,7 @@ export class NamedThings {
   }
 }
 
-/** Values that a schema takes; of wild ones mostly. */
+/** Values that a schema allows; for wild ones mostly. */
 export function valuesOf(schema: JsonSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
   const known = making.known[name] ?? KNOWN[name];
   const kind = making.named.valuesOf(name);
@@ -169,7 +172,7 @@ function goodValues(schema: JsonSchema, making: Making): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly with what is required; sometimes with what nobody asked for. */
+/** Mostly with the required fields; sometimes with unknown ones. */
 export function objects(
   { properties = {}, required = [] }: Pick<JsonSchema, 'properties' | 'required'>,
   making: Making,
@@ -187,7 +190,7 @@ export function objects(
   return fc.oneof({ arbitrary: whole, weight: 12 }, lacking, more) as fc.Arbitrary<Record<string, unknown>>;
 }
 
-/** What is required, and one thing more at most: what does not go together is found by wild ones. */
+/** The required fields, and at most one more: bad combinations are found by wild ones. */
 function tame(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, present: readonly string[]) {
   const optional = Object.keys(fields).filter((name) => !present.includes(name));
   return fc.option(fc.constantFrom(...optional, ''), { nil: '' }).chain((extra) => {

@@ -36,7 +36,7 @@ function ask(url: string, payload: object, removed: Needs | null) {
   return assistant.app.inject({ method: 'POST', url, payload, headers: portal.headers(session) });
 }
 
-it('tries every call that takes a name of what is sold', async () => {
+it('tries every call that takes the name of something sold', async () => {
   const taken = await acceptedParameters(assistant, KEY);
   const calls = [`POST ${CHAT_PATH}`, `POST ${SUMMARY_PATH}`, `POST ${SUMMARY_FEEDBACK_PATH}`];
   expect(
@@ -61,18 +61,18 @@ it('tries every call that takes a name of what is sold', async () => {
   ).toEqual([]);
 });
 
-/** Parts that hold nothing of what a call has answered. */
+/** Fields that contain nothing of a call's response. */
 const WITHOUT_CONTENT: readonly ChatPart['kind'][] = [
   ...(['understood', 'text', 'link', 'choices', 'switch', 'worked-out', 'next', 'sorry'] as const),
 ];
 
-/** Pages whose figures or comments an answer tells. */
+/** Pages whose figures or comments an answer contains. */
 const pagesIn = (parts: readonly ChatPart[]): readonly string[] =>
   parts
     .filter(({ kind }) => !WITHOUT_CONTENT.includes(kind))
     .flatMap((part) => [...JSON.stringify(part).matchAll(/"href":"(\/[^"?]*)/g)].map(([, path = '']) => path));
 
-it('the assistant tells nothing of what is not held, in whatever words it is asked', async () => {
+it('the assistant reveals nothing that is not in the plan, however it is asked', async () => {
   const metrics = Object.values<{ readonly words: string; readonly codes: Readonly<Record<string, string>> }>(METRICS);
   const own = MERCHANTS.find(({ mid }) => mid === MID)?.customQuestions ?? [];
   const questions = [
@@ -125,7 +125,7 @@ it('the assistant tells nothing of what is not held, in whatever words it is ask
   expect(seenPages.size).toBeGreaterThan(9);
 }, 3_000_000);
 
-it('a list is summed up for who holds it and its summary', async () => {
+it('a list is summarized for users with it and its summary', async () => {
   const isTried = chooser(288);
   const faults: unknown[] = [];
   for (const [list, { set }] of Object.entries(LISTS)) {

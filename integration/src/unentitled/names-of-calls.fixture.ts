@@ -9,7 +9,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Names of what a body holds, of its parts too: `watch.report`. */
+/** Property names of a body, including nested ones: `watch.report`. */
 function namesIn({ properties = {}, anyOf = [] }: Schema, before = ''): string[] {
   const own = Object.entries(properties).flatMap(([name, of]) => [
     `${before}${name}`,
@@ -18,7 +18,7 @@ function namesIn({ properties = {}, anyOf = [] }: Schema, before = ''): string[]
   return [...own, ...anyOf.flatMap((each) => namesIn(each, before))];
 }
 
-/** What each call of a service takes, by its own document: `POST /api/export` -> `reportType`, `query`, … */
+/** Parameters of each call of a service, by its own document: `POST /api/export` -> `reportType`, `query`, … */
 export async function acceptedParameters(
   { app }: RunningService,
   internalKey: string,
@@ -36,8 +36,8 @@ export async function acceptedParameters(
 }
 
 /**
- * What a test of gates has to know of: names that no list says anything about, and calls that take a name of something sold and
- * that the test does not try.
+ * Gaps in a test of gates: names that are in no list, and calls that take the name of something sold and that the test
+ * does not try.
  */
 export function untried(
   taken: ReadonlyMap<string, readonly string[]>,

@@ -22,7 +22,7 @@ let ahead = 0;
 
 beforeAll(async () => {
   const { now } = performance;
-  // The service remembers for some seconds what a merchant holds.
+  // The service caches a merchant's entitlements for some seconds.
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
   await receiver.start();
   portal = await DevelopersPortal.start({ ...WITHOUT_LIMITS, WEBHOOK_ALLOWED_HOSTS: receiver.host }, clock);
@@ -52,10 +52,10 @@ async function call(method: Method, url: string, removed: string | null, body?: 
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** What a problem says, without the number of its request. */
+/** Message of a problem, without the request number. */
 const bodyOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
-it('tries every call that takes a name of what is sold', async () => {
+it('tries every call that takes the name of something sold', async () => {
   const taken = await acceptedParameters(portal.developers, portal.keys.INTERNAL_KEY);
   const calls = [
     ...['GET /api/v1/metrics/{report}', 'GET /api/v1/metrics/{report}/{of}'],
@@ -63,9 +63,9 @@ it('tries every call that takes a name of what is sold', async () => {
     ...[`POST ${HOOK}`, `PUT ${HOOK}`, `PUT ${HOOK}/state`, `GET ${HOOK}/delivery`, `POST ${HOOK}/delivery/again`],
     ...[`POST ${LIST}`, `PUT ${LIST}/{id}`, `PUT ${LIST}/{id}/state`],
     ...[`GET ${LIST}/{id}/deliveries/{delivery}`, `POST ${LIST}/{id}/deliveries/{delivery}/again`],
-    // It brings the merchant's own responses in, of every survey.
+    // It imports the merchant's own responses, of every survey.
     'POST /api/v1/responses',
-    // What happens anywhere, told by servers: `tells of what is held alone` below.
+    // Events from servers: see the test of webhooks below.
     `POST ${INTERNAL_EVENTS}`,
   ];
   expect(
@@ -82,7 +82,7 @@ it('tries every call that takes a name of what is sold', async () => {
   ).toEqual([]);
 });
 
-it('reads nothing of what is not held, by whatever name', async () => {
+it('reads nothing that is not in the plan, by whatever name', async () => {
   const names = [BUYER, SITE, STFF].flatMap((table) => {
     const offered = new Map(callsOf(table).flatMap(({ path, publicApi }) => (publicApi ? [[path, publicApi]] : [])));
     return namesIn(table, DAYS, portal.rows, FIRST).flatMap(({ url, needs }) => {
@@ -101,7 +101,7 @@ it('reads nothing of what is not held, by whatever name', async () => {
     if (status !== 200) faults.push([url, 'everything', status]);
   }
   for (const removed of REMOVALS) {
-    // Without it no client is let in.
+    // Without it no client has access.
     const needs = (of: readonly string[]) => (removed === 'F118' ? ['F118'] : of);
     const tried = names.filter((name) => isTried(needs(name.needs), removed));
     await sellWithout(removed);
@@ -127,7 +127,7 @@ it('reads nothing of what is not held, by whatever name', async () => {
   expect(faults).toEqual([]);
 }, 900_000);
 
-/** What responses of a survey need: the gate of the list that shows their comments. */
+/** Gate of a survey's responses: that of the list with their comments. */
 const ofSurveys = SURVEYS.map(({ id }) => ({
   id,
   needs: [
@@ -160,7 +160,7 @@ async function publish(n: number | string): Promise<void> {
   await expect.poll(() => deliveries.countDocuments({ state: 'waiting' }), { timeout: 20_000 }).toBe(0);
 }
 
-it('a webhook is not of a survey that is not held, nor told of one', async () => {
+it('a webhook cannot be about a survey outside of the plan, nor be notified of one', async () => {
   const { webhooks, deliveries } = webhookDatabase(portal.db);
   await sellWithout(null);
   const idOf = (text: string): string => (JSON.parse(text) as { webhook: { id: string } }).webhook.id;

@@ -7,7 +7,7 @@ import { DAYS } from './plans.fixture.ts';
 
 const TABLES = [BUYER, SITE, STFF] as const;
 
-/** What sending a report by schedule needs beside its page, as it is sold; null: it is not sent. */
+/** Entitlements for scheduling a report beside its page; null: it cannot be scheduled. */
 const scheduleNeeds = (type: string): readonly Needs[] | null => {
   if (['BUYERCOMMENTSUMMARY', 'PSR'].includes(type) || type.endsWith('OTHERSPECIFY')) return null;
   if (['ESR', 'SITEABANDONMENTOPENEND', 'SITEABANDONMENTCUSTOMQUESTIONS'].includes(type)) return [];
@@ -15,18 +15,18 @@ const scheduleNeeds = (type: string): readonly Needs[] | null => {
   return type.startsWith('STFF') ? ['F90'] : /^(SITE|NONBUYER)/.test(type) ? ['F45'] : ['F4'];
 };
 
-/** A report by a name that somebody may ask for it by. */
+/** A report by any of its names. */
 export interface ReportName {
   readonly type: string;
   readonly query: string;
   /** Of its page, and of what the query names. */
   readonly page: readonly Needs[];
   readonly export: readonly Needs[];
-  /** Null: it has no schedule. */
+  /** Null: it cannot be scheduled. */
   readonly schedule: readonly Needs[] | null;
 }
 
-/** Every report of the catalogue with every question and survey that it takes. */
+/** Every report of the catalogue with every question and survey that it accepts. */
 export function reportNames(rows: Parameters<typeof namesIn>[2], mid: number): readonly ReportName[] {
   const ofServices = TABLES.flatMap((table) =>
     namesIn(table, DAYS, rows, mid).flatMap(({ url, needs }): ReportName[] => {
@@ -50,7 +50,7 @@ export function reportNames(rows: Parameters<typeof namesIn>[2], mid: number): r
   return names;
 }
 
-/** Pages that views are kept of, and what each needs. */
+/** Pages that can be saved as views, and what each needs. */
 export function pageNames(): readonly { readonly address: string; readonly needs: readonly Needs[] }[] {
   const needsOf = (type: string | undefined) => REPORT_NEEDS[type ?? '']?.slice(0, 1) ?? [];
   return TABLES.flatMap(({ dashboards, comments, openEnds }) => [

@@ -31,7 +31,7 @@ function dbOf() {
   return database.db;
 }
 
-/** The merchant holds everything but this from now on. */
+/** From now on the merchant has all entitlements except this. */
 async function sellWithout(removed: Needs | null): Promise<void> {
   const { database } = portal.services.accounts;
   if (database === null) throw new Error('accounts has a database');
@@ -48,19 +48,19 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, remo
 const read = <Answer>({ text }: { readonly text: string }): Answer => JSON.parse(text);
 const isRefused = (status: number) => status === 403 || status === 404;
 
-/** What a problem says, without the number of its request. */
+/** Message of a problem, without the request number. */
 const bodyOf = ({ text }: { readonly text: string }) => text.replace(/"requestId":"[^"]*"/, '');
 
-it('tries every call that takes a name of what is sold', async () => {
+it('tries every call that takes the name of something sold', async () => {
   const taken = await acceptedParameters(portal.reporting, KEY);
   const calls = [
     ...['', '/open-end-responses', '/other-specify'].map((path) => `POST /api/export${path}`),
     ...['POST /api/schedule/create-scheduled-report', 'PUT /api/schedule/update-scheduled-report'],
     ...['POST /api/alerts', 'PUT /api/alerts/{id}', 'POST /api/alerts/try', 'GET /api/alerts/figures'],
     ...['POST /api/views', 'POST /api/send-page', 'GET /api/esr'],
-    // By an order or an address, in every list: `shoppers.test.ts` takes each away.
+    // By an order or an address, in every list: `shoppers.test.ts` removes each.
     ...['GET /api/found-comments', 'GET /api/shopper-thread'],
-    // Between servers: what the demo's merchant begins with goes the way of `POST /api/alerts`.
+    // Between servers: the demo's initial rules use the code of `POST /api/alerts`.
     'POST /internal/first-alerts',
   ];
   expect(
@@ -105,7 +105,7 @@ it('tries every call that takes a name of what is sold', async () => {
   ).toEqual([]);
 });
 
-it('no report leaves that is not held, by whatever name, nor a file of one that was', async () => {
+it('no report outside of the plan can be exported, by whatever name, nor the file of one that was', async () => {
   const isTried = chooser(283);
   const faults: unknown[] = [];
   const post = async (path: string, body: object, removed: Needs | null) => {
@@ -131,7 +131,7 @@ it('no report leaves that is not held, by whatever name, nor a file of one that 
     const status = await post(path, body, null);
     if (status !== 202) faults.push([path, body, 'everything', status]);
   }
-  // One file of each report, made while all of it was held.
+  // One file of each report, made with all entitlements.
   const made: { readonly id: string; readonly name: ReportName }[] = [];
   const session = { ...portal.session('ada', MID, 'MERCHANT_ADMIN'), activeEsr: true };
   for (const name of new Map(names.map((each) => [`${each.type} ${each.export}`, each])).values()) {
@@ -188,7 +188,7 @@ function scheduleOf({ type, query }: ReportName, reportName: string): object {
   };
 }
 
-it('nothing is scheduled that is not held, nor mailed that was', async () => {
+it('nothing outside of the plan is scheduled, nor mailed if it was', async () => {
   const { schedules, runs } = scheduleDatabase(dbOf());
   const sent = names.flatMap((name) => (name.schedule === null ? [] : [{ ...name, schedule: name.schedule }]));
   const isTried = chooser(284);
@@ -205,7 +205,7 @@ it('nothing is scheduled that is not held, nor mailed that was', async () => {
   expect(faults).toEqual([]);
   const changed = idOf(await call('POST', CREATE, null, scheduleOf(sent[0] as ReportName, 'Changed')));
   let n = 0;
-  /** What comes of a schedule whose time has come. */
+  /** Result of a schedule that is due. */
   async function outcome(scheduleId: string) {
     const [_id, at] = [`unheld-${n++}`, new Date(NOW)];
     const asker = { userId: portal.users.ada ?? '', email: 'ada@x.example' };
@@ -248,7 +248,7 @@ it('nothing is scheduled that is not held, nor mailed that was', async () => {
   expect(faults).toEqual([]);
 }, 1_800_000);
 
-it('no alert is of what is not held: made, changed, tried, judged, listed or told', async () => {
+it('no alert is about something outside of the plan: made, changed, tried, evaluated, listed or fired', async () => {
   const { rules, runs, firings } = alertDatabase(dbOf());
   const signs = pickupSigns(portal.rows, MID);
   const watched: { readonly watch: AlertWatch; readonly needs: readonly Needs[] }[] = [];
@@ -280,7 +280,7 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
     ids.set(read<{ alert: { alertId: string } }>(answer).alert.alertId, each);
   }
   let n = 0;
-  /** Judges a day as if none had been judged before; what has fired. */
+  /** Evaluates a day as if it were the first one; returns what has fired. */
   async function judged(): Promise<ReadonlySet<string>> {
     await firings.deleteMany({});
     await rules.updateMany({}, { $set: { told: {}, standing: null, judged: null, blocked: null } });
@@ -318,7 +318,7 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
       const listed = alerts.find(({ alertId }) => alertId === id);
       if (refused && (listed?.judged !== null || listed.paused?.by !== 'gate'))
         faults.push(['listed', watch, removed, listed]);
-      // The same rule is there already: one that is let in is refused as the same.
+      // The same rule exists already: an accepted one is refused as a duplicate.
       for (const [method, url, body, good] of [
         ['POST', '/api/alerts', { watch, recipients: [] }, 409],
         ['PUT', `/api/alerts/${id}`, { watch, recipients: [] }, 200],
@@ -338,7 +338,7 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
       if (removed === PICKUP.needs && watch.report !== 'BOPISSUMMARY' && signs.test(figures.text))
         faults.push(['figures', watch]);
     }
-    // What a call has changed meanwhile is put back.
+    // Reverts the changes of a call.
     for (const rule of kept) await rules.replaceOne({ _id: rule._id }, rule);
     const fired = await judged();
     for (const [id, { watch, needs }] of tried) {
@@ -350,7 +350,7 @@ it('no alert is of what is not held: made, changed, tried, judged, listed or tol
   expect(faults).toEqual([]);
 }, 1_800_000);
 
-it('no page or survey that is not held can be kept as a view', async () => {
+it('no page or survey outside of the plan can be saved as a view', async () => {
   const { views } = viewDatabase(dbOf());
   const isTried = chooser(286);
   const faults: unknown[] = [];
@@ -379,7 +379,7 @@ it('no page or survey that is not held can be kept as a view', async () => {
         const kept = await call('POST', '/api/views', null, body(address, shared));
         if (kept.status !== 201) faults.push([address, 'everything', kept]);
         const listed = read<ViewsAnswer>(await call('GET', '/api/views', removed)).views;
-        // What was kept while it was held stays listed, as an address whose page refuses.
+        // A view from before stays listed, as an address whose page refuses.
         if (listed.length !== 1) faults.push(['listed', address, removed]);
         await views.deleteMany({});
       }
@@ -389,7 +389,7 @@ it('no page or survey that is not held can be kept as a view', async () => {
   expect(faults).toEqual([]);
 }, 900_000);
 
-it('no page or survey is sent that the sender or the recipient does not hold', async () => {
+it('no page or survey is sent that the sender or the recipient is not entitled to', async () => {
   const sent = sentPagesOf(dbOf());
   const isTried = chooser(289);
   const faults: unknown[] = [];
@@ -407,7 +407,7 @@ it('no page or survey is sent that the sender or the recipient does not hold', a
     await sellWithout(removed);
     for (const { address, needs } of tried) {
       if (!isTried(needs, removed)) continue;
-      // The merchant does not hold it; the session of a superuser may hold more than the merchant.
+      // The merchant is not entitled to it; a superuser's session may have more than the merchant.
       for (const [session, refused] of [
         [removed, 400],
         [null, 403],
@@ -422,7 +422,7 @@ it('no page or survey is sent that the sender or the recipient does not hold', a
   expect(faults).toEqual([]);
 }, 900_000);
 
-it('Home and the summaries say nothing of what is not held', async () => {
+it('Home and the summaries contain nothing outside of the plan', async () => {
   const signs = pickupSigns(portal.rows, MID);
   const programmes = { P12: 'online-buyer', P9: 'site-abandonment', P13: 'straight-to-fulfillment' } as const;
   const faults: unknown[] = [];
