@@ -7,7 +7,7 @@ import type { BenchmarkOptions, Figure } from './report.ts';
 
 const PAGE_DATA = join('services', 'accounts', 'bench', 'page-data.ts');
 
-/** Median at the service, alone; and how many times as long it may take beside sign-ins. */
+/** Median at the service, alone; and the largest factor beside sign-ins. */
 const MOST_MS = 5;
 const MOST_TIMES = 2;
 const SIGN_INS_PER_MINUTE = 200;
@@ -19,7 +19,7 @@ interface Measured {
 }
 type Result = Readonly<Record<'alone' | 'linked' | 'underLoad', Measured>> & { readonly signIns: number };
 
-/** Page data with a session that lives, over the embedded database, by the benchmark of the service itself. */
+/** Page data with a valid session, over the embedded database, by the benchmark of the service itself. */
 export async function accounts({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-accounts-'));
   const remove = removeAtExit(folder);

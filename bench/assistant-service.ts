@@ -27,7 +27,7 @@ const SESSION: SessionContext = {
   features: EVERYTHING,
   packages: EVERYTHING,
 };
-/** Comments a day: of ten days 5,000, of twenty 10,000, and as many before each. */
+/** Comments per day: 5,000 in ten days, 10,000 in twenty, and as many before each. */
 const PER_DAY = 500;
 const DAYS = 46;
 const PERIODS = [
@@ -36,7 +36,7 @@ const PERIODS = [
 ] as const;
 const FIRST_MS = 300;
 const MOST_MB = 150;
-/** The themes process ends after 20 s without a question; 10 s later a new one, which has read nothing, is running. */
+/** The themes process ends after 20 s without a request; 10 s later a new, cold one is running. */
 const REST_MS = 35_000;
 const TIMES = 3;
 const DAY = 86_400_000;
@@ -50,7 +50,10 @@ interface Timing {
   readonly megabytes: number;
 }
 
-/** The summary over its service: comments in the embedded database, read through the programme's service, each in a process as `npm start` runs it. */
+/**
+ * The summary over its service: comments in the embedded database, read through the programme's service, each in a
+ * process as `npm start` runs it.
+ */
 export async function assistantOverService(folder: string, { log }: Pick<BenchmarkOptions, 'log'>): Promise<Figure[]> {
   const file = join(folder, 'responses.jsonl');
   const rows = PER_DAY * DAYS;
@@ -67,7 +70,7 @@ export async function assistantOverService(folder: string, { log }: Pick<Benchma
     });
     const figures: Figure[] = [];
     const before = residentMegabytes(assistant.pid);
-    // Right after the service: the themes process starts with the question.
+    // Right after the service: the themes process starts with the request.
     const cold = await ask(assistant, PERIODS[0].days, 0);
     for (const { days, withinMs } of PERIODS) {
       log(`${(days * PER_DAY).toLocaleString('en-US')} comments ...`);
@@ -121,7 +124,7 @@ function figuresOf(
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-/** A question that was not asked before: as many days, beginning so many earlier. */
+/** A new request: as many days, starting this many earlier. */
 async function ask({ origin, pid }: ServiceProcess, days: number, earlier: number): Promise<Timing> {
   const [startDate, endDate] = [dayBefore(1 + days + earlier), dayBefore(2 + earlier)];
   let megabytes = residentMegabytes(pid);
@@ -152,7 +155,7 @@ async function ask({ origin, pid }: ServiceProcess, days: number, earlier: numbe
   return { first, all, points, megabytes };
 }
 
-/** Anonymous memory of a process and of those that it started. Linux only. */
+/** Anonymous memory of a process and its children. Linux only. */
 function residentMegabytes(pid: number): number {
   let children: number[] = [];
   try {
@@ -162,7 +165,7 @@ function residentMegabytes(pid: number): number {
       .filter(Boolean)
       .map(Number);
   } catch {
-    // It is not there any more.
+    // It has ended.
   }
   return anonymousMegabytes(pid) + children.reduce((sum, child) => sum + anonymousMegabytes(child), 0);
 }

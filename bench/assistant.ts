@@ -29,7 +29,7 @@ interface Times {
   readonly megabytes: number;
 }
 
-/** The summary of comments in words, by the portal's own method: what it finds of labelled comments, how long it takes, what it holds. */
+/** The text summary of comments, by the portal's own method: quality on labelled comments, time, and memory. */
 export async function assistant({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const quality = last<Readonly<Record<'open' | 'firstBlind' | 'thirdBlind', Quality>>>(
     await run(join(FOLDER, 'find-quality.ts'), []),

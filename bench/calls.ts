@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { last, run } from './programs.ts';
 import type { Figure } from './report.ts';
 
-/** Times of one call at its service, as the service's own benchmark tells them. */
+/** Times of one call at its service, from the service's own benchmark. */
 export interface CallTimes {
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -11,7 +11,7 @@ export interface CallTimes {
 
 export type Service = 'online-buyer' | 'site-abandonment' | 'stff';
 
-/** What is promised of calls, by their names: the first that fits. Milliseconds; a median, and where it says so a tail. */
+/** Targets of calls, by name: the first match. Milliseconds; a median and, if given, a tail. */
 const PROMISES: readonly { readonly of: RegExp; readonly medianMs: number; readonly p95Ms?: number }[] = [
   { of: /comments\/site-abandonment\/filter-counts$/, medianMs: 150 },
   { of: /comments.*\/filter-counts$/, medianMs: 120 },
@@ -29,7 +29,7 @@ export async function timeCalls(service: Service, url: string): Promise<Readonly
   );
 }
 
-/** Their figures, those alone whose name fits `which`. */
+/** Their figures, only those whose name matches `which`. */
 export function callFigures(times: Readonly<Record<string, CallTimes>>, which = /^/): readonly Figure[] {
   return Object.entries(times)
     .filter(([name]) => which.test(name))

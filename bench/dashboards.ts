@@ -12,18 +12,18 @@ const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
 const COLUMNAR = join('bench', 'columnar');
 const MOST_OF_COLUMNAR = 0.2;
 const PROMISED_ROWS = 1_000_000;
-/** Growth is shown at a hundredth and at a tenth of the rows, too. */
+/** Growth is measured at a hundredth and at a tenth of the rows, too. */
 const SHARES = [0.01, 0.1, 1];
 
-/** What is shown at fewer rows. */
+/** Figures at fewer rows. */
 const GROWTH = /^\/api\/(buyer-overall-metrics|demographics|comments with three filters), median/;
 
-/** Surveys of the responses, each as often as it is named; default: those of Online Buyer. */
+/** Surveys of the responses, repeated entries are more frequent; default: those of Online Buyer. */
 const SURVEYS: Readonly<Partial<Record<Service, string>>> = { 'site-abandonment': '7', stff: '17' };
 
 /**
- * Every call of the three services over answers to every question of one merchant, and Online Buyer's dashboards beside a
- * columnar engine over the same responses.
+ * Every call of the three services over answers to every question of one merchant, and Online Buyer's dashboards beside
+ * a columnar engine over the same responses.
  */
 export async function dashboards(options: BenchmarkOptions): Promise<readonly Figure[]> {
   installColumnar(options.log);
@@ -86,7 +86,7 @@ async function compareWithColumnar(
   }));
 }
 
-/** Installs the database that the dashboards are compared with, in its own folder only, from a separate lock file. */
+/** Installs the database for comparison, in its own folder only, from a separate lock file. */
 function installColumnar(log: BenchmarkOptions['log']): void {
   const folder = join(ROOT, COLUMNAR);
   if (existsSync(join(folder, 'node_modules', '@duckdb', 'node-api'))) return;

@@ -17,10 +17,10 @@ const ROUNDS = 7;
 const SESSION = { cookie: 'token=bench', 'x-csrf-token': 'bench' };
 /** At the platform, where changes are made. */
 const PLATFORM = { cookie: 'platform=platform', 'x-csrf-token': 'bench' };
-/** What a session confirms a change with; the accounts of this benchmark take any. */
+/** Password for confirmations; the accounts of this benchmark accept any. */
 const CONFIRMED = { [CONFIRM_PASSWORD_HEADER]: Buffer.from('bench').toString('base64url') };
 
-/** From the first byte of a package to the file in everybody's hands, by two gateways over one database. */
+/** From the first byte of a package to the file for all users, by two gateways over one database. */
 export async function deploy({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const work = mkdtempSync(join(tmpdir(), 'portal-bench-deploy-'));
   const remove = removeAtExit(work);
@@ -109,7 +109,7 @@ async function packageOf(round: number): Promise<{ body: Buffer; file: RemoteBui
   return { body: await packFiles(files), file };
 }
 
-/** One of this machine that nobody has now. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -143,7 +143,7 @@ async function publish(port: number, { name, version }: RemoteBuildFile, body: B
   if (!promoted.ok) throw new Error(`It was not promoted: ${await promoted.text()}`);
 }
 
-/** Waits until a browser that asks is given the version and its entry. */
+/** Waits until a requesting browser gets the version and its entry. */
 async function seen(port: number, { version }: RemoteBuildFile, pauseMs: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/remotes.json`, { headers: SESSION });

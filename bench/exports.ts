@@ -43,8 +43,9 @@ const SESSION: SessionContext = { ...MERCHANT, sessionId: 's', userId: 'bench', 
 const READ_MS = 100;
 
 /**
- * Comments from the embedded database through a programme's service and the service of reports to files, each in a process as
- * `npm start` runs it; another reader asks Overall Metrics meanwhile. The benchmark plays gateway and accounts.
+ * Comments from the embedded database through a programme's service and the service of reports to files, each in a
+ * process as `npm start` runs it; another reader requests Overall Metrics meanwhile. The benchmark replaces gateway and
+ * accounts.
  */
 export async function exports({ rows, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-exports-'));
@@ -110,7 +111,7 @@ export async function exports({ rows, log }: BenchmarkOptions): Promise<readonly
   }
 }
 
-/** The services under test, and an accounts that lets the bench's merchant read. */
+/** The services under test, and an accounts that gives the bench's merchant access. */
 class Processes {
   readonly #services: ServiceProcesses;
   readonly #accounts = createServer(async (request, answer) => {

@@ -9,7 +9,7 @@ import { startTestPortal } from '../e2e/portal.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
-/** Milliseconds from the failure of a version until the one before it is painted. */
+/** Milliseconds from the failure of a version until the previous one is painted. */
 const PROMISED = 500;
 
 const FAILURES: readonly { readonly name: string; readonly behaviour: Behaviour; readonly cutEntry: boolean }[] = [
@@ -18,11 +18,11 @@ const FAILURES: readonly { readonly name: string; readonly behaviour: Behaviour;
   { name: 'throws when drawn', behaviour: 'throws-when-drawn', cutEntry: false },
 ];
 
-/** The portal of this checkout, as it is built, with a small remote whose current version fails. */
+/** The portal of this checkout, as built, with a small remote whose current version fails. */
 export async function fallback({ loads, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
-  // Nothing goes back by itself here: every load meets the broken version.
+  // Automatic rollback is off: every load meets the broken version.
   const limits = { CURRENT_FAILED_USERS: '1000', CURRENT_FAILED_PERCENT: '100', REPORTS_PER_MINUTE: '100000' };
   const portal = await startTestPortal({ environment: limits });
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });

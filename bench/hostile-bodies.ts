@@ -6,17 +6,17 @@ import { EveryServer, ROLES, type SentBody } from '../integration/src/bodies/eve
 import { type HostileBody, hostileBodies } from '../integration/src/bodies/hostile-bodies.fixture.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
-/** Milliseconds of processor time that a refusal may cost. */
+/** Most milliseconds of processor time of a refusal. */
 const MOST_CPU = 50;
-/** What took long is sent so often, and the middle counts. */
+/** Slow cases are repeated, and the median counts. */
 const TIMES = 7;
-/** Bodies between servers alone are left out: nobody outside sends them. */
+/** Bodies between servers are excluded: no one outside sends them. */
 const OUTSIDE = '/api/';
-/** Milliseconds of each turn, of which there are so many at rest and under attack. */
+/** Milliseconds of each round, with this many at rest and under attack. */
 const TURN_MS = 5000;
 const TURNS = 4;
 const READ_MS = 20;
-/** Attacks of the turns. Their bodies are made before: making one holds up the event loop, too. */
+/** Attacks of the rounds. Their bodies are built before, because that blocks the event loop, too. */
 const SAMPLE = 60;
 
 interface Attack {
@@ -27,8 +27,8 @@ interface Attack {
 }
 
 /**
- * Every server in one process with the one who attacks it: processor time of each hostile body, and how long the event loop holds up
- * others, at rest and while one hostile body after the other comes. The sender's own work counts, too: these are upper bounds.
+ * Every server in one process with the attacker: processor time of each hostile body, and the delay of the event loop,
+ * at rest and during a sequence of hostile bodies. The sender's own work counts, too: these are upper bounds.
  */
 export async function hostileBodiesBench({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   log('Starting every server ...');
@@ -85,7 +85,7 @@ function attacksOn(servers: EveryServer): readonly Attack[] {
 
 type Send = () => Promise<unknown>;
 
-/** Sends a body once, as somebody who may make its call. @throws where it is answered otherwise than a hostile body should be */
+/** Sends a body once, as an authorized caller. @throws on an unexpected response to a hostile body */
 async function prepared(servers: EveryServer, { of, name, call, body }: Attack): Promise<Send> {
   const sent: SentBody = { ...body, bytes: body.make() };
   for (const role of ROLES) {

@@ -13,7 +13,7 @@ const PROMISED_PER_SECOND = 1000;
 const MOST_TIMES = 2;
 const RESPONSES = 30_000;
 const BATCH = 500;
-/** Quiet and busy turns, one after the other: what else is on the machine meets both. */
+/** Quiet and busy rounds in turn: other load of the machine affects both. */
 const ROUNDS = 6;
 const QUIET_MS = 3000;
 /** Calls of the other reader, this many ms apart. */
@@ -21,7 +21,7 @@ const READ_MS = 100;
 const MID = 4101;
 const ZONE = 'America/Los_Angeles';
 
-/** A whole portal: a client sends responses through the gateway in batches while somebody reads Overall Metrics. */
+/** A whole portal: a client sends responses through the gateway in batches while a user reads Overall Metrics. */
 export async function ingestion({ rows, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const portal = await startTestPortal();
   const context = await request.newContext();
@@ -90,7 +90,7 @@ function bodiesOf(records: readonly SentRecord[]): readonly { readonly of: numbe
   });
 }
 
-/** How many records were imported. @throws where one was not */
+/** Number of imported records. @throws if one failed */
 async function sendAll(url: string, secret: string, bodies: ReturnType<typeof bodiesOf>): Promise<number> {
   let records = 0;
   for (const { of, text } of bodies) {
@@ -112,7 +112,7 @@ async function sendAll(url: string, secret: string, bodies: ReturnType<typeof bo
   return records;
 }
 
-/** Times of Overall Metrics, one call after the other, until `end` has come. Milliseconds. */
+/** Times of Overall Metrics, one call after the other, until `end`. Milliseconds. */
 async function readersUntil(read: () => Promise<number>, end: Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -128,7 +128,7 @@ async function readersUntil(read: () => Promise<number>, end: Promise<unknown>):
 }
 
 async function timeOf(reader: Caller, today: string): Promise<number> {
-  // Never the same days twice in a row: what counts is the database's answer.
+  // Never the same days twice in a row, so that the database responds.
   const from = 31 + Math.floor(Math.random() * 60);
   const query = new URLSearchParams({
     startDate: shiftDay(today, -from),

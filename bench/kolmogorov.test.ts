@@ -12,16 +12,16 @@ function chance(seed: number): () => number {
 }
 
 describe('two samples', () => {
-  it('have the distance that their steps have', () => {
+  it('have the distance of their steps', () => {
     expect(kolmogorov([1, 2, 3, 4], [1, 2, 3, 4])).toEqual({ distance: 0, probability: 1 });
     expect(kolmogorov([1, 2], [3, 4]).distance).toBe(1);
     expect(kolmogorov([1, 2, 3, 4], [3, 4, 5, 6]).distance).toBe(0.5);
-    // Many values alike on both sides.
+    // Many ties on both sides.
     expect(kolmogorov([1, 1, 1, 2], [1, 2, 2, 2]).distance).toBe(0.5);
     expect(kolmogorov([5, 1, 3], [2, 4]).distance).toBeCloseTo(1 / 3, 12);
   });
 
-  it('have the probability of the tables: 1.358 at 5 %, 1.628 at 1 %', () => {
+  it('have the probability of published tables: 1.358 at 5 %, 1.628 at 1 %', () => {
     const apart = (distance: number) =>
       kolmogorov(
         numbers(20_000, (k) => k),
@@ -31,13 +31,13 @@ describe('two samples', () => {
     expect(apart(1.628 / 100)).toBeCloseTo(0.01, 2);
   });
 
-  it('of one source are held apart about as often as chance does, and of two nearly always', () => {
+  it('of one source differ about as often as by chance, and of two nearly always', () => {
     const next = chance(20_261_124);
     const draw = (shift = 0) => numbers(2000, () => shift - Math.log(1 - next()));
     const rejected = numbers(200, () => kolmogorov(draw(), draw()).probability).filter((p) => p < 0.05).length;
     expect(rejected).toBeGreaterThan(2);
     expect(rejected).toBeLessThan(20);
-    // A tenth of what the values are spread over.
+    // A tenth of the spread of the values.
     expect(numbers(20, () => kolmogorov(draw(), draw(0.1)).probability).every((p) => p < 0.05)).toBe(true);
   });
 });

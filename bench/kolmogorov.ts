@@ -1,8 +1,8 @@
-/** Two samples held against each other, as Kolmogorov and Smirnov do. */
+/** The Kolmogorov-Smirnov test of two samples. */
 export interface Compared {
-  /** The largest distance between the two shares of values up to any value. */
+  /** The largest distance between the two empirical distributions. */
   readonly distance: number;
-  /** How often chance alone sets two samples of one source at least as far apart. */
+  /** The p-value: how often two samples of one source are at least this far apart. */
   readonly probability: number;
 }
 
@@ -20,7 +20,7 @@ export function kolmogorov(one: readonly number[], other: readonly number[]): Co
   return { distance, probability: beyond((root + 0.12 + 0.11 / root) * distance) };
 }
 
-/** Terms after which nothing changes any more. */
+/** Further terms change nothing. */
 const TERMS = 100;
 
 /** Kolmogorov's distribution from `lambda` on (Stephens' correction for small samples is the caller's). */

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 
-/** What must not outlive the benchmarks, however they end: process groups and folders. */
+/** Cleanup of process groups and folders, however the benchmarks end. */
 const groups = new Set<number>();
 const folders = new Set<string>();
 
-/** The group of a process that was started `detached`. @returns what to call when it has ended by itself */
+/** The group of a process that was started `detached`. @returns a function to call when it has ended by itself */
 export function endAtExit(group: number): () => void {
   groups.add(group);
   return () => groups.delete(group);

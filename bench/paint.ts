@@ -10,10 +10,10 @@ import { checkOut } from './portal/checkout.ts';
 import { npmStart } from './portal/npm-start.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
-/** A reader's browser draws with a graphics card; imitating one by processor takes a fifth of a load's time. */
+/** Real browsers use a graphics card; software rendering takes a fifth of a load's time. */
 const NO_IMITATED_CARD = '--disable-software-rasterizer';
 
-/** Loads of each page before the measured ones. */
+/** Warm-up loads of each page. */
 const WARM_UP = 2;
 
 const BARE: readonly Milestone[] = [
@@ -27,15 +27,14 @@ const WHOLE = '/online-buyer-overall-metrics';
 const FIGURES_CALL = '/api/buyer-overall-metrics';
 const HEADING = { selector: 'main h1', text: '^Overall Metrics$' };
 const PARTS: readonly Milestone[] = [
-  // Any `main` with bars in it: the shell's skeleton, before and after it knows who reads.
+  // Any `main` with bars: the shell's skeleton, before and after it knows the reader.
   { name: 'skeleton', all: [{ selector: 'main [aria-busy="true"]' }] },
   { name: 'heading', all: [HEADING, { selector: 'main [aria-busy="true"], main article' }] },
 ];
 
 /**
- * Milestone of the portal, the one of the bare pages that it is held against, and how many times as long it may take.
- * Like is held against like: what the shell paints alone against the bare shell, what a remote paints against the bare
- * remote's page.
+ * Milestone of the portal, the one of the bare pages to compare it with, and the largest factor. Like is compared with
+ * like: what the shell alone paints with the bare shell, what a remote paints with the bare remote's page.
  */
 const SHELL_RATIO = { of: 'heading', against: 'shell', atMost: 1.25 } as const;
 const PAGE_RATIOS = [
@@ -43,15 +42,15 @@ const PAGE_RATIOS = [
   { name: 'chart', of: 'chart', against: 'page', atMost: 3 },
 ] as const;
 
-/** A page's loads, each beside the load of the bare page right before it. */
+/** A page's loads, each paired with the load of the bare page right before it. */
 interface Pair {
   readonly bare: Marks;
   readonly portal: Marks;
 }
 
 /**
- * Home and every report page of HEAD, for a signed-in demo reader, beside a bare shell that shows a bare page of a bare remote: the same
- * build, the same gateway, the same browser, loads in turn, each in a new context (nothing cached).
+ * Home and every report page of HEAD, for a signed-in demo reader, beside a bare shell that shows a bare page of a bare
+ * remote: the same build, the same gateway, the same browser, loads in turn, each in a new context (nothing cached).
  */
 export async function paint({ loads, pages: named, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
@@ -109,7 +108,7 @@ interface Ratio {
 function ratio(name: string, pairs: readonly Pair[], { of, against, atMost }: Ratio): Figure {
   const [full, bare] = [timesOf(pairs, 'portal', of), timesOf(pairs, 'bare', against)];
   const [own, other] = [median(full), median(bare)];
-  // Loads in turn share what else the machine does: their ratios swing less than the times.
+  // Paired loads share the machine's other load: their ratios vary less than the times.
   const inTurn = median(full.map((value, at) => value / (bare[at] ?? Number.NaN))).toFixed(2);
   return {
     name: `${name}: times the bare ${against}`,

@@ -6,9 +6,9 @@ import { ROOT } from './report.ts';
 
 const DATABASE = join('packages', 'embedded-mongo', 'src', 'start.mjs');
 
-/** The embedded database with its data in `folder`; `mostMegabytes`: anonymous memory, on Linux alone. */
+/** The embedded database with its data in `folder`; `mostMegabytes`: anonymous memory, Linux only. */
 export async function startDatabase(folder: string) {
-  // As `npm start` runs it (packages/launcher); the channel is its life line.
+  // As `npm start` runs it (packages/launcher); it ends when the channel closes.
   const child = fork(join(ROOT, DATABASE), [], {
     cwd: ROOT,
     execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512'],
@@ -43,7 +43,7 @@ export async function startDatabase(folder: string) {
   };
 }
 
-/** Anonymous memory of a process, on Linux alone; 0 where it is not there. */
+/** Anonymous memory of a process, Linux only; 0 if it has ended. */
 export function anonymousMegabytes(pid: number): number {
   try {
     return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -63,7 +63,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs a program of the repository to its end, with options of Node if it wants some; resolves with what it wrote. */
+/** Runs a program of the repository to its end, with optional Node options; resolves with its output. */
 export async function run(program: string, argv: readonly string[], execArgv: readonly string[] = []): Promise<string> {
   const child = fork(join(ROOT, program), [...argv], {
     cwd: ROOT,
@@ -82,5 +82,5 @@ export async function run(program: string, argv: readonly string[], execArgv: re
   return output;
 }
 
-/** The last line, which is one of JSON. */
+/** The last line, which is JSON. */
 export const last = <T>(output: string) => JSON.parse(output.trim().split('\n').at(-1) ?? 'null') as T;

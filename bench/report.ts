@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(import.meta.dirname);
 
-/** One measured value. Without a target it is there for comparison only. */
+/** One measured value. Without a target it is only for comparison. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   /** Empty: a count. */
   readonly unit: 'kB' | 's' | 'ms' | 'MB' | 'x' | '/s' | '%' | '';
-  /** The promise: no more, or no less, than this. */
+  /** The target: at most, or at least, this. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number };
-  /** What the value was measured from or against, where its name does not say it. */
+  /** What the value was measured from or against, if its name does not say it. */
   readonly note?: string;
 }
 
@@ -25,11 +25,11 @@ export interface BenchmarkOptions {
   readonly fresh: boolean;
   /** Loads of each page, for `paint`; at most, for `slow-network`. */
   readonly loads: number;
-  /** Beginnings of the pages' names, for `paint` and `slow-network`; none: all of them. */
+  /** Prefixes of the pages' names, for `paint` and `slow-network`; none: all of them. */
   readonly pages: readonly string[];
   /** Responses that are imported, for `store`. */
   readonly rows: number;
-  /** Takes a line about what is going on. */
+  /** Logs progress. */
   readonly log: (sentence: string) => void;
 }
 
@@ -59,7 +59,7 @@ function machine() {
   };
 }
 
-/** The commit that is checked out, and whether files differ from it; null where git does not say. */
+/** The commit that is checked out, and whether files differ from it; null if git does not know. */
 function checkedOut() {
   try {
     const git = (...argv: string[]) => execFileSync('git', argv, { cwd: ROOT, encoding: 'utf8' }).trim();

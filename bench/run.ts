@@ -19,8 +19,8 @@ import { store } from './store.ts';
 import { throughput } from './throughput.ts';
 
 /**
- * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--page <name> ...] [--rows <n>]`: measures what the project promises,
- * one after the other, writes `bench/results/<name>.json` and prints a table.
+ * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--page <name> ...] [--rows <n>]`: measures the
+ * project's targets, one after the other, writes `bench/results/<name>.json` and prints a table.
  */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   sizes,
@@ -47,10 +47,10 @@ const { values, positionals } = parseArgs({
   options: {
     /** The clone that `start` starts is installed from scratch. Needs the package registry. */
     fresh: { type: 'boolean', default: false },
-    /** Ends with status 1 if a figure misses its target. */
+    /** Exits with status 1 if a figure misses its target. */
     strict: { type: 'boolean', default: false },
     loads: { type: 'string', default: '20' },
-    /** Of `paint` and `slow-network`, whose name begins so: `Home`, `stff`. */
+    /** For `paint` and `slow-network`, by prefix: `Home`, `stff`. */
     page: { type: 'string', multiple: true, default: [] },
     rows: { type: 'string', default: '1000000' },
   },

@@ -9,7 +9,9 @@ export interface ServiceProcess {
   readonly pid: number;
 }
 
-/** Services in separate processes, as `npm start` runs them (packages/launcher), over one database and with these keys. */
+/**
+ * Services in separate processes, as `npm start` runs them (packages/launcher), over one database and with these keys.
+ */
 export class ServiceProcesses {
   readonly #environment: Record<string, string>;
   readonly #children: ChildProcess[] = [];
@@ -28,7 +30,7 @@ export class ServiceProcesses {
     };
   }
 
-  /** Resolves when it answers that it is ready. */
+  /** Resolves when it is ready. */
   async start(name: string, more: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
     const child = fork(join(ROOT, 'services', name, 'src', 'server.ts'), [], {
       cwd: ROOT,

@@ -7,9 +7,9 @@ import { last, run, startDatabase } from './programs.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
 const PROGRAM = join('services', 'accounts', 'bench', 'sign-in-times.ts');
-/** Calls of each kind for a name that is there, and as many for one that is not. */
+/** Calls of each kind for an existing name, and as many for an unknown one. */
 const TIMES = 2000;
-/** Of a hundred pairs of samples of the same source, at least so many are further apart by chance alone. */
+/** Expected number of a hundred pairs of samples of the same source that are further apart by chance. */
 const LEAST_PERCENT = 5;
 
 type Samples = Readonly<Record<'known' | 'unknown', readonly number[]>>;
@@ -19,7 +19,7 @@ const CALLS = {
   password: 'forgotten password',
 } as const;
 
-/** Whether the time of an answer tells that there is such a user, by the test of Kolmogorov and Smirnov. */
+/** Whether the response time reveals an existing user, by the Kolmogorov-Smirnov test. */
 export async function signInTimes({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-times-'));
   const remove = removeAtExit(folder);

@@ -11,8 +11,8 @@ const INITIAL_KB = 130;
 const kb = (bytes: number) => rounded(bytes / 1000, 1);
 
 /**
- * What browsers load, in brotli. The shell's initial JavaScript is every script that `index.html` names (but those for
- * browsers without modules): the bytes that arrive before the first paint of `/`.
+ * What browsers load, in brotli. The shell's initial JavaScript is every script that `index.html` names (except those
+ * for browsers without modules): the bytes before the first paint of `/`.
  */
 export async function sizes(): Promise<readonly Figure[]> {
   build();
@@ -25,7 +25,7 @@ export async function sizes(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Builds what is not built, as `npm start` does. */
+/** Builds what is missing, like `npm start`. */
 function build(): void {
   const turbo = join(ROOT, 'node_modules', '.bin', 'turbo');
   const { status } = spawnSync(turbo, ['run', 'build', '--output-logs=errors-only'], {

@@ -11,18 +11,18 @@ import { headingWithoutScripts, SLOW, type SlowLoad, slowLoad } from './slow-net
 
 const READABLE_MS = 3000;
 const USABLE_MS = 8000;
-/** How many times slower the processor is than this machine's. */
+/** Slow-down factor of the processor. */
 const SLOWDOWNS = [1, 4] as const;
-/** A load takes some eight seconds: more than these are not made of a page. */
+/** A load takes some eight seconds: at most this many per page. */
 const MOST_LOADS = 3;
 
 interface Route {
   readonly path: string;
   readonly name: string;
   readonly visitor: boolean;
-  /** What a reader came for. */
+  /** The content that a reader wants. */
   readonly wanted: Milestone;
-  /** Milliseconds that it may take; undefined: it is measured alone. */
+  /** Target in milliseconds; undefined: measured without one. */
   readonly within?: number;
 }
 
@@ -37,7 +37,10 @@ const VISITORS: readonly Route[] = [
 const READERS =
   /^(?:Home|online-buyer: (?:Overall Metrics|Comments)|site-abandonment: Overall Metrics|stff: Overall Metrics)$/;
 
-/** First views of a telephone on a slow network, nothing cached: when there is something to read, when what was wanted is there, and bytes. */
+/**
+ * First views of a phone on a slow network, nothing cached: when something is readable, when the wanted content is
+ * there, and bytes.
+ */
 export async function slowNetwork({ loads, pages: named, log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('There is no Chromium here: name its program in CHROMIUM_PATH.');
@@ -114,7 +117,7 @@ const seconds = (name: string, ms: number, within?: number): Figure => ({
   ...(within !== undefined && { target: { atMost: within / 1000 } }),
 });
 
-/** All that came until what was wanted was there. */
+/** All bytes until the wanted content was there. */
 function weight(name: string, loads: readonly SlowLoad[]): Figure {
   const bytes = loads.map(({ files }) => files.reduce((all, each) => all + each.bytes, 0));
   const calls = loads.map(({ files }) =>

@@ -6,18 +6,21 @@ import { checkOut } from './portal/checkout.ts';
 import { npmStart } from './portal/npm-start.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
-/** Connections whose bodies drip in, at a call that counts no session. */
+/** Connections whose bodies are sent slowly, at a call without a session. */
 const SLOW = 900;
 const DRIPPED = '/api/oauth/token';
 /** Milliseconds between two bytes of each. */
 const DRIP_MS = 1000;
-/** Sign-ins that are timed, and calls for page data; fewer than their limits a minute. */
+/** Timed sign-ins and calls for page data; fewer than their rate limits. */
 const SIGN_INS = 30;
 const READS = 200;
 const PAUSE_MS = 50;
 const MOST_TIMES = 3;
 
-/** Sign-in and page data of a portal as `npm start` runs it, at rest and while 900 connections of one client send their bodies slowly. */
+/**
+ * Sign-in and page data of a portal as `npm start` runs it, at rest and while 900 connections of one client send their
+ * bodies slowly.
+ */
 export async function slowSockets({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   const checkout = checkOut({ installed: true });
   const cleanUp: (() => unknown)[] = [checkout.remove];
@@ -57,7 +60,7 @@ interface Reader {
   readonly password: string;
 }
 
-/** Medians in milliseconds. @throws where a call is not answered well */
+/** Medians in milliseconds. @throws if a call fails */
 async function times(url: string, { username, password }: Reader) {
   let cookie = '';
   const timed = async (call: () => Promise<Response>) => {
@@ -66,7 +69,7 @@ async function times(url: string, { username, password }: Reader) {
     await answer.arrayBuffer();
     const took = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}.`);
-    // The session of the latest sign-in: a user has so many, and the oldest ends.
+    // The session of the latest sign-in: sessions per user are limited, and the oldest ends.
     const [fresh] = answer.headers.getSetCookie().filter((each) => each.startsWith(`${SESSION_COOKIE}=`));
     if (fresh !== undefined) cookie = fresh.split(';', 1)[0] ?? cookie;
     return took;
@@ -74,7 +77,7 @@ async function times(url: string, { username, password }: Reader) {
   const signIns: number[] = [];
   const reads: number[] = [];
   for (let at = 0; at < READS; at += 1) {
-    // First, so that there is a session.
+    // First, to have a session.
     if (at % Math.floor(READS / SIGN_INS) === 0) {
       const body = JSON.stringify({ username, password });
       const headers = { 'content-type': 'application/json', origin: url };
@@ -86,7 +89,7 @@ async function times(url: string, { username, password }: Reader) {
   return { signIn: median(signIns), pageData: median(reads) };
 }
 
-/** Connections that send the head of a call and then a byte a second; one that is dropped is opened again. */
+/** Connections that send the header of a call and then a byte a second; a dropped one is reopened. */
 function dripAll(url: string): { stop: () => void } {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();

@@ -11,7 +11,7 @@ const FRESH_SECONDS = 120;
 const BUILD_SECONDS = 90;
 const SECOND_SECONDS = 5;
 const IDLE_MB = 700;
-/** Rest before the memory is read, in milliseconds. */
+/** Pause before the memory is read, in milliseconds. */
 const REST_MS = 30_000;
 const SECOND_STARTS = 3;
 
@@ -66,7 +66,7 @@ export async function start({ fresh, log }: BenchmarkOptions): Promise<readonly 
 
 type Memory = ReturnType<NpmStart['memory']> | null;
 
-/** Null where this system does not tell. */
+/** Null if unknown on this system. */
 async function restingMemory(portal: NpmStart, log: (sentence: string) => void): Promise<Memory> {
   if (process.platform !== 'linux') return null;
   log(`Resting for ${REST_MS / 1000} s ...`);
@@ -83,7 +83,7 @@ function memoryFigure(when: string, memory: Memory): Figure[] {
   ];
 }
 
-/** Everything built by force, as on a machine without a cache; in seconds. */
+/** A forced build of everything, as on a machine without a cache; in seconds. */
 async function coldBuild({ folder }: Checkout): Promise<number> {
   const startedAt = performance.now();
   const argv = ['run', 'build', '--force', '--output-logs=errors-only'];

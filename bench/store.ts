@@ -12,9 +12,9 @@ const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
 const PROMISED_CALLS = /^\/api\/(buyer-overall-metrics$|comments( |\/filter-counts$))/;
 
 const MOST_MB = 400;
-/** Responses a second, by whether their comments carry tone and topics. */
+/** Responses per second, by whether their comments have tone and topics. */
 const RATES = { labelled: 8000, unlabelled: 3000 } as const;
-/** What is promised is promised for a merchant of this size. */
+/** The targets are for a merchant of this size. */
 const PROMISED_ROWS = 1_000_000;
 
 interface ImportResult {

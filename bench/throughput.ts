@@ -23,13 +23,13 @@ const ROUNDS = 12;
 const ROUND_MS = 700;
 /** As `npm start` starts the gateway. */
 const GATEWAY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=256'];
-/** What a browser sends with a request for a file. */
+/** Headers of a browser's request for a file. */
 const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (bench)' };
-/** nginx knows no brotli without a module that few have: it is compared over gzip. */
+/** nginx has no brotli without a rare module: it is compared with gzip. */
 const GZIP_HEADERS = { ...HEADERS, 'accept-encoding': 'gzip' };
 const SESSION = { ...HEADERS, cookie: 'token=bench' };
 
-/** The gateway beside the bare servers of its trade, on the same files and calls, in the same run, in turn. */
+/** The gateway beside comparable bare servers, on the same files and calls, in the same run, in turn. */
 export async function throughput({ log }: BenchmarkOptions): Promise<readonly Figure[]> {
   installOpponents(log);
   const work = mkdtempSync(join(tmpdir(), 'portal-bench-throughput-'));
@@ -111,14 +111,14 @@ function startGateway(work: string, backend: number): Promise<Measured> {
       SERVICES: `accounts=http://127.0.0.1:${backend}`,
       SHELL_DIR: join(work, 'shell'),
       REMOTE_DIRS: join(work, 'remote'),
-      // The limits count every call; they are only high.
+      // The rate limits still count every call; they are only high.
       READS_PER_MINUTE: '1000000000',
     },
     GATEWAY_OPTIONS,
   );
 }
 
-/** What a browser asks for at the first view of a page: the shell's scripts and styles, the remote's entry and page. */
+/** Requests of a browser at the first view of a page: the shell's scripts and styles, the remote's entry and page. */
 async function firstViewFiles(port: number, work: string): Promise<{ paths: string[]; prefix: string }> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/remotes.json`);

@@ -5,7 +5,7 @@ import { type MailDatabase, mailDatabase } from '@shoppervoice/mail-outbox';
 import { MongoClient } from 'mongodb';
 import type { TestPortal } from './portal.ts';
 
-/** Runs a task on the account database of a test portal: for what no call of the portal does yet. */
+/** Runs a task on the account database of a test portal: for what no call of the portal supports yet. */
 export async function withAccounts<Result>(
   portal: TestPortal,
   task: (accounts: AccountDatabase & MailDatabase) => Promise<Result>,

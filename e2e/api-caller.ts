@@ -8,7 +8,7 @@ import { expect } from './portal-test.ts';
 /** Signed in as `username` through the API alone, with what unsafe calls need. */
 export interface Caller {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
-  /** With the password, for calls that give rights; `password` null: without one. */
+  /** With the password, for calls that grant rights; `password` null: without one. */
   readonly send: (method: string, path: string, data: unknown, password?: string | null) => Promise<APIResponse>;
 }
 
@@ -22,7 +22,7 @@ export async function signedIn(
   const ask = () =>
     request.post(`${origin}/api/user/login`, { headers: { origin }, data: { username, password: PASSWORD } });
   let answer = await ask();
-  // On a quick machine a test with many sessions reaches the limit of sign-ins: it waits as a person would.
+  // On a fast machine a test with many sessions reaches the rate limit of sign-ins: it waits like a user.
   for (let tries = 1; answer.status() === 429 && tries < 3; tries += 1) {
     await sleep(1000 * Number(answer.headers()['retry-after'] ?? 1));
     answer = await ask();
@@ -40,7 +40,7 @@ export async function signedIn(
   };
 }
 
-/** What the page does with its key pair, done with Node's own cryptography. */
+/** The page's key exchange, with Node's own cryptography. */
 async function readCsrf(request: APIRequestContext, origin: string): Promise<string> {
   const { subtle } = globalThis.crypto;
   const curve = { name: 'ECDH', namedCurve: 'P-256' };

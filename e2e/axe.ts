@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './portal-test.ts';
 
-/** What is still fading in has other colours for a moment. Skeletons move for ever, and are not waited for. */
+/** Fading elements have other colours for a moment. Skeletons are animated forever, and are not waited for. */
 async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -13,9 +13,8 @@ async function stands(page: Page): Promise<void> {
 }
 
 /**
- * Checks the whole page against every rule: no rule is switched off and nothing is left out. `state` names the page in the
- * failure. For a page without frames one run inside the page sees everything. That, and not listing the rules that pass,
- * makes it four times as fast.
+ * Checks the whole page with every axe rule. `state` names the page in the failure. For a page without frames one run
+ * inside the page is complete; that, and not listing the rules that pass, makes it four times as fast.
  */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await stands(page);

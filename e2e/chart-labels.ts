@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-/** What a browser drew of a line chart's labels: how many there are, and what is wrong with any of them, in words. */
+/** Labels of a line chart as a browser drew them: how many there are, and their problems, in words. */
 export interface DrawnLabels {
   /** `<series> <text> <left> <top>`, whole px, from the picture's corner. */
   readonly labels: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** Looks at real boxes and at the drawn paths, step by step; `chart` is the `svg` element, of a page or of a picture. */
+/** Measures real boxes and samples the drawn paths; `chart` is the `svg` element, of a page or of a picture. */
 export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
   return chart.evaluate((node) => {
     const svg = node as unknown as SVGSVGElement;
@@ -44,7 +44,7 @@ export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
             const { x, y } = path.getPointAtLength(at).matrixTransform(place);
             of.points.push([x - corner.x, y - corner.y]);
           }
-          // Those that only a screen reader is to meet are drawn, too, unseen.
+          // Labels for screen readers only are drawn, too, invisibly.
         } else if (style.fill !== 'none' && style.visibility !== 'hidden' && style.opacity !== '0') {
           const { left, top, right, bottom } = boxOf(path);
           const radius = (right - left) / 2 + Number.parseFloat(style.strokeWidth || '0') / 2;
@@ -76,7 +76,7 @@ export function drawnLabels(chart: Locator): Promise<DrawnLabels> {
         return { series, distance: Math.min(line, dot) };
       });
       const own = distances.find(({ series }) => series === owner)?.distance ?? Number.POSITIVE_INFINITY;
-      // The line is looked at in steps of a px.
+      // The line is sampled every px.
       for (const { series, distance } of distances) if (distance + 0.5 < own) fault(`is nearer to ${series}`);
     }
     return {

@@ -1,5 +1,5 @@
 /**
- * What Playwright turns off by itself: Chromium takes the last list alone, so what it names is named here again (a browser test
+ * Features that Playwright disables: Chromium uses the last list only, so they are repeated here (a browser test
  * compares them).
  */
 const OFF_IN_PLAYWRIGHT =
@@ -8,10 +8,10 @@ LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLL
 OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch msForceBrowserSignIn
 msEdgeUpdateLaunchServicesPreferredVersion`.split(/\s+/);
 
-/** The address bar's own pages: every new window loads some 400 files of them, though nobody sees it, beside the page that is tested. */
+/** The address bar's own pages: every new window loads some 400 of their files, invisibly, beside the tested page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** How a browser is started that nobody sees: a quarter of its processor time went into what no page asks for. */
+/** Options of a headless browser: a quarter of its processor time went into features that no page uses. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

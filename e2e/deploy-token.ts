@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { confirmPassword } from './confirm-password.ts';
 
-/** A token for a remote, by default the one in `returns/`, made at the platform (`url`: its own) as a superuser does it. */
+/**
+ * A token for a remote, by default the one in `returns/`, made at the platform (`url`: its own) as a superuser does it.
+ */
 export async function makeDeployToken(
   browser: Browser,
   url: string,
@@ -29,7 +31,7 @@ export async function makeDeployToken(
   return token;
 }
 
-/** Opens the platform and signs in there; `path` for what its address asks for. */
+/** Opens the platform and signs in there; `path` of its address. */
 export async function signInToPlatform(
   page: Page,
   url: string,

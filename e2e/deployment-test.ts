@@ -13,19 +13,19 @@ import { PASSWORD, writeFixture } from './fixture/generate.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { signIn } from './portal-test.ts';
 
-/** A current version goes back after two users, so that two browsers are enough. */
+/** A current version is rolled back after two users, so that two browsers are enough. */
 const LIMITS = {
   CURRENT_FAILED_USERS: '2',
   CURRENT_FAILED_MERCHANTS: '1',
   CANARY_FAILED_USERS: '2',
   REPORTS_PER_MINUTE: '600',
-  // Room for a few builds: what grows with a hundred versions beyond it would be a leak.
+  // Room for a few builds: growth beyond it after a hundred versions would be a leak.
   REMOTE_CACHE_BYTES: '2000000',
 };
 
 let newest = 1;
 
-/** A version that no test has used in this portal; each is newer than the one before. */
+/** A version that no test has used in this portal, newer than the one before. */
 export function nextVersion(): string {
   newest += 1;
   return `${newest}.0.0`;
@@ -33,11 +33,13 @@ export function nextVersion(): string {
 
 interface Deploying {
   readonly portal: TestPortal;
-  /** Of the team that owns the remote in `returns/`, with a token made on the platform page. */
+  /** For the team that owns the remote in `returns/`, with a token made on the platform page. */
   readonly pipeline: Pipeline;
 }
 
-/** A portal for deploys, and the pipeline of a team. Two good versions are out, so that there is always one to go back to. */
+/**
+ * A portal for deploys, and a team's pipeline. Two good versions are published, so that a rollback is always possible.
+ */
 export const test = base.extend<object, Deploying>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -86,14 +88,14 @@ export async function platformOf(
   return { context, page };
 }
 
-/** Everything that a context asks for and does not get. */
+/** Everything that a context requests without success. */
 export function lostRequests(context: BrowserContext): readonly string[] {
   const lost: string[] = [];
   context.on('response', (response) => {
     if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A page that is left ends what it still waits for.
+    // Leaving a page cancels its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       lost.push(`${request.failure()?.errorText} ${request.url()}`);
   });
@@ -103,7 +105,7 @@ export function lostRequests(context: BrowserContext): readonly string[] {
 /** Opens the remote's page in a new tab and expects a build of it. */
 export async function expectBuild(context: BrowserContext, portal: TestPortal, version: string): Promise<Page> {
   const page = await context.newPage();
-  // A file that hangs on purpose keeps the document from ever being loaded whole; the page is there long before.
+  // A file that hangs on purpose delays the document's load event forever; the page is visible long before.
   await page.goto(`${portal.url}/returns`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(`Build ${version}`, { exact: true })).toBeVisible({ timeout: 30_000 });
   return page;

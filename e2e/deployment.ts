@@ -11,7 +11,7 @@ import {
 import { buildWorkspace } from '@shoppervoice/federation';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
 
-/** How a build of the remote in `returns/` behaves. */
+/** Behaviour of a build of the remote in `returns/`. */
 export type Behaviour =
   | 'behaves-well'
   | 'throws-at-load'
@@ -26,7 +26,7 @@ const BUILT = '1.0.0';
 
 let built: Promise<ReadonlyMap<string, Buffer>> | null = null;
 
-/** The remote, built once by the one build of all remotes, without the compressed variants. */
+/** The remote, built once by the common build of all remotes, without the compressed variants. */
 function build(): Promise<ReadonlyMap<string, Buffer>> {
   built ??= buildWorkspace(FOLDER).then(() => plainFilesOf(FOLDER));
   return built;
@@ -42,8 +42,8 @@ async function packageOf(version: string, behaviour: Behaviour = 'behaves-well')
 }
 
 /**
- * Another version of a built remote: the build with another number (and other words) written into its files, and the
- * hashes that follow from that: what a build would give, in milliseconds.
+ * Another version of a built remote: the build with another number (and other texts) written into its files, and new
+ * hashes: the result of a build, in milliseconds.
  */
 async function asVersion(
   build: ReadonlyMap<string, Buffer>,
@@ -59,7 +59,7 @@ async function asVersion(
     [`"version": "${from}"`, `"version": "${to}"`],
     [`"buildVersion": "${from}"`, `"buildVersion": "${to}"`],
   ];
-  // Chunks first: the entry holds their hashes, the description holds all of them.
+  // Chunks first: the entry contains their hashes, the description all hashes.
   const rank = (file: string) => (file === BUILD_FILE ? 2 : file.startsWith('remoteEntry.') ? 1 : 0);
   const hashes: [string, string][] = [];
   for (const [file, content] of [...files].sort(([a], [b]) => rank(a) - rank(b))) {
@@ -79,7 +79,7 @@ async function asVersion(
   return packFiles(files);
 }
 
-/** What a team's pipeline does with its token. */
+/** A team's pipeline with its token. */
 export class Pipeline {
   readonly #url: string;
   readonly #token: string;

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs in a page before its scripts, and takes nothing from outside but its argument: when the first failure of a remote
- * was reported, and when `text` was painted.
+ * Runs in a page before its scripts, so it uses nothing but its argument: when the first failure of a remote was
+ * reported, and when `text` was painted.
  */
 export function noteFallback(text: string): void {
   window.fallback = {};

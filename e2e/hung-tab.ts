@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds that a tab has for an answer. */
+/** Time in ms that a tab has to respond. */
 const PATIENCE = 5_000;
 
-/** A tab that hangs, by the browser's own protocol: Playwright gives a page up whose process ended, and this session goes on. */
+/** A hung tab, by the DevTools protocol: Playwright gives up a page whose process ended, and this session continues. */
 export class HungTab {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -19,10 +19,10 @@ export class HungTab {
     return new HungTab(page, await page.context().newCDPSession(page));
   }
 
-  /** Ends its process, as a reader does whom the browser asks whether to wait. */
+  /** Ends its process, like a reader in the browser's "page unresponsive" dialog. */
   async end(): Promise<void> {
     const ended = this.#page.waitForEvent('crash', { timeout: 30_000 });
-    // Never answered: done past the thread that hangs.
+    // Never answered: works around the hung thread.
     this.#session.send('Page.crash').catch(() => undefined);
     await ended;
   }

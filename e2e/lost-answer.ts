@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the next call of this kind through to the portal, and drops its answer if that is a good one: what was asked is done, and the page does
- * not know. Refusals, such as one that asks for the password, come as they are. Cookies of the answer are lost with it.
+ * Lets the next call of this kind through to the portal, and drops its response if successful: the write is done, and
+ * the page does not know. Refusals, such as one that requires the password, are passed on. Cookies of the response are
+ * lost with it.
  */
 export async function loseAnswer(
   page: Page,
@@ -19,7 +20,7 @@ export async function loseAnswer(
       const answer = await route.fetch();
       if (!answer.ok()) return route.fulfill({ response: answer });
       isLost = true;
-      // Without a moment in which the session's cookie is not there: the page may ask for something else in it.
+      // Without a moment in which the session's cookie is missing: the page may make another request in it.
       await context.addCookies(cookies);
       const isKnown = (name: string) => cookies.some((cookie) => cookie.name === name);
       for (const { name } of await context.cookies()) if (!isKnown(name)) await context.clearCookies({ name });

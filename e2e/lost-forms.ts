@@ -10,18 +10,18 @@ import { expect, fillSignIn, type ImportedPortal, test } from './portal-test.ts'
 import { walkerResponses } from './report-pages/walker.ts';
 
 /**
- * Forms that write, whose answer is lost on the way: the page says that it does not know, the same button is pressed again, and the page
- * then says what is true. Nothing is made twice.
+ * Forms whose response is lost: the page says that it does not know, the same button is pressed again, and the page
+ * then shows the true state. Nothing is created twice.
  */
 
-/** A merchant that no other test looks at. */
+/** A merchant that no other test uses. */
 export interface EchoMerchant {
   readonly mid: number;
   readonly domain: string;
   readonly admin: string;
 }
 
-/** Another one in each worker: what a second try needs was used up by the first. `first`: each file has its own hundred. */
+/** Another one in each worker: a retry would find it used up. `first`: each file has its own hundred. */
 export function echoMerchant(first: number): EchoMerchant {
   const mid = first + Number(process.env.TEST_WORKER_INDEX ?? 0);
   return { mid, domain: `echo-${mid}.example`, admin: `echo${mid}` };
@@ -65,35 +65,35 @@ async function importMerchant(portal: ImportedPortal, { mid, domain, admin }: Ec
 
 export interface Form {
   readonly name: string;
-  /** Null: a visitor. */
+  /** Null: signed out. */
   readonly user?: string | null;
   /** Or a link of a mail that is sent for it. */
   readonly at: string | ((portal: ImportedPortal) => Promise<string>);
-  /** What has to be there before. */
+  /** Preconditions. */
   readonly before?: (caller: Caller) => Promise<unknown>;
   /** Opens the form and fills it in. */
   readonly fill: (page: Page) => Promise<unknown>;
   /** The button that is pressed twice. */
   readonly button: (page: Page) => Locator;
-  /** What the page says of a lost answer, where it has other words for it. */
+  /** Message of a lost response, if it has a special one. */
   readonly unknownMessage?: string;
-  /** With its answer a session is lost. The page may notice that before the button is pressed again. */
+  /** The session is lost with the response. The page may notice that before the second press. */
   readonly endsSession?: boolean;
-  /** The call asks for the password. */
+  /** The call requires the password. */
   readonly confirmed?: boolean;
-  /** The call whose answer is lost. */
+  /** The call whose response is lost. */
   readonly call: readonly [method: string, path: RegExp];
-  /** What the page says after the second press. */
+  /** Message after the second press. */
   readonly truth: (page: Page) => Locator;
-  /** How the way goes on from there, where that is another page. */
+  /** Next step, if that is another page. */
   readonly after?: (page: Page) => Promise<unknown>;
-  /** What the portal has then. */
+  /** Expected state of the portal. */
   readonly made?: (portal: ImportedPortal) => Promise<unknown>;
-  /** How often a list of the portal has something then. */
+  /** How often a list of the portal contains something. */
   readonly has?: readonly [list: string, what: string, times: number];
 }
 
-/** The session became another one, whose cookie was lost with the answer: the way goes on by signing in. */
+/** The session was replaced, and its cookie was lost with the response: the user has to sign in. */
 export const ends = (
   username: string,
   password: string,
@@ -137,7 +137,7 @@ function testForm({ admin }: EchoMerchant, form: Form): void {
     made,
     has,
   } = form;
-  test(`${name}: the answer is lost, and the same button tells the truth`, async ({ page, portal }) => {
+  test(`${name}: the response is lost, and the same button shows the truth`, async ({ page, portal }) => {
     test.slow();
     const caller = user === null ? null : await signedIn(page.context().request, portal, user);
     if (caller) await before?.(caller);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestPortal } from './portal.ts';
 
-/** A mail as the catcher of a test portal has it. */
+/** A mail in the catcher of a test portal. */
 export interface CaughtMail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses in its HTML, in order and each once; paths of the portal without its origin. */
+  /** Addresses in its HTML, in order, without duplicates; paths of the portal without its origin. */
   readonly links: readonly string[];
 }
 
@@ -32,15 +32,15 @@ async function mailsTo(portal: TestPortal, to: string): Promise<CaughtMail[]> {
 }
 
 export interface Awaited {
-  /** Only a mail whose subject fits. */
+  /** Only a mail with a matching subject. */
   readonly subject?: RegExp;
-  /** Only one that comes after so many others to that address. */
+  /** Only one after this many others to that address. */
   readonly beyond?: number;
-  /** Milliseconds until it is given up; default 15 s. */
+  /** Timeout in ms; default 15 s. */
   readonly within?: number;
 }
 
-/** The newest mail to an address, as soon as there is one. @throws when none comes */
+/** The newest mail to an address, as soon as there is one. @throws on timeout */
 export async function newestMail(
   portal: TestPortal,
   to: string,
@@ -48,7 +48,7 @@ export async function newestMail(
 ): Promise<CaughtMail> {
   const last = Date.now() + within;
   for (;;) {
-    // Between two lives of the catcher nobody answers.
+    // The catcher may be restarting.
     const mails = (await mailsTo(portal, to).catch(() => [])).slice(beyond);
     const newest = mails.filter((mail) => subject.test(mail.subject)).at(-1);
     if (newest !== undefined) return newest;
@@ -61,7 +61,7 @@ export async function newestMail(
   }
 }
 
-/** The first link of a mail whose path begins so, e.g. `/password`. @throws when there is none */
+/** The first link of a mail with this path prefix, e.g. `/password`. @throws if there is none */
 export function linkIn(mail: CaughtMail, path: string): string {
   const found = mail.links.find((link) => link.startsWith(path));
   if (found === undefined) throw new Error(`"${mail.subject}" has no link to ${path}: ${mail.links.join(', ')}`);

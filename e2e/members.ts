@@ -3,7 +3,7 @@ import { signedIn } from './api-caller.ts';
 import { newestMail } from './mails.ts';
 import { expect, fillSignIn, type ImportedPortal } from './portal-test.ts';
 
-/** Somebody who registers for Alder & Pine with the invitation that its admin sent. */
+/** Someone who registers for Alder & Pine with the invitation that its admin sent. */
 export interface Member {
   readonly firstName: string;
   readonly lastName: string;
@@ -36,7 +36,7 @@ export async function registerByInvitation(page: Page, portal: ImportedPortal, m
   await expect(page).toHaveURL(/\/login\?registered=true/);
 }
 
-/** A new user of Alder & Pine, made over the API and the mail, signed in in a separate browser context. */
+/** A new user of Alder & Pine, created over API and mail, signed in in a separate browser context. */
 export async function joinAlder(browser: Browser, portal: ImportedPortal, member: Member): Promise<BrowserContext> {
   const context = await browser.newContext();
   const admin = await signedIn(await request.newContext(), portal, 'admin4101');

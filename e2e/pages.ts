@@ -14,7 +14,7 @@ export async function expectNoSideways(page: Page, state = 'the page'): Promise<
   await expect.poll(wider, { message: `${state} scrolls sideways` }).toBeLessThanOrEqual(0);
 }
 
-/** What a page is looked at in: CSS pixels, and the scheme that the system asks for. */
+/** A look: size in CSS pixels, and the system's colour scheme. */
 export interface Look {
   readonly width: number;
   readonly height: number;
@@ -26,17 +26,17 @@ export const LOOKS: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, height: 900, scheme })),
 );
 
-/** All of them in a soak, else those at these places. */
+/** All of them in a soak run, otherwise those at these positions. */
 const inSoakOr = <Each>(looks: readonly Each[], ...places: readonly number[]): readonly Each[] =>
   process.env.SOAK === undefined ? looks.filter((_, at) => places.includes(at)) : looks;
 
 /** One of each width, and both schemes: for pages that are loaded in each. */
 export const LOADED = inSoakOr(LOOKS, 0, 3, 4);
 
-/** The widest and the narrowest, each in another scheme: for what takes many presses in each. */
+/** The widest and the narrowest, each in another scheme: for tests with many presses in each. */
 export const ENDS = inSoakOr(LOOKS, 0, LOOKS.length - 1);
 
-/** One of them, of those that are asked for in a row each another one. */
+/** One of them, rotating through the list. */
 export const inTurn = <Each>(looks: readonly Each[], at: number): readonly Each[] => inSoakOr(looks, at % looks.length);
 
 /** The sizes of screens, not every one in both schemes. */
@@ -58,13 +58,13 @@ export async function expectWhole(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
 }
 
-/** A number for a state, always the same one. */
+/** A hash of a state. */
 const numberOf = (state: string): number =>
   [...state].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
 
 /**
- * The same page in every look, and then as wide and as light as most tests have it. Axe looks at one of them, and at every
- * one in the soak: it takes a second each time, and most of what it reads is alike in all.
+ * The same page in every look, then back to the default one. Axe checks one of them, and every one in the soak run: it
+ * takes a second each time, and most of what it reads is the same in all.
  */
 export async function expectWholeEverywhere(page: Page, state: string, looks = LOOKS): Promise<void> {
   const read = inTurn(looks, numberOf(state));

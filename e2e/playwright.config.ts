@@ -19,20 +19,22 @@ const lane = process.env.BROWSER_TESTS_LANE;
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // One portal serves all tests of a worker. Much of a browser test waits for animations and answers: two take 0.7 of one's time on two cores.
+  // All tests of a worker share one portal. Much of a browser test waits for animations and responses: two take 0.7 of
+  // one's time on two cores.
   workers: 2,
   fullyParallel: false,
-  // One file alone may be of either lane.
+  // A single file may be of either lane.
   ...(lane === 'nightly' && { testMatch: NIGHTLY }),
   ...(lane === 'change' && { testIgnore: NIGHTLY }),
-  // By the portal that they need: a worker that goes on with one of another kind starts another portal, 8 s of two cores.
+  // Grouped by the portal that they need: a worker that continues with one of another kind starts another portal, 8 s
+  // of two cores.
   projects: [
     { name: 'deployments', testDir: 'tests/deployments' },
     { name: 'tabs', testDir: 'tests/tabs' },
     { name: 'portal', testDir: 'tests/portal' },
   ],
   timeout: 60_000,
-  // Shared machines stall for seconds at times; what passes only at the second try is named at the end.
+  // Shared machines stall for seconds at times; tests that pass only on the second try are named at the end.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -40,7 +42,7 @@ export default defineConfig({
     ...(executablePath === undefined ? {} : { launchOptions: { executablePath, args: [...CHROMIUM_ARGS] } }),
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Else a navigation that never ends waits for the end of its test, which is more than an hour in a soak.
+    // Otherwise a navigation that never ends waits for the end of its test, which is more than an hour in a soak run.
     navigationTimeout: 60_000,
     trace: 'off',
   },

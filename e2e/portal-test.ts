@@ -5,7 +5,7 @@ import { PASSWORD, writeFixture } from './fixture/generate.ts';
 import { readResponses } from './fixture/recount.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 
-/** A running portal that has imported the fixture through the import command, and the file that it imported. */
+/** A running portal that has imported the fixture through the import command, and the imported file. */
 export interface ImportedPortal extends TestPortal {
   readonly responses: readonly FixtureResponse[];
   /** Instant of the import: the fixture's "today". */
@@ -29,14 +29,17 @@ export const test = base.extend<object, { portal: ImportedPortal }>({
   ],
 });
 
-/** Fills in the sign-in form of the page that is shown. */
+/** Fills in the current sign-in form. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in by the form's own call. Drawing the form takes longer than most tests; those of the form fill it in (`fillSignIn`). */
+/**
+ * Signs in by the form's own call. Rendering the form takes longer than most tests; tests of the form fill it in
+ * (`fillSignIn`).
+ */
 export async function logIn(page: Page, portal: TestPortal, username: string): Promise<void> {
   const answer = await page.context().request.post(`${portal.url}/api/user/login`, {
     headers: { origin: portal.url },
@@ -53,8 +56,8 @@ export async function signIn(page: Page, portal: TestPortal, username: string, p
 }
 
 /**
- * Anything that a page asks of another host, every error that it prints, and whatever its policy refuses, fails the test that
- * calls this at its end.
+ * Requests of a page to other hosts, its console errors, and policy violations fail the test that calls this at its
+ * end.
  */
 export function watch(context: BrowserContext, portal: TestPortal): { readonly faults: string[] } {
   const faults: string[] = [];

@@ -12,11 +12,11 @@ export interface TestPortal extends RunningPortal {
   readonly dataDir: string;
   /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
   importFiles(paths: readonly string[]): Promise<{ status: number; output: string }>;
-  /** Number of one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`) as it runs now. */
+  /** PID of one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`). */
   pid(name: string): number;
-  /** Kills one process with SIGKILL; it is started again. Another signal: `SIGSTOP` holds it, `SIGCONT` lets it go on. */
+  /** Kills one process with SIGKILL; it is restarted. Other signals: `SIGSTOP` freezes it, `SIGCONT` resumes it. */
   kill(name: string, signal?: NodeJS.Signals): void;
-  /** What the portal has printed. */
+  /** Output of the portal. */
   output(): string;
   /** Stops everything and removes the data. */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface TestPortalOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts a portal and resolves when it answers. @throws with what it printed when it does not start */
+/** Starts a portal and resolves when it responds. @throws with its output if it does not start */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const environment = {
@@ -49,7 +49,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     ...options.environment,
   };
-  // The channel to the child is its life line: it stops when this process ends, however it ends.
+  // The child stops when this channel closes, however this process ends.
   const child = fork(join(ROOT, 'packages', 'launcher', 'src', 'start.ts'), [], {
     cwd: ROOT,
     env: environment,

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 const ROOT = dirname(import.meta.dirname);
 const COMMAND = join(ROOT, 'packages', 'remote-cli', 'src', 'cli.ts');
 
-/** What a command line ended with and wrote. */
+/** Exit status and output of a command line. */
 export interface Ran {
   readonly status: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** A newcomer's copy of the repository, as far as a remote needs it: the installed libraries are found from there. */
+/** A newcomer's copy of the repository, as far as a remote needs it: installed libraries are resolved from there. */
 export class ScratchRepository {
   readonly #root: string;
   readonly #environment: Record<string, string>;
@@ -31,7 +31,7 @@ export class ScratchRepository {
     }
   }
 
-  /** Replaces words in a file. @throws where they are not there */
+  /** Replaces texts in a file. @throws if they are missing */
   edit(file: string, words: string, by: string): void {
     const path = join(this.#root, file);
     const text = readFileSync(path, 'utf8');
@@ -39,7 +39,7 @@ export class ScratchRepository {
     writeFileSync(path, text.replace(words, by));
   }
 
-  /** Runs `shoppervoice-remote` in a folder as a person would, in a separate process. */
+  /** Runs `shoppervoice-remote` in a folder like a user, in a separate process. */
   async remote(folder: string, ...given: string[]): Promise<Ran> {
     const child = this.start(folder, ...given);
     let out = '';

@@ -7,7 +7,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A merchant's own server on this machine: keeps what webhooks bring, and answers `status` and `words`. */
+/** A merchant's own server on this machine: stores deliveries of webhooks, and responds with `status` and `words`. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   readonly #server: Server;

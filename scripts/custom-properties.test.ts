@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['packages', 'shell', ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))];
 
-/** What is built or installed. */
+/** Built or installed files. */
 const NOT_OURS = /(^|\/)(node_modules|dist|\.\w+)\//;
 /**
- * A sum in a property of our own: the build's minimizer takes the blank before `+` or `-` out of it, so that the property where it
- * is used is thrown away whole. It leaves sums in other properties as they are.
+ * A sum in a custom property: the build's minifier removes the spaces around `+` or `-`, so that the property that uses
+ * it is invalid. It keeps sums in other properties.
  */
 const SUM = /(?<![\w-])--[\w-]+:[^;{}]*[\w)%]\s+[-+]\s/g;
 
 const sumsIn = (css: string) => css.match(SUM) ?? [];
 
-it('no property of our own has a sum, which the build would break', () => {
+it('no custom property has a sum, which the build would break', () => {
   const files = ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   ).filter((path) => path.endsWith('.css') && !NOT_OURS.test(path));
@@ -24,7 +24,7 @@ it('no property of our own has a sum, which the build would break', () => {
   expect(wrong).toEqual([]);
 });
 
-it('sees a sum in a property of our own, and lets others be', () => {
+it('finds a sum in a custom property, and ignores others', () => {
   expect(sumsIn('.a { --past: calc((var(--before) - var(--share)) * 100%); }')).toHaveLength(1);
   expect(sumsIn('.a { --past: max(0px,\n    var(--room) + 4px); }')).toHaveLength(1);
   expect(sumsIn('.a { --room: -4px; inset: 0 calc(var(--share) * 100% + 4px); color: var(--ink); }')).toEqual([]);

@@ -24,7 +24,7 @@ const found = (packages: object) =>
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
 
 describe('whether everything is installed', () => {
-  it('is so when each package is there in its version, without those for other machines', () => {
+  it('is true if each package has its version, except those for other machines', () => {
     wanted(LOCKED);
     const { 'node_modules/only-on-a-mac': _absent, ...there } = LOCKED;
     found(there);
@@ -38,13 +38,13 @@ describe('whether everything is installed', () => {
     ['another content', { ...LOCKED, 'node_modules/x': { version: '1.0.0', integrity: 'sha512-y' } }],
     ['a workspace that is not linked', { ...LOCKED, 'node_modules/a': undefined }],
     ['nothing', {}],
-  ])('is not so with %s', (_name, packages) => {
+  ])('is false with %s', (_name, packages) => {
     wanted(LOCKED);
     found(packages);
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('is not so when an install was cut short, or never was', () => {
+  it('is false if an install was interrupted, or never ran', () => {
     wanted(LOCKED);
     expect(isInstalled(folder)).toBe(false);
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages":');

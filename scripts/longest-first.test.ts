@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LONG } from './test/longest-first.ts';
 
-it('the files that are begun first are there', () => {
+it('the files that start first exist', () => {
   expect(LONG.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });

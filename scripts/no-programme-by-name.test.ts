@@ -4,7 +4,7 @@ import { PROGRAMMES } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { ROOT, sources } from './test/sources.ts';
 
-/** What only the tables of survey-model and a programme's own folders may say. */
+/** What only the tables of survey-model and a programme's own folders may contain. */
 const NAMES = PROGRAMMES.flatMap(({ key, label, area, database }) => [key, label, area, database]);
 const isName = (text: string) => NAMES.filter((name) => new RegExp(`['"\`/]${name}\\b`).test(text));
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, sources } from './test/sources.ts';
 
-/** What is sent to browsers. */
+/** Code that is sent to browsers. */
 const SENT = [
   'shell',
   ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')),
@@ -15,11 +15,11 @@ const SENT = [
 const read = (folder: string) =>
   sources(`${folder}/src`).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
-/** Files that a file takes values from. */
+/** Files from which a file imports values. */
 const takesFrom = (source: string) =>
   [...source.matchAll(/^import (?!type)[^;]*? from '([^']*)';/gm)].map(([, from = '']) => basename(from));
 
-/** Files with schemas, and those that take values from them. */
+/** Files with schemas, and those that import values from them. */
 function holdingSchemas(files: ReturnType<typeof read>): ReturnType<typeof read> {
   const holding = new Set(['typebox']);
   for (let before = 0; before < holding.size; ) {
@@ -37,7 +37,7 @@ const importedValues = (source: string) =>
     .map((name) => name.trim().split(' as ')[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '));
 
-it('no page takes a value from a file of schemas: the bundler would send all of them, and their library, with it', () => {
+it('no page imports a value from a file of schemas: the bundler would include all of them, and their library', () => {
   const schemas = holdingSchemas(read('packages/contracts'));
   expect(schemas.length).toBeGreaterThan(10);
   const schemaFiles = new Map(

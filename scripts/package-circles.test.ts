@@ -8,7 +8,7 @@ type Manifest = Readonly<Record<'dependencies' | 'peerDependencies' | 'devDepend
 };
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Every workspace and the workspaces that its package.json names, those of its tests as well. */
+/** Every workspace and the workspaces in its package.json, including those of its tests. */
 function workspaces(): Graph {
   const { workspaces: patterns } = read('package.json') as unknown as { workspaces: string[] };
   const manifests = patterns.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: ROOT })).map(read);
@@ -23,7 +23,7 @@ function workspaces(): Graph {
 
 const read = (file: string): Manifest => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest;
 
-/** `a > b > a`, one line for each circle that a walk over the graph comes upon. */
+/** `a > b > a`, one line for each cycle that a walk over the graph finds. */
 function circlesOf(graph: Graph): string[] {
   const done = new Set<string>();
   const walk = (name: string, path: readonly string[]): string[] => {
@@ -37,13 +37,13 @@ function circlesOf(graph: Graph): string[] {
   return [...graph.keys()].flatMap((name) => walk(name, []));
 }
 
-it('no package depends on another in a circle', () => {
+it('packages have no circular dependencies', () => {
   const graph = workspaces();
   expect(graph.size).toBeGreaterThan(35);
   expect(circlesOf(graph)).toEqual([]);
 });
 
-it('a circle is found through what only tests import', () => {
+it('a cycle through imports of tests is found', () => {
   const graph = workspaces();
   const planted = new Map(graph).set('@shoppervoice/remote-package', ['@shoppervoice/report-kit']);
   expect(circlesOf(planted)).toContain(

@@ -12,7 +12,7 @@ const folders = workspaces
 
 it('there are workspaces', () => expect(folders.length).toBeGreaterThan(35));
 
-it.each(folders)('%s says what it is, what it imports and how its tests run', (folder) => {
+it.each(folders)('%s states its purpose, its imports and how its tests run', (folder) => {
   const file = join(ROOT, folder, 'README.md');
   expect(existsSync(file), `${folder} has no README.md`).toBe(true);
   const page = readFileSync(file, 'utf8');

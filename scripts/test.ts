@@ -15,9 +15,9 @@ const PLAYWRIGHT_JSON = join(RESULTS, 'playwright.json');
 interface Step {
   readonly name: string;
   readonly argv: readonly string[];
-  /** What runs at the same time, as each of them needs one core alone. */
+  /** Parallel steps, since each of them needs only one core. */
   readonly alongside?: readonly string[];
-  /** How many tests it ran, from the file that it wrote. */
+  /** Number of tests, from the step's report. */
   readonly counts?: () => Counts;
   readonly environment?: () => Record<string, string>;
 }
@@ -25,7 +25,9 @@ interface Step {
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 const SOURCES = ['shell', 'gateway', ...REMOTES, 'packages', 'services', 'integration', 'e2e', 'bench'];
 
-/** Shared machines stall for seconds at times: there a test with servers or a browser is tried again, and named at the end. */
+/**
+ * Shared machines stall for seconds at times: there a test with servers or a browser is retried, and named at the end.
+ */
 const AGAIN = process.env.CI ? ['--retry=1'] : [];
 
 /** Tests of these projects of `vitest.config.ts`. */
@@ -66,11 +68,11 @@ function browserTests(name: string, lane: 'change' | 'nightly'): readonly Step[]
   ];
 }
 
-/** What each layer runs, the quickest first. */
+/** Steps of each layer, fastest first. */
 const LAYERS: Readonly<Record<string, readonly Step[]>> = {
   check: [
-    // One checker a project, as projects are built beside each other: several check the same types for themselves, a quarter of the
-    // time. Its collector runs seldom, which saves a fifth of the processor time; the process soon ends.
+    // One checker per project, because projects are built in parallel: several would check the same types, a quarter of
+    // the time. Garbage is collected rarely, which saves a fifth of the processor time; the process soon ends.
     { name: 'types', argv: ['tsc', '-b', '--checkers', '1'], environment: () => ({ GOGC: '400', GOMEMLIMIT: '4GiB' }) },
     { name: 'format and lint', argv: ['biome', 'check', '--error-on-warnings', '.'] },
     {
@@ -80,7 +82,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
     },
     vitest('rules, kits and pages', ['unit', 'pages', 'own-calls', 'alone']),
   ],
-  // They wait for databases a quarter of their time: on two cores three workers end an eighth earlier than two.
+  // They wait for databases a quarter of their time: on two cores three workers finish an eighth earlier than two.
   services: [vitest('services and tools', ['services'], ['--maxWorkers=3', ...AGAIN])],
   browser: browserTests('browser tests', 'change'),
   nightly: [
@@ -92,7 +94,7 @@ const LAYERS: Readonly<Record<string, readonly Step[]>> = {
 /** The layers of `npm test`. */
 const CHANGE_LANE = ['check', 'services', 'browser'] as const;
 
-/** The steps of the layers that are asked for; those of the change lane where none is. Ends with a sentence where there is no such. */
+/** The steps of the requested layers; by default those of the change lane. Exits with a sentence for an unknown one. */
 function stepsOf(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => LAYERS[name] === undefined);
   if (unknown !== undefined) {
@@ -150,7 +152,7 @@ for (const step of stepsOf(process.argv.slice(2))) {
   process.stdout.write(`== ${took.at(-1)}\n`);
   if (!isGood) {
     failedAt = step.name;
-    // A failed step without tests counts as one failed test, so that nobody reads "0 failed" under a failure.
+    // A failed step without tests counts as one failed test, so that "0 failed" never appears under a failure.
     if (counts.failed === 0) total = { ...total, failed: total.failed + 1 };
     break;
   }

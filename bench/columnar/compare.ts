@@ -7,17 +7,19 @@ import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { statementsOf } from './statements.ts';
 
 /**
- * Times dashboards of Online Buyer at the service (over HTTP, from what it keeps counted) and the same counts in DuckDB (in
- * this process, two threads, from the responses themselves with the local day as a column), in turn, and writes one line
- * of JSON. Both sides' counts of each question are held against each other first.
- * node bench/columnar/compare.ts --url <mongodb url> --file <responses.jsonl> [--times 20]
+ * Times dashboards of Online Buyer at the service (over HTTP, from its rollups) and the same counts in DuckDB (in this
+ * process, two threads, from the responses themselves with the local day as a column), in turn, and writes one line of
+ * JSON. Counts of each question are first compared between both. `node bench/columnar/compare.ts --url <mongodb url>
+ * --file <responses.jsonl> [--times 20]`
  */
 const { values } = parseArgs({
   options: { url: { type: 'string' }, file: { type: 'string' }, times: { type: 'string', default: '20' } },
 });
 if (!values.url || !values.file) throw new Error('Name the database and the file: --url <mongodb url> --file <file>.');
 
-/** Median milliseconds of both; `ratio`: of the service's median to the engine's, the quicker of its two ways to ask. */
+/**
+ * Median milliseconds of both; `ratio`: of the service's median to the engine's, the faster of its two kinds of query.
+ */
 interface Compared {
   readonly name: string;
   readonly serviceMs: number;
@@ -75,7 +77,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Counts of every figure by its key, as the statements tell them; throws where they are not the answer's. */
+/** Counts of every figure by its key, by the statements; throws if they differ from the response. */
 async function holdTogether(name: string, answer: FiguresAnswer, statement: string): Promise<void> {
   const rows = (await engine.runAndReadAll(statement)).getRowObjectsJson();
   for (const figure of answer.figures) {
@@ -85,7 +87,7 @@ async function holdTogether(name: string, answer: FiguresAnswer, statement: stri
         : 'options' in figure
           ? figure.options.map(({ count }) => count)
           : [];
-    // A withheld cell is not told.
+    // A withheld cell is missing.
     if (disclosed.some((count) => count === null)) continue;
     const counted = rows.filter(({ key, now }) => key === figure.key && now === true);
     const sum = counted.reduce((all, { count }) => all + Number(count), 0);
@@ -109,7 +111,7 @@ for (const { path, period } of CALLS) {
     const name = `${path} ${range.name}`;
     await holdTogether(name, answer, statements.byQuestion);
     const times: Record<'service' | keyof typeof statements, number[]> = { service: [], byQuestion: [], inOneScan: [] };
-    // Both are warm when they are timed: neither is new to its question.
+    // Both are warm when they are timed.
     for (let at = 0; at < Number(values.times); at += 1) {
       await service.ask(url);
       await engine.runAndReadAll(statements.inOneScan);

@@ -1,4 +1,6 @@
-/** What the comparison uses of it. The package is installed by the benchmark alone: types are checked without it. */
+/**
+ * The part of the API that the comparison uses. Only the benchmark installs the package: types are checked without it.
+ */
 declare module '@duckdb/node-api' {
   export interface DuckDBConnection {
     run(statement: string): Promise<unknown>;

@@ -8,9 +8,9 @@ interface Range {
 }
 
 /**
- * What an answer is made of as SQL over a table of responses with a column for each question: answers by value, in the
- * range and in the period before (`now`), by bucket where there is a course. Two ways to ask for the same, since neither is
- * always the quicker one: a small scan for each question, or all questions in one scan.
+ * SQL for a response over a table of responses with a column for each question: answers by value, in the range and in
+ * the period before (`now`), and by bucket for trends. Two kinds of query, because neither is always faster: a small
+ * scan for each question, or all questions in one scan.
  */
 export function statementsOf(
   { figures }: FiguresAnswer,

@@ -15,8 +15,8 @@ export interface BareServer {
 }
 
 /**
- * Builds the bare shell and remote in `root` as the portal's are built, and serves them by the portal's own gateway. The portal of
- * `root` is built: a gateway does not start without a platform page, and this one serves the portal's.
+ * Builds the bare shell and remote in `root` as the portal's are built, and serves them by the portal's own gateway.
+ * The portal of `root` is built: a gateway does not start without a platform page, and this one serves the portal's.
  */
 export async function startBareServer(root: string): Promise<BareServer> {
   const [shell, remote] = ['bare-shell', 'bare-remote'].map((name) => join(root, 'bench', name)) as [string, string];
@@ -27,7 +27,7 @@ export async function startBareServer(root: string): Promise<BareServer> {
   cpSync(join(root, 'shell', 'dist', 'platform'), join(shell, 'dist', 'platform'), { recursive: true });
   const port = await freePort();
   const key = () => randomBytes(32).toString('base64url');
-  // The channel is the child's life line: it ends with this process.
+  // The child ends when this channel closes.
   const gateway = fork(join(root, 'gateway', 'src', 'server.ts'), [], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -39,7 +39,7 @@ export async function startBareServer(root: string): Promise<BareServer> {
       LOG_LEVEL: 'silent',
       CONTEXT_KEY: key(),
       INTERNAL_KEY: key(),
-      // Nobody listens there: the bare pages make no calls.
+      // An unused port: the bare pages make no calls.
       SERVICES: `accounts=http://127.0.0.1:${await freePort()}`,
       SHELL_DIR: join(shell, 'dist'),
       REMOTE_DIRS: join(remote, 'dist'),
@@ -58,7 +58,7 @@ async function untilAnswers(server: ChildProcess, address: string): Promise<void
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {
-      // It does not listen yet.
+      // Not listening yet.
     }
     await sleep(50);
   }

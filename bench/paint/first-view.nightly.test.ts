@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportPages } from '../../e2e/report-pages/pages-of-remotes.ts';
 import { measuredPages } from './first-view.ts';
 
-test('of Home and of every report page of every remote is known what stands first on it', () => {
+test('the milestones of Home and of every report page of every remote are known', () => {
   const pages = measuredPages();
   expect(pages.map(({ path }) => path)).toEqual(['/', ...reportPages().map(({ path }) => path)]);
   expect(pages.length).toBeGreaterThan(20);

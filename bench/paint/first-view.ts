@@ -3,7 +3,7 @@ import type { Access } from '../../packages/contracts/src/calls/index.ts';
 import { PROGRAMMES } from '../../packages/survey-model/src/index.ts';
 import type { Milestone } from './marks.ts';
 
-/** What is shown first on a report page, by the module that draws it: its figures, and the first chart. */
+/** What a report page shows first, by the module that renders it: its figures, and the first chart. */
 interface FirstView {
   readonly modules: readonly string[];
   readonly figures: Milestone['all'][number];
@@ -45,7 +45,7 @@ const VIEWS: readonly FirstView[] = [
   {
     modules: ['shopping-cycle'],
     figures: { selector: 'main ol li:has(h3) p', text: '\\d%' },
-    // Its first panel is a chart of columns; the trend is its fourth.
+    // Its first panel is a column chart; the trend is its fourth.
     chart: { selector: 'main ol li:has(h3) ol li span + span', text: '\\d' },
   },
 ];
@@ -54,12 +54,12 @@ export interface MeasuredPage {
   readonly path: string;
   /** `online-buyer: Comments`. */
   readonly name: string;
-  /** What its reader holds: all of it. */
+  /** Entitlements of its reader: all. */
   readonly access: readonly Access[];
   readonly milestones: readonly Milestone[];
 }
 
-/** Home of a reader of every programme: what changed in each of them, and the first course beside a figure. */
+/** Home of a reader of every programme: what changed in each of them, and the first trend beside a figure. */
 const HOME: MeasuredPage = {
   path: '/',
   name: 'Home',
@@ -78,7 +78,7 @@ const HOME: MeasuredPage = {
 };
 
 /**
- * Home, every report page of every remote, and what to wait for on it.
+ * Home, every report page of every remote, and its milestones.
  * @throws for a page that has no row in `VIEWS`
  */
 export function measuredPages(): readonly MeasuredPage[] {

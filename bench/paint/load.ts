@@ -10,8 +10,8 @@ export type Marks = Readonly<Record<string, number>>;
 
 /**
  * One load with nothing cached.
- * @param call whose times are told as well, as `asked` and `answered`
- * @throws naming the milestones that were not reached within a minute
+ * @param call a call to time as well, as `asked` and `answered`
+ * @throws with the milestones that were not reached within a minute
  */
 export async function load(
   browser: Browser,
@@ -43,7 +43,7 @@ export async function load(
 
 /**
  * Waits until all milestones were painted, and returns when.
- * @throws naming those that were not within a minute
+ * @throws with those that were not within a minute
  */
 export async function reached(page: Page, milestones: readonly Milestone[]): Promise<Marks> {
   await page

@@ -1,4 +1,4 @@
-/** What to wait for on a page: all selectors must match, each with a text that matches where one is given. */
+/** A milestone: all selectors must match, each with a matching text if one is given. */
 export interface Milestone {
   readonly name: string;
   readonly all: readonly { readonly selector: string; readonly text?: string }[];
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Runs in the page before any of its scripts, so it takes nothing from outside but its argument. A milestone is looked
- * for at every change of the document, before the browser paints it; its time is taken after that frame: a task that
- * is posted from an animation frame runs once the frame has been painted.
+ * Runs in the page before any of its scripts, so it uses nothing but its argument. Milestones are checked at every
+ * change of the document, before the browser paints it; the time is taken after that frame: a task that is posted from
+ * an animation frame runs once the frame has been painted.
  */
 export function markMilestones(milestones: readonly Milestone[]): void {
   const marks: Record<string, number> = {};

@@ -7,7 +7,7 @@ import type { MeasuredPage } from './first-view.ts';
 /** A line of the table that `npm start` prints, of a user who belongs to a merchant. */
 const SIGN_IN = /^ {2}(demo\S*) {3,}(\S+) {3,}(?!super)/gim;
 
-/** Patience with that table. */
+/** Timeout for that table. */
 const PRINTED_WITHIN_MS = 30_000;
 const LOOK_MS = 100;
 
@@ -21,7 +21,7 @@ export async function signInForEverything(
   { url, output }: NpmStart,
   pages: readonly Pick<MeasuredPage, 'access'>[],
 ): Promise<Session> {
-  // On a busy machine the portal answers before its table is printed.
+  // On a busy machine the portal responds before its table is printed.
   for (let waited = 0; output().search(SIGN_IN) < 0 && waited < PRINTED_WITHIN_MS; waited += LOOK_MS)
     await sleep(LOOK_MS);
   for (const [, username, password] of output().matchAll(SIGN_IN)) {

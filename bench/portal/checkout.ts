@@ -18,17 +18,17 @@ import { ROOT } from '../report.ts';
 
 export interface Checkout {
   readonly folder: string;
-  /** For the portal's data; not there yet. */
+  /** For the portal's data; does not exist yet. */
   readonly dataDir: string;
   remove(): void;
 }
 
-/** What an earlier start has left: the point of the checkout is that there is none. */
+/** Data of an earlier start: the checkout must not have any. */
 const NOT_TAKEN = new Set(['.cache', '.tsbuild']);
 
 /**
- * A clone of HEAD in a temporary folder, so that no build or cache is there and nobody edits it meanwhile.
- * `installed`: with the installed packages of this repository.
+ * A clone of HEAD in a temporary folder, so that it has no build or cache and is not edited meanwhile. `installed`:
+ * with the installed packages of this repository.
  */
 export function checkOut({ installed }: { readonly installed: boolean }): Checkout {
   const place = mkdtempSync(join(tmpdir(), 'portal-bench-'));
@@ -36,7 +36,7 @@ export function checkOut({ installed }: { readonly installed: boolean }): Checko
   const remove = removeAtExit(place);
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (installed) {
-    // A workspace has its own where it needs another version than the rest.
+    // A workspace has its own if it needs another version than the rest.
     for (const installation of [
       'node_modules',
       ...globSync(['*/node_modules', '{packages,services}/*/node_modules'], { cwd: ROOT }),
@@ -48,7 +48,7 @@ export function checkOut({ installed }: { readonly installed: boolean }): Checko
   return { folder, dataDir: join(place, 'data'), remove };
 }
 
-/** Hard links where the file system has them: nothing writes into an installed package. */
+/** Hard links if the file system supports them: nothing writes into an installed package. */
 function takeOver(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

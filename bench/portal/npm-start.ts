@@ -6,22 +6,22 @@ import { endAtExit } from '../left-behind.ts';
 
 const LOOK_MS = 20;
 const LONGEST_START_MS = 600_000;
-/** Patience with a portal that was asked to stop. */
+/** Timeout for stopping the portal. */
 const STOP_MS = 15_000;
 
 export interface NpmStart {
   readonly url: string;
-  /** From the start of npm until `/readyz` answered 200, in seconds. */
+  /** Seconds from the start of npm until `/readyz` responded with 200. */
   readonly seconds: number;
-  /** What has been printed. */
+  /** Output so far. */
   readonly output: () => string;
-  /** Anonymous memory of npm and everything below it, in MB (2^20 bytes), by process, largest first. Linux only. */
+  /** Anonymous memory of npm and its descendants, in MB (2^20 bytes), by process, largest first. Linux only. */
   memory(): readonly { readonly process: string; readonly megabytes: number }[];
-  /** Asks it to stop and resolves when npm has ended. */
+  /** Stops it and resolves when npm has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` in `folder` with its own data folder and port. @throws with its output when it ends */
+/** Runs `npm start` in `folder` with its own data folder and port. @throws with its output if it ends */
 export async function npmStart(folder: string, dataDir: string): Promise<NpmStart> {
   const port = await freePort();
   const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|BOOTSTRAP_LINE|NODE_OPTIONS)/.test(name));
@@ -39,7 +39,7 @@ export async function npmStart(folder: string, dataDir: string): Promise<NpmStar
       PORT: String(port),
       MAIL_WEB_PORT: '0',
       DEMO_DATA: 'on',
-      // What is measured is Home, not the modal over it.
+      // Home is measured, not the modal over it.
       AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     },
   });
@@ -107,7 +107,7 @@ function memoryOf(root: number) {
       const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
       all.set(pid, { parent: number('PPid'), process: nameOf(pid), megabytes: number('RssAnon') / 1024 });
     } catch {
-      // It ended between the listing and the look.
+      // It ended since it was listed.
     }
   }
   const isBelow = (pid: number): boolean => {
@@ -120,7 +120,7 @@ function memoryOf(root: number) {
     .sort((a, b) => b.megabytes - a.megabytes);
 }
 
-/** The program that a process runs, without folders of this machine. */
+/** The program of a process, without this machine's folders. */
 function nameOf(pid: number): string {
   const argv = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const program = argv.find((part) => /\.(ts|mjs)$/.test(part)) ?? argv[0] ?? '';

@@ -3,7 +3,7 @@ import { type Marks, reached } from '../paint/load.ts';
 import { type Milestone, markMilestones } from '../paint/marks.ts';
 import type { Session } from '../paint/sign-in.ts';
 
-/** A telephone far from its mast: bytes a second in either direction, and milliseconds until the first one of an answer. */
+/** A phone with a weak signal: bytes per second in either direction, and latency in milliseconds. */
 export const SLOW = { bytesPerSecond: 50_000, latencyMs: 400 } as const;
 
 const TELEPHONE = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ export interface SlowLoad {
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
 }
 
-/** One load with nothing cached over a slow network. `slowdown`: how many times slower the processor is. */
+/** One load with nothing cached over a slow network. `slowdown`: slow-down factor of the processor. */
 export async function slowLoad(
   browser: Browser,
   url: string,
@@ -51,7 +51,7 @@ async function slowDown(cdp: CDPSession, slowdown: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Milliseconds until the page's heading is painted in a browser that runs no scripts. */
+/** Milliseconds until the page's heading is painted in a browser without scripts. */
 export async function headingWithoutScripts(browser: Browser, url: string, session: Session | null): Promise<number> {
   const context = await browser.newContext({ viewport: TELEPHONE, isMobile: true, javaScriptEnabled: false });
   try {
@@ -68,7 +68,7 @@ export async function headingWithoutScripts(browser: Browser, url: string, sessi
   }
 }
 
-/** A picture is only taken of what is painted. */
+/** A screenshot only contains what is painted. */
 const painted = (page: Page) => page.screenshot({ timeout: 60_000 });
 
 async function countFiles(cdp: CDPSession) {

@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 
 /**
- * Asks one server as fast as it answers, over connections that stay open, one request at a time on each: a browser's way,
- * without pipelining. Written over sockets, because a client that parses every answer is slower than what it measures.
- * Prints `{ "requests", "seconds", "medianMs" }`.
+ * Sends requests to one server as fast as it responds, over persistent connections, one request at a time on each: like
+ * a browser, without pipelining. Written over sockets, because a client that parses every response is slower than the
+ * servers. Prints `{ "requests", "seconds", "medianMs" }`.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
-    /** Requests as a JSON list of `{ path, headers }`: each connection asks for one after the other, round and round. */
+    /** Requests as a JSON list of `{ path, headers }`: each connection cycles through them. */
     requests: { type: 'string' },
     connections: { type: 'string', default: '16' },
     ms: { type: 'string', default: '2000' },
@@ -35,7 +35,7 @@ const open = () =>
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).once('error', reject);
   });
 
-/** Bytes of an answer on the wire, head included. @throws if it is not a 200 with a `content-length` */
+/** Bytes of a response on the wire, header included. @throws if it is not a 200 with a `content-length` */
 async function lengthOf(request: Buffer): Promise<number> {
   const socket = await open();
   socket.write(request);

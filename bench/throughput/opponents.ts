@@ -8,21 +8,21 @@ import { freePort } from '../portal/npm-start.ts';
 /** A server that is measured. */
 export interface Measured {
   readonly port: number;
-  /** Of the process that answers. */
+  /** PID of the server process. */
   readonly pid: number;
   stop(): void;
 }
 
 const HERE = import.meta.dirname;
 
-/** Installs the proxies that the gateway is compared with, in this folder only, from a separate lock file. */
+/** Installs the proxies for comparison, in this folder only, from a separate lock file. */
 export function installOpponents(log: (sentence: string) => void): void {
   if (existsSync(join(HERE, 'node_modules', '@fastify', 'http-proxy'))) return;
   log('Installing what the gateway is compared with ...');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: HERE, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Starts a server that tells its port. The channel is its life line: it ends with this process. */
+/** Starts a server that reports its port. It ends when the channel closes. */
 export async function startServer(
   program: string,
   environment: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ function pidOf(child: ChildProcess): number {
   return child.pid;
 }
 
-/** nginx on a folder, with precompressed gzip files, or null where it is not installed. */
+/** nginx on a folder, with precompressed gzip files, or null if not installed. */
 export async function startNginx(folder: string, work: string): Promise<Measured | null> {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -88,12 +88,12 @@ http {
   return null;
 }
 
-/** Copies builds aside: others may build while this measures. */
+/** Copies builds: other builds may run during the measurement. */
 export function copyBuilds(builds: Readonly<Record<string, string>>, into: string): void {
   for (const [name, folder] of Object.entries(builds)) cpSync(folder, join(into, name), { recursive: true });
 }
 
-/** Processor time of a process so far, in milliseconds; null where the system does not tell. */
+/** Processor time of a process so far, in milliseconds; null if unknown on this system. */
 export function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

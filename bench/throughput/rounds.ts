@@ -14,7 +14,7 @@ export interface MeasuredRequest {
 interface Round {
   readonly perSecond: number;
   readonly medianMs: number;
-  /** Processor time of the server for one request, in microseconds; null where the system does not tell. */
+  /** Processor time of the server for one request, in microseconds; null if unknown on this system. */
   readonly processorUs: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function load(
 export interface Comparison {
   readonly perSecond: readonly number[];
   readonly processorUs: readonly (number | null)[];
-  /** Of each server to the first one: the median of the ratios of rounds that ran next to each other. */
+  /** Of each server to the first one: the median of the ratios of adjacent rounds. */
   readonly ratios: readonly number[];
   /** The same by processor time per request, which depends less on other load of the machine. */
   readonly processorRatios: readonly (number | null)[];
@@ -58,7 +58,7 @@ const medianOf = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : median(known);
 };
 
-/** Loads servers in turn, many short rounds each, after one that warms them up. */
+/** Loads servers in turn, many short rounds each, after a warm-up. */
 export async function compare(
   servers: readonly { readonly server: Measured; readonly requests: readonly MeasuredRequest[] }[],
   rounds: number,

@@ -1,6 +1,6 @@
 import type { FixtureResponse } from '../fixture/generate.ts';
 
-/** A record as a script sends it: what is wrong with it, in the words of the answer; null: nothing. */
+/** A record as a script sends it: its problem, in the words of the response; null: valid. */
 export interface SentRecord {
   readonly record: Readonly<Record<string, unknown>>;
   readonly wrong: RegExp | null;
@@ -9,7 +9,7 @@ export interface SentRecord {
 const RATINGS = ['Q15_C11779', 'Q16_C11780', 'Q106375_C106738'] as const;
 const MINUTE = 60_000;
 
-/** What one record in twenty has, one kind after the other. */
+/** Problem of one record in twenty, in turn. */
 const FAULTS: readonly (readonly [change: object, wrong: RegExp])[] = [
   [{ answers: { Q15_C11779: 11 } }, /Q15_C11779/],
   [{ answers: { Q999_NONE: 4 } }, /Q999_NONE/],
@@ -18,7 +18,10 @@ const FAULTS: readonly (readonly [change: object, wrong: RegExp])[] = [
   [{ surveyId: 3 }, /surveyId/],
 ];
 
-/** Responses of one merchant, a minute apart, back from `last`; one in twenty is invalid. `random` gives numbers from 0 to below 1. */
+/**
+ * Responses of one merchant, a minute apart, back from `last`; one in twenty is invalid. `random` returns numbers from
+ * 0 to below 1.
+ */
 export function recordsToSend(of: number, mid: number, last: Date, random: () => number): readonly SentRecord[] {
   const rating = () => Math.floor(random() * 11);
   return Array.from({ length: of }, (_, at) => {

@@ -11,20 +11,23 @@ interface Batch {
   readonly key: string | null;
 }
 
-/** Cuts of the script's own: it is killed while it waits for an answer. */
+/** Interruptions by the script: it is killed while it waits for a response. */
 const CUT_ODDS = 0.15;
 const CUT_MS = 400;
 const PAUSE_MS = 150;
-/** Longest rest between two batches, in milliseconds: like a till, not a flood, and so that several kills hit the sending. */
+/**
+ * Longest pause between two batches, in milliseconds: like a till, not a flood, and so that several kills hit the
+ * sending.
+ */
 const REST_MS = 300;
-/** An answer that does not come is as little known as one that was cut off. */
+/** A timeout is as inconclusive as an interruption. */
 const ANSWER_MS = 12_000;
 
-/** A script outside the portal: it sends its batches one after the other, and each until it is answered. */
+/** A script outside the portal: it sends its batches in sequence, and retries each until it gets a response. */
 export class Sender {
-  /** Answers by `responseId`: the last one of each. */
+  /** Results by `responseId`: the last one of each. */
   readonly outcomes = new Map<string, Outcome>();
-  /** Times that a batch had to be sent again, and why. */
+  /** How often a batch had to be sent again, and why. */
   readonly again: string[] = [];
   readonly #url: string;
   readonly #secret: string;
@@ -36,7 +39,9 @@ export class Sender {
     this.#random = given.random;
   }
 
-  /** `size` records in a batch. Every other batch has its own key, which stays the same when the batch is sent again. */
+  /**
+   * `size` records in a batch. Every other batch has its own key, which stays the same when the batch is sent again.
+   */
   async sendAll(records: readonly SentRecord[], size: number, isOver: () => boolean): Promise<void> {
     for (let at = 0; at < records.length; at += size) {
       const isKeyed = (at / size) % 2 === 0;
@@ -49,7 +54,7 @@ export class Sender {
     }
   }
 
-  /** Whether there was an answer. */
+  /** Whether there was a response. */
   async #send({ records, key }: Batch): Promise<boolean> {
     const isCut = this.#random() < CUT_ODDS;
     try {
@@ -66,14 +71,14 @@ export class Sender {
       if (answer.status !== 200) {
         this.again.push(String(answer.status));
         await answer.arrayBuffer();
-        // What is refused for good would be sent for ever.
+        // A permanent refusal would be retried forever.
         if (answer.status < 429) throw new Refused(`${answer.status}`);
         return false;
       }
       const { results } = (await answer.json()) as { results: readonly (Outcome & { responseId: string | null })[] };
       if (results.length !== records.length) throw new Refused('an answer of another length');
       for (const [k, { responseId, ...outcome }] of results.entries()) {
-        // In the order that they were sent.
+        // In the order of sending.
         if (responseId !== records[k]?.record.responseId) throw new Refused('an answer in another order');
         this.outcomes.set(responseId as string, outcome);
       }

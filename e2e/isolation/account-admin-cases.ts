@@ -18,7 +18,7 @@ async function listSessions(caller: Caller): Promise<readonly { handle: string }
   return (await json<{ sessions: { handle: string }[] }>(await caller.get('/api/account/sessions'))).sessions;
 }
 
-/** Runs a task with an invitation of Alder & Pine, which must still be there afterwards; then it is withdrawn. */
+/** Runs a task with an invitation of Alder & Pine, which must still exist afterwards; then withdraws it. */
 async function withInvitation({ as }: Scene, task: (id: string) => Promise<void>): Promise<void> {
   const admin = await as('admin4101');
   const person = { firstName: 'Ines', lastName: 'Reader', email: 'ines@people.example', accessType: 'MERCHANT_USER' };
@@ -28,7 +28,10 @@ async function withInvitation({ as }: Scene, task: (id: string) => Promise<void>
   await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));
 }
 
-/** Users, merchant, sessions and audit: the stranger is a plain user, and an admin of the stranger's merchant fares no better. */
+/**
+ * Users, merchant, sessions and audit: the stranger is a plain user; an admin of the stranger's merchant has no more
+ * access.
+ */
 export const ACCOUNT_ADMIN_CASES: Cases = {
   'GET /api/admin/merchant/:mid': async (scene) => {
     const path = `/api/admin/merchant/${ALDER.mid}`;
@@ -68,7 +71,7 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     await json(await invite(scene.stranger, 'ines@people.example'), 403);
     const admin = await scene.as('admin4102');
     await json(await invite(admin, 'ines@people.example', { mid: ALDER.mid }), 400);
-    // Whether somebody is a user of another merchant makes no difference.
+    // The response must not depend on whether someone is a user of another merchant.
     for (const email of ['ines@people.example', 'admin4101@people.example']) await json(await invite(admin, email));
     const theirs = await listUsers(await scene.as('admin4101'));
     expect(theirs.filter(({ status }) => status === 'invited')).toEqual([]);
@@ -104,7 +107,7 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
       await json(await admin.send('PUT', `/api/account/users/${idOf('admin4101')}`, change), 404);
       await json(await admin.send('PUT', '/api/account/users/no-such-user', change), 404);
     }
-    // Of both merchants: the role would hold in the other one too.
+    // Of both merchants: the role would apply in the other one too.
     const promote = { accessType: 'MERCHANT_ADMIN' };
     await json(await admin.send('PUT', `/api/account/users/${idOf('duo4101')}`, promote), 403);
     await json(await admin.send('PUT', `/api/account/users/${idOf('duo4101')}`, { ...promote, mid: ALDER.mid }), 400);
@@ -165,7 +168,7 @@ export const ACCOUNT_ADMIN_CASES: Cases = {
     const before = await json<object>(await mine.get('/api/account/profile'));
     const request = { email: 'user4102-new@people.example' };
     await json(await other.send('PUT', '/api/account/email', { ...request, username: 'duo4101' }), 400);
-    // Whether somebody of another merchant alone has it makes no difference.
+    // The response must not depend on whether someone of another merchant has it.
     for (const email of [request.email, 'admin4101@people.example']) {
       expect(await json(await other.send('PUT', '/api/account/email', { email }))).toMatchObject({
         email: 'user4102@people.example',

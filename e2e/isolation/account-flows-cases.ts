@@ -1,7 +1,7 @@
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, json, type Scene } from './scene.ts';
 
-/** Calls that need a bot check each, and do nothing at all without it. */
+/** Calls that each need a bot check, and do nothing without it. */
 const CHECKED: Readonly<Record<string, object>> = {
   '/api/accounts/forgot-username': { email: 'duo4101@people.example' },
   '/api/accounts/forgot-password': { email: 'duo4101@people.example', mid: ALDER.mid },
@@ -38,8 +38,8 @@ const checked = Object.fromEntries(
 );
 
 /**
- * A token that nobody was given, for somebody of the other merchant and for nobody: refused in the same words. `theirs` is somebody
- * else's than the other cases', where those together would meet the limit of such tries with one e-mail.
+ * A made-up token, for someone of the other merchant and for no one: refused with the same text. `theirs` is a user
+ * that the other cases do not use, because together they would exceed the rate limit per e-mail.
  */
 const guessed = (path: string, body: (email: string) => object, theirs = 'duo4101') => ({
   [`POST ${path}`]: async ({ stranger }: Scene) => {
@@ -54,7 +54,7 @@ const guessed = (path: string, body: (email: string) => object, theirs = 'duo410
 
 const TOKEN = 'A'.repeat(43);
 
-/** Calls that need no session: none of them tells who has an account where, or changes one without a mailed link. */
+/** Calls that need no session: none of them reveals who has an account where, or changes one without a mailed link. */
 export const ACCOUNT_FLOWS_CASES: Cases = {
   ...checked,
   'GET /api/recaptcha': async ({ stranger }) => {

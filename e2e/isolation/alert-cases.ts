@@ -13,7 +13,7 @@ const watch = {
   option: null,
   condition: { kind: 'above', days: 90, value: 9.9 },
 };
-/** Mails somebody outside of Alder & Pine. */
+/** Mails someone outside of Alder & Pine. */
 export const NEW_RULE = { watch, recipients: [SECRET] };
 
 /** A user has no control for alerts. */
@@ -23,7 +23,7 @@ const isRefused = (method: 'GET' | 'POST', path: string, body?: object) => async
   expect(answer.status()).toBe(403);
 };
 
-/** An admin of another merchant finds with a rule's id what they would find with one that never was. */
+/** A rule's id and a made-up one have the same response for an admin of another merchant. */
 const isNothing =
   (method: 'GET' | 'PUT' | 'DELETE', path: (id: string) => string, body?: object) =>
   async ({ as, stranger }: Scene) => {

@@ -11,7 +11,7 @@ interface Made {
   readonly secret: string;
 }
 
-/** A client of the owner's is made for the time of a look. */
+/** Creates a client of the owner for the duration of a check. */
 async function withClient({ as }: Scene, look: (made: Made) => Promise<void>): Promise<void> {
   const admin = await as('admin4101');
   const made = await json<Made>(await admin.send('POST', CLIENT, NEW_CLIENT), 201);
@@ -34,7 +34,7 @@ const isRefused =
     });
   };
 
-/** A session opens no call of the public API, and a client's secret no other merchant. */
+/** A session cannot make calls of the public API, and a client's secret cannot access another merchant. */
 const isForClients = (path: string) => async (scene: Scene) => {
   expect((await scene.stranger.get(path)).status()).toBe(401);
   await withClient(scene, async ({ secret }) => {
@@ -54,13 +54,13 @@ export const NEW_WEBHOOK = { url: HOOK_URL, events: ['alert.fired'], filters: FI
 
 interface Hooked {
   readonly id: string;
-  /** Of a test that found no server. */
+  /** Result of a test that reached no server. */
   readonly delivery: string;
 }
 
 const admins = new Map<string, Caller>();
 
-/** An admin whose session the cases of webhooks share: they are many, and sign-ins have a limit. */
+/** An admin whose session the webhook cases share: they are many, and sign-ins are rate-limited. */
 async function adminOf({ as, portal }: Scene, username: string): Promise<Caller> {
   const key = `${portal.url} ${username}`;
   const known = admins.get(key);
@@ -70,7 +70,7 @@ async function adminOf({ as, portal }: Scene, username: string): Promise<Caller>
   return admin;
 }
 
-/** A webhook of the owner's is made for the time of a look; neither a user nor another merchant's admin finds it. */
+/** Creates a webhook of the owner for the duration of a check; neither a user nor another merchant's admin finds it. */
 const hidesWebhook =
   (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -94,7 +94,10 @@ const hidesWebhook =
 
 const API_HOOKS = '/api/v1/webhooks';
 
-/** A session opens none of them, and a client's secret neither another merchant's webhooks nor another merchant. */
+/**
+ * A session cannot make any of them, and a client's secret accesses neither another merchant's webhooks nor another
+ * merchant.
+ */
 const hidesFromClients =
   (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object | undefined) => async (scene: Scene) => {
     const admin = await adminOf(scene, 'admin4101');
@@ -183,7 +186,7 @@ export const DEVELOPER_CASES: Cases = {
     ({ delivery }) => ({ id: delivery }),
   ),
   'POST /api/oauth/token': async ({ stranger }) => {
-    // A form is what it takes; whose session it is plays no part.
+    // The token endpoint takes a form; the session does not matter.
     expect((await stranger.send('POST', '/api/oauth/token', { grant_type: 'client_credentials' })).status()).toBe(400);
   },
   'GET /api/v1/merchant': isForClients('/api/v1/merchant'),

@@ -1,7 +1,7 @@
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases } from './scene.ts';
 
-/** The stranger's merchant has no summary, whatever merchant is named beside the question. */
+/** The stranger's merchant has no summary, whatever merchant the request names. */
 const refused =
   (path: string): Cases[string] =>
   async ({ stranger }) => {

@@ -10,7 +10,7 @@ async function anExport({ owner, range }: Scene): Promise<string> {
   return (await json<{ id: string }>(await owner.send('POST', '/api/export', body), 202)).id;
 }
 
-/** What the stranger does with the owner's export is what it would be with one that never was. */
+/** The owner's export and a made-up one have the same responses for the stranger. */
 const isNothing =
   (call: (scene: Scene, id: string) => ReturnType<Scene['stranger']['get']>) => async (scene: Scene) => {
     for (const id of [await anExport(scene), UNKNOWN_ID]) {
@@ -20,7 +20,7 @@ const isNothing =
     }
   };
 
-/** No export of another merchant is read, ended or made. */
+/** No export of another merchant is read, cancelled or made. */
 const refused = (path: string) => async (scene: Scene) => {
   const { startDate, endDate } = scene.range;
   const query = { startDate, endDate, qid: 'OE_41011' };

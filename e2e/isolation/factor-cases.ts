@@ -4,7 +4,7 @@ import { type Cases, json, type Scene } from './scene.ts';
 
 const FACTOR_ID = 'factor-of-duo4101';
 
-/** Runs a task while a user of Alder & Pine has a second factor, which must still be there afterwards, as it was. */
+/** Runs a task while a user of Alder & Pine has a second factor, which must be unchanged afterwards. */
 function withFactor({ portal }: Scene, task: (userId: string) => Promise<void>): Promise<void> {
   return withAccounts(portal, async ({ users, secondFactors }) => {
     const { _id } = (await users.findOne({ username: 'duo4101' })) ?? { _id: '' };
@@ -22,7 +22,7 @@ function withFactor({ portal }: Scene, task: (userId: string) => Promise<void>):
   });
 }
 
-/** Without the cookie of a sign-in whose password was right, nothing is there. */
+/** Without the cookie of a sign-in with the right password, nothing is accessible. */
 const inStep = (path: string, body: object = {}): Cases => ({
   [`POST /api/user/login/${path}`]: async ({ stranger }) => {
     const answer = await stranger.send('POST', `/api/user/login/${path}`, body);
@@ -41,7 +41,7 @@ const PASSKEY = {
     response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
   },
 };
-/** A body of each call that changes one's own factors, as `method path` says it. */
+/** Bodies of the calls that change one's own factors, by `method path`. */
 export const FACTOR_BODIES: Readonly<Record<string, object>> = {
   'POST /api/account/factors/authenticator': APP,
   'POST /api/account/factors/passkey': PASSKEY,
@@ -56,7 +56,7 @@ const refused = (path: string, body: object, status: number): Cases => ({
     withFactor(scene, async () => void (await json(await scene.stranger.send('POST', own(path), body), status))),
 });
 
-/** Asks for something that is the asker's alone. */
+/** A request for the caller's own data. */
 const ownChallenge = (path: string): Cases => ({
   [`POST ${own(path)}`]: async (scene) =>
     withFactor(scene, async () => {
@@ -67,7 +67,7 @@ const ownChallenge = (path: string): Cases => ({
     }),
 });
 
-/** Second factors: nobody sees, shows or changes another user's. */
+/** Second factors: no one sees, proves or changes another user's. */
 export const FACTOR_CASES: Cases = {
   ...inStep('factor', { proof: CODE }),
   ...inStep('passkey-challenge'),
@@ -105,7 +105,7 @@ export const FACTOR_CASES: Cases = {
       const path = `/api/account/users/${userId}/factors`;
       const [mine, theirs] = [await scene.as('admin4101'), await scene.as('admin4102')];
       await json(await scene.stranger.send('DELETE', path, undefined), 403);
-      // Of both merchants: neither admin may open what guards the other one.
+      // Of both merchants: neither admin may remove a factor that protects the other one.
       for (const admin of [mine, theirs]) await json(await admin.send('DELETE', path, undefined), 403);
     }),
 };

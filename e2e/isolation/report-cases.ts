@@ -2,21 +2,22 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { expect } from '../portal-test.ts';
 import { ALDER, type Cases, type Scene } from './scene.ts';
 
-/** What no answer to the stranger may contain: the other merchant's name, and ids and orders of all its responses. */
+/** What no response to the stranger may contain: the other merchant's name, and ids and orders of all its responses. */
 function marksOf({ portal }: Scene): readonly string[] {
   const theirs = portal.responses.filter(({ mid }) => mid === ALDER.mid);
   const own = new Set(portal.responses.filter(({ mid }) => mid !== ALDER.mid).map(({ orderId }) => orderId));
   const marks = theirs.flatMap(({ responseId, orderId }) => [
     responseId,
-    // Two shops may count their orders alike.
+    // Two shops may have the same order numbers.
     own.has(orderId) ? undefined : orderId,
   ]);
   return [ALDER.merchantName, ...marks.filter((mark) => typeof mark === 'string' && mark.length > 3)] as string[];
 }
 
 /**
- * Calls of the programmes' services: whatever the stranger asks, what is answered holds nothing of the other merchant, and
- * one comment of theirs is not there. (Each figure is held to plain counts of one merchant's rows by the services' recounts.)
+ * Calls of the programmes' services: whatever the stranger requests, the response contains nothing of the other
+ * merchant, and their comments do not exist. (The services' recounts compare each figure with counts of one merchant's
+ * rows.)
  */
 export function reportCases(calls: readonly ServiceCall[]): Cases {
   const reads = calls.filter(({ method, access }) => method === 'GET' && access.public !== true);
@@ -26,7 +27,7 @@ export function reportCases(calls: readonly ServiceCall[]): Cases {
   };
 }
 
-/** Nobody replies to another merchant's shopper, and no link that was guessed ends or tells anything. */
+/** No one replies to another merchant's shopper, and a guessed link neither stops nor reveals anything. */
 const REPLIES: Cases = {
   'POST /api/comments/reply': async ({ portal, stranger, owner }) => {
     const theirs = portal.responses.find(({ mid, comment }) => mid === ALDER.mid && comment)?.responseId;

@@ -1,8 +1,8 @@
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 
 /**
- * Every write that a session may make and that gives nobody rights, and why. A write that is not here must be confirmed with
- * the password (`confirm` in its row): an author who adds a write decides which.
+ * Every unsafe call of a session that grants no rights, and why. An unsafe call that is not listed must be confirmed
+ * with the password (`confirm` in its row): the author of a new one decides which.
  */
 export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/user/date-preferences': 'the reader’s own dates',
@@ -58,5 +58,5 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
 
 export const nameOf = ({ method, path }: ServiceCall): string => `${method} ${path}`;
 
-/** A call of a session that may change something. */
+/** An unsafe call of a session. */
 export const isWrite = ({ method, access }: ServiceCall): boolean => method !== 'GET' && access.public !== true;

@@ -4,7 +4,7 @@ import { ALDER, type Cases } from './scene.ts';
 const ID = 'nobodys-schedule-of-any-merchant';
 const LIST = '/api/schedule/get-scheduled-reports-by-mid';
 
-/** A call of schedules with what the stranger can only guess: refused, and nothing of the other merchant is told. */
+/** A call of schedules with guessed ids: refused, and nothing of the other merchant is revealed. */
 const refused = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object): Cases => ({
   [`${method} ${path}`]: async ({ stranger }) => {
     const url = path.replace(':id', ID);

@@ -17,7 +17,7 @@ async function withOwners(
   expect((await owner.send('DELETE', `${path}/${id}`, undefined)).status()).toBe(204);
 }
 
-/** What the stranger does with it is what it would be with one that never was. */
+/** It and a made-up one have the same responses for the stranger. */
 const isNothing =
   (method: 'PUT' | 'DELETE', path: '/api/views' | '/api/notes', body?: object) => async (scene: Scene) => {
     await withOwners(scene, path, async (id) => {
@@ -41,11 +41,11 @@ const namesNoMerchant = (path: string, body: object) => async (scene: Scene) => 
   expect((await scene.stranger.send('POST', path, { ...body, mid: ALDER.mid })).status()).toBe(400);
 };
 
-/** A user of Alder & Pine is nobody whom the stranger could send a page to, and nothing of them is told. */
+/** The stranger cannot send a page to a user of Alder & Pine, and nothing about them is revealed. */
 const sendsNothing = async (scene: Scene) => {
   const listOf = async (caller: Scene['owner']) =>
     (await json<{ colleagues: readonly { userId: string }[] }>(await caller.get('/api/account/colleagues'))).colleagues;
-  // Somebody is a user of both.
+  // Someone is a user of both.
   const own = (await listOf(scene.stranger)).map(({ userId }) => userId);
   const colleagues = (await listOf(scene.owner)).filter(({ userId }) => !own.includes(userId));
   expect(colleagues.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ export const VIEW_NOTE_CASES: Cases = {
   'POST /api/notes': namesNoMerchant('/api/notes', note),
   'PUT /api/notes/:id': isNothing('PUT', '/api/notes', note),
   'DELETE /api/notes/:id': isNothing('DELETE', '/api/notes'),
-  // Of a country, and of no merchant.
+  // By country, not by merchant.
   'GET /api/holidays': async ({ stranger, range: { startDate, endDate } }) => {
     const days = new URLSearchParams({ country: 'US', startDate, endDate });
     expect((await stranger.get(`/api/holidays?${days}`)).status()).toBe(200);

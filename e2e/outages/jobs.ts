@@ -7,7 +7,7 @@ import { databaseUrl } from './victims.ts';
 
 const TO = 'after-the-outages@people.example';
 
-/** Waits for what services do by themselves: send a mail, and count a day again. @throws if that takes longer than `mostMs` */
+/** Waits for background work of services: sending a mail, and counting a day again. @throws after `mostMs` */
 export async function untilJobsAreDone(portal: OutagePortal, mostMs: number): Promise<void> {
   const client = new MongoClient(databaseUrl(portal));
   try {

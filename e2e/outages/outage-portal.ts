@@ -5,18 +5,21 @@ import { PLATFORM_SIGN_IN_PATH, type SessionAnswer } from '@shoppervoice/contrac
 import { PASSWORD, writeFixture } from '../fixture/generate.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 
-/** Whom `/readyz` is asked of. */
+/** Servers whose `/readyz` is polled. */
 export const SERVERS = ['gateway', 'accounts', 'online-buyer'] as const;
 export type Server = (typeof SERVERS)[number];
 
-/** A portal with figures in it, and what it takes to ask each of its servers without the others. */
+/** A portal with figures, and access to each of its servers separately. */
 export interface OutagePortal extends TestPortal {
-  /** Where a server listens; a server that is started again keeps its place. */
+  /** Address of a server; a restarted server keeps it. */
   readonly origins: Readonly<Record<Server, string>>;
   readonly keys: { readonly context: Buffer; readonly internal: string };
 }
 
-/** Limits are raised, since these readers never rest. Logs are at level `info`, since the ports of services are read from them. */
+/**
+ * Rate limits are raised, because these readers never pause. Logs are at level `info`, because they contain the ports
+ * of services.
+ */
 const ENVIRONMENT = { READS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'info' };
 
 export async function startOutagePortal(): Promise<OutagePortal> {
@@ -42,7 +45,7 @@ function portOf(portal: TestPortal, name: string): number {
   return (JSON.parse(listening ?? '{}') as { port: number }).port;
 }
 
-/** Cookie of a new session. @throws when the sign-in fails */
+/** Cookie of a new session. @throws if the sign-in fails */
 export function signInByCall({ url }: TestPortal, username: string, signal?: AbortSignal): Promise<string> {
   return cookieOf(url, '/api/user/login', username, signal);
 }
@@ -65,7 +68,7 @@ async function cookieOf(url: string, path: string, username: string, signal?: Ab
   return cookie.split(';')[0] ?? '';
 }
 
-/** What accounts tells the gateway of a cookie. @throws when it does not answer, or knows no such session */
+/** Accounts' response to the gateway about a cookie. @throws if it does not respond, or knows no such session */
 export async function askSession(
   { origins, keys }: OutagePortal,
   cookie: string,
@@ -82,7 +85,7 @@ export async function askSession(
   return session;
 }
 
-/** Repeats `look` until it holds. Returns the time on the clock of `performance.now()`. @throws after `mostMs` */
+/** Repeats `look` until it succeeds. Returns the time on the clock of `performance.now()`. @throws after `mostMs` */
 export async function untilHolds(
   what: string,
   look: () => boolean | Promise<boolean>,

@@ -9,25 +9,29 @@ export interface Call {
   readonly what: string;
   readonly startedAt: number;
   readonly ended: number;
-  /** Answered as it should be, within the patience of a reader. */
+  /** Responded correctly, within the reader's timeout. */
   readonly isGood: boolean;
 }
 
-/** A call that takes longer is given up and counts as not answered. Milliseconds, as all times here on an idle machine. */
+/**
+ * A call that takes longer is given up and counts as unanswered. Milliseconds, as all times here on an idle machine.
+ */
 const PATIENCE_MS = 2000;
-/** Between two calls of a reader. A soak looks closer; half of a processor goes into it. */
+/** Between two calls of a reader. A soak run checks more often; half of a processor goes into it. */
 const REST_MS = process.env.SOAK ? 40 : 150;
 
 interface Reader {
-  /** The server that could not answer without all that it needs. */
+  /** The server that could not respond without all of its dependencies. */
   readonly server: Server;
   readonly what: string;
-  /** Between two calls; a password costs a tenth of a second of somebody's processor. */
+  /** Between two calls; a password check costs a tenth of a second of processor time. */
   readonly restMs?: number;
   readonly call: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Six readers who call all the time: through the gateway, and each service by itself; every call reads the database. */
+/**
+ * Six readers with continuous calls: through the gateway, and to each service directly; every call reads the database.
+ */
 export class Readers {
   readonly #readers: readonly Reader[];
   #calls: Call[] = [];
@@ -77,12 +81,12 @@ export class Readers {
     return this.#calls;
   }
 
-  /** Forgets the calls that ended before. */
+  /** Discards the calls that ended before. */
   forget(before: number): void {
     this.#calls = this.#calls.filter(({ ended }) => ended >= before);
   }
 
-  /** What nobody has been answered yet, of what was asked since. */
+  /** Readers without a response to any call since then. */
   unanswered(since: number): string[] {
     const isAnswered = ({ server, what }: Reader) =>
       this.#calls.some(

@@ -4,22 +4,22 @@ import { type OutagePortal, SERVERS, type Server } from './outage-portal.ts';
 import type { Call } from './readers.ts';
 import { slowness } from './slowness.ts';
 
-/** What a server said at `/readyz`; one that does not answer is not ready. Times as in `Call`. */
+/** Response of a server's `/readyz`; one that does not respond is not ready. Times as in `Call`. */
 export interface Report {
   readonly server: Server;
   readonly requestedAt: number;
   readonly answered: number;
   readonly isReady: boolean;
-  /** For reading a failure: whom it named, or why it did not answer. */
+  /** For the failure message: the named dependency, or why it did not respond. */
   readonly words: string;
 }
 
 const EVERY_MS = 100;
 const PATIENCE_MS = 1000;
-/** A call that took so long did not find everything there. */
+/** A call that took this long did not find everything available. */
 const LATE_MS = 1000;
 
-/** Asks every server ten times a second whether it is ready. */
+/** Polls the readiness of every server ten times a second. */
 export class ReadinessWatch {
   readonly #portal: OutagePortal;
   #reports: Report[] = [];
@@ -43,14 +43,14 @@ export class ReadinessWatch {
     return this.#reports;
   }
 
-  /** Takes out the reports that were made before. */
+  /** Removes the earlier reports. */
   take(before: number): Report[] {
     const taken = this.#reports.filter(({ answered }) => answered < before);
     this.#reports = this.#reports.filter(({ answered }) => answered >= before);
     return taken;
   }
 
-  /** Servers that have not said since then that they are ready. */
+  /** Servers that have not reported since then that they are ready. */
   unready(since: number): string[] {
     const isReady = (server: Server) =>
       this.#reports.some((report) => report.server === server && report.isReady && report.requestedAt >= since);
@@ -79,8 +79,8 @@ async function ask(url: string): Promise<Pick<Report, 'isReady' | 'words'>> {
 }
 
 /**
- * Reports that were not true. "Ready" is true when each kind of call that was under way within `toleranceMs` of it got
- * an answer at least once; "not ready" is true when at least one of those calls got none, or was late.
+ * Reports that were wrong. "Ready" is right if each kind of call within `toleranceMs` of it succeeded at least once;
+ * "not ready" is right if at least one of those calls failed or was late.
  */
 export function untrue(reports: readonly Report[], calls: readonly Call[], toleranceMs: number): Report[] {
   return reports.filter((report) => {

@@ -1,11 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Programs that want to run for each processor, up to which a machine is taken to be as quick as it can be. */
+/** Runnable processes per processor up to which a machine counts as idle. */
 const FAIR_LOAD = 2;
 
 /**
- * How much longer everything takes on this machine now because other programs use it, too: 1 where none do. What is
- * promised in seconds is promised for a machine that has nothing else to do.
+ * Slow-down of this machine by other programs: 1 if there is none. Limits in seconds are for an otherwise idle machine.
  */
 export function slowness(): number {
   const [lastMinute = 0] = loadavg();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutagePortal, type Server, untilHolds } from './outage-portal.ts';
 import { slowness } from './slowness.ts';
 
-/** What happens, and how often of so many: the database most, because everything needs it. */
+/** Kinds of outages and their shares: the database most, because everything depends on it. */
 const OUTAGES = [
   { kind: 'kill', victim: 'database', share: 10 },
   { kind: 'freeze', victim: 'database', share: 3 },
@@ -15,12 +15,12 @@ const OUTAGES = [
 ] as const;
 export type Outage = (typeof OUTAGES)[number];
 
-/** A frozen process does nothing for so long. Milliseconds. */
+/** How long a frozen process is stopped. Milliseconds. */
 const FROZEN_MS = { least: 500, most: 6000 } as const;
-/** The launcher waits at most 5 s before it starts a process again; the rest is for its start. On an idle machine. */
+/** The launcher waits at most 5 s before it restarts a process; the rest is for its start. On an idle machine. */
 const RETURN_MS = 15_000;
 
-/** `of` outages in a mixed order, each kind as often as its share says. `random` gives numbers from 0 to below 1. */
+/** `of` outages in random order, each kind by its share. `random` returns numbers from 0 to below 1. */
 export function planOutages(of: number, random: () => number): Outage[] {
   const shares = OUTAGES.flatMap((outage) => Array.from({ length: outage.share }, () => outage));
   const planned = Array.from({ length: of }, (_, at) => shares[at % shares.length] as Outage);
@@ -31,7 +31,10 @@ export function planOutages(of: number, random: () => number): Outage[] {
   return planned;
 }
 
-/** Brings an outage about. Resolves when its victim takes connections again, or goes on, with that time. @throws when it does not */
+/**
+ * Causes an outage. Resolves when its victim accepts connections again, or continues, with that time. @throws if it
+ * does not
+ */
 export async function strike(portal: OutagePortal, { kind, victim }: Outage, random: () => number): Promise<number> {
   if (kind === 'freeze') {
     portal.kill(victim, 'SIGSTOP');
@@ -59,7 +62,7 @@ function takesConnections(portal: OutagePortal, victim: Server | 'database'): Pr
   });
 }
 
-/** Where the embedded database of a portal is. */
+/** Address of a portal's embedded database. */
 export function databaseUrl(portal: OutagePortal): string {
   return (JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string }).url;
 }

@@ -6,22 +6,22 @@ import { startTestPortal } from '../portal.ts';
 import { reportPages } from '../report-pages/pages-of-remotes.ts';
 
 /**
- * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the developers area and every report
- * page that a remote declares, of the assistant and the platform, to `docs/pictures`, as `<page>-<scheme>-<width>.webp`. Such pictures of what is gone are removed.
- * `npm run pictures -- home esr` takes those alone.
+ * `npm run pictures`: starts a portal with demo data, signs in and writes a picture of Home, summaries, alerts, the
+ * developers area and every report page that a remote declares, of the assistant and the platform, to `docs/pictures`,
+ * as `<page>-<scheme>-<width>.webp`. Removes obsolete pictures. `npm run pictures -- home esr` takes only those.
  */
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const READER = 'demoadmin';
 const SUPERUSER = 'demosuper';
 const QUALITY = 60;
-/** Longest picture in pixels, by width. Longer pages are cut: the rest is more of the same. */
+/** Longest picture in pixels, by width. Longer pages are cropped: the rest is similar. */
 const LONGEST = { 1440: 2200, 390: 1200 } as const;
 type Width = keyof typeof LONGEST;
 
 const WIDE = { width: 1440, scheme: 'light' } as const;
-/** Pages of the shell, and the developers area: they are not among the report pages. */
+/** Pages of the shell, and the developers area: they are not report pages. */
 const MORE_PAGES = ['/', '/esr', '/psr', '/alerts', '/developers'];
-/** What the README shows of a page beside its picture in full width, in light. */
+/** Pictures of the README beside the full-width light one. */
 const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly scheme: 'light' | 'dark' }[]>> = {
   '/online-buyer-overall-metrics': [
     { width: 1440, scheme: 'dark' },
@@ -36,7 +36,7 @@ const MORE: Readonly<Record<string, readonly { readonly width: Width; readonly s
   '/online-buyer-demographics': [{ width: 1440, scheme: 'dark' }],
 };
 
-/** Beside the pages: what a setting of one looks like, by its name. */
+/** Besides pages: views of a page with a setting, by name. */
 const SETTINGS: Readonly<Record<string, string>> = {
   'online-buyer-benchmarks': '/online-buyer-overall-metrics?benchmark=standard',
 };
@@ -46,12 +46,12 @@ interface SignIn {
   readonly password: string;
 }
 
-/** Pages that a superuser sees, and what is done on each before it is taken. */
+/** Pages that a superuser sees, and the actions on each before its picture. */
 const OF_SUPERUSER: Readonly<
   Record<string, { readonly path: string; readonly does: (page: Page, user: SignIn) => Promise<void> }>
 > = {
   platform: {
-    // Leads to its own address, where the portal's session is none.
+    // Links to its own address, where the portal's session is not valid.
     path: '/platform',
     does: async (page, user) => {
       await fillSignIn(page, user);
@@ -81,7 +81,7 @@ async function fillSignIn(page: Page, { username, password }: SignIn): Promise<v
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/** Waits until all requests are answered, every figure is drawn, and nothing moves any more. */
+/** Waits until all requests are done, every figure is drawn, and animations have ended. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 
 async function take(page: Page, file: string, width: Width): Promise<number> {
   const height = Math.min(LONGEST[width], await page.evaluate(() => document.documentElement.scrollHeight));
-  // The window is as high as the picture, so that what sticks to the window is where it belongs.
+  // The window is as high as the picture, so that sticky elements are in place.
   await page.setViewportSize({ width, height });
   await waitUntilDrawn(page);
   return shot(page, file);

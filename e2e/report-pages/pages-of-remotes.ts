@@ -12,13 +12,13 @@ export interface ReportPage {
   readonly page: PageDescriptor;
 }
 
-/** What a remote of this repository declares, as it is built: a browser test's process loads no code of the remote. */
+/** Descriptor of a remote of this repository, as built: the process of a browser test loads no code of the remote. */
 export function builtDescriptor(folder: string): RemoteBuildFile['descriptor'] {
   const text = readFileSync(join(ROOT, folder, 'dist', BUILD_FILE), 'utf8');
   return (JSON.parse(text) as RemoteBuildFile).descriptor;
 }
 
-/** Every report page of every remote beside this folder, by its canonical path; a page that needs an id is not one. */
+/** Every report page of every remote beside this folder, by its canonical path, without pages that need an id. */
 export function reportPages(): readonly ReportPage[] {
   return readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))

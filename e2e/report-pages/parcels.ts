@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
 import type { ImportedPortal } from '../portal-test.ts';
 
-/** A merchant with nothing but comments, all of them of the last weeks, and its admin. */
+/** A merchant with only comments, all of the last weeks, and its admin. */
 export const PARCELS = { mid: 4191, merchantName: 'Parcel & Post' };
 export const PARCELS_ADMIN = { username: 'parcel-admin', email: 'parcel-admin@people.example' };
 export const PARCELS_COMMENTS = process.env.SOAK ? 200_000 : 3_000;
@@ -22,7 +22,7 @@ export async function importParcels(portal: ImportedPortal): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, records: readonly unknown[]) =>
     writeFileSync(join(folder, file), records.map((each) => `${JSON.stringify(each)}\n`).join(''));
-  // In a separate benchmark group, so that it does not change anybody's benchmarks.
+  // In a separate benchmark group, so that it does not change others' benchmarks.
   const own = { features: EVERY_FEATURE, customQuestions: [], benchmarkGroup: 'parcels' };
   write('merchants.jsonl', [{ ...record, ...PARCELS, ...own }]);
   const admin = { firstName: 'Ada', lastName: 'Parcel', password: PASSWORD, accessType: 'MERCHANT_ADMIN' };
@@ -43,7 +43,7 @@ export async function importParcels(portal: ImportedPortal): Promise<void> {
   if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
 }
 
-/** As if a week had passed since the schedules of a merchant were made: each is due, once. */
+/** Moves a merchant's schedules back a week: each is due, once. */
 export async function passWeek(portal: ImportedPortal, mid: number): Promise<void> {
   const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
   const client = new MongoClient(url);

@@ -4,7 +4,7 @@ import { demoMerchants, demoResponses, type ResponseRecord } from '@shoppervoice
 import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
 import type { ImportedPortal } from '../portal-test.ts';
 
-/** A merchant that holds everything and has answers to everything, and who reads it. */
+/** A merchant with all entitlements and answers to everything, and its reader. */
 export const WALKER = { mid: 4190, merchantName: 'Walk & Look', username: 'walker' };
 
 const DAYS = 65;

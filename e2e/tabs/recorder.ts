@@ -6,18 +6,18 @@ export interface Seen {
   /** Merchant and first name in the header; empty for a frame without a header. */
   readonly name: string;
   readonly person: string;
-  /** Whom Home greets; empty elsewhere. */
+  /** Name greeted on Home; empty elsewhere. */
   readonly greets: string;
-  /** Whose figures and words stood in the page: names of merchants. */
+  /** Merchants whose figures and texts were in the page. */
   readonly shows: readonly string[];
   readonly path: string;
-  /** Part of the text around what was found in the page, to explain a failure. */
+  /** Part of the text around the match, to explain a failure. */
   readonly sample: string;
 }
 
 interface Marks {
   readonly name: string;
-  /** A regular expression that finds this merchant's figures and words, and no other's. */
+  /** A regular expression that matches this merchant's figures and texts, and no other's. */
   readonly pattern: string;
 }
 
@@ -35,13 +35,13 @@ declare global {
 export interface Recorder {
   /** Every pair that was seen, in the order in which it was first seen in its load. */
   readonly frames: Seen[];
-  /** Waits until figures or words of this merchant stood under its own name at this path. */
+  /** Waits until figures or texts of this merchant were under its own name at this path. */
   untilShown(path: string, side: Side): Promise<void>;
 }
 
 /**
- * Watches every frame that a tab of this context draws, from its first: the merchant and person in the header together with
- * what the page shows. Each pair is recorded once per load.
+ * Watches every frame that a tab of this context renders: the merchant and person in the header together with what the
+ * page shows. Each pair is recorded once per load.
  */
 export async function recordFrames(context: BrowserContext): Promise<Recorder> {
   const frames: Seen[] = [];
@@ -99,7 +99,7 @@ function record(marks: readonly Marks[]): void {
     const options = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(() => {
       changed = true;
-      // Also what no frame may have time for: a busy machine skips some.
+      // Also without a frame: a busy machine skips some.
       look();
     }).observe(document, options);
     frame();

@@ -6,7 +6,7 @@ import { fillSignIn } from '../portal-test.ts';
 import type { Seen } from './recorder.ts';
 import { type Person, type Side, writeTwoMerchants } from './two-merchants.ts';
 
-/** A portal of two merchants that nothing can mix up. */
+/** A portal of two distinguishable merchants. */
 export const test = base.extend<object, { portal: TestPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -29,14 +29,14 @@ export { expect };
 const merchantButton = (page: Page) => page.getByRole('button', { name: /^Merchant: .*\. Switch$/ });
 export const notice = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title });
 
-/** Opens `path`, signs in where that is asked for, and waits for the header. */
+/** Opens `path`, signs in if required, and waits for the header. */
 export async function enter(page: Page, portal: TestPortal, person: Person, path = '/'): Promise<void> {
   await page.goto(`${portal.url}${path}`);
   await fillSignIn(page, person.username, PASSWORD);
   await expect(page.getByText(`Hi ${person.firstName}`)).toBeVisible();
 }
 
-/** Presses a button as a reader does, in the tab in front: one behind others draws once a second, and a press waits for that. */
+/** Presses a button in the foreground tab: a background tab renders once a second, and a press waits for that. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name }).click();
@@ -67,7 +67,10 @@ export async function expectNoticeAlone(page: Page, title: string, action: strin
   await expect(page.getByRole('table')).toHaveCount(0);
 }
 
-/** Frames in which something of one merchant stood under the name of another, or under none, or of one person beside another. */
+/**
+ * Frames in which something of one merchant was under the name of another, or under none, or of one person beside
+ * another.
+ */
 export const mixedUp = (frames: readonly Seen[]) =>
   frames.filter(
     ({ name, person, greets, shows }) => shows.some((each) => each !== name) || (greets !== '' && greets !== person),

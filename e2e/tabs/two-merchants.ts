@@ -1,4 +1,4 @@
-/** Two merchants whose every figure and word says whose it is, and two people who are in both. */
+/** Two merchants with distinguishable figures and texts, and two people who are in both. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
@@ -17,7 +17,7 @@ export const HIGH: Side = { mid: 5101, name: 'Highfield', word: 'hightail', rati
 export const LOW: Side = { mid: 5102, name: 'Lowmoor', word: 'lowtide', rating: 2 };
 const SIDES = [HIGH, LOW] as const;
 
-/** Everybody manages both; their first merchant is where a sign-in leads. */
+/** Both are managed by everyone; sign-in opens their first merchant. */
 export const EVA = { username: 'eva.both', firstName: 'Eva', mids: [HIGH.mid, LOW.mid] } as const;
 export const IVO = { username: 'ivo.both', firstName: 'Ivo', mids: [LOW.mid, HIGH.mid] } as const;
 export type Person = typeof EVA | typeof IVO;

@@ -11,7 +11,7 @@ export const PATHS = [
   '/account/merchant',
 ];
 
-/** An action takes no longer: what is under way in other tabs may take its ground away. Milliseconds. */
+/** Timeout of an action in ms: activity in other tabs may invalidate it. */
 const PATIENCE = { timeout: 10_000 };
 const COMMITTED = { waitUntil: 'commit', ...PATIENCE } as const;
 
@@ -27,20 +27,20 @@ function one<Item>(items: readonly Item[], { random }: Walk): Item {
 }
 const personOf = (walk: Walk): Person => one([EVA, IVO], walk);
 
-/** In front, as where somebody presses: a tab behind others draws once a second, and each press waits for that. */
+/** In the foreground, as for a user: a background tab renders once a second, and each press waits for that. */
 async function switchMerchant(page: Page): Promise<void> {
   await page.bringToFront();
   await page.locator('header [aria-label^="Merchant: "]').click(PATIENCE);
   await page.locator('[role=menuitemradio][aria-checked=false]').first().click(PATIENCE);
 }
 
-/** Without a word of any tab: as by a page that knows nothing of the others. */
+/** Without a message to other tabs: like a page outside of the shell. */
 async function changeSilently(page: Page, walk: Walk): Promise<void> {
   const data = { username: personOf(walk).username, password: PASSWORD };
   await page.context().request.post(`${walk.url}/api/user/login`, { headers: { origin: walk.url }, data });
 }
 
-/** As a link of the sidebar would. */
+/** Like a link of the sidebar. */
 const follow: Action = (page, walk) =>
   page.evaluate(
     (path) => {
@@ -50,7 +50,7 @@ const follow: Action = (page, walk) =>
     one(PATHS, walk),
   );
 
-/** What somebody does in a tab that shows a page. An action that is listed more often is chosen more often. */
+/** Actions of a user in a tab that shows a page. Repeated entries are more likely. */
 const ACTIONS: readonly (readonly [name: string, action: Action])[] = [
   ['switch', switchMerchant],
   ['switch', switchMerchant],
@@ -66,7 +66,7 @@ const ACTIONS: readonly (readonly [name: string, action: Action])[] = [
   ['back', (page) => page.goBack(COMMITTED)],
 ];
 
-/** Where a tab is: at a notice, at the sign-in page, in the portal, or on its way to one of them. */
+/** State of a tab: at a notice, at the sign-in page, in the portal, or navigating to one of them. */
 async function stateOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' | 'under way'> {
   return page.evaluate(() => {
     if (document.getElementById('session-notice')) return 'notice';
@@ -75,7 +75,9 @@ async function stateOf(page: Page): Promise<'notice' | 'sign-in' | 'portal' | 'u
   });
 }
 
-/** One step in one tab; returns what was done. What another tab does meanwhile may make it fail, which does not count as a fault. */
+/**
+ * One step in one tab; returns what was done. Activity in other tabs may make it fail, which does not count as a fault.
+ */
 export async function step(page: Page, walk: Walk): Promise<string> {
   try {
     for (let waited = 0; (await stateOf(page)) === 'under way' && waited < 3_000; waited += 50) {
@@ -87,7 +89,7 @@ export async function step(page: Page, walk: Walk): Promise<string> {
       return 'load';
     }
     if (state === 'notice') {
-      // It is left standing at times, so that more happens behind it.
+      // Left alone at times, so that more happens in the background.
       if (walk.random() < 0.3) return 'leave the notice';
       await page.bringToFront();
       const title = await page.locator('h1').innerText(PATIENCE);
@@ -109,7 +111,8 @@ export async function step(page: Page, walk: Walk): Promise<string> {
 
 /** Tabs of a browser that is signed in. */
 export async function openTabs(context: BrowserContext, count: number, walk: Walk): Promise<Page[]> {
-  // Of every action that says no other: a form that another tab took away would be waited for until the test's end.
+  // Default timeout of actions: otherwise a form that another tab removed would be waited for until the end of the
+  // test.
   context.setDefaultTimeout(PATIENCE.timeout);
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
   const [first, ...others] = pages as [Page, ...Page[]];

@@ -34,7 +34,7 @@ function takenRow([call, { form, bytes, unpackedBytes, depth, values }]: readonl
   return [`\`${call}\``, FORMS[form], `${size(bytes)}${unpacked}`, String(depth), NUMBER.format(values)];
 }
 
-/** `docs/body-bounds.md`: what each body may hold that a server takes or reads. */
+/** `docs/body-bounds.md`: bounds of every body that a server accepts or reads. */
 export function bodyBoundsPage(): string {
   const bounds = ['bytes', 'in each other', 'elements and fields'];
   const taken = [...TAKEN_BODIES].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(takenRow);

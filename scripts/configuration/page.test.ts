@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { configurationPage } from './page.ts';
 
-it('docs/configuration.md says what the tables in the code say', () => {
+it('docs/configuration.md matches the tables in the code', () => {
   const root = dirname(dirname(import.meta.dirname));
   expect(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')).toBe(configurationPage());
 });

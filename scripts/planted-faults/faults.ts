@@ -1,4 +1,4 @@
-/** One thing broken on purpose, in one place of one source file. */
+/** One deliberate fault, in one place of one source file. */
 export interface Fault {
   readonly name: string;
   readonly room: Room;

@@ -40,7 +40,7 @@ const environmentOf = (tree: string): NodeJS.ProcessEnv => ({
 
 const isSpec = (test: string): boolean => test.endsWith('.spec.ts');
 
-/** A worktree of HEAD with copies of the installed packages, whose links of workspaces lead into the worktree. */
+/** A worktree of HEAD with copies of the installed packages, whose workspace links point into the worktree. */
 function scratchTree(): string {
   const tree = join(mkdtempSync(join(tmpdir(), 'faults-')), 'tree');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, 'HEAD'], { cwd: ROOT });
@@ -50,7 +50,7 @@ function scratchTree(): string {
   return tree;
 }
 
-/** The first test that fails, `file: name`; null where all pass. */
+/** The first test that fails, `file: name`; null if all pass. */
 function firstFailure(tree: string, mode: 'related' | 'run', paths: readonly string[], projects: readonly string[]) {
   const report = join(tree, 'faults-report.json');
   rmSync(report, { force: true });
@@ -64,7 +64,7 @@ function firstFailure(tree: string, mode: 'related' | 'run', paths: readonly str
   if (status === 0) return null;
   if (!existsSync(report)) throw new Error(`vitest ended with ${status} and wrote no report`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  // Files that `--bail` has cut off count as failed, too, without a test that did.
+  // Files that `--bail` has cancelled count as failed, too, without a failing test.
   const failed =
     testResults.find(({ assertionResults }) => assertionResults.some((each) => each.status === 'failed')) ??
     testResults.find((each) => each.status === 'failed' && each.assertionResults.length === 0);
@@ -86,14 +86,14 @@ function plant(tree: string, fault: Fault): Found {
   try {
     writeFileSync(path, broken);
     for (const [lane, projects] of lanes) {
-      // The folder's tests are the quickest to ask; what else touches the file follows.
+      // The folder's tests are fastest; what else imports the file follows.
       for (const [mode, paths] of [
         ['run', folders],
         ['related', [fault.file]],
       ] as const) {
         const failed = firstFailure(tree, mode, paths, projects);
         if (failed === null) continue;
-        // What fails without the fault as well, or passes when tried again, has not found it.
+        // A test that fails without the fault as well, or passes on retry, has not found it.
         writeFileSync(path, whole);
         const clean = firstFailure(tree, 'run', [failed.file], projects);
         writeFileSync(path, broken);

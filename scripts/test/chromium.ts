@@ -18,7 +18,7 @@ export function findChromium(): string | null {
   return places.find(isProgram) ?? null;
 }
 
-/** Installs Debian's Chromium where this user may; null where it may not, or where that fails. */
+/** Installs Debian's Chromium if this user may; null if not, or on failure. */
 export function installChromium(log: (sentence: string) => void): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
   log('There is no Chromium here: installing the one of this system (apt-get install chromium) ...');

@@ -3,7 +3,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-/** After every file in the simulated browser: the next one, which has the same modules, finds an empty page and a browser's own globals. */
+/**
+ * After every file in the simulated browser: the next one, which shares its modules, finds an empty page and a
+ * browser's own globals.
+ */
 afterAll(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests passed and failed, and which of the former only when they were tried again. */
+/** How many tests passed and failed, and which of them passed only on retry. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -9,11 +9,11 @@ export interface Counts {
 
 export const NO_COUNTS: Counts = { passed: 0, failed: 0, secondTry: [] };
 
-/** From the report of vitest's reporter `json`, and the names that `SecondTries` wrote; nothing where they wrote none. */
+/** From the report of vitest's reporter `json`, and the names that `SecondTries` wrote, if any. */
 export function countVitest(file: string, secondTries: string): Counts {
   const report = read(file) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
   const failed = report.numFailedTests ?? 0;
-  // A file that cannot be loaded has no tests that fail.
+  // A file that cannot be loaded has no failing tests.
   return {
     passed: report.numPassedTests ?? 0,
     failed: failed === 0 && (report.numFailedTestSuites ?? 0) > 0 ? 1 : failed,
@@ -21,7 +21,7 @@ export function countVitest(file: string, secondTries: string): Counts {
   };
 }
 
-/** From the report of Playwright's reporter `json`. A test that passed at a second try passed. */
+/** From the report of Playwright's reporter `json`. A test that passed on retry has passed. */
 export function countPlaywright(file: string): Counts {
   const { stats, suites = [] } = read(file) as PlaywrightReport;
   return {

@@ -1,12 +1,15 @@
 /// <reference lib="dom" />
 import { configure, getConfig } from '@testing-library/react';
 
-/** Turns of the event loop without a change of the page after which nothing is being drawn any more: React draws large parts in slices. */
+/**
+ * Turns of the event loop without a change of the page after which rendering is complete: React renders large parts in
+ * slices.
+ */
 const STILL_TURNS = 150;
-/** A page that changes by itself is not waited for longer than this. */
+/** Timeout for a page that changes continuously. */
 const MOST_MS = 2_000;
 
-// Taken before a test puts its own clock in place of these.
+// Saved before a test installs its own clock.
 const { setImmediate: nextTurn } = globalThis;
 const clock = performance.now.bind(performance);
 
@@ -26,8 +29,9 @@ async function drawnWhole(): Promise<void> {
 }
 
 /**
- * For every test in the simulated browser: a query waits until the page is drawn completely. Pages draw their figures first and the
- * rest in separate renders a few milliseconds later; no reader is quick enough to act between the two.
+ * For every test in the simulated browser: a query waits until the page is rendered completely. Pages render their
+ * figures first and the rest in separate renders a few milliseconds later; no reader is fast enough to act between the
+ * two.
  */
 const { asyncWrapper } = getConfig();
 configure({

@@ -1,4 +1,7 @@
 import { loadFloating } from '@shoppervoice/ui';
 
-/** For every test in the simulated browser: what opens over a page is there at once. Its own test is `opener.test.tsx`. */
+/**
+ * For every test in the simulated browser: floating elements are loaded in advance. Their loading is tested by
+ * `opener.test.tsx`.
+ */
 await loadFloating();

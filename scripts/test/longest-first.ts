@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of 20 s and more, which mostly wait: for a claim to run out, a slow sender, a process to come back. Begun first they
- * wait beside the others; begun last one of them would be waited for alone. What is missing here costs time, and nothing else.
+ * Files of 20 s and more, which mostly wait: for a claim to expire, a slow sender, a process to restart. Started first
+ * they overlap with the others; started last one of them would be waited for alone. A missing entry costs only time.
  */
 export const LONG = [
   'services/reporting/src/exports/killed-export.nightly.test.ts',
@@ -30,7 +30,7 @@ export default class LongestFirst extends BaseSequencer {
       const place = LONG.findIndex((path) => moduleId.endsWith(`/${path}`));
       return place < 0 ? LONG.length : place;
     };
-    // Sorting is stable: those that are not listed stay as they were.
+    // Sorting is stable: unlisted files keep their order.
     return rest.sort((a, b) => at(a) - at(b));
   }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The drawing of charts needs a browser's layout. In the simulated one its place is kept. */
+/** Drawing a chart needs a browser's layout. The simulated one only reserves its place. */
 vi.mock('highcharts/esm/highcharts.js', () => ({ default: {} }));
 vi.mock('highcharts/esm/modules/accessibility.js', () => ({}));
 vi.mock('highcharts-react-official', () => ({ HighchartsReact: () => null }));

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { afterEach, expect } from 'vitest';
 
-/** No test in the simulated browser reaches a network: what its page asks for is answered by the test. */
+/** No test in the simulated browser reaches a network: the test provides all responses. */
 const tried: string[] = [];
 Socket.prototype.connect = function refuse(...parameters: unknown[]) {
   const [options] = parameters.flat(2) as [{ host?: string; port?: number } | undefined];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Writes which tests passed only when they were tried again, as a list of their names, beside the report of the counts. */
+/** Writes which tests passed only on retry, as a list of their names, beside the report of the counts. */
 export default class SecondTries implements Reporter {
   readonly #names: string[] = [];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The sources below a folder of the repository that are not there for tests alone; paths from the repository's root. */
+/** The sources below a folder of the repository, without test code; paths from the repository's root. */
 export function sources(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file))

@@ -31,7 +31,7 @@ import {
   wrapped,
 } from './syntax.ts';
 
-/** Emitters that emit no error of themselves, or whose library listens for it. */
+/** Emitters that never emit an error, or whose library handles it. */
 const QUIET = new Set([
   'Agent',
   'AggregationCursor',
@@ -44,21 +44,21 @@ const QUIET = new Set([
   'ListCollectionsCursor',
   'Mail',
   'MongoClient',
-  // Its bytes are made in memory: it reads nothing that could fail later.
+  // Its bytes are in memory: it reads nothing that could fail later.
   'PDFDocument',
   'Process',
   'SingleBar',
 ]);
-/** Functions that listen for the error of what they are given. */
+/** Functions that handle the errors of their arguments. */
 const LISTENERS = new Set(['pipeline', 'finished', 'send', 'compose', 'buffer', 'text', 'json', 'arrayBuffer']);
 /** Emitters of more than one error. */
 const LASTING = new Set(['ChildProcess', 'ChildProcessByStdio', 'Server']);
 const LISTENS = new Set(['on', 'once', 'addListener', 'prependListener']);
-/** Events that hand over a socket which nobody listens to yet. */
+/** Events that pass a socket without an error listener. */
 const SOCKET_EVENTS = new Set(['connection', 'secureConnection', 'connect', 'upgrade']);
 const SOCKETS = new Set(['Socket', 'TLSSocket', 'Duplex']);
 
-/** Streams, sockets, servers, processes and workers without anybody who listens for their errors: one ends the process. */
+/** Streams, sockets, servers, processes and workers without an error listener: one error ends the process. */
 export function unhandledEmitters(program: ServerProgram): readonly Finding[] {
   const made = program.files.map((file) => ({ file, nodes: [...below(file)].filter(isMaking) }));
   const types = program.typesOf(made.flatMap(({ nodes }) => nodes));
@@ -92,7 +92,7 @@ export function unhandledEmitters(program: ServerProgram): readonly Finding[] {
   });
 }
 
-/** Names of functions that make something which emits; to know the type of every call takes five times as long. */
+/** Names of functions that create an emitter; checking the type of every call takes five times as long. */
 const MAKERS =
   /^(?:from|get|request|with)|(?:child|client|compose|connect|create|destination|fork|gunzip|open|pipe|process|server|socket|spawn|start|stream|watch|worker)/i;
 
@@ -110,7 +110,7 @@ class Handling {
     this.#file = file;
   }
 
-  /** A method that answers its own emitter: `stream.setEncoding('utf8')`. */
+  /** A method that returns its own emitter: `stream.setEncoding('utf8')`. */
   isChained(node: Node): boolean {
     const call = methodCall(node);
     if (call === null) return false;
@@ -127,7 +127,7 @@ class Handling {
     const { parent } = outer;
     if (isForOfStatement(parent) && parent.expression === outer) return true;
     if (isCallExpression(parent) || isNewExpression(parent)) return this.#takes(parent, outer, isLasting);
-    // Who calls the function has it then: the call is looked at, too.
+    // The caller of the function gets it: the call is checked, too.
     if (isReturnStatement(parent) || (isFunction(parent) && !isParameterDeclaration(outer))) return true;
     if (isCallExpression(made) && this.#listensInside(made)) return true;
     if (isVariableDeclaration(parent) && isIdentifier(parent.name)) {
@@ -143,7 +143,7 @@ class Handling {
     return false;
   }
 
-  /** Whether somebody listens for the errors of what has a name within a part of a file. */
+  /** Whether errors of a named value are handled within a part of a file. */
   listens(name: string, within: Node, file: SourceFile, isLasting = false, depth = 0): boolean {
     for (const node of below(within)) {
       if (isForOfStatement(node) && node.awaitModifier && textOf(file, node.expression) === name) return true;
@@ -163,7 +163,7 @@ class Handling {
     return false;
   }
 
-  /** Whether what is called listens for the error of one of its arguments. */
+  /** Whether the callee handles the errors of one of its arguments. */
   #takes(call: CallLike, argument: Node, isLasting: boolean, depth = 0): boolean {
     if (LISTENERS.has(calledName(sourceOf(call), call))) return true;
     const declaration = depth > 2 ? null : this.#program.declarationOf(call);
@@ -177,14 +177,14 @@ class Handling {
     return this.listens(textOf(file, parameter.name), body, file, isLasting, depth + 1);
   }
 
-  /** Whether one of our functions has listened already to what it answers. */
+  /** Whether one of our functions has already handled the errors of its result. */
   #listensInside(call: Node): boolean {
     const { body } = (this.#program.declarationOf(call) ?? {}) as { readonly body?: Node };
     return body !== undefined && [...below(body)].some((node) => listensToError(node, false));
   }
 }
 
-/** `….on('error', …)`; `once` hears the first error alone. */
+/** `….on('error', …)`; `once` handles only the first error. */
 function listensToError(node: Node, isLasting: boolean): boolean {
   const call = methodCall(node);
   const [event] = call?.args ?? [];
@@ -192,7 +192,7 @@ function listensToError(node: Node, isLasting: boolean): boolean {
   return LISTENS.has(call.name) && !(isLasting && call.name === 'once');
 }
 
-/** `process.send(…)` without a callback: where the parent is not there any more, the process has an error that nobody handles. */
+/** `process.send(…)` without a callback: if the parent has ended, the process has an unhandled error. */
 function isUnansweredMessage(file: SourceFile, node: Node): boolean {
   const call = methodCall(node);
   if (call?.name !== 'send' || textOf(file, call.of) !== 'process') return false;
@@ -200,7 +200,7 @@ function isUnansweredMessage(file: SourceFile, node: Node): boolean {
   return last === undefined || !(isFunction(last) || (call.args.length > 1 && isIdentifier(last)));
 }
 
-/** The whole chain of calls that begins with a node: of `spawn(…)` in `spawn(…).on(…)` all of it. */
+/** The whole chain of calls that begins with a node: for `spawn(…)` in `spawn(…).on(…)` all of it. */
 function topOfChain(node: Node): Node {
   const access = wrapped(node).parent;
   return isPropertyAccessExpression(access) && isCallExpression(access.parent) && access.parent.expression === access
@@ -208,7 +208,7 @@ function topOfChain(node: Node): Node {
     : node;
 }
 
-/** Sockets that listeners of a server's events are handed. */
+/** Sockets that listeners of a server's events get. */
 function sockets(program: ServerProgram, file: SourceFile) {
   return [...below(file)].flatMap((node) => {
     const listener = socketListener(node);
@@ -227,7 +227,7 @@ function sockets(program: ServerProgram, file: SourceFile) {
   });
 }
 
-/** The function that `server.on('connection', …)` or `createServer(…)` gives. */
+/** The listener of `server.on('connection', …)` or `createServer(…)`. */
 function socketListener(node: Node): Node | null {
   if (!isCallExpression(node)) return null;
   const call = methodCall(node);

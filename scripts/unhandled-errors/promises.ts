@@ -35,14 +35,14 @@ import {
   wrapped,
 } from './syntax.ts';
 
-/** Collections that keep a promise: nobody hears its rejection until somebody reads them. */
+/** Collections of promises: their rejections are unhandled until they are read. */
 const KEEPERS = new Set(['push', 'unshift', 'add', 'set']);
-/** Functions that are given a callback by its name. */
+/** Functions that take a callback by its name. */
 const CALLS_BACK = new Set([
   ...['addEventListener', 'addListener', 'forEach', 'nextTick', 'on', 'once', 'prependListener', 'queueMicrotask'],
   ...['setImmediate', 'setInterval', 'setTimeout'],
 ]);
-/** Fastify waits for the promise of this callback, though its type says that it does not. */
+/** Fastify awaits the promise of this callback, although its type does not say so. */
 const WAITED_FOR = new Set(['register']);
 const SETTLERS = new Set(['all', 'race', 'any']);
 const BINARY_PARTS = new Set<SyntaxKind>([
@@ -52,7 +52,7 @@ const BINARY_PARTS = new Set<SyntaxKind>([
 ]);
 const ASSIGNMENTS = new Set<SyntaxKind>([SyntaxKind.EqualsToken, SyntaxKind.QuestionQuestionEqualsToken]);
 
-/** Promises whose rejection nobody handles: it ends the process. */
+/** Promises with an unhandled rejection: it ends the process. */
 export function unhandledPromises(program: ServerProgram): readonly Finding[] {
   return program.files.flatMap((file) => new PromisesOfFile(program, file).findings());
 }
@@ -60,7 +60,7 @@ export function unhandledPromises(program: ServerProgram): readonly Finding[] {
 class PromisesOfFile {
   readonly #program: ServerProgram;
   readonly #file: SourceFile;
-  /** Functions that are being looked at: one that calls itself is not safe by itself. */
+  /** Functions under check: recursion does not make one safe. */
   readonly #looking = new Set<Node>();
 
   constructor(program: ServerProgram, file: SourceFile) {
@@ -104,7 +104,7 @@ class PromisesOfFile {
 
   #finding = (node: Node, kind: string) => finding(this.#file, node, kind, ROOT);
 
-  /** Whether its rejection reaches somebody: by a handler, by an `await`, or because it never rejects. */
+  /** Whether its rejection is handled: by a handler, by an `await`, or because it never rejects. */
   #isHandled(whole: Node): boolean {
     const node = bare(whole);
     if (isAwaitExpression(node)) return true;
@@ -122,7 +122,7 @@ class PromisesOfFile {
     return isCallExpression(node) && this.#neverRejects(this.#program.declarationOf(node));
   }
 
-  /** `Promise.resolve()`, `Promise.allSettled(…)`, `Promise.all(these.map(…))` of promises that are handled. */
+  /** `Promise.resolve()`, `Promise.allSettled(…)`, `Promise.all(these.map(…))` of handled promises. */
   #isOfPromises({ name, args: [first] }: MethodCall): boolean {
     if (name === 'allSettled' || (name === 'resolve' && first === undefined)) return true;
     const mapped = first && SETTLERS.has(name) ? methodCall(bare(first)) : null;
@@ -147,7 +147,7 @@ class PromisesOfFile {
     return isFunction(callback) ? callback : this.#program.functionNamed(nameOf(callback));
   }
 
-  /** A function that handles the rejection of whatever it waits for, or hands on a promise that is handled. */
+  /** A function that handles the rejection of everything it awaits, or returns a handled promise. */
   #neverRejects(declaration: Node | null): boolean {
     const { body } = (declaration ?? {}) as { readonly body?: Node };
     if (body === undefined || declaration === null || this.#looking.has(body)) return false;
@@ -167,7 +167,7 @@ class PromisesOfFile {
       ? nodes.filter(isAwaitExpression)
       : nodes.filter(isReturnStatement).filter(({ expression }) => expression !== undefined);
     return (
-      // What waits for nothing may throw at once.
+      // A synchronous part may throw at once.
       waits.length > 0 &&
       waits.every(
         ({ expression }) => (isAsync && isCaught(expression as Node, body)) || this.#isHandled(expression as Node),
@@ -175,7 +175,7 @@ class PromisesOfFile {
     );
   }
 
-  /** Whether nothing else is waited for between the promise and the first use of what keeps it. */
+  /** Whether nothing else is awaited between the promise and the first use of its variable. */
   #isUsedAtOnce(value: Node): boolean {
     const keeper = keeperOf(wrapped(value));
     if (keeper === null) return true;
@@ -194,12 +194,12 @@ class PromisesOfFile {
     return !after.some((node) => isWait(node) && node.getStart(this.#file) < use.getStart(this.#file));
   }
 
-  /** A use that takes the rejection over: it is waited for, handed on or given a handler. */
+  /** A use that takes over the rejection: it is awaited, passed on or given a handler. */
   #isListening(node: Node): boolean {
     const { parent } = wrapped(node);
     if (this.#hasHandler(node)) return true;
     if (isAwaitExpression(parent) || isReturnStatement(parent) || isArrowFunction(parent)) return true;
-    // As an argument or a part of what is handed on: who takes it waits for it.
+    // As an argument or a part of what is passed on: the receiver awaits it.
     return (
       !isPropertyAccessExpression(parent) &&
       !isVariableDeclaration(parent) &&
@@ -217,7 +217,7 @@ class PromisesOfFile {
     );
   }
 
-  /** The value of the assignment itself is returned or waited for. */
+  /** The value of the assignment itself is returned or awaited. */
   #handsOn(value: Node): boolean {
     const { parent } = wrapped(value);
     if (!isBinaryExpression(parent)) return false;
@@ -228,7 +228,7 @@ class PromisesOfFile {
 
 const isNamed = (node: Node): boolean => isIdentifier(node) || isPropertyAccessExpression(node);
 
-/** What may be a promise that nobody has waited for: neither a literal nor a function, nor what an `await` answers. */
+/** A possible promise that is not awaited: neither a literal nor a function, nor the result of an `await`. */
 const isKept = (value: Node): boolean => {
   const node = bare(value);
   return isCallExpression(node) || isNewExpression(node) || isConditionalExpression(node) || isIdentifier(node);
@@ -236,7 +236,7 @@ const isKept = (value: Node): boolean => {
 
 const nameOf = (node: Node): Node => (isPropertyAccessExpression(node) ? node.name : node);
 
-/** What a dropped value is: of `a && b()` it is `b()`. */
+/** The dropped value: for `a && b()` it is `b()`. */
 function operand(node: Node): Node {
   const value = bare(node);
   return isBinaryExpression(value) && BINARY_PARTS.has(value.operatorToken.kind) ? operand(value.right) : node;
@@ -244,7 +244,7 @@ function operand(node: Node): Node {
 
 const isKeeper = (node: Node): node is CallExpression => KEEPERS.has(methodCall(node)?.name ?? '');
 
-/** What keeps a value: a variable, a field or a collection; null for what does not keep it. */
+/** The holder of a value: a variable, a field or a collection; null if it is not stored. */
 function keeperOf(value: Node): Node | null {
   const { parent } = value;
   if (isVariableDeclaration(parent)) return parent.name;
@@ -262,7 +262,7 @@ function isCaught(node: Node, body: Node): boolean {
 
 const contains = (outer: Node, inner: Node) => outer.pos <= inner.pos && inner.end <= outer.end;
 
-/** `new Promise((resolve) => …)` rejects only by what its function throws at once. */
+/** `new Promise((resolve) => …)` only rejects by a synchronous throw of its function. */
 function takesNoReject(executor: Node | undefined): boolean {
   const { parameters } = (executor ?? {}) as { readonly parameters?: readonly Node[] };
   return parameters !== undefined && parameters.length < 2;

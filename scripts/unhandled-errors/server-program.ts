@@ -17,7 +17,7 @@ const BROWSER_PACKAGES = new Set([
 const IGNORED = ['**/*.test.ts', '**/*.fixture.ts', '**/testing', '**/testing.ts', '**/node_modules'];
 const CONFIG = join(ROOT, 'tsconfig.unhandled-errors.json');
 
-/** What a rule reads: typed source files, and short answers about them. */
+/** Input of a rule: typed source files, and queries about them. */
 export class ServerProgram {
   readonly files: readonly SourceFile[];
   readonly #checker: Checker;
@@ -26,7 +26,7 @@ export class ServerProgram {
   readonly #byId = new Map<string, unknown>();
 
   /**
-   * @param planted more files, by their paths from the repository's root; without others: these alone
+   * @param planted more files, by their paths from the repository's root; without others: only these
    * @param others the code of all servers, too
    */
   constructor(planted: Readonly<Record<string, string>> = {}, others = true) {
@@ -75,14 +75,14 @@ export class ServerProgram {
     );
   }
 
-  /** Whether a call of it answers a promise. */
+  /** Whether a call of it returns a promise. */
   isAsyncFunction(type: Type | undefined): boolean {
     return this.#ofType('async', type, (each) =>
       this.#signatures(each).some((signature) => this.isPromise(this.#checker.getReturnTypeOfSignature(signature))),
     );
   }
 
-  /** Whether what takes this function throws its answer away. */
+  /** Whether the receiver of this function discards its result. */
   dropsAnswer(node: Node): boolean {
     const expected = this.#checker.getContextualType(node as never);
     return this.#ofType('drops', expected, (each) => {
@@ -96,14 +96,14 @@ export class ServerProgram {
     return (type && this.#checker.getNonNullableType(type))?.getSymbol()?.name ?? '';
   }
 
-  /** The declaration of the function that a call runs, where it is code of this repository. */
+  /** The declaration of the called function, if it is code of this repository. */
   declarationOf(call: Node): Node | null {
     const declaration = this.#checker.getResolvedSignature(call)?.declaration;
     if (declaration === undefined || declaration.path.includes('/node_modules/')) return null;
     return declaration.resolve(this.#project) ?? null;
   }
 
-  /** The declaration of the function that a name means. */
+  /** The declaration of the function behind a name. */
   functionNamed(name: Node): Node | null {
     const symbol = this.#checker.getSymbolAtLocation(name);
     const target = symbol?.valueDeclaration === undefined && symbol ? this.#checker.getAliasedSymbol(symbol) : symbol;

@@ -7,7 +7,7 @@ import {
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';
 
-/** An error that nobody handles. */
+/** An unhandled error. */
 export interface Finding {
   /** Path from the repository's root and line. */
   readonly at: string;
@@ -23,7 +23,7 @@ export const finding = (file: SourceFile, node: Node, kind: string, root: string
 
 export const textOf = (file: SourceFile, node: Node): string => file.text.slice(node.getStart(file), node.end);
 
-/** A node and everything below it, in the order of the text; `into`: whether to go below a node. */
+/** A node and its descendants, in the order of the text; `into`: whether to descend into a node. */
 export function* below(node: Node, into: (node: Node) => boolean = () => true): Generator<Node> {
   yield node;
   if (!into(node)) return;
@@ -44,7 +44,7 @@ export function functionAround(node: Node): Node {
   return at;
 }
 
-/** The nearest node above of a kind; the file if there is none. */
+/** The closest ancestor of a kind; the file if there is none. */
 export function above(node: Node, is: (node: Node) => boolean): Node {
   let at = node.parent;
   while (at.parent && !is(at)) at = at.parent;
@@ -58,12 +58,12 @@ const WRAPPERS = new Set<SyntaxKind>([
   SyntaxKind.SatisfiesExpression,
 ]);
 
-/** What is in parentheses and assertions. */
+/** The expression inside parentheses and assertions. */
 export function bare(node: Node): Node {
   return WRAPPERS.has(node.kind) ? bare((node as unknown as { readonly expression: Node }).expression) : node;
 }
 
-/** The node as a part of what it is wrapped in. */
+/** The outermost parentheses or assertions around a node. */
 export function wrapped(node: Node): Node {
   return WRAPPERS.has(node.parent.kind) ? wrapped(node.parent) : node;
 }
@@ -80,12 +80,12 @@ export function methodCall(node: Node): MethodCall | null {
   return { of: node.expression.expression, name: node.expression.name.text, args: node.arguments };
 }
 
-/** Last name of what is called: `pipeline`, `reply.send` -> `send`. */
+/** Last name of the callee: `pipeline`, `reply.send` -> `send`. */
 export function calledName(file: SourceFile, call: { readonly expression: Node }): string {
   return /[\w$#]+$/.exec(textOf(file, call.expression))?.[0] ?? '';
 }
 
-/** What a chain of calls begins with: `a.b().c()` -> the node of `a`. */
+/** The first node of a chain of calls: `a.b().c()` -> the node of `a`. */
 export function chainRoot(node: Node): Node {
   const call = methodCall(bare(node));
   return call === null ? bare(node) : chainRoot(call.of);

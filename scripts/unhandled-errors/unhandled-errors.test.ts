@@ -3,7 +3,7 @@ import { unhandledEmitters } from './emitters.ts';
 import { unhandledPromises } from './promises.ts';
 import { ServerProgram } from './server-program.ts';
 
-/** A kind of error that nobody handles, in a line of code, and the same line with somebody who does. */
+/** A kind of unhandled error, in a line of code, and the same line with handling. */
 const KINDS: readonly (readonly [kind: string, unhandled: string, handled: string])[] = [
   ['a promise that is dropped', 'save();', 'await save();'],
   ['a promise behind `void`', 'void save();', 'void save().catch(log);'],
@@ -99,13 +99,13 @@ describe('the rule', () => {
   afterAll(() => program.close());
   const found = unhandledIn(program).map(({ at }) => at);
 
-  it.each(KINDS.map(([kind], at) => [kind, at] as const))('finds %s, and not its twin that is handled', (_kind, at) => {
+  it.each(KINDS.map(([kind], at) => [kind, at] as const))('finds %s, and not its handled twin', (_kind, at) => {
     expect(found.filter((each) => each.includes(`/unhandled-${at}.ts`))).toHaveLength(1);
     expect(found.filter((each) => each.includes(`/handled-${at}.ts`))).toEqual([]);
   });
 });
 
-it('every stream, timer, promise and emitter of the servers has somebody who handles its error', () => {
+it('every stream, timer, promise and emitter of the servers has its errors handled', () => {
   const program = new ServerProgram();
   const found = unhandledIn(program);
   const { length } = program.files;

@@ -7,20 +7,20 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Attributes that a reader sees or hears: one word is a text, too. */
+/** Attributes for readers or screen readers: a single word is a text, too. */
 const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt)$/;
-/** Attributes that the browser reads, whatever they say; `where` is told to the log. */
+/** Attributes for the browser, whatever they contain; `where` is for the log. */
 const CODE =
   /^(className|style|id|key|href|to|where|d|viewBox|points|transform|data-.*|aria-.*by|autoComplete|sizes|rel|pattern)$/;
 /** Calls whose texts are for logs, or keys. */
 const UNHEARD = /^(report|useOnDemand|useIdleLoad|Error|TypeError|RangeError|getModifierState)$/;
-/** A literal below these is read if they are. */
+/** A literal below these is checked if they are. */
 const PASS_ON = /^(Conditional|Logical|Parenthesized|TSAs|TSSatisfies|TSNonNull)Expression$/;
 const UNREAD = /^(TS(?!(As|Satisfies|NonNull)Expression$)|Import|ExportAll)/;
 
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** Several words, a word with a capital letter, or a part of a sentence with the blank that joins it. */
+/** Several words, a word with a capital letter, or a part of a sentence with its joining space. */
 const isProse = (text: string): boolean =>
   hasWord(text) && /[\p{L}…][’'”",.;:!?)]* +[(“"]*[\p{L}…]|^\p{Lu}[\p{Ll}’]|^\s|\s$/u.test(text);
 
@@ -63,7 +63,7 @@ function textsBelow(node: Node, read: boolean): readonly Found[] {
       return found(node.value, hasWord);
     case 'JSXElement':
     case 'JSXFragment':
-      // What is code is a name, in every language.
+      // Content of a code element is a name, in every language.
       if (nameOf((node.openingElement as Node | undefined)?.name) === 'code') return [];
       return [...below((node.openingElement as Node | undefined)?.attributes), ...below(node.children, true)];
     case 'JSXExpressionContainer':
@@ -95,7 +95,7 @@ function textsBelow(node: Node, read: boolean): readonly Found[] {
   return Object.values(node).flatMap((value) => below(value, read && PASS_ON.test(node.type)));
 }
 
-/** What a table calls its rows: `{ 'Merchant ID': … }`, `{ Page: … }`; a component or a handler has its key for code. */
+/** Keys of a table's rows: `{ 'Merchant ID': … }`, `{ Page: … }`; a component or a handler has its key for code. */
 function keyText(property: Node): readonly Found[] {
   const [value] = nodesOf(property.value);
   if (property.computed === true || property.shorthand === true || value === undefined) return [];

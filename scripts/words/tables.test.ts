@@ -12,7 +12,7 @@ const ROOMS = [
   ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`),
 ];
 
-/** Names that stay where they are, and what programs say to each other, by file. */
+/** Names that stay in components, and strings for programs, by file. */
 const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
   'mfe-developers/src/reference/connect.tsx': ['Bearer …'],
   'mfe-developers/src/reference/operation-view.tsx': ['Default Response'],
@@ -25,7 +25,7 @@ const MAY_STAY: Readonly<Record<string, readonly string[]>> = {
   'packages/ui/src/opener.tsx': ['ArrowDown', 'ArrowUp'],
 };
 
-/** A report page's declaration, or a list of panels that several pages declare: a table already. */
+/** A report page's declaration, or a list of panels that several pages share: a table already. */
 const isDeclaration = (file: string): boolean =>
   /\/panel-lists\.tsx$/.test(file) ||
   (/\/pages\/[^/]+\/index\.tsx$/.test(file) && readFileSync(join(ROOT, file), 'utf8').includes(' = reportPage({'));
@@ -45,7 +45,7 @@ describe('texts of components', () => {
     expect(found).toEqual([]);
   });
 
-  it('may stay only where they are', () => {
+  it('may stay only where they are needed', () => {
     const obsolete = Object.entries(MAY_STAY).flatMap(([file, texts]) => {
       const there = componentTexts(readFileSync(join(ROOT, file), 'utf8')).map(({ text }) => text);
       return texts.filter((text) => !there.includes(text)).map((text) => `${file}: ${text}`);
@@ -54,7 +54,7 @@ describe('texts of components', () => {
   });
 });
 
-describe('the reading of a component', () => {
+describe('the scan of a component', () => {
   const texts = (source: string) => componentTexts(source).map(({ text }) => text);
 
   it.each([
@@ -104,12 +104,12 @@ describe('the reading of a component', () => {
     ],
     ['types', "type Kind = 'Not yet' | 'Done'; const kind = read() as 'Not yet';"],
     ['modules', "import 'A module'; export * from 'Another one'; const load = () => import('./Third one.tsx');"],
-  ])('leaves %s', (_what, source) => expect(texts(source)).toEqual([]));
+  ])('ignores %s', (_what, source) => expect(texts(source)).toEqual([]));
 
-  it('names the line', () => {
+  it('gives the line', () => {
     const source = "const TITLE =\n  'All pages';\nconst A = () => (\n  <p>\n    It is there.\n  </p>\n);";
     expect(componentTexts(source).map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  it('says what it cannot read', () => expect(() => componentTexts('<p>')).toThrow());
+  it('reports what it cannot parse', () => expect(() => componentTexts('<p>')).toThrow());
 });

@@ -1,25 +1,25 @@
-/** A text that somebody reads, with its line in the file, from 1. */
+/** A text for readers, with its line in the file, from 1. */
 export interface ReadText {
   readonly line: number;
   readonly text: string;
 }
 
-/** Comments go, their lines stay. */
+/** Removes comments, keeps their lines. */
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** Literals of one line; text between tags; a line of prose by itself, as JSX has it where it wraps. */
+/** Literals of one line; text between tags; a line of prose by itself, as JSX has it when it wraps. */
 const TEXTS =
   /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`|>([^<>{}=;()]*[A-Za-z][^<>{}=;()]*)[<{]|^[ \t]+([A-Za-z][A-Za-z0-9 ,.’'&!?:-]*)$/gm;
 
-/** Identifiers, addresses, calls and code are nobody's reading; words are: several, or one with a capital letter. */
+/** Identifiers, addresses, calls and code are not texts; words are: several, or one with a capital letter. */
 function isProse(text: string): boolean {
   if (/^\w+: .*,$|^return \w+$|=>|;\s*$|^[@./#]|^(GET|PUT|POST|DELETE) |^\s*\w+,$|^[\w$]+(, [\w$.]+)+,?$/.test(text))
     return false;
   return /[A-Za-z] +\S|\S +[A-Za-z]/.test(text) || /^[A-Z][a-z-]+$/.test(text);
 }
 
-/** Texts of a source file that somebody reads in the portal. Each `${…}` is replaced by `…`. */
+/** Texts of a source file for readers of the portal. Each `${…}` is replaced by `…`. */
 export function textsOf(source: string): readonly ReadText[] {
   const plain = withoutComments(source);
   return [...plain.matchAll(TEXTS)].flatMap((match) => {
@@ -35,9 +35,9 @@ export function textsOf(source: string): readonly ReadText[] {
 }
 
 export interface WordList {
-  /** What is said instead of what must not be: lower-case words. */
+  /** Replacements of avoided words, in lower case. */
   readonly instead: ReadonlyMap<string, string>;
-  /** Texts that the specification has in these words. */
+  /** Texts that the specification has verbatim. */
   readonly kept: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function readWordList(page: string): WordList {
   return { instead: new Map(instead), kept };
 }
 
-/** The first word of a text that the list replaces, and what to say instead; null if there is none. */
+/** The first word of a text that the list replaces, and its replacement; null if there is none. */
 export function wrongWord({ instead, kept }: WordList, text: string): string | null {
   const left = kept.reduce((rest, literal) => rest.replaceAll(literal, ''), text);
   for (const [word, say] of instead) {

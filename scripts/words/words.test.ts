@@ -39,12 +39,12 @@ const ROOMS = [
     'ui',
   ].map((name) => `packages/${name}/src`),
 ];
-/** Tests, what the operator's page of configuration says of variables, and what merchants may write to the assistant. */
+/** Tests, descriptions of variables on the operator's configuration page, and example questions to the assistant. */
 const NOT_READ = /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$/;
 
 /** Several words, each with a capital letter. */
 const IN_CAPITALS = /^[A-Z][a-z’']+(?:,? [A-Z][a-z’']+)+$/;
-/** Of the shell's own pages and of figures; the last is what tools write where no description is. */
+/** Of the shell's own pages and of figures; the last is a generator's default description. */
 const NAMES = [
   'Executive Summary',
   'Programme Summary',
@@ -60,7 +60,7 @@ const sources = ROOMS.flatMap((room) =>
 );
 
 describe('what a reader sees', () => {
-  it('says each thing with the word of docs/words.md', () => {
+  it('uses the words of docs/words.md', () => {
     const wrong = sources.flatMap((name) =>
       textsOf(readFileSync(join(ROOT, name), 'utf8')).flatMap(({ line, text }) => {
         const word = wrongWord(LIST, text);
@@ -70,7 +70,7 @@ describe('what a reader sees', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stands in sentence case, but for names and what the specification writes otherwise', () => {
+  it("is in sentence case, except for names and the specification's own texts", () => {
     const titles = readdirSync(ROOT)
       .filter((name) => name.startsWith('mfe-'))
       .flatMap(shownNames);
@@ -95,7 +95,7 @@ describe('what a reader sees', () => {
   });
 });
 
-describe('the reading of a source', () => {
+describe('the scan of a source', () => {
   const SOURCE = `
     // Says email in a comment.
     const path = '/api/email';
@@ -109,7 +109,7 @@ describe('the reading of a source', () => {
       </Panel>
     );`;
 
-  it('finds literals, attributes, what stands between tags and wrapped lines of prose, and no code', () => {
+  it('finds literals, attributes, text between tags and wrapped lines of prose, and no code', () => {
     expect(textsOf(SOURCE).map(({ text }) => text)).toEqual([
       'Enter your username.',
       'Your email',

@@ -7,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { create } from 'zustand';
 import type { RemotesAnswer } from '../../../packages/contracts/src/remotes/index.ts';
 
-/** The least shell that can show a page of a remote: the libraries of the real one, a heading, and nothing else. */
+/** A minimal shell that can show a page of a remote: the libraries of the real one, a heading, and nothing else. */
 const usePage = create<{ readonly Page: ComponentType | null }>(() => ({ Page: null }));
 
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -15,7 +15,7 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 interface PolicyFactory {
   createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }): unknown;
 }
-// As the portal's own document does: the gateway's policy takes no plain string for the address of a script.
+// As the portal's own document: the gateway's policy accepts no plain string as the address of a script.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
 trustedTypes?.createPolicy('default', { createScriptURL: String });
 

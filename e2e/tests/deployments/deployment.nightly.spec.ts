@@ -8,7 +8,7 @@ import type { TestPortal } from '../../portal.ts';
 /** A tenth in the usual run, all of them in `npm run soak`. */
 const ROUNDS = process.env.SOAK ? 50 : 5;
 
-/** How a version is broken: by its own code, or by what becomes of its files on the way. */
+/** How a version is broken: by its own code, or by failures of its files. */
 type Breakage =
   | { readonly name: string; readonly behaviour: Behaviour }
   | { readonly name: string; readonly files: RegExp; readonly break: 'refuse' | 'cut' | 'tamper' | 'hang' };
@@ -34,12 +34,12 @@ async function breakFiles(context: BrowserContext, version: string, breakage: Br
         const response = await route.fetch();
         await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
       }
-      // A request that hangs is never answered.
+      // A hanging request never gets a response.
     },
   );
 }
 
-/** Anonymous memory of the gateway in MB; null where the system does not tell. */
+/** Anonymous memory of the gateway in MB; null if unknown on this system. */
 function gatewayMemory(portal: TestPortal): number | null {
   try {
     const { children } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'lock.json'), 'utf8')) as {
@@ -53,7 +53,7 @@ function gatewayMemory(portal: TestPortal): number | null {
   }
 }
 
-/** JavaScript heap of a tab in MB, after its garbage was collected. */
+/** JavaScript heap of a tab in MB, after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -62,7 +62,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version, the way back`, async ({
+test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version, rollback`, async ({
   browser,
   portal,
   pipeline,
@@ -73,7 +73,7 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
   );
   if (!ada || !pat || !ivo || !uma) throw new Error('Four users are signed in.');
 
-  // Uma reads another remote's page all the time; Ivo has a tab of the remote open, with a note that he writes.
+  // Uma reads another remote's page continuously; Ivo has a tab of the remote open, with a note that he writes.
   const lost = lostRequests(uma);
   const reader = await uma.newPage();
   await reader.goto(`${portal.url}/online-buyer-comments`);
@@ -97,11 +97,11 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
       await (await expectBuild(ada, portal, next)).close();
       await (await expectBuild(ivo, portal, good)).close();
 
-      // Promoted: everybody's next load.
+      // Promoted: applies to the next load of every user.
       await pipeline.promote(next);
       await (await expectBuild(ivo, portal, next)).close();
 
-      // Broken: who opens it gets the version before at once, and two users are enough for the way back.
+      // Broken: a user gets the previous version at once, and two users are enough for the rollback.
       const broken = nextVersion();
       await pipeline.publish(broken, 'behaviour' in breakage ? breakage.behaviour : 'behaves-well');
       for (const context of [ada, pat]) await breakFiles(context, broken, breakage);
@@ -125,7 +125,7 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
       for (const context of [ada, pat]) await context.unrouteAll({ behavior: 'ignoreErrors' });
       good = next;
 
-      // The reader reads on: figures, filters, the address.
+      // The reader continues: figures, filters, the address.
       await reader.getByRole('searchbox').fill(round % 2 === 0 ? 'delivery' : '');
       await expect(pageHeading).toBeVisible();
       await expect(reader.getByText(/comments?/i).first()).toBeVisible();
@@ -138,10 +138,10 @@ test(`${ROUNDS} deploys while users are in: canary, promotion, a broken version,
 
   expect(lost).toEqual([]);
   expect(await reader.evaluate(() => 'sameTab' in window)).toBe(true);
-  // The tab from before is what it was: its build, its note.
+  // The old tab is unchanged: its build, its note.
   await expect(writer.getByText(`Build ${first}`, { exact: true })).toBeVisible();
   await expect(writer.getByLabel('Note')).toHaveValue('Half a sentence');
-  // A part that was never asked for before still comes, from the version that the tab runs.
+  // A chunk that was never requested before still loads, from the version of the tab.
   await writer.getByRole('button', { name: 'More' }).click();
   await expect(writer.getByText('More of Returns.')).toBeVisible();
   if (process.env.SOAK) {

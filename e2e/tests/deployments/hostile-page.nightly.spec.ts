@@ -9,7 +9,10 @@ import { PASSWORD } from '../../fixture/generate.ts';
 import type { TestPortal } from '../../portal.ts';
 import { logIn } from '../../portal-test.ts';
 
-/** A remote's page attacks with everything that the shell gives it, in its reader's session. Its remote.json lists what it tries. */
+/**
+ * A remote's page attacks with everything that the shell gives it, in its reader's session. Its remote.json lists the
+ * calls that it tries.
+ */
 
 interface Outcome {
   readonly status: number;
@@ -40,7 +43,7 @@ const NOTHING: Outcome = {
   detail: 'You did not confirm this with your password, so nothing was changed.',
 };
 
-/** What a hostile page is answered at the portal, whatever it asks of the platform. */
+/** Response to a hostile page at the portal for every call of the platform. */
 const ELSEWHERE: Outcome = {
   status: 403,
   detail:
@@ -49,7 +52,7 @@ const ELSEWHERE: Outcome = {
 const GUESS = { [CONFIRM_PASSWORD_HEADER]: Buffer.from(PASSWORD).toString('base64url') };
 const ONLINE_BUYER = '/api/platform/remotes/online-buyer';
 
-/** Tokens and remotes as the platform tells them to the superuser of this browser, but for what its readers change. */
+/** Tokens and remotes as the platform returns them to the superuser of this browser, without volatile fields. */
 async function platformState(context: BrowserContext, portal: TestPortal): Promise<string> {
   const bodies = await Promise.all(
     ['/api/platform/tokens', '/api/platform/remotes'].map(async (path) => {
@@ -61,7 +64,7 @@ async function platformState(context: BrowserContext, portal: TestPortal): Promi
   return bodies.join().replace(/"(lastUsedAt|loadedUsers)":("[^"]*"|null|\d+)/g, '');
 }
 
-/** A page of somebody else on this machine, which browsers take for the same site as portal and platform. */
+/** Another page on this machine, which browsers treat as the same site as portal and platform. */
 async function startForeignPage(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),
@@ -70,7 +73,7 @@ async function startForeignPage(): Promise<{ readonly url: string; readonly clos
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Everything that a page can do towards another origin; what it could read of it. */
+/** Everything that a page can do to another origin, and what it could read. */
 const attack = (page: Page, platform: string) =>
   page.evaluate(async (origin) => {
     const call = `${origin}/api/platform/tokens`;
@@ -117,11 +120,11 @@ const attack = (page: Page, platform: string) =>
     } catch {
       // Of another origin.
     }
-    // Told the same whatever it is: a window that is not ours any more says that it is closed.
+    // The same result in any case: a window that is no longer ours reports that it is closed.
     return { read, holdsWindow: opened !== null && !opened.closed };
   }, platform);
 
-test('a hostile page does nothing at the platform, by call, fetch, frame, form or a second tab, whoever is signed in there', async ({
+test('a hostile page can do nothing at the platform, by call, fetch, frame, form or a second tab, whoever is signed in there', async ({
   browser,
   portal,
   pipeline,
@@ -154,7 +157,7 @@ test('a hostile page does nothing at the platform, by call, fetch, frame, form o
   expect(await attack(page, portal.platformUrl)).toEqual({ read: [], holdsWindow: false });
   await expect(page.getByLabel('Note')).toHaveValue('Half a sentence');
 
-  // A page without any policy, whose calls browsers send the cookie with.
+  // A page without any policy, to whose calls browsers add the cookie.
   const foreign = await startForeignPage();
   const elsewhere = await context.newPage();
   await elsewhere.goto(foreign.url);
@@ -169,7 +172,7 @@ test('a hostile page does nothing at the platform, by call, fetch, frame, form o
   await context.close();
 });
 
-test('a hostile page gets no rights out of a superuser’s session: the shell asks, and nothing is done', async ({
+test('a hostile page gets no rights from a superuser’s session: the shell asks, and nothing is done', async ({
   browser,
   portal,
   pipeline,
@@ -208,12 +211,12 @@ test('a hostile page gets no rights out of a superuser’s session: the shell as
     });
   }
   expect(await state()).toEqual(before);
-  // The page, and what was typed into it, is as it was.
+  // The page, and its input, are unchanged.
   await expect(page.getByLabel('Note')).toHaveValue('Half a sentence');
   await context.close();
 });
 
-test('no string of a page becomes markup or code, and no policy is made for it', async ({
+test('no string of a page becomes markup or code, and no policy can be created for it', async ({
   browser,
   portal,
   pipeline,
@@ -248,13 +251,17 @@ test('no string of a page becomes markup or code, and no policy is made for it',
   await context.close();
 });
 
-test('what the reader confirms is done once, and the page sees no password', async ({ browser, portal, pipeline }) => {
+test('what the reader confirms is done once, and the page does not see the password', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
   await pipeline.remote();
   const context = await browserOf(browser, portal, 'super');
   const page = await context.newPage();
   await page.goto(`${portal.url}/returns`);
   await expect(page.getByText(/^Build /)).toBeVisible();
-  // A page may put its own fetch in place of the browser's: the shell has taken its own before.
+  // A page may replace the browser's fetch: the shell has stored its own before.
   await page.evaluate(() => {
     const seen: string[] = [];
     const real = globalThis.fetch;
@@ -280,7 +287,7 @@ test('what the reader confirms is done once, and the page sees no password', asy
   await context.close();
 });
 
-test('what no rule of publishing sees, the policy of the page stops: code made of text, files of another origin', async ({
+test('what no rule of publishing detects, the policy of the page stops: code from strings, files of another origin', async ({
   browser,
   portal,
   pipeline,
@@ -300,7 +307,7 @@ test('what no rule of publishing sees, the policy of the page stops: code made o
         const picture = document.createElement('p');
         picture.style.backgroundImage = 'u\\72l(https://evil.example/p.png)';
         document.body.append(picture);
-        // Later, so that it is the page that runs it.
+        // Later, so that the page runs it.
         setTimeout(() => {
           const make = (() => undefined).constructor as FunctionConstructor;
           let made: unknown;
@@ -314,13 +321,13 @@ test('what no rule of publishing sees, the policy of the page stops: code made o
       }),
   );
   expect(outcome.made).toBe('EvalError');
-  // Both forbid it, and browsers name the one or the other.
+  // Both forbid it, and browsers report either one.
   expect(outcome.refused.join('\n')).toMatch(/^(?:script-src eval|require-trusted-types-for)/m);
   expect(outcome.refused).toContain('img-src https://evil.example/p.png');
   await context.close();
 });
 
-test('a call that the remote does not list is refused and shown at the platform; a script of its own reads what its reader may', async ({
+test('a call that the remote does not list is refused and shown at the platform; a script of its own can read what its reader can', async ({
   browser,
   portal,
   pipeline,
@@ -352,7 +359,7 @@ test('a call that the remote does not list is refused and shown at the platform;
   const { context: superusers, page: platform } = await platformOf(browser, portal);
   await expect(platform.getByText('unlisted calls: 1')).toBeVisible();
   await superusers.close();
-  // The list finds mistakes. It does not stop an attack, and `docs/owning-a-remote.md` says so.
+  // The list finds mistakes. It does not stop an attack, as `docs/owning-a-remote.md` explains.
   expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(200);
   await context.close();
 });

@@ -19,7 +19,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('the platform page is a superuser’s, found in the user menu', async ({ browser, portal, pipeline }) => {
+test('the platform page is for superusers, in the user menu', async ({ browser, portal, pipeline }) => {
   await pipeline.remote();
   const context = await browserOf(browser, portal, 'admin4101');
   const page = await context.newPage();
@@ -51,13 +51,13 @@ test('the platform page is a superuser’s, found in the user menu', async ({ br
   await expect(remote(superuser)).toBeVisible();
   await superuser.getByRole('button', { name: 'Sign out' }).click();
   await expect(superuser.getByRole('heading', { level: 1, name: 'Sign in to the platform' })).toBeVisible();
-  // The portal's own session goes on.
+  // The portal's own session stays valid.
   await superuser.goto(`${portal.url}/`);
   await expect(superuser.getByText(/^Hi \w+/)).toBeVisible();
   await own.close();
 });
 
-test('its policy makes no string markup, and lets the files that it loads later in: the work of a bot check', async ({
+test('its policy turns no string into markup, and allows its lazily loaded files: the worker of a bot check', async ({
   browser,
   portal,
   pipeline,
@@ -82,7 +82,7 @@ test('its policy makes no string markup, and lets the files that it loads later 
   await context.close();
 });
 
-test('a superuser runs a canary, promotes it, pins, and goes back, each after a word about what it does', async ({
+test('a superuser runs a canary, promotes it, pins, and rolls back, each after an explanation', async ({
   browser,
   portal,
   pipeline,
@@ -110,7 +110,7 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   await expect(dialog).toHaveCount(0);
   await expect(version(page, next)).toContainText('1 named merchant');
   await (await expectBuild(ada, portal, next)).close();
-  // Opened again, it begins with what runs now.
+  // Reopened, it starts with the current state.
   await act(page, next, 'Canary…');
   await expect(dialog.getByLabel('Merchants by number')).toHaveValue('4101');
   await expect(dialog.getByLabel('Percent of merchants')).toHaveValue('0');
@@ -152,7 +152,7 @@ test('a superuser runs a canary, promotes it, pins, and goes back, each after a 
   await Promise.all([context.close(), ada.close()]);
 });
 
-test('a remote that is withdrawn leaves the sidebar, its address says so, and it comes back', async ({
+test('a withdrawn remote leaves the sidebar, its address says so, and it can be restored', async ({
   browser,
   portal,
   pipeline,
@@ -187,7 +187,7 @@ test('a remote that is withdrawn leaves the sidebar, its address says so, and it
   await Promise.all([context.close(), ada.close()]);
 });
 
-test('a revoked token deploys no more', async ({ browser, portal, pipeline }) => {
+test('a revoked token cannot deploy any more', async ({ browser, portal, pipeline }) => {
   await pipeline.remote();
   const { context, page } = await platformOf(browser, portal);
   await page.getByRole('button', { name: 'Create a token' }).click();
@@ -195,7 +195,7 @@ test('a revoked token deploys no more', async ({ browser, portal, pipeline }) =>
   await dialog.getByLabel('Remote', { exact: true }).selectOption('returns');
   await dialog.getByLabel('Name of the token').fill('for a day');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  // Put off, what was typed is still there; a wrong password can be tried again.
+  // After cancelling, the input is still there; a wrong password can be retried.
   await expect(passwordDialog(page).getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(passwordDialog(page)).toBeHidden();

@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 const NEXT = '9.0.0';
 const OWN = 'the version that came with the portal';
 
-/** Remotes of programmes that one merchant of the fixture holds, and a page of each. */
+/** Remotes of programmes that one merchant of the fixture has, and a page of each. */
 const PROGRAMMES = [
   {
     name: 'site-abandonment',
@@ -40,7 +40,7 @@ async function versionRun(
   });
   await page.goto(`${portal.url}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // Its own code has drawn it, not the shell in its place.
+  // Rendered by its own code, not by the shell instead.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.close();
   return [...versions].map((version) => (version === NEXT ? NEXT : OWN));

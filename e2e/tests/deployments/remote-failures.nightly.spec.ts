@@ -9,7 +9,7 @@ type Fault =
   | { readonly name: string; readonly files: RegExp; readonly answer: 'refuse' | 'json' | 'cut' | 'hang' }
   | { readonly name: string; readonly throws: 'throws-at-load' | 'throws-when-drawn' | 'waits-for-ever' };
 
-/** Every failure that was seen of a remote, for all of its versions: there is nothing to fall back to. */
+/** All observed failures of a remote, for all of its versions, which leaves no fallback. */
 const FAULTS: readonly Fault[] = [
   { name: 'the entry is refused', files: /remoteEntry/, answer: 'refuse' },
   { name: 'the entry is an error in JSON with a good status', files: /remoteEntry/, answer: 'json' },
@@ -40,7 +40,7 @@ async function breakRemote(page: Page, fault: Fault): Promise<() => Promise<void
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Marks the tab, so that a load of the page is noticed. */
+/** Marks the tab, so that a page load is noticed. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameTab: true }));
 const isSameTab = (page: Page) => page.evaluate(() => 'sameTab' in window);
 
@@ -52,7 +52,7 @@ test.describe('a remote that fails', () => {
   });
   test.afterAll(() => context.close());
 
-  test('was promoted before the portal’s last update: it says so, is not drawn, and nothing of it is loaded', async ({
+  test('was promoted before the portal’s last update: it says so, is not rendered, and nothing of it is loaded', async ({
     portal,
   }) => {
     const page = await context.newPage();
@@ -77,17 +77,17 @@ test.describe('a remote that fails', () => {
   });
 
   for (const fault of FAULTS) {
-    test(`costs its own page, and works again without a reload: ${fault.name}`, async ({ portal, pipeline }) => {
+    test(`affects only its own page, and works again without a reload: ${fault.name}`, async ({ portal, pipeline }) => {
       test.setTimeout(120_000);
       const { current } = await pipeline.remote();
       const page = await context.newPage();
       const mend = await breakRemote(page, fault);
-      // A file that hangs may keep the document from ever being loaded whole; the page is there long before.
+      // A hanging file may delay the document's load event forever; the page is visible long before.
       await page.goto(`${portal.url}/returns`, { waitUntil: 'domcontentloaded' });
       const retry = page.getByRole('button', { name: 'Retry' });
       await expect(retry).toBeVisible({ timeout: 60_000 });
       await mark(page);
-      // The rest of the portal is as it was.
+      // The rest of the portal is unchanged.
       await page.getByRole('link', { name: 'Overall Metrics' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
       await page.getByRole('link', { name: 'Returns' }).click();
@@ -100,7 +100,7 @@ test.describe('a remote that fails', () => {
     });
   }
 
-  test('a page that waits for ever leaves header and sidebar, and gives way to the version before after 20 s', async ({
+  test('a page that waits forever leaves header and sidebar, and falls back to the previous version after 20 s', async ({
     browser,
     portal,
     pipeline,
@@ -111,7 +111,7 @@ test.describe('a remote that fails', () => {
     await pipeline.publish(stuck, 'waits-for-ever');
     await pipeline.promote(stuck);
     const page = await context.newPage();
-    // A deep link: nothing of the portal was drawn before.
+    // A deep link: nothing of the portal was rendered before.
     await page.goto(`${portal.url}/returns`);
     await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
     await expect(page.getByRole('banner').getByText(/^Hi /)).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('a remote that fails', () => {
     await expect(page.getByText(/^Build /)).toHaveCount(0);
     await expect(page.getByText(`Build ${good}`, { exact: true })).toBeVisible({ timeout: 15_000 });
     expect(await isSameTab(page)).toBe(true);
-    // It counts: with a second user's tab it is rolled back by itself.
+    // It counts: with a second user's tab it is rolled back automatically.
     const other = await browserOf(browser, portal, 'duo4101');
     await (await expectBuild(other, portal, good)).close();
     await expect.poll(async () => (await pipeline.remote()).current, { timeout: 30_000 }).toBe(good);
@@ -138,9 +138,7 @@ test.describe('a remote that fails', () => {
     ['is refused', { status: 503, json: { status: 503, title: 'Away' } }],
     ['is an error in JSON with a good status', { status: 200, json: { status: 503, title: 'Away' } }],
   ] as const) {
-    test(`the list of remotes ${name}: the portal goes on by itself, or at once when it is asked`, async ({
-      portal,
-    }) => {
+    test(`the list of remotes ${name}: the portal recovers by itself, or at once on request`, async ({ portal }) => {
       const page = await context.newPage();
       await page.route('**/remotes.json', (route) => route.fulfill(answer));
       await page.goto(`${portal.url}/returns`);
@@ -155,7 +153,7 @@ test.describe('a remote that fails', () => {
     });
   }
 
-  test('the version before is painted soon after the current one has failed', async ({ portal, pipeline }) => {
+  test('the previous version is painted soon after the current one has failed', async ({ portal, pipeline }) => {
     const { current, previous } = await pipeline.remote();
     const page = await context.newPage();
     await page.route(
@@ -168,14 +166,14 @@ test.describe('a remote that fails', () => {
     const { failedAt, paintedAt } = await page.evaluate(() => window.fallback);
     const took = Math.round((paintedAt ?? Number.NaN) - (failedAt ?? Number.NaN));
     test.info().annotations.push({ type: 'milliseconds from failure to paint', description: String(took) });
-    // 500 on a machine with nothing else to do (`npm run bench -- fallback`).
+    // 500 on an idle machine (`npm run bench -- fallback`).
     expect(took).toBeLessThan(5_000);
     await page.close();
   });
 });
 
 test.describe('a tab that is older than a deploy', () => {
-  /** Five minutes later: the tab looks for new versions, as somebody is there. A tab that was left open asks for nothing. */
+  /** Five minutes later: the tab checks for new versions, because it is in use. An idle tab makes no requests. */
   const later = async (page: Page) => {
     await page.keyboard.press('Shift');
     await page.clock.fastForward('05:30');
@@ -190,7 +188,7 @@ test.describe('a tab that is older than a deploy', () => {
     return page;
   }
 
-  test('is offered the new version at a moment that loses no input, and never loses any', async ({
+  test('is offered the new version when no input can be lost, and never loses any', async ({
     browser,
     portal,
     pipeline,
@@ -206,7 +204,7 @@ test.describe('a tab that is older than a deploy', () => {
     const next = nextVersion();
     await pipeline.publish(next);
     await pipeline.promote(next);
-    // An answer that was on its way before still names the version before.
+    // A response that was pending before still names the previous version.
     await expect(async () => {
       const remotes = page.waitForResponse('**/remotes.json', { timeout: 5_000 });
       await later(page);
@@ -229,7 +227,7 @@ test.describe('a tab that is older than a deploy', () => {
     const after = nextVersion();
     await pipeline.publish(after);
     await pipeline.promote(after);
-    // As above: the first answer may be of before.
+    // As above: the first response may be stale.
     await expect(async () => {
       await later(other);
       await expect(notice(other)).toBeVisible({ timeout: 2_000 });
@@ -239,7 +237,7 @@ test.describe('a tab that is older than a deploy', () => {
     await context.close();
   });
 
-  test('recovers by itself where its files are gone: once, and not over typed input', async ({
+  test('recovers automatically if its files are gone: once, and not with unsaved input', async ({
     browser,
     portal,
     pipeline,
@@ -248,7 +246,7 @@ test.describe('a tab that is older than a deploy', () => {
     await pipeline.remote();
     const context = await browserOf(browser, portal, 'admin4101');
     const page = await context.newPage();
-    // On another page, so that the code of this one was never asked for.
+    // On another page, so that the code of this one was never requested.
     await page.goto(`${portal.url}/online-buyer-overall-metrics`);
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
     await mark(page);
@@ -265,7 +263,7 @@ test.describe('a tab that is older than a deploy', () => {
     await expect(page.getByText(`Build ${after}`, { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await isSameTab(page)).toBe(false);
 
-    // The newest is gone too: the tab is not loaded over and over.
+    // The newest is gone too: the tab does not reload in a loop.
     const last = nextVersion();
     await pipeline.publish(last);
     await pipeline.promote(last);
@@ -285,7 +283,7 @@ test.describe('a tab that is older than a deploy', () => {
   });
 });
 
-/** What a page of a remote calls through the shell, as one that means ill. */
+/** Calls of a malicious page through the shell. */
 const callOf = (page: Page, path: string, method: string) =>
   page.evaluate(
     ([path = '', method]) => {
@@ -307,7 +305,7 @@ const boxesOf = (page: Page, selector: string) =>
       .sort((a, b) => b.height - a.height),
   );
 
-test('a page that loops, throws later, covers the screen, leaves things behind and tries the platform costs its own tab alone', async ({
+test('a page that loops, throws later, covers the screen, leaves things behind and tries the platform affects only its own tab', async ({
   browser,
   portal,
   pipeline,
@@ -320,7 +318,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
   const lost = lostRequests(reading);
   const reader = await reading.newPage();
   await reader.goto(`${portal.url}/`);
-  /** Somebody else reads two pages meanwhile. */
+  /** Another user reads two pages meanwhile. */
   const readOn = async () => {
     for (const name of ['Overall Metrics', 'Comments']) {
       await reader.getByRole('link', { name }).first().click();
@@ -355,7 +353,8 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await page.goto(`${portal.url}/returns`);
     const covers = page.locator('.returns-cover');
     await expect(covers).toHaveCount(5);
-    // What a page puts beside its place covers everything while it is shown. What it has in its place, or over it, does not.
+    // What a page puts beside its place covers everything while it is shown. Content in its place, or over it, does
+    // not.
     await page.evaluate(() => {
       for (const of of ['body', 'main']) document.querySelector(`.returns-cover[data-of="${of}"]`)?.remove();
     });
@@ -383,7 +382,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     expect(
       await page.locator('#page-layers').evaluate((layers) => layers.querySelector('[role="dialog"]') !== null),
     ).toBe(true);
-    // The middle of the header and of the sidebar: no part of the dialog covers them.
+    // The middle of the header and of the sidebar: the dialog does not cover them.
     const above = (x: number, y: number) =>
       page.evaluate(
         ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('#page-layers, header, nav')?.localName,
@@ -416,7 +415,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
         .poll(() => page.evaluate(() => sessionStorage.getItem('pageShown')), { timeout: 20_000 })
         .toContain(looping);
     await beats();
-    // A tab that answers is reloaded: nothing hung.
+    // A responding tab is reloaded: nothing hung.
     await page.reload();
     await expect(page.getByText(`Build ${looping}`, { exact: true })).toBeVisible();
     await beats();
@@ -431,7 +430,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     expect(await Promise.race([answers, sleep(3_000, 'hangs')])).toBe('hangs');
     await readOn();
     await tab.end();
-    // Longer than it has to be silent.
+    // Longer than the required silence.
     await sleep(3_000);
     await tab.reload();
     await expect
@@ -452,7 +451,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await pipeline.promote(looping);
     const hung = await context.newPage();
     const { promise: written, resolve } = Promise.withResolvers<string>();
-    // Before the page is there: one that loops takes no function any more.
+    // Before the page is there: a looping page runs no injected function.
     await hung.exposeFunction('noteWritten', resolve);
     await hung.addInitScript(() => {
       const real = Storage.prototype.setItem;
@@ -464,7 +463,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     });
     await hung.goto(`${portal.url}/returns`, { waitUntil: 'commit' });
     const left = await written;
-    // The mark is written shortly before the loop begins: until then the tab answers.
+    // The mark is written shortly before the loop begins: until then the tab responds.
     const state = () => {
       const answers = hung.evaluate(() => 'answers').catch(() => 'closed');
       return Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 5_000, 'hangs'))]);
@@ -472,7 +471,7 @@ test('a page that loops, throws later, covers the screen, leaves things behind a
     await expect.poll(state, { timeout: 30_000 }).toBe('hangs');
     await readOn();
     await hung.close();
-    // The tab again, after its end: its store is as the page has left it.
+    // The tab after its crash: its storage is as the page left it.
     const page = await context.newPage();
     await page.addInitScript((kept) => {
       if (sessionStorage.getItem('again') === null) sessionStorage.setItem('pagesUnderWay', kept);

@@ -1,6 +1,6 @@
 import { expect, fillSignIn, logIn, signIn, test } from '../../portal-test.ts';
 
-test('a signed-out visitor is asked to sign in and then sees the page that was asked for', async ({ page, portal }) => {
+test('a signed-out visitor is asked to sign in and then sees the requested page', async ({ page, portal }) => {
   await page.goto(`${portal.url}/online-buyer-comments?q=coat`);
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, 'admin4101', 'not the password');
@@ -10,7 +10,7 @@ test('a signed-out visitor is asked to sign in and then sees the page that was a
   await expect(page).toHaveURL(/\/online-buyer-comments\?q=coat(&dateRange=|$)/);
 });
 
-test('an address outside the portal is never the way back', async ({ page, portal }) => {
+test('an address outside the portal is never a return path', async ({ page, portal }) => {
   for (const evil of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.context().clearCookies();
     await page.goto(
@@ -40,7 +40,7 @@ test('a merchant with nothing bought sees locked pages without data, and upgrade
   expect(answer.headers()['content-type']).toContain('application/problem+json');
 });
 
-test('unknown paths lead to the page that says so', async ({ page, portal }) => {
+test('unknown paths show the page that says so', async ({ page, portal }) => {
   await logIn(page, portal, 'admin4101');
   await page.goto(`${portal.url}/no-such-page`);
   await expect(page).toHaveURL(`${portal.url}/error`);
@@ -72,7 +72,7 @@ test('a user of two merchants switches, and everything is the other merchant’s
   expect(((await data.json()) as { merchant: { merchantId: number } }).merchant.merchantId).toBe(4102);
 });
 
-test('whoever goes on before a page has settled gets there: a report that writes its days into the address takes nobody back', async ({
+test('navigating away before a page has settled works: a report that writes its days into the address does not navigate back', async ({
   page,
   portal,
 }) => {

@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'sign-in refused');
     });
 
-    test('on loaded pages, on a desk and on a telephone', async ({ page, portal }) => {
+    test('on loaded pages, on a desktop and on a phone', async ({ page, portal }) => {
       await signIn(page, portal, 'admin4101');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Latest comments').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('the keyboard goes through the sidebar from top to bottom, then the header,
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) return null;
       const { top: seen, left } = activeElement.getBoundingClientRect();
-      // The sidebar scrolls as the focus goes down.
+      // The sidebar scrolls with the focus.
       let top = seen;
       for (let around = activeElement.parentElement; around !== null; around = around.parentElement)
         top += around.scrollTop;

@@ -8,11 +8,11 @@ type Answer = readonly [status: number, body: unknown] | 'never';
 interface State {
   readonly name: string;
   readonly at: string;
-  /** What calls answer in this state, by the end of their path; all others are the portal's own. */
+  /** Responses in this state, by the end of the call's path; all others are the portal's own. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Leads from the open page into the state. */
+  /** Goes from the open page into the state. */
   readonly lead?: (page: Page) => Promise<void>;
-  /** Shows that the state is there. */
+  /** Checks that the state is reached. */
   readonly shows: string | RegExp;
 }
 
@@ -297,7 +297,7 @@ const STATES: readonly State[] = [
   {
     name: 'unsubscribe, failed',
     at: UNSUBSCRIBE,
-    // The portal itself would count it, and links that are not good are limited.
+    // The portal itself would count it, and invalid links are rate-limited.
     answers: { '/api/user/unsubscribe-user': [400, { msg: 'This subscription could not be found.' }] },
     lead: press('Yes, Unsubscribe Me'),
     shows: "We're experiencing technical difficulties.",
@@ -323,7 +323,7 @@ const APP_DATA = {
   },
 };
 
-/** The self-contained check with next to no work, so that states behind it are there at once. */
+/** The self-contained check with almost no work, so that states behind it are reached at once. */
 const CHALLENGE = {
   provider: 'altcha',
   challenge: {
@@ -346,7 +346,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Colours do not depend on the width: dark is looked at once. */
+/** Colours do not depend on the width: dark is checked once. */
 const LOOKS: readonly Look[] = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'light' },
@@ -365,7 +365,7 @@ test.describe('public account pages', () => {
         await page.emulateMedia({ colorScheme });
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.route('**/api/**', (route) => answer(route, { '/api/app-data': [200, APP_DATA], ...answers }));
-        // In between, so that the same address is opened and not reloaded with what it kept.
+        // In between, so that the same address is opened and not reloaded with its state.
         await page.goto('about:blank');
         await page.goto(`${portal.url}${address}`);
         await expect(page.getByRole('heading', { level: 1 }), state).toBeVisible();

@@ -11,7 +11,7 @@ const [ALDER, , JUNIPER] = MERCHANTS;
 const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
 
-/** Whether a session cookie is still good, asked by nobody's browser. */
+/** Whether a session cookie is still valid, without a browser. */
 async function statusOf(portal: ImportedPortal, cookie: string): Promise<number> {
   const answer = await fetch(`${portal.url}/api/page-data`, { headers: { cookie: `token=${cookie}` } });
   return answer.status;
@@ -72,7 +72,7 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
     features: number[];
   };
   expect([packages.toSorted(), features]).toEqual([[12, 133], [10]]);
-  // A page of the group opens, without a modal; the service behind it sees the same.
+  // A page of the group opens, without a modal; the service behind it agrees.
   await page.goto(`${portal.url}/online-buyer-comments`);
   await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
   await expect(page.getByText(/no comment/i).first()).toBeVisible();
@@ -82,7 +82,7 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   const noor = await signedIn(await playwright.request.newContext(), portal, 'user4104');
   expect(((await (await noor.get('/api/page-data')).json()) as { packages: number[] }).packages).toEqual([]);
 
-  // The panel is filled with what the session sees, and leads back.
+  // The panel shows the session's entitlements, and ends the override.
   await page.getByRole('button', { name: /^Override/ }).click();
   await expect(panel.getByRole('radio', { name: /^Online Buyer, 16 months/ })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: 'Purchase frequency feature 10', exact: true })).toBeChecked();
@@ -102,11 +102,7 @@ test('a superuser switches merchant, overrides packages, sees locked groups open
   expect(faults).toEqual([]);
 });
 
-test('the audit trail tells of it in sentences, and its filters can be shared', async ({
-  page,
-  playwright,
-  portal,
-}) => {
+test('the audit trail lists it in sentences, and its filters can be shared', async ({ page, playwright, portal }) => {
   const caller = await signedIn(await playwright.request.newContext(), portal, 'super');
   const override = { mid: JUNIPER.mid, packages: [12, 133], features: [10] };
   expect((await caller.send('POST', '/api/admin/override', override)).status()).toBe(200);
@@ -130,7 +126,7 @@ test('the audit trail tells of it in sentences, and its filters can be shared', 
   await expect(trail).toBeVisible();
 });
 
-test('an admin finds the audit trail of the merchant, with what a note said before and after', async ({
+test("an admin finds the audit trail of the merchant, with a note's text before and after", async ({
   page,
   portal,
 }) => {
@@ -151,7 +147,7 @@ test('an admin finds the audit trail of the merchant, with what a note said befo
   await expect(page.getByLabel('Merchant ID')).toHaveCount(0);
 });
 
-test('an admin invites somebody, who registers, becomes an admin and is deactivated at once', async ({
+test('an admin invites someone, who registers, becomes an admin and is deactivated at once', async ({
   page,
   browser,
   portal,
@@ -167,7 +163,7 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
   await dialog.getByLabel('Last name').fill(kim.lastName);
   await dialog.getByLabel('E-mail').fill(kim.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  // Thought better of it: nothing that was typed is lost.
+  // Cancelled: no input is lost.
   await expect(passwordDialog(page)).toContainText(
     `This invites ${kim.firstName} ${kim.lastName} (${kim.email}) to ${ALDER.merchantName}, with the role User.`,
   );
@@ -211,7 +207,7 @@ test('an admin invites somebody, who registers, becomes an admin and is deactiva
   await confirmPassword(page);
   await expect(page.getByText('Kim Guest has the role Admin.')).toBeVisible();
   await expect(row).toContainText('Admin');
-  // A role counts with the next session answer, at most 5 s later.
+  // A role applies with the next session response, at most 5 s later.
   await expect(async () => {
     await other.goto(`${portal.url}/account/users`);
     await expect(other.getByRole('row').filter({ hasText: 'Kim Guest (you)' })).toBeVisible({ timeout: 3_000 });
@@ -263,7 +259,7 @@ test('a MERCHANT_USER gets none of it', async ({ page, portal }) => {
   for (const path of ['/account/users', '/account/merchant', '/account/audit', '/Account/Users/']) {
     await page.goto(`${portal.url}${path}`);
     await expect(page).toHaveURL(`${portal.url}/`);
-    // It cannot be bought: no modal names it.
+    // It cannot be bought: no modal mentions it.
     await expect(page.getByText(/^Hi Uma/)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

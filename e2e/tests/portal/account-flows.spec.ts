@@ -52,7 +52,7 @@ function watchTokens(page: Page): { readonly leaked: string[]; of(link: string):
   };
 }
 
-/** A page of somebody who is not signed in, whatever the test's own page is. */
+/** A signed-out page, whatever the test's own page is. */
 async function signedOutPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -74,7 +74,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   await fillSignUp(page, email, 'www.willow-lane.example');
   await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('(201) 555-0123');
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US');
-  // It looks like the other fields, not like one that is locked.
+  // It looks like the other fields, not like a locked one.
   const [country, company] = await Promise.all(
     ['Country', 'Company'].map((label) =>
       page.getByLabel(label, { exact: true }).evaluate((input) => {
@@ -108,7 +108,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   const first = linkIn(welcome, '/register');
   tokens.of(first);
   await page.goto(`${portal.url}${first}`);
-  // Known values are filled in already. The merchant ID and the e-mail address cannot be changed.
+  // Known values are prefilled. The merchant ID and the e-mail address cannot be changed.
   await expect(page.getByText(/^Your e-mail address is confirmed/)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Wilma');
   for (const [label, value] of [
@@ -124,11 +124,11 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).toHaveURL(/\/login\?registered=true/);
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your account is ready. Sign in to start.');
-  // The mailbox was proven by the link: nobody is asked to prove it again.
+  // The link confirmed the e-mail address: it is not asked for again.
   await fillSignIn(page, 'wilma.lane', NEW_PASSWORD);
   await expect(page.getByText(/^Hi Wilma/)).toBeVisible();
 
-  // An empty portal that says how answers get here; its example is one that the import takes.
+  // An empty portal that explains how responses get here; its example is importable.
   await expect(page.getByRole('heading', { name: /is waiting for its first answers/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible();
   await expectNoViolations(page, 'empty home');
@@ -141,7 +141,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   await page.goto(`${portal.url}/account/users`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/account/users');
-  // The same web site cannot sign up twice, however it is written.
+  // The same website cannot sign up twice, however it is written.
   const other = await signedOutPage(browser);
   await other.goto(`${portal.url}/signup`);
   await fillSignUp(other, 'other@willow-lane.example', 'Shop.Willow-Lane.example:8080');
@@ -155,7 +155,7 @@ test('a prospective merchant signs up, verifies, registers by the welcome mail a
   expect(faults).toEqual([]);
 });
 
-test('a forgetful user of two merchants gets the username and a new password, and the link serves once', async ({
+test('a forgetful user of two merchants gets the username and a new password, and the link works once', async ({
   page,
   browser,
   portal,
@@ -220,7 +220,7 @@ test('a forgetful user of two merchants gets the username and a new password, an
   expect(tokens.leaked).toEqual([]);
 });
 
-test('a refused registration says why, and an account that exists can be mailed to its owner', async ({
+test('a refused registration says why, and the details of an existing account can be mailed to its owner', async ({
   page,
   portal,
 }) => {
@@ -252,7 +252,7 @@ test('a refused registration says why, and an account that exists can be mailed 
   expect(linkIn(mail, '/password')).toContain('id=');
 });
 
-/** Presses Tab until the element has the focus: a person without a mouse gets there, too. */
+/** Presses Tab until the element has the focus, as keyboard users do. */
 async function tabTo(page: Page, name: string, role: 'textbox' | 'button' | 'link' = 'textbox'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 40; presses += 1) {
@@ -262,7 +262,7 @@ async function tabTo(page: Page, name: string, role: 'textbox' | 'button' | 'lin
   throw new Error(`Tab never reached ${name}.`);
 }
 
-test('somebody without a mouse registers, asks for the link again, proves the mailbox and signs in', async ({
+test('a keyboard user registers, requests the link again, confirms the address and signs in', async ({
   page,
   portal,
 }) => {
@@ -273,7 +273,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await tabTo(page, 'Create your account', 'link');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
-  // A form that is not filled in: the focus goes to the first field, whose error is read out with it.
+  // An empty form: the focus goes to the first field, whose error is announced with it.
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.');
@@ -287,7 +287,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
     ['Re-enter password', NEW_PASSWORD],
   ] as const) {
     if (/password/i.test(name)) {
-      // Password boxes have no ARIA role, so they are found by their label.
+      // Password inputs have no ARIA role, so they are found by their label.
       while (!(await page.getByLabel(name, { exact: true }).evaluate((each) => each === document.activeElement)))
         await page.keyboard.press('Tab');
     } else await tabTo(page, name);
@@ -318,7 +318,7 @@ test('somebody without a mouse registers, asks for the link again, proves the ma
   await expect(page.getByText(/^Hi Nell/)).toBeVisible();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a merchant signs up, has the mail sent again, and verifies; a second sending is refused then', async ({

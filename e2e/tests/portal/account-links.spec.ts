@@ -8,7 +8,7 @@ function subscription(portal: TestPortal, email: string): Promise<string> {
   return withAccounts(portal, (accounts) => optOutId(accounts, { address: email, subject: 'report/4101/daily' }));
 }
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a recipient of reports unsubscribes, whatever the case of the path', async ({ page, portal }) => {
@@ -45,7 +45,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('links that are not good say so, and pages opened without their link lead on', async ({ page, portal }) => {
+test('invalid links say so, and pages opened without their link offer a next step', async ({ page, portal }) => {
   for (const bad of [
     '/verify-email-thanks?email=walter%40willow-lane.example&token=nothing',
     '/verify-email-thanks?email=walter%40willow-lane.example',
@@ -58,7 +58,7 @@ test('links that are not good say so, and pages opened without their link lead o
     );
     await expect.poll(() => pathOf(page)).toBe('/verify-email-thanks');
   }
-  // The second is what mails had before there was a page for it.
+  // The second is the link of older mails.
   for (const bad of ['/confirm-email?token=', '/login?proof=']) {
     await page.goto(`${portal.url}${bad}nothing&email=kim%40alder-pine.example`);
     await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();

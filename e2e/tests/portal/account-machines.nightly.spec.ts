@@ -7,10 +7,10 @@ import type { TestPortal } from '../../portal.ts';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
 
 const PASSWORD = 'Another4Portal';
-/** Milliseconds that the programs here wait on a page: longer than anything on it takes to start by itself. */
+/** Milliseconds that the scanners wait on a page: longer than anything on it takes to start. */
 const LINGER_MS = 1000;
 
-/** Everything that the account database holds. */
+/** The whole content of the account database. */
 function everything(portal: TestPortal): Promise<Record<string, string[]>> {
   return withAccounts(portal, async (accounts) => {
     const all: Record<string, string[]> = {};
@@ -27,7 +27,7 @@ const nothingIsSent = (portal: TestPortal) =>
     .poll(() => withAccounts(portal, ({ outbox }) => outbox.countDocuments({ state: { $in: ['queued', 'sending'] } })))
     .toBe(0);
 
-/** Moves over everything on the page and scrolls to its end, as programs do that want to look like people. */
+/** Moves over everything on the page and scrolls to its end, like scanners that imitate people. */
 async function lookAround(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (const each of await page.locator('a, button, input').all()) {
@@ -37,13 +37,13 @@ async function lookAround(page: Page): Promise<void> {
   await page.waitForTimeout(LINGER_MS);
 }
 
-/** Opens a link of a mail as the programs do that look at mails: by bare calls, in a browser, and on from there. */
+/** Opens a link of a mail like mail scanners: by plain requests, in a browser, and on from there. */
 async function openAsMachine(browser: Browser, portal: TestPortal, link: string): Promise<void> {
   const bare = await request.newContext();
   for (const method of ['HEAD', 'GET', 'OPTIONS'])
     await bare.fetch(`${portal.url}${link}`, { method, failOnStatusCode: false });
   await bare.dispose();
-  // Two programs at once, each without what the other has kept.
+  // Two scanners at once, each without the other's storage.
   await Promise.all(
     ['Mozilla/5.0 (compatible; MailScanner/1.0)', undefined].map(async (userAgent) => {
       const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
@@ -53,7 +53,7 @@ async function openAsMachine(browser: Browser, portal: TestPortal, link: string)
   );
 }
 
-/** Opens a link, looks around, comes back, and opens every page of the portal that it leads to. */
+/** Opens a link, looks around, comes back, and opens every page of the portal that it links to. */
 async function goThrough(page: Page, portal: TestPortal, link: string): Promise<void> {
   await page.goto(`${portal.url}${link}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ async function register(page: Page, portal: TestPortal, username: string): Promi
   return email;
 }
 
-/** Links of one mail of each kind whose link does something. */
+/** Links with an effect, from one mail of each kind. */
 async function everyLink(page: Page, portal: ImportedPortal) {
   const founder = 'mara@machine-made.example';
   await page.goto(`${portal.url}/signup`);
@@ -195,7 +195,7 @@ test('programs that open the links of mails change nothing, and the clicks of pe
   await page.getByRole('button', { name: 'Change my password' }).click();
   await expect(page).toHaveURL(/passwordReset=true/);
 
-  // A password that is wrong leaves all as it is; the eleventh time the page passes a check by itself.
+  // A wrong password changes nothing; the eleventh attempt passes a check automatically.
   await page.goto(`${portal.url}${old}`);
   for (let times = 0; times < 11; times += 1) {
     await page.getByLabel('Password', { exact: true }).fill(`Wrong4Portal${times}`);
@@ -211,17 +211,14 @@ test('programs that open the links of mails change nothing, and the clicks of pe
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText(/^Hi Mona/)).toBeVisible();
 
-  // The merchant's admin has heard of both who are new, by a mail each.
+  // The merchant's admin was notified of both new users, by a mail each.
   for (const name of ['Gus Guest', 'Mona Machine']) {
     const notice = await newestMail(portal, 'admin4101@people.example', { subject: new RegExp(name) });
     expect(linkIn(notice, '/account/users')).toBe('/account/users');
   }
 });
 
-test('the owner of a mailbox shuts out who registered with it, by a password of their own', async ({
-  page,
-  portal,
-}) => {
+test('the owner of a mailbox removes a registration with another password', async ({ page, portal }) => {
   test.slow();
   const email = await register(page, portal, 'victim.machine');
   await page.goto(`${portal.url}${linkIn(await newestMail(portal, email, { subject: /Confirm/ }), '/confirm-email')}`);

@@ -100,7 +100,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('everything can be done by the keyboard alone', async ({ page, portal }) => {
+test('everything can be done by keyboard alone', async ({ page, portal }) => {
   test.slow();
   await signIn(page, portal, 'super');
   await tabTo(page, page.getByRole('button', { name: /account menu/ }));
@@ -152,7 +152,7 @@ const LOOKS = [
   ['a desk, dark', 1440, 'dark'],
   ['a telephone, light', 390, 'light'],
 ] as const;
-/** Each width and each scheme once; each width in each scheme in the soak. */
+/** Each width and each scheme once; each width in each scheme in the soak run. */
 for (const [name, width, colorScheme] of process.env.SOAK ? LOOKS : LOOKS.slice(0, 2)) {
   test.describe(`on ${name}`, () => {
     test.use({ colorScheme, viewport: { width, height: 844 } });

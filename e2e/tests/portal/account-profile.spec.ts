@@ -14,7 +14,7 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
-test('names are saved, and a new e-mail address counts once its own mail is answered', async ({ page, portal }) => {
+test('names are saved, and a new e-mail address applies once it is confirmed', async ({ page, portal }) => {
   const { faults } = watch(page.context(), portal);
   await signIn(page, portal, WALKER.username, '/account/profile');
   const names = page.getByRole('region', { name: 'Names' });

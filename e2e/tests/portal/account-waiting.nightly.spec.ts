@@ -21,7 +21,7 @@ const newcomer = (firstName: string): Newcomer => ({
   email: `${firstName.toLowerCase()}@northbay-outfitters.example`,
 });
 
-/** Registers, and ends on the page that the mailed link opens. */
+/** Registers, and ends on the page behind the mailed link. */
 async function register(page: Page, portal: ImportedPortal, { firstName, username, email }: Newcomer): Promise<void> {
   await page.goto(`${portal.url}/register`);
   for (const [label, value] of [
@@ -57,11 +57,7 @@ async function switchWaiting(admin: Page, portal: ImportedPortal, on: boolean): 
   await expect(box).toBeChecked({ checked: on });
 }
 
-test('where new users wait, an admin hears of them, lets one in and turns one away', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('if new users wait, an admin is notified, approves one and rejects one', async ({ page, browser, portal }) => {
   test.setTimeout(600_000);
   const [nora, ned, ola] = [newcomer('Nora'), newcomer('Ned'), newcomer('Ola')];
   await signIn(page, portal, 'admin4102', '/account/merchant');
@@ -82,7 +78,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
     expect(linkIn(mail, '/account/users')).toBe('/account/users');
   }
 
-  // Only the right password is told why.
+  // Only with the right password the reason is shown.
   await theirs.goto(`${portal.url}/login`);
   await fillSignIn(theirs, nora.username, 'Wrong4Portal');
   await expect(theirs.getByRole('alert')).toContainText('Username or password is not correct.');
@@ -114,7 +110,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await expect(theirs.getByRole('alert')).toContainText('Username or password is not correct.');
   await fillSignIn(theirs, nora.username, PASSWORD);
   await expect(theirs.getByText(/^Hi Nora/)).toBeVisible();
-  // Somebody who is signed in opens a registration's link: it asks as well, and signs nobody out.
+  // A signed-in user opens a registration's link: it asks for confirmation as well, and does not sign out.
   await switchWaiting(page, portal, false);
   await register(await signedOutPage(browser), portal, ola);
   const link = linkIn(await newestMail(portal, ola.email, { subject: /Confirm/ }), '/confirm-email');
@@ -127,7 +123,7 @@ test('where new users wait, an admin hears of them, lets one in and turns one aw
   await theirs.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(theirs.getByText(/^Hi Nora/)).toBeVisible();
   await theirs.context().close();
-  // Waiting is switched off again: a new user gets in at once.
+  // Waiting is switched off again: a new user has access at once.
   const last = await signedOutPage(browser);
   await last.goto(`${portal.url}/login`);
   await fillSignIn(last, ola.username, PASSWORD);

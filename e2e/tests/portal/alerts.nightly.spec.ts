@@ -11,7 +11,7 @@ import { expect, type ImportedPortal, signIn, test, watch } from '../../portal-t
 const MID = 4101;
 const RECIPIENT = 'told@alder-pine.example';
 
-/** As if the merchant's midnight had come just now. */
+/** As if the merchant's midnight were just now. */
 async function midnight(portal: ImportedPortal): Promise<void> {
   const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
   const client = new MongoClient(url);
@@ -24,7 +24,7 @@ async function midnight(portal: ImportedPortal): Promise<void> {
   }
 }
 
-test('an alert begins beside its figure, fires after midnight, and is told in the bell and by mail', async ({
+test('an alert starts beside its figure, fires after midnight, and notifies by bell and mail', async ({
   page,
   browser,
   portal,
@@ -58,7 +58,7 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   await expect(page).toHaveURL(/\/online-buyer-overall-metrics\?dateRange=Custom&startDate=.*&endDate=/);
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  // Another reader of the merchant, who keeps no rules, has not read it.
+  // Another reader of the merchant, without rules, has not read it.
   const other = await browser.newPage();
   await signIn(other, portal, 'duo4101', '/alerts');
   await expect(other).toHaveURL(`${portal.url}/`);
@@ -68,7 +68,10 @@ test('an alert begins beside its figure, fires after midnight, and is told in th
   expect(faults).toEqual([]);
 });
 
-test('an address outside of the merchant is named before saving, and takes the password', async ({ page, portal }) => {
+test('an address outside of the merchant is named before saving, and requires the password', async ({
+  page,
+  portal,
+}) => {
   const { faults } = watch(page.context(), portal);
   await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
   await page.getByRole('link', { name: 'Alert me: Overall satisfaction' }).first().click();

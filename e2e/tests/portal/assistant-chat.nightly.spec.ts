@@ -17,7 +17,7 @@ import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 
 interface FigureQuestion {
   readonly question: string;
-  /** The page's call that tells the same, and its days. */
+  /** The page's call with the same figures, and its days. */
   readonly call: string;
   readonly days: PresetLabel;
   readonly more?: string;
@@ -102,7 +102,7 @@ async function signIn(page: Page, path: string): Promise<PageData> {
   return (await (await page.request.get(`${portal.url}/api/page-data`)).json()) as PageData;
 }
 
-/** Asks, and reads the answer's parts where they are kept: a browser hands on no body that the page reads as it comes. */
+/** Asks, and reads the answer's parts from the page: a browser does not expose a body that the page streams. */
 async function ask(page: Page, question: string): Promise<readonly ChatPart[]> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === CHAT_PATH, {
     timeout: 60_000,
@@ -177,7 +177,7 @@ async function tenQuestions(page: Page, each: Look) {
       expected.question,
     ).toEqual([...expected.keys]);
 
-    // The page asks for the same days, filters and comparison.
+    // The page requests the same days, filters and comparison.
     const { startDate, endDate } = daysOf(expected.days, pageData);
     const called = page.waitForRequest((request) => {
       const url = new URL(request.url());
@@ -272,7 +272,7 @@ async function opens(page: Page, state: string) {
   await expect(page).toHaveURL(`${portal.url}/`);
 }
 
-test('it asks back, declines, proposes the switch, and goes on with an earlier conversation', async ({ page }) => {
+test('it asks back, declines, suggests the switch, and continues an earlier conversation', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, '/');
   await page.getByRole('button', { name: 'Assistant' }).click();
@@ -281,7 +281,7 @@ test('it asks back, declines, proposes the switch, and goes on with an earlier c
     .getByRole('button', { name: /^Fulfillment on-time delivery/ })
     .click();
   await expect(panel(page).getByRole('link', { name: /On-time delivery.*Open its page$/ })).toBeVisible();
-  // What is asked while an answer still comes is not sent.
+  // A question during an answer is not sent.
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   expect(await ask(page, 'What will our NPS be next month?')).toMatchObject([{ kind: 'text' }]);
   const elsewhere = await ask(page, 'How is NPS at Fern & Fold?');
@@ -297,7 +297,7 @@ test('it asks back, declines, proposes the switch, and goes on with an earlier c
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('it is whole in every width and both schemes', async ({ page }) => {
+test('it is complete in every width and both schemes', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, '/online-buyer-overall-metrics?dateRange=Last+30+Days');
   await page.getByRole('button', { name: 'Assistant' }).click();
@@ -308,7 +308,7 @@ test('it is whole in every width and both schemes', async ({ page }) => {
   await expectWholeEverywhere(page, 'the assistant');
 });
 
-test('beside it a page is laid out for the room that is left', async ({ page }) => {
+test('beside it a page has the layout for the remaining width', async ({ page }) => {
   await look(page, { width: 1440, height: 900, scheme: 'light' });
   await signIn(page, '/online-buyer-comments');
   const column = page.getByRole('region', { name: 'Filters' });

@@ -11,7 +11,7 @@ const DAYS = 100;
 const DAY = 86_400_000;
 const CODES = ['Q15_C11779', 'Q16_C11780', 'Q106375_C106738'];
 
-/** A merchant with twelve others in its group, a set that is told, and one that is all of them but one. */
+/** A merchant with twelve others in its group, a visible set, and one that contains all but one of them. */
 async function importGroup(portal: ImportedPortal): Promise<void> {
   const random = seededRandom(4301);
   const rows = [MID, ...PEERS].flatMap((mid) =>
@@ -64,7 +64,7 @@ async function importGroup(portal: ImportedPortal): Promise<void> {
   if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
 }
 
-test('a reader reads the ratings against each benchmark, and the address keeps it', async ({
+test('a reader compares the ratings with each benchmark, and the address keeps it', async ({
   page,
   portal,
   context,
@@ -75,7 +75,7 @@ test('a reader reads the ratings against each benchmark, and the address keeps i
   const tile = page.getByRole('article').filter({ hasText: 'Overall satisfaction' }).first();
   await expect(tile).toBeVisible();
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
-  // What is imported is in the benchmarks a little later.
+  // Imported responses are in the benchmarks a little later.
   const day = (before: number) => new Date(portal.now.getTime() - before * DAY).toISOString().slice(0, 10);
   const call = `${portal.url}/api/benchmarks/merchant?startDate=${day(32)}&endDate=${day(2)}`;
   const members = async () => (await (await page.request.get(call)).json()).benchmarks?.[0]?.figures[0].members;

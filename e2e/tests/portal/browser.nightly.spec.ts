@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** The lists of features that a browser's command line turns off, in order: the last one counts alone. */
+/** The lists of features in a browser's command line, in order: only the last one applies. */
 const listsOf = (line: readonly string[]) =>
   line
     .filter((argument) => argument.startsWith('--disable-features='))

@@ -4,9 +4,9 @@ import { expectNoSideways, pathOf } from '../../pages.ts';
 import { expect, type ImportedPortal, logIn, signIn, test, watch } from '../../portal-test.ts';
 
 const PATH = '/online-buyer-overall-metrics';
-/** Else the range that a test before chose would be the one that is shown. */
+/** Otherwise the range of an earlier test would be shown. */
 const PAGE = `${PATH}?dateRange=Last+30+Days`;
-/** Telephones, a screen of 1280 x 720 at 200 %, and just under and over the width at which the sheet ends. */
+/** Phones, a screen of 1280 x 720 at 200 %, and just below and above the width at which the sheet ends. */
 const SMALL = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -15,7 +15,7 @@ const SMALL = [
 ];
 const LOW = { width: 1024, height: 420 };
 
-/** On a small screen the greeting that a sign-in waits for is not there. */
+/** On a small screen the greeting that a sign-in waits for is missing. */
 async function openPage(page: Page, portal: ImportedPortal, viewport: { width: number; height: number }) {
   await logIn(page, portal, 'admin4101');
   await page.setViewportSize(viewport);
@@ -26,13 +26,13 @@ async function openCalendar(page: Page) {
   await page.getByRole('button', { name: /^Last 30 Days/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Date range' });
   await expect(dialog.getByRole('grid').first()).toBeVisible();
-  // It has come to rest.
+  // Animations have ended.
   await expect(dialog).not.toHaveAttribute('data-starting-style');
   await page.waitForFunction(() => document.getAnimations().length === 0);
   return dialog;
 }
 
-/** Whether a button is completely visible and can be clicked where it is. */
+/** Whether a button is completely visible and clickable in place. */
 const isInSight = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => {
     const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -50,7 +50,7 @@ const scrollsSideways = (page: Page) =>
   );
 
 for (const viewport of SMALL) {
-  test(`the calendar has seven equal columns of whole targets at ${viewport.width} x ${viewport.height}`, async ({
+  test(`the calendar has seven equal columns of full targets at ${viewport.width} x ${viewport.height}`, async ({
     page,
     portal,
   }) => {
@@ -79,7 +79,7 @@ for (const viewport of SMALL) {
       const box = await control.boundingBox();
       if (box) expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(39.5);
     }
-    // Wherever it is scrolled to, the button stays.
+    // The button stays at any scroll position.
     await dialog.getByRole('gridcell').last().scrollIntoViewIfNeeded();
     expect(await isInSight(page, 'Apply')).toBe(true);
     await expectNoViolations(page, `the calendar at ${viewport.width} px`);
@@ -122,7 +122,7 @@ test('a range is chosen by keyboard alone, on a small screen', async ({ page, po
   expect(first).toMatch(new RegExp(`^${Number(start.slice(8))} `));
 });
 
-test('Apply stays in sight in a low window of a desk', async ({ page, portal }) => {
+test('Apply stays in sight in a low desktop window', async ({ page, portal }) => {
   await openPage(page, portal, LOW);
   await openCalendar(page);
   expect(await isInSight(page, 'Apply')).toBe(true);

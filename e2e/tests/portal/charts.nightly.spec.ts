@@ -5,7 +5,7 @@ import { expectNoSideways } from '../../pages.ts';
 import { expect, logIn, signIn, test } from '../../portal-test.ts';
 
 const PAGE = '/online-buyer-overall-metrics';
-/** Few and many buckets, part buckets, a survey with few answers (16), both other periods and none. */
+/** Few and many buckets, partial buckets, a survey with few answers (16), both other periods and none. */
 const VIEWS = [
   'dateRange=Last+30+Days&compare=previous&draw=16',
   'dateRange=Last+30+Days&period=day&compare=previous',
@@ -30,7 +30,7 @@ async function openChart(page: Page, url: string) {
 }
 
 for (const viewport of WIDTHS) {
-  test(`every label of the line chart stands by its own line, ${viewport.width} px`, async ({ page, portal }) => {
+  test(`every label of the line chart is by its own line, ${viewport.width} px`, async ({ page, portal }) => {
     test.setTimeout(180_000);
     await signIn(page, portal, 'admin4101');
     await page.setViewportSize(viewport);
@@ -46,12 +46,12 @@ for (const viewport of WIDTHS) {
       }
       await expectNoSideways(page, view);
     }
-    // Of about 150 values and names that could have a label.
+    // Of about 150 possible labels.
     expect(labels / 2).toBeGreaterThan(40);
   });
 }
 
-test('a downloaded picture has every label by its own line, and says what it is of', async ({
+test('a downloaded picture has every label by its own line, and states its context', async ({
   page,
   portal,
   browser,
@@ -80,10 +80,7 @@ test('a downloaded picture has every label by its own line, and says what it is 
 });
 
 for (const viewport of WIDTHS) {
-  test(`a column's share stands nearer to its column than to any mark, ${viewport.width} px`, async ({
-    page,
-    portal,
-  }) => {
+  test(`a column’s share is closer to its column than to any mark, ${viewport.width} px`, async ({ page, portal }) => {
     await logIn(page, portal, 'admin4101');
     await page.setViewportSize(viewport);
     await page.goto(`${portal.url}${PAGE}?dateRange=Last+30+Days&compare=previous`);
@@ -105,7 +102,7 @@ for (const viewport of WIDTHS) {
           text: share?.textContent ?? '',
           label: range.getBoundingClientRect(),
           bar: empty.find((part) => !isMark(part))?.getBoundingClientRect(),
-          // A dashed border is drawn at the foot of its box.
+          // A dashed border is drawn at the bottom of its box.
           mark: mark && new DOMRect(mark.x, mark.bottom - 2, mark.width, 2),
         };
       });

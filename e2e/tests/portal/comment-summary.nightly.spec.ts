@@ -8,7 +8,7 @@ import { expectWholeEverywhere, LOOKS, look } from '../../pages.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** Months of the first demo merchant in which something happened, and the words by which the summary must tell of it. */
+/** Months of the first demo merchant with an event, and the words that the summary must contain. */
 interface Month {
   readonly name: string;
   readonly startDate: string;
@@ -73,7 +73,7 @@ const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true }) : undefined;
 
 for (const at of [0, 1] as const) {
-  test(`the summary of a month finds what happened in it: ${at === 0 ? 'the checkout release' : 'the shipping jam'}`, async ({
+  test(`the summary of a month finds its event: ${at === 0 ? 'the checkout release' : 'the shipping jam'}`, async ({
     page,
     portal,
     playwright,
@@ -120,7 +120,7 @@ for (const at of [0, 1] as const) {
         await expect(statement).toContainText(`${n.toLocaleString('en-US')} of`);
       }
     }
-    // Every number opens the comment that it cites: the one that the list has, too.
+    // Every number opens its cited comment, the same as in the list.
     const cited = data.columns.flatMap(({ points }) => points.flatMap(({ citations }) => citations));
     expect(cited.length).toBeGreaterThanOrEqual(6);
     await issues.getByRole('button', { name: 'Comment 1', exact: true }).click();
@@ -137,7 +137,7 @@ for (const at of [0, 1] as const) {
   });
 }
 
-test('it stands whole at three widths in both schemes, is folded for good, and asks whether it helped', async ({
+test('it is complete at three widths in both schemes, stays collapsed, and asks for feedback', async ({
   page,
   portal,
 }) => {
@@ -171,7 +171,7 @@ test('it stands whole at three widths in both schemes, is folded for good, and a
 });
 
 for (const path of ['/site-abandonment-comments', '/straight-to-fulfillment-comments', '/bopis-comments']) {
-  test(`${path} has it, too; one that fails costs nothing else`, async ({ page, portal }) => {
+  test(`${path} has it, too; a failure affects nothing else`, async ({ page, portal }) => {
     await signIn(page, portal, WALKER.username, path);
     await expect(panel(page)).toContainText(/[\d,]+ comments|Too few comments to summarize/);
     await page.route(`**${SUMMARY_PATH}`, (route) => route.fulfill({ status: 503, json: { detail: 'It is away.' } }));

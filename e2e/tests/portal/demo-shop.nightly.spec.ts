@@ -40,12 +40,12 @@ const test = base.extend<object, { fresh: TestPortal }>({
   ],
 });
 
-test('a new merchant’s admin looks at the demo shop, changes nothing, and goes back', async ({ page, fresh }) => {
+test('a new merchant’s admin looks at the demo shop, changes nothing, and returns', async ({ page, fresh }) => {
   test.setTimeout(240_000);
   await signIn(page, fresh, 'wilma.fresh');
   await expect(page.getByRole('heading', { name: /is waiting for its first answers/ })).toBeVisible();
   const open = page.getByRole('button', { name: 'Open the demo shop' });
-  // It is filled beside the portal that runs already.
+  // It is filled while the portal already runs.
   await expect(async () => {
     await page.reload();
     await expect(open).toBeVisible({ timeout: 5_000 });
@@ -64,7 +64,7 @@ test('a new merchant’s admin looks at the demo shop, changes nothing, and goes
   await expect(page.getByText(/^[1-9][\d,]* comments$/).first()).toBeVisible();
   await expectNoViolations(page, 'comments of the demo shop');
 
-  // What a page would send is refused in one sentence, here by the calls themselves.
+  // A page's unsafe calls are refused with one sentence, here by the calls themselves.
   const inside = (await (await page.request.get(`${fresh.url}/api/page-data`)).json()) as PageData;
   expect(inside).toMatchObject({
     packages: own.packages,

@@ -9,14 +9,14 @@ import { memberNamed, registerByInvitation } from '../../members.ts';
 import { expectWholeEverywhere, SCREENS } from '../../pages.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 
-/** The developers area: a client made in the browser, what its secret opens outside of it, and its end. */
+/** The developers area: a client made in the browser, what its secret can access outside of it, and its end. */
 
 const PATH = '/developers';
 const run = promisify(execFile);
 const clients = (page: Page) => page.getByRole('table', { name: 'Clients' });
 const developersLink = (page: Page) => page.getByRole('link', { name: 'Developers', exact: true });
 
-/** Makes a client and answers the secret that the page shows once. */
+/** Makes a client and returns the secret that the page shows once. */
 async function makeClient(page: Page, name: string, scopes: readonly string[]): Promise<string> {
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
@@ -29,7 +29,7 @@ async function makeClient(page: Page, name: string, scopes: readonly string[]): 
   return (await notice.locator('code').textContent()) ?? '';
 }
 
-test('a client is made, its secret reads a figure, is changed, deleted and then refused', async ({ page, portal }) => {
+test('a client is made, its secret reads a figure, is rotated, deleted and then refused', async ({ page, portal }) => {
   test.setTimeout(240_000);
   const { faults } = watch(page.context(), portal);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +54,7 @@ test('a client is made, its secret reads a figure, is changed, deleted and then 
   expect(await figures.json()).toEqual(seen);
   expect((await ask('/api/v1/comments')).status).toBe(403);
 
-  // The code that the page offers to copy runs unchanged.
+  // The page's code sample runs unchanged.
   const env = { ...process.env, SHOPPERVOICE_SECRET: secret };
   const steps = async (language: string) => {
     await page.getByRole('tab', { name: language }).click();
@@ -159,7 +159,7 @@ for (const [username, why] of [
   ['duo4101', 'for a MERCHANT_USER'],
   ['admin4102', 'without feature 118'],
 ] as const) {
-  test(`it is absent ${why}, and its addresses lead home`, async ({ page, portal }) => {
+  test(`it is absent ${why}, and its addresses redirect to Home`, async ({ page, portal }) => {
     await signIn(page, portal, username);
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
     await expect(developersLink(page)).toHaveCount(0);
@@ -171,7 +171,7 @@ for (const [username, why] of [
 }
 
 // In this file, as the tests above need a merchant without clients.
-test('what a departed admin made is marked, kept or ended', async ({ page, browser, portal }) => {
+test('the work of a departed admin is marked, kept or ended', async ({ page, browser, portal }) => {
   test.setTimeout(240_000);
   const { faults } = watch(page.context(), portal);
   const admin = await signedIn(await request.newContext(), portal, 'admin4101');

@@ -15,7 +15,7 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
-/** In CSS pixels: the room of a title, and its widest word in its own typeface. */
+/** In CSS pixels: the width of a title, and its widest word in its own typeface. */
 function widestWord(title: HTMLElement | SVGElement): { title: number; word: number } {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) throw new Error('There is no canvas.');
@@ -26,7 +26,7 @@ function widestWord(title: HTMLElement | SVGElement): { title: number; word: num
 
 const sheet = (page: Page) => page.getByRole('article', { name: /^Executive summary of / });
 
-test('is found under Home, and reads at every width in both schemes', async ({ page, portal }) => {
+test('is found under Home, and is readable at every width in both schemes', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const { faults } = watch(page.context(), portal);
   await signIn(page, portal, WALKER.username);
@@ -49,7 +49,7 @@ test('is found under Home, and reads at every width in both schemes', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('says in the browser what its call answers, and leads to the comments that it cites', async ({
+test('has the content of its call in the browser, and links to the comments that it cites', async ({
   page,
   portal,
   playwright,
@@ -88,7 +88,7 @@ test('prints on two pages of Letter and of A4, without the portal', async ({ pag
   expect(ink).toBe('rgb(15, 23, 42)');
 });
 
-test('leaves as a workbook', async ({ page, portal }) => {
+test('downloads as a workbook', async ({ page, portal }) => {
   await signIn(page, portal, WALKER.username, '/esr');
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export: Executive Summary' });
@@ -106,7 +106,7 @@ test('leaves as a workbook', async ({ page, portal }) => {
   ).toBe('PK');
 });
 
-test('is not there for whoever may not open it, and its address leads home', async ({ page, portal }) => {
+test('is absent without access, and its address redirects to Home', async ({ page, portal }) => {
   await signIn(page, portal, 'user4104', '/esr');
   await expect(page).toHaveURL(`${portal.url}/`);
   await expect(page.getByRole('dialog')).toContainText('Executive Summary');

@@ -56,7 +56,7 @@ for (const { path, title, charts: number, width } of [
     await logIn(page, portal, WALKER.username);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${portal.url}${path}`);
-    // On a phone the comments come first, and tone and topics at a press.
+    // On a phone the comments come first, and tone and topics on a press.
     if (width < 768 && path.endsWith('-comments')) await page.getByRole('button', { name: 'Tone and topics' }).click();
     const charts = page.getByRole('button', { name: /^Download this chart: / });
     await expect(charts).toHaveCount(number);

@@ -28,7 +28,7 @@ async function importOrder(portal: ImportedPortal): Promise<void> {
   expect(status, output).toBe(0);
 }
 
-test('an order of other days is found by its id; the link shows it, and all of its answers', async ({
+test('an order of other days is found by its id; the link shows it, and all of its responses', async ({
   page,
   portal,
 }) => {
@@ -58,7 +58,7 @@ test('an order of other days is found by its id; the link shows it, and all of i
   await expectNoViolations(page, 'all answers for an order');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page, 'all answers for an order at 390 px');
-  // The list is drawn again for this width; the thread stays.
+  // The list re-renders for this width; the thread stays.
   await expect(thread.getByRole('article')).toHaveCount(3);
   expect(faults).toEqual([]);
 });

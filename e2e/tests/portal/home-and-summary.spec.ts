@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Home and the summary of programmes, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('at three widths: every programme is there, nothing sticks out, axe finds nothing', async ({
+    test('at three widths: every programme is there, nothing overflows, axe finds nothing', async ({
       page,
       portal,
     }) => {
@@ -57,7 +57,7 @@ test('comments are filtered in place, and one opens itself', async ({ page, port
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
 });
 
-test('a row leads to its page with its days, and the summary stands under Home', async ({ page, portal }) => {
+test('a row links to its page with its days, and the summary is under Home', async ({ page, portal }) => {
   await signIn(page, portal, WALKER.username);
   const block = page.getByRole('region', { name: 'What changed in Site Abandonment' });
   await block.getByRole('link', { name: 'Overall Metrics' }).first().click();
@@ -71,7 +71,7 @@ test('a row leads to its page with its days, and the summary stands under Home',
   expect((await saved).suggestedFilename()).toMatch(/^programme-summary_.*\.xlsx$/);
 });
 
-test('a programme whose service is away costs its own block', async ({ page, portal }) => {
+test('a programme whose service is down affects only its own block', async ({ page, portal }) => {
   await page.route('**/api/home/aggregations', async (route) => {
     const answer = await route.fetch();
     const home = await answer.json();
@@ -86,14 +86,14 @@ test('a programme whose service is away costs its own block', async ({ page, por
   await expectNoViolations(page, 'home with a service away');
 });
 
-test('whoever holds nothing reads what there would be', async ({ page, portal }) => {
+test('without a programme Home shows what is available', async ({ page, portal }) => {
   await signIn(page, portal, 'user4104');
   await expect(page.getByText(/No programme is switched on yet/)).toBeVisible();
   await page.goto(`${portal.url}/psr`);
   await expect(page.getByRole('heading', { name: 'No programme is switched on yet' })).toBeVisible();
 });
 
-test('on paper the first programme begins under the greeting, and surveys stand side by side', async ({
+test('on paper the first programme begins below the greeting, and surveys are side by side', async ({
   page,
   portal,
 }) => {
@@ -103,7 +103,7 @@ test('on paper the first programme begins under the greeting, and surveys stand 
   // A4 between its margins, in CSS pixels.
   await page.setViewportSize({ width: 688, height: 1017 });
   await page.emulateMedia({ media: 'print' });
-  // Kept whole, it would leave the rest of the first sheet empty.
+  // Unbroken, it would leave the rest of the first sheet empty.
   expect(await block.evaluate((element) => getComputedStyle(element).breakInside)).toBe('auto');
   const row = block.getByRole('listitem').first();
   expect(await row.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');

@@ -17,20 +17,20 @@ const SEED = 20_261_123;
 const MID = 4101;
 const ZONE = 'America/Los_Angeles';
 const CODE = 'Q15_C11779';
-/** Killed in turn, each once the one before is back, with a rest between two. Milliseconds. */
+/** Killed in turn, each after the one before has recovered, with a pause between. Milliseconds. */
 const VICTIMS = ['database', 'online-buyer', 'developers', 'database', 'gateway'] as const;
 const REST_MS = 2500;
-/** What is not back by then is reported by what is never answered. */
+/** Missing recoveries show as calls without a response. */
 const BACK_MS = 30_000;
 /** Figures follow within this, on an idle machine. */
 const FOLLOW_MS = 5000;
-/** What a killed process had in its hands is another's after a minute. */
+/** The work of a killed process is claimed by another after a minute. */
 const DELIVERED_MS = 150_000;
 
-/** Resolves when the portal takes requests again; a slow machine is not killed faster than it starts. */
+/** Resolves when the portal accepts requests again, so that a slow machine is not killed faster than it starts. */
 async function isBack(url: string): Promise<void> {
   const late = Date.now() + BACK_MS;
-  // A process that was killed just now may still count as there.
+  // A process that was just killed may still count as running.
   await sleep(200);
   while (Date.now() < late) {
     const status = await fetch(`${url}/readyz`).then(
@@ -46,7 +46,7 @@ interface ResponseEvent {
   readonly data: { readonly responseId: string };
 }
 
-test('a script sends responses while it, the database and services are killed: none is lost, none stands twice, each is told', async ({
+test('a script sends responses while it, the database and services are killed: none is lost, none is duplicated, each is delivered', async ({
   playwright,
 }) => {
   test.setTimeout(SOAK ? 1_800_000 : 600_000);
@@ -67,7 +67,7 @@ test('a script sends responses while it, the database and services are killed: n
     expect(hooked.status(), await hooked.text()).toBe(201);
 
     const today = dayIn(ZONE, new Date());
-    // Noon in that zone, or nearly: over today, whatever the hour is.
+    // Noon in that zone, or nearly: past today at any hour.
     const records = recordsToSend(RECORDS, MID, new Date(`${shiftDay(today, -1)}T20:00:00Z`), random);
     const sender = new Sender({ url: portal.url, secret, random });
     const last = Date.now() + (SOAK ? 1_500_000 : 360_000);
@@ -93,7 +93,7 @@ test('a script sends responses while it, the database and services are killed: n
     expect(kills).toBeGreaterThan(2);
     expect(sender.again.length).toBeGreaterThan(2);
 
-    // Each was answered in the end, as it is.
+    // Each finally got its correct response.
     const wrong = records.filter(({ record, wrong: why }) => {
       const outcome = sender.outcomes.get(record.responseId as string);
       if (why === null) return outcome === undefined || outcome.result === 'rejected';
@@ -101,7 +101,7 @@ test('a script sends responses while it, the database and services are killed: n
     });
     expect(wrong.map(({ record }) => [record, sender.outcomes.get(record.responseId as string)])).toEqual([]);
 
-    // Figures and comments are those of a plain count of what was imported and sent.
+    // Figures and comments equal a recount of what was imported and sent.
     const imported = readResponses(`${portal.dataDir}/import-file/responses.jsonl.gz`);
     const sent = records.filter(isGood).map(({ record }) => record as unknown as FixtureResponse);
     const days = { startDate: shiftDay(today, -20), endDate: shiftDay(today, -1) };
@@ -123,7 +123,7 @@ test('a script sends responses while it, the database and services are killed: n
     await expect.poll(figure, { timeout: FOLLOW_MS * slowness() + 5000 }).toEqual({ n, mean, counts });
     const { count } = (await ask(`/api/v1/comments?${query}`)) as { count: number };
     expect(count).toBe(recountComments(all, of).length);
-    // A server of the merchant's was told of each, some of them twice, and of nothing else.
+    // A server of the merchant was notified of each, some of them twice, and of nothing else.
     const delivered = () => {
       const ids = receiver.received.map(({ body }) => (JSON.parse(body) as ResponseEvent).data.responseId);
       return [...new Set(ids)].sort();

@@ -42,12 +42,12 @@ async function callsOf(service: string): Promise<readonly ServiceCall[]> {
   return CALLS;
 }
 
-/** Services of programmes: all of them answer reports and nothing else. */
+/** Services of programmes: all of them serve only reports. */
 const PROGRAMMES = readdirSync(SERVICES).filter(
   (name) => !['accounts', 'assistant', 'developers', 'reporting'].includes(name),
 );
 
-/** Calls of accounts that are made at the platform's own address alone. */
+/** Calls of accounts that exist only at the platform's own address. */
 const PLATFORM_CALLS = [
   ['POST', PLATFORM_SIGN_IN_PATH],
   ['POST', PLATFORM_FACTOR_PATH],
@@ -57,14 +57,14 @@ const PLATFORM_CALLS = [
   ['POST', PLATFORM_BOT_CHECK_PATH],
 ] as const;
 
-/** What several programmes say at once: the same reads, asked of each. */
+/** Calls that several programmes have: the same reads of each. */
 const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|found-comments$|shopper-thread$)/;
 
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });
 const ownComments = (scene: Scene) => recountComments(scene.portal.responses, own(scene));
 
-/** One case per call: what the stranger gets is the stranger's own, whatever is asked. */
+/** One case per call: the stranger gets only the stranger's own data, whatever is requested. */
 const CASES: Cases = {
   ...reportCases((await Promise.all(PROGRAMMES.map(callsOf))).flat()),
   ...reportCases((await callsOf('reporting')).filter(({ path }) => OF_ALL_PROGRAMMES.test(path))),
@@ -146,7 +146,7 @@ const CASES: Cases = {
     await json(await scene.stranger.send('PUT', '/api/notices/read', { notices: [...ids, 'n-1'].slice(-100) }));
     expect((await json<{ notices: unknown }>(await scene.owner.get('/api/notices'))).notices).toEqual(notices);
   },
-  // This portal has no demo shop: nothing is opened, and the way back leads to the own merchant.
+  // This portal has no demo shop: nothing is opened, and leaving it returns to the own merchant.
   'POST /api/demo-shop': async ({ stranger }) => {
     expect((await stranger.send('POST', '/api/demo-shop', {})).status()).toBe(404);
   },
@@ -186,7 +186,7 @@ const CASES: Cases = {
     expect((await scene.stranger.send('POST', '/api/user/login', data)).status()).toBe(400);
   },
   'POST /api/user/logout': async (scene) => {
-    // Signing out with handles that are not one's own ends nobody else's session (the stranger signs in again below).
+    // Signing out with foreign handles ends no one else's session (the stranger signs in again below).
     await scene.stranger.send('POST', '/api/user/logout', { linkedTokens: ['not-a-handle', 'duo4101'] });
     await json(await scene.owner.get('/api/page-data'));
   },
@@ -196,13 +196,13 @@ test('no call is without its case', async () => {
   expect(Object.keys(CASES).toSorted()).toEqual((await everyCall()).map(nameOf).toSorted());
 });
 
-test('every write that gives somebody rights is to be confirmed with the password', async () => {
+test('every unsafe call that grants rights is confirmed with the password', async () => {
   const writes = (await everyCall()).filter(isWrite);
   const unconfirmed = writes.filter(({ confirm }) => confirm === undefined).map(nameOf);
   expect(unconfirmed.toSorted()).toEqual(Object.keys(GIVES_NO_RIGHTS).toSorted());
 });
 
-test('no write that gives rights is made without the password, and none with a wrong one', async ({
+test('no call that grants rights is made without the password, and none with a wrong one', async ({
   portal,
   playwright,
 }) => {
@@ -238,7 +238,7 @@ test('no write that gives rights is made without the password, and none with a w
   const shownBefore = await shown();
   const before = await users();
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
-  /** A body of each that would give rights. */
+  /** A body of each that would grant rights. */
   const bodies: Readonly<Record<string, object>> = {
     ...FACTOR_BODIES,
     'POST /api/admin/override': { mid: ALDER.mid, packages: [12, 133] },
@@ -281,7 +281,7 @@ test('no write that gives rights is made without the password, and none with a w
         type,
         expect.stringMatching(/^(This|The password) /),
       ]);
-      // The right password sets the count of failures to zero. The call itself is refused for another reason.
+      // The right password resets the count of failures. The call itself is refused for another reason.
       await superuser.send('PUT', '/api/account/users/no-such-user', { accessType: 'MERCHANT_USER' });
     }
   }
@@ -298,7 +298,7 @@ test('no write that gives rights is made without the password, and none with a w
   await json(await admin.send('DELETE', `/api/account/invitations/${invitationId}`, undefined));
 });
 
-/** Cases that one session of the stranger asks. */
+/** Cases per session of the stranger. */
 const SESSION_CASES = 4;
 
 test('no call gives a merchant anything of another', async ({ portal, playwright }) => {
@@ -311,8 +311,8 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
   let stranger = owner;
   for (const [at, { method, path, bearer }] of calls.entries()) {
     await test.step(`${method} ${path}`, async () => {
-      // A new session if a case ended the last one, and often enough to stay below the limit of reads per session, but not so
-      // often as to reach the limit of sign-ins.
+      // A new session if a case ended the last one, and often enough to stay below the read limit per session, but
+      // below the sign-in limit, too.
       if (at % SESSION_CASES === 0 || !(await stranger.get('/api/page-data')).ok()) {
         stranger = await signedIn(await playwright.request.newContext(), portal, 'user4102');
       }
@@ -321,7 +321,7 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
       await CASES[`${method} ${path}`]?.(scene);
       // A session opens none of the calls of API clients: their cases name merchants.
       if (method !== 'GET' || bearer === true) return;
-      // A merchant that is named in the query or in headers is refused or changes nothing.
+      // A merchant in the query or in headers is refused or changes nothing.
       const isLocked = (await stranger.get(path)).status() === 403;
       for (const name of ['mid', 'merchantId', 'merchant']) {
         const answer = await stranger.get(`${path}?${query(scene, `&${name}=${ALDER.mid}`)}`);
@@ -345,7 +345,7 @@ test('signed out, every call that is not public is refused, and none fails', asy
   for (const { method, path, access } of await everyCall()) {
     const ask = () => visitor.fetch(`${portal.url}${path}`, { method, headers: { origin: portal.url } });
     let answer = await ask();
-    // So many calls before were signed out, too: sign-ins. Who asks too often waits, and is refused then.
+    // Earlier calls were signed out, too: sign-ins. The rate limit makes callers wait, and refuses them then.
     while (answer.status() === 429) {
       await sleep(1000 * Number(answer.headers()['retry-after'] ?? 1));
       answer = await ask();

@@ -10,17 +10,17 @@ import { expect, test } from '../../portal-test.ts';
 
 const ROUNDS = process.env.SOAK ? 200 : 20;
 const SEED = 20_261_122;
-/** After its dependency is back, everything answers within this. Milliseconds on an idle machine, as the next one. */
+/** After its dependency is back, everything responds within this. Milliseconds on an idle machine, as the next one. */
 const BACK_MS = 10_000;
 /**
- * `/readyz` follows what is so by at most this: a service looks at its database twice a second and believes an answer for
- * 2 s; the gateway asks its services twice a second.
+ * Delay of `/readyz`: a service checks its database twice a second and caches the result for 2 s; the gateway checks
+ * its services twice a second.
  */
 const TOLERANCE_MS = 3000;
-/** Longest rest between two outages; some come while the one before is hardly over. */
+/** Longest pause between two outages; some come during the recovery from the one before. */
 const REST_MS = 1500;
 
-test('whatever is killed or hangs, everything answers again, and /readyz says what is so', async () => {
+test('whatever is killed or hangs, everything responds again, and /readyz is accurate', async () => {
   test.setTimeout(120_000 + ROUNDS * 60_000);
   const random = seededRandom(SEED);
   const portal = await startOutagePortal();
@@ -33,7 +33,7 @@ test('whatever is killed or hangs, everything answers again, and /readyz says wh
 
   const tolerance = () => TOLERANCE_MS * slowness();
 
-  /** Judges the reports whose surroundings are known whole. */
+  /** Checks the reports whose surrounding calls are known completely. */
   const judge = (before: number) => {
     const reports = watch.take(before - tolerance());
     lies.push(...untrue(reports, readers.calls, tolerance()));
@@ -47,7 +47,7 @@ test('whatever is killed or hangs, everything answers again, and /readyz says wh
     readers.forget(old);
   };
 
-  /** Milliseconds from the victim's return until everything answers; or what was wrong. */
+  /** Milliseconds from the victim's return until everything responds; or what was wrong. */
   const outlive = async (outage: Outage): Promise<number | string> => {
     let missing = () => [`${outage.victim} itself`];
     try {
@@ -76,7 +76,7 @@ test('whatever is killed or hangs, everything answers again, and /readyz says wh
     judge(performance.now());
     expect(failures).toEqual([]);
     expect(lies.map(sentenceOf)).toEqual([]);
-    // All that was asked of was seen both ways.
+    // Both states of every readiness check were observed.
     expect(seen.notReady).toBeGreaterThan(ROUNDS);
     expect(seen.reports - seen.notReady).toBeGreaterThan(ROUNDS);
     await untilJobsAreDone(portal, BACK_MS * slowness());

@@ -30,7 +30,7 @@ async function fillSignUp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /terms/ }).check();
 }
 
-/** What the mail of a scheduled report links to, for a reader who gets it, or was added again after having unsubscribed. */
+/** The link of a scheduled report's mail, for a reader who gets it, or was added again after having unsubscribed. */
 const reportLink = (path: string, unsubscribed: boolean) => (portal: ImportedPortal) =>
   withAccounts(portal, async (accounts) => {
     const address = unsubscribed ? `again.${READER}` : READER;
@@ -122,7 +122,7 @@ const FORMS: readonly Form[] = [
     user: null,
     at: async (portal) => linkIn(await newestMail(portal, FOUNDER, { subject: /verify/i }), '/verify-email-thanks'),
     fill: async () => undefined,
-    // After a lost answer the same call is made by another name.
+    // After a lost response the same call is made by another name.
     button: (page) => page.getByRole('button', { name: /^(Verify my e-mail|Try again)$/ }),
     call: ['POST', /accounts\/verify-credentials$/],
     truth: (page) => page.getByRole('heading', { name: 'Thank you for verifying your email' }),

@@ -10,7 +10,7 @@ import { expect, signIn, test } from '../../portal-test.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'made-up');
 const key = () => randomBytes(32).toString('base64url');
 
-test('a programme that no part of the portal knows comes into a running one: its group, its gates, its figures on Home', async ({
+test('a programme that no part of the portal knows is added to a running one: its group, its gates, its figures on Home', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -25,7 +25,7 @@ test('a programme that no part of the portal knows comes into a running one: its
     const { status, output } = await portal.importFiles([folder]);
     expect(status, output).toBe(0);
 
-    // Somebody reads on while it comes.
+    // A user keeps reading during the change.
     const [holder, other] = await Promise.all([browser.newContext(), browser.newContext()]);
     const page = await holder.newPage();
     await signIn(page, portal, 'admin4101');
@@ -39,14 +39,14 @@ test('a programme that no part of the portal knows comes into a running one: its
     const home = page.getByRole('main');
     await expect(home.getByText('Gift Registry').first()).toBeVisible();
     await expect(home.getByText('8.31')).toBeVisible();
-    // Behind the programmes.
+    // After the programmes.
     const groups = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
     await expect(groups).toHaveText(['Online Buyer', 'Site Abandonment', 'Straight to Fulfillment', 'Gift Registry']);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Givers', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Summary' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Alder & Pine had 214 givers.')).toBeVisible();
 
-    // Without its package: a lock on the group, its page leads to Home, its calls are refused, Home offers it.
+    // Without its package: a lock on the group, its page redirects to Home, its calls are refused, Home offers it.
     const locked = await other.newPage();
     await signIn(locked, portal, 'admin4102', '/gift-registry');
     await expect(locked).toHaveURL(`${portal.url}/`);

@@ -5,7 +5,7 @@ import { MORNING, monthBefore, morningResponses, QUESTION_CODES, writeMorning } 
 import { dayIn, recountComments, recountMetric } from '../../fixture/recount.ts';
 import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 
-/** The walk of docs/a-merchants-morning.md. */
+/** The walkthrough of docs/a-merchants-morning.md. */
 
 const MOST_CLICKS = 8;
 const MOST_MS = 60_000;
@@ -25,7 +25,7 @@ test('what got worse last month, for whom, and what do they say? From Home in at
   const { faults } = watch(page.context(), portal);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // By plain loops over the rows.
+  // By independent loops over the rows.
   const within = { mid: MORNING.mid, timeZone: MORNING.timeZone };
   const last = { ...within, ...monthBefore(today, 1) };
   const [now, before] = [last, { ...within, ...monthBefore(today, 2) }].map((days) =>
@@ -57,7 +57,7 @@ test('what got worse last month, for whom, and what do they say? From Home in at
   await expect(purchase.getByText('significant', { exact: true })).toHaveCount(3);
   expect((now?.mean ?? 0) - (before?.mean ?? 0)).toBeLessThan(-1);
 
-  // For whom: those on telephones.
+  // For whom: those on phones.
   await click(page.getByRole('link', { name: 'Metrics by Device' }));
   const devices = page.getByRole('region', { name: 'Overall satisfaction Point of sale' });
   const phones = devices.getByRole('article', { name: 'Mobile' });

@@ -4,7 +4,7 @@ import { expectNoSideways } from '../../pages.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../../portal-test.ts';
 
 const [ALDER] = MERCHANTS;
-/** Else the range that a test before chose would be the one that is shown. */
+/** Otherwise the range of an earlier test would be shown. */
 const METRICS = '/online-buyer-overall-metrics?dateRange=Last+30+Days';
 
 function last30Days(portal: ImportedPortal) {
@@ -85,10 +85,7 @@ test('a click on an n opens the comments behind it, filters narrow them, and the
   await second.close();
 });
 
-test('a telephone shows the same page with a bar at the foot, and signing out ends the session', async ({
-  page,
-  portal,
-}) => {
+test('a phone shows the same page with a bottom bar, and signing out ends the session', async ({ page, portal }) => {
   await signIn(page, portal, 'admin4101', METRICS);
   await expect(page.getByRole('table', { name: /All metrics/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,17 +1,17 @@
 import type { APIResponse } from '@playwright/test';
 import { expect, signIn, test } from '../../portal-test.ts';
 
-test('a service that dies costs its own figures for a moment and comes back by itself', async ({ page, portal }) => {
+test('a service that dies affects its own figures for a moment and recovers by itself', async ({ page, portal }) => {
   await signIn(page, portal, 'admin4101');
   portal.kill('online-buyer');
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   await expect(page.getByText(/^Hi Ada/)).toBeVisible();
-  // Either the figures are back already or the page says that they cannot be had; in the end they are there.
+  // Either the figures are already back or the page says that they are not available; finally they are there.
   await expect
     .poll(
       async () => {
         const retry = page.getByRole('button', { name: /try again/i });
-        // It may be gone by its press: the figures are asked for again without it, too.
+        // The retry button may disappear during its press: the figures are requested again without it, too.
         if (await retry.first().isVisible())
           await retry
             .first()
@@ -36,14 +36,14 @@ test('a signed-in reader keeps reading while accounts is down', async ({ page, p
     .toBe(200);
 });
 
-test('the database and the gateway come back by themselves, and so do the figures', async ({ page, portal }) => {
+test('the database and the gateway recover by themselves, and so do the figures', async ({ page, portal }) => {
   await signIn(page, portal, 'admin4101', '/online-buyer-overall-metrics');
   const figures = page.getByRole('table', { name: /All metrics/ });
   await expect(figures).toBeVisible();
   const shown = await figures.innerText();
   for (const name of ['database', 'gateway']) {
     portal.kill(name);
-    // No answer while it is away, or just as it goes, may be a blank page or an error without a sentence.
+    // During the outage no response may be a blank page or an error without a sentence.
     const requests: Promise<APIResponse | null>[] = [];
     for (let at = 0; at < 12; at++) {
       requests.push(page.request.get(`${portal.url}/api/home/online-buyer`).catch(() => null));

@@ -4,12 +4,12 @@ import { PASSWORD } from '../../fixture/generate.ts';
 import { expect, fillSignIn, logIn, signIn, test } from '../../portal-test.ts';
 import { type Ran, ScratchRepository } from '../../scratch-remote.ts';
 
-/** What `docs/owning-a-remote.md` promises, with the real command against a running portal. */
+/** The promises of `docs/owning-a-remote.md`, with the real command against a running portal. */
 const FOLDER = 'mfe-parcel-notes';
 const PAGE = `${FOLDER}/src/pages/parcel-notes/index.tsx`;
 const GROUP = 'Online Buyer';
 
-test('a newcomer creates a remote, edits it, publishes it, and its page stands in the sidebar of who holds the feature', async ({
+test('a newcomer creates a remote, edits it, publishes it, and its page is in the sidebar of merchants with the feature', async ({
   portal,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('a newcomer creates a remote, edits it, publishes it, and its page stands i
     expect(await json('publish', '--no-build')).toMatchObject({ ok: true, already: false, promoted: false });
     expect(await json('publish', '--no-build')).toMatchObject({ ok: true, already: true });
 
-    // Published is not shown.
+    // Publishing does not show it yet.
     const holder = await browser.newPage();
     await signIn(holder, portal, 'admin4101');
     const sidebar = holder.getByRole('navigation').filter({ hasText: GROUP });
@@ -59,7 +59,7 @@ test('a newcomer creates a remote, edits it, publishes it, and its page stands i
     await expect(other.getByText('Clock of the parcels')).toHaveCount(0);
     await other.close();
 
-    // The rest of its life, with the portal's own answers.
+    // The rest of its life cycle, with the portal's own responses.
     repository.edit(`${FOLDER}/package.json`, '"version": "1.0.0"', '"version": "1.1.0"');
     expect(await json('publish')).toMatchObject({ ok: true, version: '1.1.0' });
     expect((await json('canary', '1.1.0', '--percent', '10', '--merchants', '4101')).canary).toEqual({
@@ -87,7 +87,7 @@ test('a newcomer creates a remote, edits it, publishes it, and its page stands i
   }
 });
 
-test('dev shows the remote in the session of the superuser who switched it on, follows every change, and shows it to nobody else', async ({
+test('dev shows the remote in the session of the superuser who switched it on, follows every change, and shows it to no one else', async ({
   portal,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('dev shows the remote in the session of the superuser who switched it on, f
     const context = await browser.newContext();
     const page = await context.newPage();
     await signIn(page, portal, 'super');
-    // The command knows the portal, which leads to the platform; there it is confirmed, and begins at the portal.
+    // The command links to the portal, which links to the platform; it is confirmed there, and starts at the portal.
     const platform = await context.newPage();
     await platform.goto(address);
     await expect(platform).toHaveURL((url) => url.origin === portal.platformUrl && url.searchParams.has('dev'));

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, logIn, test } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** What a page is on paper: printed by the browser, and its words read back. */
+/** A page in print: printed by the browser, and its text read back. */
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
@@ -13,11 +13,11 @@ test.beforeAll(async ({ portal }) => {
 const FORMATS = ['A4', 'Letter'] as const;
 /** A shopper's survey, as every trend of Online Buyer names it. */
 const SURVEYS = ['Point of sale', 'Fulfillment', 'Pickup'];
-/** What only a screen can do. */
+/** Controls that only a screen has. */
 const CONTROLS =
   /Select (a|one)|Holidays|Save view|Export(?! all)|Schedule|Clear all|Sort by|Lines|Columns(?! start)|Previous/i;
 
-/** The words of each printed page, without the blanks that differ between drawings. */
+/** The text of each printed page, without spaces, which differ between drawings. */
 async function printed(page: Page, format: (typeof FORMATS)[number]): Promise<readonly string[]> {
   const file = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const { text } = await extractText(file, { mergePages: false });
@@ -30,7 +30,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a trend is printed with every week and every survey, in the colours of paper, and the screen is as it was', async ({
+test('a trend is printed with every week and every survey, in print colours, and the screen is unchanged', async ({
   page,
   portal,
 }) => {
@@ -53,10 +53,10 @@ test('a trend is printed with every week and every survey, in the colours of pap
       for (const words of [...weeks, ...SURVEYS]) expect(sheet, `${path}, ${format}`).toContain(words);
       expect(sheets.join(' '), `${path}, ${format}`).not.toMatch(CONTROLS);
       expect(sheets[0]).toMatch(/\. [A-Z]\w+ \d+ .*, \d{4}, compared with .*\. Filters: none\. n [\d,]+/);
-      // Charts share sheets: the title has the first ones under it.
+      // Charts share sheets: the title has the first ones below it.
       expect(sheets.length, `${path}, ${format}`).toBeLessThanOrEqual(3);
     }
-    // Its drawing for paper is gone, and the one of the screen is seen again.
+    // Its print version is gone, and the screen version is visible again.
     expect(await words()).toEqual(before);
     await expect(trend.locator('svg').first()).toBeVisible();
   }
@@ -65,7 +65,7 @@ test('a trend is printed with every week and every survey, in the colours of pap
   expect(width).toBeLessThanOrEqual(0);
 });
 
-test('tables are printed with every column whole', async ({ page, portal }) => {
+test('tables are printed with every column complete', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   for (const [path, name] of [
     ['/online-buyer-overall-metrics', 'All metrics, table'],
@@ -92,7 +92,7 @@ test('tables are printed with every column whole', async ({ page, portal }) => {
   }
 });
 
-test('comments say which of them are printed, and that all of them can be had as a file', async ({ page, portal }) => {
+test('comments say which of them are printed, and that all of them can be downloaded', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await open(page, `${portal.url}/online-buyer-comments`);
   for (const format of FORMATS) {
@@ -102,7 +102,7 @@ test('comments say which of them are printed, and that all of them can be had as
   }
 });
 
-test('what is printed before the figures are there says so', async ({ page, portal }) => {
+test('printing before the figures are there says so', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   const pending: (() => void)[] = [];
   await page.route('**/api/buyer-overall-metrics**', async (route) => {

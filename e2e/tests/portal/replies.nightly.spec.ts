@@ -7,7 +7,7 @@ import { expect, type ImportedPortal, signIn, test, watch } from '../../portal-t
 
 const SHOPPER = 'eve@shoppers.example';
 
-/** A comment of a shopper who can be written to, of a minute ago. */
+/** A comment of a shopper with an address, from a minute ago. */
 async function importShopper(portal: ImportedPortal): Promise<void> {
   const row = {
     responseId: 'reply-e2e',
@@ -25,7 +25,7 @@ async function importShopper(portal: ImportedPortal): Promise<void> {
   expect(status, output).toBe(0);
 }
 
-test('a shopper is replied to, gets the mail, and can have no more of them', async ({ page, portal, browser }) => {
+test('a shopper gets a reply by mail, and can opt out of more', async ({ page, portal, browser }) => {
   test.setTimeout(120_000);
   await importShopper(portal);
   const { faults } = watch(page.context(), portal);
@@ -46,7 +46,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await expectNoViolations(page, 'a reply before it is sent');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page, 'writing a reply at 390 px');
-  // Another width draws the page again: what was typed stays.
+  // Another width re-renders the page: the draft stays.
   await expect(field).toHaveValue('We are sorry. A new one is on its way.');
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expectNoSideways(page, 'a reply before it is sent, at 390 px');
@@ -82,7 +82,7 @@ test('a shopper is replied to, gets the mail, and can have no more of them', asy
   await expect(page.getByRole('textbox', { name: `Reply to ${SHOPPER}` })).toHaveValue('One more word.');
 });
 
-test('a user to whom addresses are hidden finds none, and may reply all the same', async ({ page, portal }) => {
+test('a user without access to addresses sees none, and may reply all the same', async ({ page, portal }) => {
   await importShopper(portal);
   await signIn(page, portal, 'duo4101', '/online-buyer-comments?q=parcel+came+late+wet&dateRange=Last+7+Days');
   const comment = page.getByRole('article').filter({ hasText: 'The parcel came late and wet.' });

@@ -9,7 +9,9 @@ import { ENDS, expectNoSideways, look } from '../../pages.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** The modal of exports and schedules and the toasts of exports, in the built portal; the calls behind them are answered here. */
+/**
+ * The modal of exports and schedules and the toasts of exports, in the built portal; the calls behind them are mocked.
+ */
 
 /** Schedules are made by admins; `WALKER` is none. */
 const ADMIN = 'walk-admin';
@@ -86,7 +88,7 @@ const REPORTS: readonly ScheduledReport[] = [
   }),
 ];
 
-/** An answer as the gateway passes it on: it says whose it is. */
+/** A response as the gateway passes it on, with its session tag. */
 const json = (route: Route, body: unknown, status = 200) =>
   route.fulfill({
     status,
@@ -153,7 +155,7 @@ for (const screen of ENDS) {
   });
 }
 
-/** An export that runs for some questions after its status. */
+/** An export that stays in progress for some polls. */
 async function answerExport(
   context: BrowserContext,
   until: () => boolean,
@@ -199,7 +201,7 @@ for (const screen of ENDS) {
     await answerExport(page.context(), () => done);
     await signIn(page, portal, WALKER.username, PAGE);
     await look(page, screen);
-    // Another width draws the page again, and closes what is open above it.
+    // Another width re-renders the page, and closes what is open above it.
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).press('Enter');
@@ -224,7 +226,7 @@ for (const screen of ENDS) {
   });
 }
 
-test('two tabs ask for an export as one, and the other goes on when that is closed', async ({ page, portal }) => {
+test('two tabs share an export, and the other continues when one is closed', async ({ page, portal }) => {
   let done = false;
   const seen = await answerExport(page.context(), () => done);
   await signIn(page, portal, WALKER.username, PAGE);
@@ -243,7 +245,7 @@ test('two tabs ask for an export as one, and the other goes on when that is clos
   await expect(other.getByRole('link', { name: 'Download' })).toBeVisible();
 });
 
-test('three exports that have finished lie beside each other, every button free', async ({ page, portal }) => {
+test('three finished exports are side by side, every button clickable', async ({ page, portal }) => {
   let done = false;
   let started = 0;
   const named = (id: string): DownloadStatus =>
@@ -285,7 +287,7 @@ test('three exports that have finished lie beside each other, every button free'
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize({ width, height });
-    // A trial click waits until the button is at rest and nothing else is over it.
+    // A trial click waits until the button is stable and not covered.
     for (const link of await links.all()) await link.click({ trial: true });
     for (const close of await page.getByRole('button', { name: /^Close: Report/ }).all())
       await close.click({ trial: true });

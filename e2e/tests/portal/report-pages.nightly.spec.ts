@@ -3,10 +3,10 @@ import { expect, logIn, signIn, test, watch } from '../../portal-test.ts';
 import { reportPages } from '../../report-pages/pages-of-remotes.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** Every page of every programme, as its remote declares it: a page that is new is walked without a line here. */
+/** Every page of every programme, as its remote declares it: a new page is tested without a line here. */
 const PAGES = reportPages();
 
-/** Days before the first answer, inside the plan. */
+/** Days before the first answer, within the plan. */
 function emptyDays(now: Date): string {
   const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
   return `?dateRange=Custom&startDate=${day(200)}&endDate=${day(190)}`;
@@ -52,7 +52,10 @@ PAGES.forEach(({ remote, path, page: { title } }, at) => {
   });
 });
 
-test('who holds nothing of it gets no page and no figure, and is told what is locked', async ({ page, portal }) => {
+test('a merchant without entitlements gets no page and no figure, and is told what is locked', async ({
+  page,
+  portal,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, portal, 'user4104');
   for (const { path, page: descriptor } of PAGES) {

@@ -6,11 +6,11 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
-test('back after a drill-down, and a reload, return to the place on the page', async ({ page, portal }) => {
+test('back after a drill-down, and a reload, restore the scroll position', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   const path = '/online-buyer-metric-distributions';
   await signIn(page, portal, WALKER.username, path);
-  // Cards after the first two are drawn a moment later, and the address is written once they are there.
+  // Cards after the first two are rendered a moment later, and the address is written once they are there.
   await expect(page).toHaveURL(/dateRange=/);
   const mark = page.locator('main a[href*="/online-buyer-comments"]').last();
   await mark.scrollIntoViewIfNeeded();

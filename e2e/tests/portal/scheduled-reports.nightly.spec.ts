@@ -7,9 +7,12 @@ import { expectNoSideways } from '../../pages.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 import { importParcels, PARCELS, PARCELS_ADMIN, PARCELS_COMMENTS, passWeek } from '../../report-pages/parcels.ts';
 
-/** What leaves the portal, over the real services: a long export, and a scheduled report up to the mailbox and out of it. */
+/**
+ * Exports and schedules over the real services: a long export, and a scheduled report up to the mailbox and the
+ * opt-out.
+ */
 
-/** An import and an export of the long run take minutes. */
+/** An import and an export of the soak run take minutes. */
 const LONG_MS = process.env.SOAK ? 1_500_000 : 180_000;
 const PAGE = '/online-buyer-overall-metrics';
 
@@ -18,7 +21,7 @@ test.beforeAll(async ({ portal }) => {
   await importParcels(portal);
 });
 
-/** Rows of the table in an exported file, by the heads of its columns. */
+/** Rows of the table in an exported file, by column header. */
 function rowsIn(file: string): Record<string, string>[] {
   const lines: string[][] = parse(readFileSync(file), { bom: true, relax_column_count: true });
   const at = lines.findIndex((line) => line.includes('Response'));
@@ -33,7 +36,7 @@ test('an export outlives its tab, and its file has every comment', async ({ page
   await first.getByRole('button', { name: 'Export', exact: true }).click();
   await first.getByRole('menuitem', { name: 'Whole report as a file…' }).click();
   const dialog = first.getByRole('dialog', { name: 'Export: Comments' });
-  // The tab ends before it hears how the export ended, however fast that was.
+  // The tab closes before it learns the result of the export, however fast that was.
   await first.route('**/api/download-status/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Export' }).click();
   await expect(dialog).toBeHidden();
@@ -72,7 +75,7 @@ async function addPeople(dialog: Locator): Promise<void> {
   }
 }
 
-/** A mail as a mail program draws it, in both kinds of light. */
+/** A mail as a mail program renders it, in light and dark mode. */
 async function expectReadable(page: Page, html: string, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1024, 390]) {
@@ -138,7 +141,7 @@ test('a report is scheduled, edited, sent at once and on its day, and unsubscrib
   await expect(reader.getByRole('heading', { name: 'Success!' })).toBeVisible();
   await mailbox.close();
 
-  // That it was delivered is noted a moment after it was.
+  // The delivery is recorded a moment after it.
   await expect(async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Schedule' }).click();

@@ -10,13 +10,13 @@ import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 
-/** As if time had gone on: the code that an app shows now has not been used. */
+/** As if time had passed: the code that an app shows now has not been used. */
 const letTimePass = (portal: ImportedPortal) =>
   withAccounts(portal, ({ secondFactors }) =>
     secondFactors.updateMany({ 'factors.kind': 'authenticator' }, { $set: { 'factors.$[].lastStep': 0 } }),
   );
 
-/** The portal's own address by its name: passkeys belong to names. */
+/** The portal's own address by name: passkeys are bound to names. */
 const named = (portal: ImportedPortal): string => portal.url.replace('127.0.0.1', 'localhost');
 
 async function openSignedIn(browser: Browser, portal: ImportedPortal, member: Member): Promise<Page> {
@@ -51,7 +51,7 @@ async function addDevice(page: Page): Promise<CDPSession> {
   return session;
 }
 
-test('an authenticator app is added, asked for at sign-in, stood in for once, and removed', async ({
+test('an authenticator app is added, required at sign-in, replaced by a recovery code once, and removed', async ({
   browser,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await expect(field).toBeFocused();
   await expectNoViolations(page, 'second step');
   await expectNoSideways(page);
-  // The password alone has opened nothing.
+  // The password alone grants no access.
   expect((await page.request.get(`${named(portal)}/api/page-data`)).status()).toBe(401);
   await field.fill('000000');
   await page.keyboard.press('Enter');
@@ -120,10 +120,7 @@ test('an authenticator app is added, asked for at sign-in, stood in for once, an
   await page.close();
 });
 
-test('a passkey is added and signs in, and the device that has it cannot make a second one', async ({
-  browser,
-  portal,
-}) => {
+test('a passkey is added and signs in, and its device cannot create a second one', async ({ browser, portal }) => {
   test.slow();
   const member = memberNamed('nora');
   await (await joinAlder(browser, portal, member)).close();

@@ -3,7 +3,9 @@ import { linkIn, newestMail } from '../../mails.ts';
 import { ENDS, expectNoSideways, expectWholeEverywhere } from '../../pages.ts';
 import { expect, fillSignIn, signIn, test, watch } from '../../portal-test.ts';
 
-/** A page and a comment that are sent to a colleague: from the press to the view that the mail's link opens, with its file. */
+/**
+ * A page and a comment that are sent to a colleague: from the press to the view behind the mail's link, with its file.
+ */
 
 const SENDER = 'admin4101';
 const RECIPIENT = { username: 'duo4101', email: 'duo4101@people.example' };
@@ -48,7 +50,7 @@ test('a page is sent with a note and a file, and its mail opens the view for the
   await fillSignIn(reader, RECIPIENT.username);
   await expect(reader.getByRole('heading', { level: 1, name: 'Overall Metrics' })).toBeVisible();
   await expect(reader.getByRole('button', { name: /Last 7 Days/ })).toBeVisible();
-  // The file is offered, and its name goes from the address.
+  // The file is offered, and its id is removed from the address.
   await expect(reader.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(reader).toHaveURL(/\/online-buyer-overall-metrics\?(?!.*sentFile)(?=.*compare=year)/);
   await reader.getByRole('button', { name: /^Notifications/ }).click();

@@ -7,7 +7,7 @@ import { importWalker, WALKER, walkerResponses } from '../../report-pages/walker
 
 const ZONE = 'America/New_York';
 
-/** Who left in the last 30 days, and in the 30 before, by plain loops over what was imported. */
+/** Who left in the last 30 days, and in the 30 before, by independent loops over the import. */
 function leavers(portal: ImportedPortal) {
   const today = dayIn(ZONE, portal.now);
   const within = (from: number, to: number) => {
@@ -49,7 +49,7 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
   await signIn(page, portal, WALKER.username);
   await click(page.getByRole('link', { name: 'Shopping Cycle' }));
 
-  // Which step, and did it get worse: the heading, held to the file that was imported.
+  // Which step, and did it get worse: the heading, compared with the imported file.
   const [, cart] = SHOPPING_STAGES;
   const at = (rows: typeof now, points: readonly number[]) =>
     rows.filter(({ answers }) => points.includes(Number(answers['104SA'])));
@@ -87,8 +87,11 @@ test('at which step do we lose shoppers, why, and did it get worse? From sign-in
   expect(clicks()).toBeLessThanOrEqual(5);
 });
 
-/** What else these pages show, `report-pages.spec.ts` walks. */
-test('the shopping cycle and the way of an order stand at every width, light and dark', async ({ page, portal }) => {
+/** `report-pages.spec.ts` covers the rest of these pages. */
+test('the shopping cycle and the way of an order are complete at every width, light and dark', async ({
+  page,
+  portal,
+}) => {
   test.setTimeout(150_000);
   await signIn(page, portal, WALKER.username);
   for (const [path, landmark] of [

@@ -15,7 +15,7 @@ import { expectNoSideways } from '../../pages.ts';
 import { expect, type ImportedPortal, test } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** All that a superuser can choose, without Site Abandonment Premier, which brings two features' parts by itself. */
+/** All that a superuser can choose, without Site Abandonment Premier, which unlocks two features' parts by itself. */
 const PACKAGES = [12, 133, 9, 134, 13, 135];
 const FEATURES = FEATURE_LIST.map(({ number }) => number);
 
@@ -23,7 +23,7 @@ const WIDTHS = [1440, 1024, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const gateOf = ({ gate }: SoldPage) => ('feature' in gate ? gate.feature : null);
 
-/** Every page with every feature away on which it, or something of it, depends, at every width. */
+/** Every page with each relevant feature missing, at every width. */
 const STATES = Object.values(SOLD).flatMap(({ pages }) =>
   pages.flatMap((page) =>
     [...new Set([gateOf(page) ?? [], featuresOf(page)].flat())].flatMap((removed) =>
@@ -31,7 +31,10 @@ const STATES = Object.values(SOLD).flatMap(({ pages }) =>
     ),
   ),
 );
-/** All states in a soak, else about one in fifteen, always the same ones: each state loads a page, which takes time. */
+/**
+ * All states in a soak run, otherwise about one in fifteen, always the same ones: each state loads a page, which takes
+ * time.
+ */
 const random = seededRandom(20_261_122);
 const CHOSEN = STATES.filter(() => random() < 0.067 || process.env.SOAK !== undefined);
 
@@ -40,7 +43,7 @@ test.beforeAll(async ({ portal }) => {
   await importWalker(portal);
 });
 
-/** The browser's session sees the walker's merchant as if it did not hold one feature. */
+/** The browser's session sees the walker's merchant without one feature. */
 async function enterWithout(page: Page, portal: ImportedPortal, removed: number): Promise<Caller> {
   const caller = await signedIn(page.context().request, portal, 'super');
   const features = FEATURES.filter((feature) => feature !== removed);
@@ -51,7 +54,7 @@ async function enterWithout(page: Page, portal: ImportedPortal, removed: number)
 
 const partOf = (page: Page, { css, text }: SoldPart) => page.locator(css, text === undefined ? {} : { hasText: text });
 
-/** The names of those parts that are on the page, also of filters in a sheet. */
+/** The names of those parts that are on the page, including filters in a sheet. */
 async function seen(page: Page, parts: readonly SoldPart[]): Promise<readonly string[]> {
   const names: string[] = [];
   for (const part of parts) if ((await partOf(page, part).count()) > 0) names.push(part.name);
@@ -75,7 +78,7 @@ for (const { page: sold, removed, width } of CHOSEN) {
       await expect(page.getByRole('dialog')).toBeVisible();
     } else {
       const inSheet = width < 1139 ? sold.parts.filter(({ inFilters }) => inFilters) : [];
-      // A phone shows one stage, one tab and one card's marks at a time: there, what is away is looked for.
+      // A phone shows one stage, one tab and one card's marks at a time: there, only missing parts are checked.
       const shown = sold.parts.filter((part) => !inSheet.includes(part));
       const always = width === 1440 ? shown : shown.filter(({ needs }) => !isBrought(needs, [removed]));
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -95,7 +98,7 @@ for (const { page: sold, removed, width } of CHOSEN) {
   });
 }
 
-test('what a feature brings is refused at the gateway without it, and nothing else', async ({ page, portal }) => {
+test('what a feature unlocks is refused at the gateway without it, and nothing else', async ({ page, portal }) => {
   test.setTimeout(process.env.SOAK ? 600_000 : 120_000);
   const today = dayIn('America/New_York', portal.now);
   const days = `startDate=${shiftDay(today, -30)}&endDate=${shiftDay(today, -1)}`;

@@ -4,7 +4,7 @@ import { expectNoSideways, look } from '../../pages.ts';
 import { expect, logIn, signIn, test, watch } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** Measures positions on report pages: what is read first is on the first screen, and nothing jumps. */
+/** Measures positions on report pages: what is read first is on the first screen, and nothing shifts. */
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
@@ -13,11 +13,11 @@ test.beforeAll(async ({ portal }) => {
 
 const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
 const comments = (page: Page) => page.getByRole('main').getByRole('article');
-/** The top of the bar on a phone. Content has to be above it. */
+/** The top of the bottom bar on a phone. Content has to be above it. */
 const barTop = (page: Page) => topOf(page.getByRole('button', { name: /^Filters/ }));
 
 for (const path of ['/online-buyer-comments', '/site-abandonment-comments', '/straight-to-fulfillment-comments']) {
-  test(`the first comment of ${path} stands on the first screen`, async ({ page, portal }) => {
+  test(`the first comment of ${path} is on the first screen`, async ({ page, portal }) => {
     const { faults } = watch(page.context(), portal);
     await logIn(page, portal, WALKER.username);
     await look(page, { width: 1440, height: 900, scheme: 'light' });
@@ -32,7 +32,7 @@ for (const path of ['/online-buyer-comments', '/site-abandonment-comments', '/st
   });
 }
 
-test('a wheel over the filters reaches their end, also where the page begins', async ({ page, portal }) => {
+test('a wheel over the filters reaches their end, also at the top of the page', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await look(page, { width: 1440, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-comments`);
@@ -49,7 +49,7 @@ test('a wheel over the filters reaches their end, also where the page begins', a
     .toBeLessThanOrEqual(900);
 });
 
-test('a metric that is taken off the page moves no section', async ({ page, portal }) => {
+test('hiding a metric moves no section', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await look(page, { width: 1440, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
@@ -94,7 +94,7 @@ test('the name of a group of rows stays while a phone scrolls their figures', as
   expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? Number.NaN, 0);
 });
 
-test('brackets of a distribution stand apart', async ({ page, portal }) => {
+test('brackets of a distribution are separate', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const first = page
@@ -110,7 +110,7 @@ test('brackets of a distribution stand apart', async ({ page, portal }) => {
     expect(left - (boxes[at]?.right ?? left)).toBeGreaterThanOrEqual(6);
 });
 
-/** Words within which a line ends. */
+/** Words within which a line breaks. */
 const brokenWords = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -129,7 +129,7 @@ const brokenWords = (all: Locator): Promise<string[]> =>
     }),
   );
 
-/** The words of elements, without the room around them. */
+/** The text boxes of elements, without padding. */
 const inksOf = (what: Locator): Promise<DOMRect[]> =>
   what.evaluateAll((all) =>
     all.map((one) => {
@@ -146,7 +146,7 @@ const inkOf = async (what: Locator): Promise<DOMRect> => {
 };
 
 for (const width of [1024, 320]) {
-  test(`shares of a distribution, and names of answers, are whole at ${width} px`, async ({ page, portal }) => {
+  test(`shares of a distribution, and names of answers, are complete at ${width} px`, async ({ page, portal }) => {
     await logIn(page, portal, WALKER.username);
     await look(page, { width, height: 900, scheme: 'light' });
     await page.goto(`${portal.url}/online-buyer-overall-metrics`);
@@ -154,7 +154,7 @@ for (const width of [1024, 320]) {
     await expect(figure).toBeVisible();
     const shares = await inksOf(figure.getByText(/^\d+\.\d$/));
     expect(shares.length).toBe(11);
-    // A gap that the eye sees, or a separate line.
+    // A visible gap, or a separate line.
     for (const one of shares)
       for (const other of shares.filter(({ x }) => x > one.x))
         expect(one.right + 3 <= other.left || Math.abs(one.top - other.top) > 9).toBe(true);
@@ -169,7 +169,7 @@ for (const width of [1024, 320]) {
   });
 }
 
-test('figures of a scale under shares do not touch at 1024 px', async ({ page, portal }) => {
+test('figures of a scale below shares do not touch at 1024 px', async ({ page, portal }) => {
   await signIn(page, portal, WALKER.username);
   await look(page, { width: 1024, height: 900, scheme: 'light' });
   for (const path of ['/bopis-summary', '/site-abandonment-score-summary']) {
@@ -185,10 +185,7 @@ test('figures of a scale under shares do not touch at 1024 px', async ({ page, p
   }
 });
 
-test('no room of a distribution is left grey, and no head of a table ends its line within a range', async ({
-  page,
-  portal,
-}) => {
+test('no part of a distribution stays grey, and no table header breaks within a range', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await look(page, { width: 1024, height: 900, scheme: 'light' });
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
@@ -200,21 +197,21 @@ test('no room of a distribution is left grey, and no head of a table ends its li
   expect(await range.evaluate((word) => word.getClientRects().length)).toBe(1);
 });
 
-/** Lines that the words of an element take up. */
+/** Lines of an element's text. */
 const linesOf = (what: Locator): Promise<number> =>
   what.evaluate((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
   });
-/** Their middles are at one height, once nothing on the page moves. */
+/** Their middles are aligned, once nothing on the page moves. */
 const expectInLine = (one: Locator, other: Locator) =>
   expect(async () => {
     const [a, b] = [await one.boundingBox(), await other.boundingBox()];
     expect(a && b && Math.abs(a.y + a.height / 2 - b.y - b.height / 2)).toBeLessThan(3);
   }).toPass({ timeout: 10_000 });
 
-test('on the narrowest phones names, figures and controls stand whole, in line and apart', async ({
+test('on the narrowest phones names, figures and controls are complete, aligned and separate', async ({
   page,
   portal,
   playwright,
@@ -271,7 +268,7 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   });
 
   await test.step('Overall Metrics: days, tiles and captions', async () => {
-    // Another test may have changed the days that this user's pages open with.
+    // Another test may have changed the initial days of this user's pages.
     await page.goto(`${portal.url}/online-buyer-overall-metrics?dateRange=Last+30+Days`);
     const tiles = page.locator('#scorecard').locator('xpath=ancestor::section[1]').getByRole('article');
     await expect(tiles.first().locator('svg').first()).toBeVisible();
@@ -313,11 +310,11 @@ test('on the narrowest phones names, figures and controls stand whole, in line a
   });
 });
 
-test('the longest name of a tile does not lie under its bell', async ({ page, portal }) => {
+test('the longest name of a tile is not covered by its bell', async ({ page, portal }) => {
   await signIn(page, portal, 'admin4101');
   for (const width of [1440, 1280, 1024]) {
     await look(page, { width, height: 900, scheme: 'light' });
-    // Many answers, and few, whose tiles are drawn in another way.
+    // Many answers, and few, whose tiles have another style.
     for (const days of ['Last+30+Days', 'Yesterday']) {
       await page.goto(`${portal.url}/online-buyer-overall-metrics?dateRange=${days}`);
       const tile = page.getByRole('article', { name: /^Overall satisfaction with the pickup/ }).first();
@@ -352,7 +349,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('on paper a page says what it is of, in the portal’s typeface', async ({ page, portal }) => {
+test('on paper a page states its context, in the portal’s typeface', async ({ page, portal }) => {
   await logIn(page, portal, WALKER.username);
   await page.goto(`${portal.url}/online-buyer-overall-metrics?deviceType=1`);
   await expect(page.getByRole('article').first()).toBeVisible();

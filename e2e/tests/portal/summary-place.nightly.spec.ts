@@ -6,7 +6,7 @@ import { LOOKS, look } from '../../pages.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 import { importWalker, WALKER } from '../../report-pages/walker.ts';
 
-/** The summary's text arrives when everything else is drawn: nothing may move then. */
+/** The summary's text arrives last: nothing may shift then. */
 
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(120_000);
@@ -23,7 +23,7 @@ const panel = (page: Page) => page.getByRole('region', { name: /comments say/ })
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) }) : undefined;
 
-/** Layout shifts from now on that no input caused, as browsers score them. */
+/** Layout shifts from now on without input, as browsers score them. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts = { score: 0 };
@@ -43,7 +43,7 @@ for (const { path, width } of [
   { path: '/online-buyer-comment-summary', width: 1440 },
   { path: '/online-buyer-comment-summary', width: 390 },
 ]) {
-  test(`words come to ${path} at ${width} px without moving anything`, async ({ page, portal }) => {
+  test(`the text appears on ${path} at ${width} px without a layout shift`, async ({ page, portal }) => {
     const { faults } = watch(page.context(), portal);
     await signIn(page, portal, WALKER.username);
     await look(page, { width, height: 900, scheme: 'light' });
@@ -68,13 +68,13 @@ for (const { path, width } of [
     await page.waitForTimeout(500);
     await shot(page, `words-${path.slice(1)}-${width}`);
     expect((await panel(page).boundingBox())?.height).toBe(before?.height);
-    // Words that grow inside their own line are shifts, too; they are worth less than this.
+    // Text that grows inside its own line is a shift, too, with a lower score.
     expect(await shifted(page)).toBeLessThan(0.02);
     expect(faults).toEqual([]);
   });
 }
 
-test('a line of each column at first, and all of it when asked', async ({ page, portal }) => {
+test('a line of each column at first, and all of it on request', async ({ page, portal }) => {
   await signIn(page, portal, WALKER.username, '/online-buyer-comments');
   await expect(panel(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   const more = panel(page).getByRole('button', { name: /^Show all \d+ statements/ });

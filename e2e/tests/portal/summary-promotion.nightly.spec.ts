@@ -6,10 +6,10 @@ import { expectWholeEverywhere } from '../../pages.ts';
 import { startTestPortal, type TestPortal } from '../../portal.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 
-/** Who is told of the AI comment summary, how often, and until when. */
+/** Who sees the promotion of the AI comment summary, how often, and until when. */
 
 const AI_FEATURES = [31, 71, 94];
-/** One shop that holds the summary, one that holds all but it; a zone where a day begins when it does elsewhere, too. */
+/** One shop with the summary, one with all but it; a time zone with another day, too. */
 const SHOPS = [
   { mid: 4501, merchantName: 'Told & Co', features: EVERY_FEATURE },
   { mid: 4502, merchantName: 'Untold Ltd', features: EVERY_FEATURE.filter((each) => !AI_FEATURES.includes(each)) },
@@ -56,10 +56,10 @@ async function startPortal(lastDay: string): Promise<TestPortal> {
   return portal;
 }
 
-/** Signs in, and comes back to Home after the first look at it. */
+/** Signs in, and returns to Home after the first view of it. */
 async function returningTo(browser: Browser, portal: TestPortal, username: string): Promise<Page> {
   const page = await pageOf(browser, portal, username);
-  // What notes the first look is loaded after Home is drawn.
+  // The code that records the first view is loaded after Home is rendered.
   await page.waitForLoadState('networkidle');
   await page.reload();
   return page;
@@ -67,7 +67,7 @@ async function returningTo(browser: Browser, portal: TestPortal, username: strin
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'New: the AI comment summary, beta' });
 
-/** The modal appears soon after Home is drawn. If it has not appeared after 4 s, it will not. */
+/** The modal appears soon after Home is rendered. If it has not appeared after 4 s, it will not. */
 async function expectNone(page: Page): Promise<void> {
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
   await page.waitForTimeout(4_000);
@@ -88,13 +88,11 @@ test.describe('on the last day of the beta', () => {
   });
   test.afterAll(() => portal?.stop());
 
-  test('who holds the summary is told once: of its columns, the beta, the feedback and the account manager', async ({
-    browser,
-  }) => {
+  test('merchants with the summary see it once: columns, beta, feedback and account manager', async ({ browser }) => {
     test.setTimeout(180_000);
     const page = await pageOf(browser, portal, 'tola');
     const { faults } = watch(page.context(), portal);
-    // The first look is at Home itself.
+    // The first view is Home itself.
     await expectNone(page);
     await page.waitForLoadState('networkidle');
     await page.reload();
@@ -114,14 +112,14 @@ test.describe('on the last day of the beta', () => {
     await page.keyboard.press('Escape');
     await expect(modal(page)).toHaveCount(0);
     expect((await kept).status()).toBe(200);
-    // Kept: neither this browser nor another tells again.
+    // Stored: neither this browser nor another shows it again.
     await page.reload();
     await expectNone(page);
     await expectNone(await returningTo(browser, portal, 'tola'));
     expect(faults).toEqual([]);
   });
 
-  test('each user closes it for themselves, and it leads to the list of comments', async ({ browser }) => {
+  test('each user closes it for themselves, and it links to the list of comments', async ({ browser }) => {
     const page = await returningTo(browser, portal, 'told');
     const kept = page.waitForResponse(`${portal.url}/api/user/close-promotion`);
     await modal(page).getByRole('link', { name: 'See the summary' }).click();
@@ -138,8 +136,8 @@ test.describe('on the last day of the beta', () => {
   });
 });
 
-test('after its last day nobody is told', async ({ page, portal }) => {
-  // Holds all of it, in the portal of the other tests, whose beta has ended.
+test('after its last day no one sees it', async ({ page, portal }) => {
+  // Has all of it, in the portal of the other tests, whose beta has ended.
   await signIn(page, portal, 'admin4101');
   await page.reload();
   await expectNone(page);

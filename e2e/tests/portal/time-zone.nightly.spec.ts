@@ -20,12 +20,12 @@ interface Metrics {
   }[];
 }
 
-/** What the portal says of these days, day by day. */
+/** The portal's figures of these days, day by day. */
 async function figuresOf(caller: Caller, range: { startDate: string; endDate: string }) {
   const query = `startDate=${range.startDate}&endDate=${range.endDate}`;
   const metrics = await caller.get(`/api/buyer-overall-metrics?${query}&period=day`);
   const comments = await caller.get(`/api/comments/counts?${query}`);
-  // While days move, every answer is one: the old figures or the new ones.
+  // While days are rebuilt, every response has either the old figures or the new ones.
   expect([metrics.status(), comments.status()]).toEqual([200, 200]);
   const answered = (await metrics.json()) as Metrics;
   const { commentsCount } = (await comments.json()) as { commentsCount: number };
@@ -41,7 +41,7 @@ async function figuresOf(caller: Caller, range: { startDate: string; endDate: st
   };
 }
 
-/** The same, counted with plain loops over the imported file. */
+/** The same, counted by independent loops over the imported file. */
 function recounted(portal: ImportedPortal, codes: readonly string[], timeZone: string, range: Range) {
   const selection = { mid: NORTHBAY.mid, timeZone, ...range };
   const days: string[] = [];

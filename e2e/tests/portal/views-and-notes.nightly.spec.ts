@@ -13,7 +13,7 @@ test.beforeAll(async ({ portal }) => {
 
 const PACKAGES = [12, 133, 9, 134, 13, 135];
 
-/** The session sees the walker's merchant as if it held everything but one feature; null: everything. */
+/** The session sees the walker's merchant with all entitlements but one; null: all. */
 async function hold(caller: Caller, away: number | null): Promise<void> {
   const features = FEATURE_LIST.map(({ number }) => number).filter((feature) => feature !== away);
   const override = { mid: WALKER.mid, packages: PACKAGES, features };
@@ -53,7 +53,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(other).toHaveURL(`${portal.url}${SCORE}?compare=year&dateRange=Last+7+Days`);
   await expect(other.getByRole('button', { name: /Last 7 Days/ })).toBeVisible();
 
-  // A tab behind another one draws once a second.
+  // A background tab renders once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Manage saved views' }).click();
   const list = page.getByRole('dialog', { name: 'Saved views' });
@@ -66,7 +66,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
   await expect(other.getByRole('link', { name: 'Weekly score' })).toBeVisible();
 
   await other.close();
-  // A separate session, since only the page knows what its session has to send.
+  // A separate session, because only the page knows its session's CSRF value.
   await hold(await signedIn(page.context().request, portal, 'super'), NPS_PAGE);
   await page.goto(`${portal.url}/online-buyer-overall-metrics`);
   const locked = page.getByRole('link', { name: 'Weekly score not in your plan' });
@@ -87,7 +87,7 @@ test('a page is saved as a view, opened from the sidebar in any tab, and says so
 const METRICS = '/online-buyer-overall-metrics?dateRange=Last+3+Months&period=week';
 const OTHER = '/straight-to-fulfillment-overall-metrics?dateRange=Last+3+Months&period=week';
 
-test('a note is written on a chart by keyboard, stands on another programme’s trend, and is in its picture', async ({
+test('a note is written on a chart by keyboard, appears on another programme’s trend, and is in its picture', async ({
   page,
   portal,
 }) => {
@@ -107,7 +107,7 @@ test('a note is written on a chart by keyboard, stands on another programme’s 
   await expect(notes).toContainText('New carrier for <all> parcels');
   await expect(page.locator('[data-note="A"]')).toBeVisible();
 
-  // By pointer, on a day over the plot; this one for the programme alone.
+  // By pointer, on a day over the plot; this one only for the programme.
   await page.locator('[data-note-strip]').click({ position: { x: 120, y: 10 } });
   await form.getByLabel('What happened').fill('Autumn sale');
   await form.getByRole('radio', { name: 'Online Buyer' }).check();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
 import { builtDescriptor } from '../../report-pages/pages-of-remotes.ts';
 
-/** What a browser without a session sees before any code is there, and what it asks for. */
+/** What a browser without a session shows before any code is loaded, and its requests. */
 
 const PAGES = builtDescriptor('mfe-accounts').pages.filter(
   ({ access, path }) => access.public === true && !path.some((each) => each.includes(':')),
@@ -23,7 +23,7 @@ async function withoutScripts(browser: Browser, colorScheme: 'light' | 'dark'): 
 for (const { path, title } of PAGES) {
   test(`${path[0]} makes no call that is refused`, async ({ page, portal }) => {
     const faults: string[] = [];
-    // A page reports by itself what is wrong with an address, such as a link that lacks a part.
+    // A page itself reports problems of its address, such as an incomplete link.
     page.on('console', (message) => BROWSERS_OWN.test(message.text()) && faults.push(message.text()));
     page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
     await page.goto(`${portal.url}${path[0]}`);
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await withoutScripts(browser, colorScheme);
     await page.goto(`${portal.url}/register`);
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-    // By its element: texts within `noscript` are not searched.
+    // By its element: locators do not search texts within `noscript`.
     const notice = page.locator('noscript > p');
     await expect(notice).toHaveText(/^The portal needs JavaScript\./);
     await expect(notice).toBeInViewport();
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an address of the portal is the sign-in page for a visitor before any code is there', async ({
+test('an address of the portal is the sign-in page for a visitor before any code is loaded', async ({
   browser,
   portal,
 }) => {
@@ -72,7 +72,7 @@ const signedOutThenIn = async (page: Page, portal: ImportedPortal) => {
   await expect(page.getByText(/^Hi \w+/)).toBeVisible();
 };
 
-test('the sign-in page of the history, sent to nobody, notices the session that was begun in it', async ({
+test('the sign-in page restored from the history notices a session that was started in it', async ({
   page,
   portal,
 }) => {

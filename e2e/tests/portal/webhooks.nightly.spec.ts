@@ -6,7 +6,7 @@ import { expectWholeEverywhere, SCREENS } from '../../pages.ts';
 import { expect, signIn, test, watch } from '../../portal-test.ts';
 import { type Received, WebhookReceiver } from '../../webhook-receiver.ts';
 
-/** Webhooks in the developers area: made in the browser, called by what happens, failing, sent again, gone. */
+/** Webhooks in the developers area: made in the browser, called by events, failing, resent, deleted. */
 
 const MID = 4101;
 const receiver = new WebhookReceiver();
@@ -30,7 +30,7 @@ const read = ({ headers, body }: Received, secret: string) =>
     readonly data: Readonly<Record<string, unknown>>;
   };
 
-test('a webhook is made, told of a response and an export, fails, is sent again, changed and deleted', async ({
+test('a webhook is made, receives a response and an export, fails, is resent, changed and deleted', async ({
   page,
   portal,
   playwright,

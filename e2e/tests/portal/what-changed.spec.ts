@@ -5,7 +5,7 @@ import { expectWhole } from '../../pages.ts';
 import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
 import { importWalker, WALKER, walkerResponses } from '../../report-pages/walker.ts';
 
-/** The second walk of docs/a-merchants-morning.md. */
+/** The second walkthrough of docs/a-merchants-morning.md. */
 
 const MOST_CLICKS = 4;
 /** Of the first demo merchant, whose shoppers the walker has. */
@@ -60,7 +60,7 @@ test('what changed, who says so, what did we note that week? From Home in at mos
   await expect(notes).toContainText(NOTE);
   await expectWhole(page, 'the page behind a change');
 
-  // What changed after it: the days since, against as many before.
+  // What changed after it: the days since, compared with as many before.
   const back = page.url();
   await notes
     .getByRole('link', { name: /^Compare before and after note [A-Z]+: 12 days each$/ })

@@ -7,10 +7,10 @@ import { openTabs, PATHS, step, type Walk } from '../../tabs/walk.ts';
 const SOAK = process.env.SOAK === '1';
 const STEPS = SOAK ? 1000 : 100;
 const SEED = SOAK ? Date.now() % 2 ** 31 : 20_261_122;
-/** Milliseconds between two steps at most: most steps begin while the one before is still under way. */
+/** Longest pause in ms between two steps: most steps begin during the one before. */
 const LONGEST_PAUSE = 250;
 
-test(`in five tabs of two browsers, ${STEPS} switches, sign-ins and ways never put a figure under another name`, async ({
+test(`in five tabs of two browsers, ${STEPS} switches, sign-ins and navigations never put a figure under another name`, async ({
   browser,
   portal,
 }) => {
@@ -33,7 +33,7 @@ test(`in five tabs of two browsers, ${STEPS} switches, sign-ins and ways never p
   const seconds = Math.round((Date.now() - started) / 1000);
   const story = [...done].map(([what, times]) => `${times} ${what}`).join(', ');
   console.log(`${STEPS} steps in ${seconds} s, seed ${SEED}: ${story}`);
-  // It walked: every page showed what is its merchant's, both merchants were read, and tabs fell behind.
+  // A sanity check: every page showed its merchant's data, both merchants were read, and tabs became outdated.
   const shown = recorders.flatMap(({ frames }) => frames.filter(({ shows }) => shows.length > 0));
   expect(PATHS.filter((path) => !shown.some((frame) => frame.path === path))).toEqual([]);
   for (const side of [HIGH, LOW]) expect(shown.filter(({ name }) => name === side.name).length).toBeGreaterThan(5);

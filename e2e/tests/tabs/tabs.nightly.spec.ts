@@ -32,7 +32,7 @@ const PAGES = [
   ['/account/merchant', 'Merchant settings'],
 ] as const;
 
-test('a switch in one tab leaves nothing of the merchant before in another one, whatever it shows', async ({
+test('a switch in one tab leaves nothing of the previous merchant in another one, whatever it shows', async ({
   context,
   portal,
 }) => {
@@ -54,7 +54,7 @@ test('a switch in one tab leaves nothing of the merchant before in another one, 
   expect(mixedUp(recorder.frames)).toEqual([]);
 });
 
-test('a change that no tab tells of is found by the next call, and no header is named to the reader', async ({
+test('a change without a message between tabs is detected by the next call, and no header is named to the reader', async ({
   context,
   portal,
 }) => {
@@ -74,7 +74,7 @@ test('a change that no tab tells of is found by the next call, and no header is 
   expect(mixedUp(recorder.frames)).toEqual([]);
 });
 
-test('a session that has ended is told in every tab, and its reader goes on where they were', async ({
+test('an ended session is reported in every tab, and its reader continues on the same page', async ({
   context,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await withAccounts(portal, (accounts) => accounts.sessions.deleteMany({}));
   const status = async () => (await context.request.get(`${portal.url}/api/home/online-buyer`)).status();
   await expect.poll(status, { timeout: 10_000 }).toBe(401);
-  // Whatever the tab asks by itself tells it as well, and then there is nothing to click any more.
+  // A tab's automatic requests detect it as well, and then there is nothing left to click.
   const comments = first.getByRole('link', { name: 'Comments' }).first();
   await comments.click({ timeout: 5000 }).catch(() => undefined);
   await expectNoticeAlone(first, SIGNED_OUT, 'Sign in');
@@ -103,7 +103,7 @@ test('a session that has ended is told in every tab, and its reader goes on wher
   await expect(first).toHaveURL(left);
 });
 
-test.describe('what stood typed', () => {
+test.describe('unsaved input', () => {
   const DRAFT = 'Ulla of the warehouse';
 
   async function type(page: Page, portal: TestPortal): Promise<void> {
@@ -126,7 +126,7 @@ test.describe('what stood typed', () => {
     await expect(second.getByRole('button')).toHaveCount(1);
     await expectNoViolations(second, 'the notice');
     await expectNoSideways(second, 'the notice');
-    // Not in the merchant that it was not typed in.
+    // Not in a merchant other than its own.
     await press(second, 'Reload');
     await expect(second.getByText(`lowtide.staff`).first()).toBeVisible();
     await expect(second.getByRole('dialog')).toHaveCount(0);
@@ -141,10 +141,7 @@ test.describe('what stood typed', () => {
     await expect(again).toHaveCount(0);
   });
 
-  test('is never another reader’s, who signs in in the same browser, and waits for its own', async ({
-    context,
-    portal,
-  }) => {
+  test('is never offered to another reader in the same browser, and waits for its own', async ({ context, portal }) => {
     test.slow();
     const [first, second] = [await context.newPage(), await context.newPage()];
     await enter(first, portal, EVA);
@@ -170,7 +167,7 @@ test.describe('what stood typed', () => {
   });
 });
 
-test.describe('a page that comes back', () => {
+test.describe('a page that is restored', () => {
   /** Two documents in one tab, the first of them High's metrics; the merchant changes while the second one is shown. */
   async function leaveAndSwitch(first: Page, second: Page, portal: TestPortal): Promise<void> {
     await enter(first, portal, EVA);
@@ -183,7 +180,7 @@ test.describe('a page that comes back', () => {
     await expect(second.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
   }
 
-  test('by the back button, loaded anew, is the current merchant’s', async ({ context, portal }) => {
+  test('by the back button, reloaded, is the current merchant’s', async ({ context, portal }) => {
     const recorder = await recordFrames(context);
     const [first, second] = [await context.newPage(), await context.newPage()];
     await leaveAndSwitch(first, second, portal);
@@ -193,7 +190,7 @@ test.describe('a page that comes back', () => {
     expect(mixedUp(recorder.frames)).toEqual([]);
   });
 
-  test('by the back button, as it was left, is a notice from its first frame', async ({
+  test('by the back button, from the back/forward cache, is a notice from its first frame', async ({
     playwright,
     launchOptions,
     portal,
@@ -220,7 +217,7 @@ test.describe('a page that comes back', () => {
     await browser.close();
   });
 
-  test('after it was frozen is a notice from its first frame', async ({ context, portal }) => {
+  test('after being frozen is a notice from its first frame', async ({ context, portal }) => {
     const recorder = await recordFrames(context);
     const [first, second] = [await context.newPage(), await context.newPage()];
     await enter(first, portal, EVA);

@@ -1,4 +1,4 @@
-/** The least page that a remote can bring. */
+/** A minimal page of a remote. */
 export default function BarePage() {
   return <p id="bare-page">Here is the page.</p>;
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { useEffect, useState } from 'react';
 
-/** The page of a programme that no part of the portal knows: what its service answers, in words. */
+/** The page of a programme that no part of the portal knows: its service's response as text. */
 export default function GiftsPage({ page, shell }: PageProps) {
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What a build says of itself and how it behaves. The tests write other versions by replacing these words in the built
- * files, so they are taken apart where no minimizer can see it.
+ * A build's version and behaviour. The tests write other versions by replacing these strings in the built files, so
+ * they are split in a way that no minifier evaluates.
  */
 const [, version = '', behaviour = ''] = 'build:1.0.0:behaves-well'.split(':');
 

@@ -16,7 +16,7 @@ function loop(): never {
   for (;;);
 }
 
-/** Puts a cover over everything: in the page's place, over it, around it and beside it; and styles the whole document. */
+/** Covers everything: in the page's place, over it, around it and beside it; and styles the whole document. */
 function leaveItsPlace(): void {
   const cover = (of: string) => {
     const node = document.createElement('div');
@@ -33,9 +33,9 @@ function leaveItsPlace(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** A page of the least size: says which build it is, holds a note, and loads more of its code when asked. */
+/** A minimal page: shows its build, has a note, and loads more of its code on request. */
 export default function ReturnsPage({ page, shell }: PageProps) {
-  // What a page has, a test may do as a page that means ill.
+  // Exposes what the page has, so that a test can act as a malicious page.
   Object.assign(globalThis, { returnsShell: shell });
   const [note, setNote] = useState('');
   const [more, setMore] = useState('');
@@ -46,7 +46,7 @@ export default function ReturnsPage({ page, shell }: PageProps) {
     if (faultNow() === 'leaves-its-place') leaveItsPlace();
   }, []);
   const navigate = useNavigate();
-  /** Holds what was typed for ever, and goes. */
+  /** Holds its input forever, and leaves. */
   const holdAndGo = () => {
     shell.holdInput();
     navigate('/online-buyer-overall-metrics');
