@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from '@shoppervoice/process-lock';
-import { isLoopback, publicAddressOf, readConfig, supportEmailOf, trustedProxiesOf } from '@shoppervoice/service-kit';
+import {
+  isLoopback,
+  publicAddressOf,
+  readConfig,
+  SERVER_CONFIG,
+  supportEmailOf,
+  trustedProxiesOf,
+} from '@shoppervoice/service-kit';
 import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { DataLock } from './data-folder/data-lock.ts';
@@ -47,6 +54,7 @@ export interface PortalOptions {
   readonly tell: (sentence: string) => void;
 }
 
+const KEY_CONFIG = { INTERNAL_KEY: SERVER_CONFIG.INTERNAL_KEY };
 /** Longest socket path that every system supports, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /** Poll interval for the portal's readiness, in milliseconds. */
@@ -223,7 +231,7 @@ export class Portal {
     if (place === undefined) return;
     void addDemoAlerts({
       origin: originOf(place),
-      internalKey: environment.INTERNAL_KEY ?? '',
+      internalKey: readConfig(KEY_CONFIG, environment).INTERNAL_KEY.toString('base64url'),
       // Imported on demand: a process that runs for days needs the demo data only for these alerts.
       alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
       stop: this.#stopped.signal,
@@ -309,19 +317,14 @@ function surroundings(
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && !NOT_PASSED_ON.test(name)) given[name] = value;
   }
+  const made: Record<string, string> = { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS };
+  // A variable and its file must not both be set: what the portal sets counts, except keys of its own.
+  for (const name of Object.keys(made)) if (given[`${name}_FILE`] !== undefined) delete made[name];
+  for (const name of Object.keys(more)) delete given[`${name}_FILE`];
   return {
     root,
     folder,
     logTo: config.LOG_TO,
-    environment: {
-      CONTEXT_KEY,
-      INTERNAL_KEY,
-      SESSION_KEYS,
-      FACTOR_KEYS,
-      ...given,
-      LOG_LEVEL: config.LOG_LEVEL,
-      DATA_DIR: folder.path,
-      ...more,
-    },
+    environment: { ...made, ...given, LOG_LEVEL: config.LOG_LEVEL, DATA_DIR: folder.path, ...more },
   };
 }

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, defineConfig, describeConfig, readConfig } from './define-config.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -93,7 +96,44 @@ describe('an environment', () => {
 it('the table is printed for the documentation', () => {
   const text = describeConfig(table);
   expect(text).toContain('| `PORT` | `8080` | Port. |');
-  expect(text).toContain('| `KEY` | must be set | Key. |');
+  expect(text).toContain('| `KEY` | must be set | Key. Or `KEY_FILE`: a file with it. |');
   expect(text).toContain('| `DEMO` | `off` |');
   expect(text).toContain('One of `info`, `debug`.');
+});
+
+describe('the file of a secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const url = 'mongodb://reader:pass@127.0.0.1:27017';
+
+  it('is read in place of its variable, without the line break at its end', () => {
+    expect(read({ MONGODB_URL_FILE: file('url', `${url}\n`) }).MONGODB_URL).toBe(url);
+    const other = Buffer.alloc(32, 9).toString('base64url');
+    expect(readConfig(table, { KEY_FILE: file('key', other) }).KEY).toEqual(Buffer.alloc(32, 9));
+  });
+
+  it('is refused with a sentence that does not quote its content', () => {
+    const path = file('wrong', 'https://user:pass@example.com');
+    expect(sentencesOf({ MONGODB_URL_FILE: path })).toEqual([
+      'MONGODB_URL is set to something else. Write a MongoDB connection string, like mongodb://127.0.0.1:27017.',
+    ]);
+    expect(sentencesOf({ MONGODB_URL: url, MONGODB_URL_FILE: path })).toEqual([
+      'MONGODB_URL and MONGODB_URL_FILE are both set. Write one of them.',
+    ]);
+    const absent = join(folder, 'absent');
+    expect(sentencesOf({ SMTP_URL_FILE: absent })).toEqual([
+      `SMTP_URL_FILE names ${absent}, which cannot be read (ENOENT).`,
+    ]);
+    const empty = file('empty', '\n');
+    expect(sentencesOf({ SMTP_URL_FILE: empty })).toEqual([`SMTP_URL_FILE names ${empty}, which is empty.`]);
+  });
+
+  it('exists for secrets alone', () => {
+    expect(read({ PORT_FILE: file('port', '9') }).PORT).toBe(8080);
+  });
 });

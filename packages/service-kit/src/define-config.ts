@@ -3,12 +3,13 @@
  * start with a sentence that says what to write; all wrong values are reported at once.
  */
 
+import { readFileSync } from 'node:fs';
 import { isDay } from '@shoppervoice/survey-model';
 
 interface RowBase {
   /** One sentence for the operator's page. */
   readonly doc: string;
-  /** Never printed, not even when it is wrong. */
+  /** Never printed, not even when it is wrong. May be in a file that `<name>_FILE` names. */
   readonly secret?: true;
 }
 
@@ -190,18 +191,40 @@ function expected(row: ConfigRow): string {
   return 'write' in read ? read.write : 'a value';
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The text of a variable, or of the file that `<name>_FILE` names. */
+function textOf(name: string, { secret }: ConfigRow, environment: Environment): { text: string } | { wrong: string } {
+  const text = environment[name]?.trim() ?? '';
+  const file = secret ? (environment[`${name}_FILE`]?.trim() ?? '') : '';
+  if (file === '') return { text };
+  if (text !== '') return { wrong: `${name} and ${name}_FILE are both set. Write one of them.` };
+  try {
+    const content = readFileSync(file, 'utf8').trim();
+    return content === '' ? { wrong: `${name}_FILE names ${file}, which is empty.` } : { text: content };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return { wrong: `${name}_FILE names ${file}, which cannot be read (${code}).` };
+  }
+}
+
 /**
  * The table's values from an environment. An empty variable counts as not set.
  * @throws ConfigError naming every variable that is wrong and what to write instead.
  */
 export function readConfig<const Table extends ConfigTable>(
   table: Table,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
 ): Config<Table> {
   const values: Record<string, unknown> = {};
   const sentences: string[] = [];
   for (const [name, row] of Object.entries(table)) {
-    const text = environment[name]?.trim() ?? '';
+    const found = textOf(name, row, environment);
+    if ('wrong' in found) {
+      sentences.push(found.wrong);
+      continue;
+    }
+    const { text } = found;
     if (text === '') {
       if (row.default !== undefined) values[name] = row.default;
       else if (row.optional) values[name] = null;
@@ -229,7 +252,8 @@ function printDefault(row: ConfigRow): string {
 export function describeConfig(table: ConfigTable): string {
   const rows = Object.entries(table).map(([name, row]) => {
     const choices = row.type === 'choice' ? ` One of ${row.values.map((value) => `\`${value}\``).join(', ')}.` : '';
-    return `| \`${name}\` | ${printDefault(row)} | ${row.doc}${choices} |`;
+    const file = row.secret ? ` Or \`${name}_FILE\`: a file with it.` : '';
+    return `| \`${name}\` | ${printDefault(row)} | ${row.doc}${choices}${file} |`;
   });
   return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
