@@ -76,7 +76,7 @@ describe('published values of several sets together', () => {
   });
 
   it.each(UNITS)(
-    'leave the last of those in any signed sum open by $open in $told, in every month and range',
+    'leave the last of those in any signed sum open by $open in $figure, in every month and range',
     (unit) => {
       const random = new Random(2);
       let least = Number.POSITIVE_INFINITY;
@@ -156,7 +156,7 @@ describe('all ranges of one benchmark at once', () => {
   }
 
   it.each(UNITS)(
-    'leave the fifth open by $open in $told to someone who knows the other four in every month',
+    'leave the fifth open by $open in $figure to someone who knows the other four in every month',
     (unit) => {
       const random = new Random(3);
       let looked = 0;
