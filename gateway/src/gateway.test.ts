@@ -148,11 +148,28 @@ describe('metrics', () => {
     const html = { accept: 'text/html' };
     for (const path of ['/login?loggedOut=true', '/', '/of-somebody/jane']) await get(path, html);
     await get('/api/nothing-here');
+    await get('/api/things/jane');
     const figures = await (await get('/metrics', { [INTERNAL_KEY_HEADER]: KEYS.INTERNAL_KEY })).text();
-    for (const route of ['/login', '/', '/*', '/api/*']) {
+    for (const route of ['/login', '/', '/*', '/api/*', '/api/things/:id']) {
       expect(figures).toMatch(new RegExp(`duration_seconds_count\\{[^}]*route="${route.replace('*', '\\*')}"`));
     }
     expect(figures).not.toContain('jane');
+  });
+
+  it('name a slow call in the log, with the time in its service and no address', async () => {
+    expect((await get('/api/slow/jane')).status).toBe(200);
+    const [line = '{}', ...others] = portal.gateway.lines.filter((each) => each.includes('a slow call'));
+    expect(others).toEqual([]);
+    expect(line).not.toContain('jane');
+    const { serviceMs, gatewayMs, ...about } = JSON.parse(line);
+    expect(about).toMatchObject({
+      method: 'GET',
+      route: '/api/slow/:id',
+      service: 'buyer',
+      requestId: expect.any(String),
+    });
+    expect(serviceMs).toBeGreaterThanOrEqual(1000);
+    expect(gatewayMs).toBeGreaterThanOrEqual(0);
   });
 
   /** What is sent to the letter, and what comes back until the connection ends. */

@@ -66,6 +66,9 @@ const FAULTS: Readonly<Record<UpstreamFault, { status: number; detail: string; r
  */
 const STALLED_READER_MS = 90_000;
 
+/** Calls that take longer until their response begins are logged. */
+const SLOW_MS = 1000;
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const WITHOUT_BODY = [204, 304];
 
@@ -91,6 +94,7 @@ export async function proxyCalls(app: FastifyInstance, parts: ProxyParts): Promi
       }
       if (match.kind === 'none') throw unknownCall(parts.watch.isComplete);
       const { route } = match;
+      request.forwardedRoute = route.path;
       if ((route.door ?? 'portal') !== parts.admission.door) throw wrongOrigin(parts.admission.door);
       refuseLongBody(request, bodyLimitOf(route, parts.bodyLimit));
       if (route.bearer === true) {
@@ -183,11 +187,22 @@ async function forward(
       ended: leave,
       drop: () => request.raw.socket.destroy(),
     });
+    const startedAt = performance.now();
     const answer = await seated(leave, keeping, () => ask(request, route, session, parts, { caller, body, keeping }));
+    logIfSlow(request, reply, performance.now() - startedAt);
     return await answerWith(answer, request, reply, parts);
   } finally {
     body?.letGo();
   }
+}
+
+/** `serviceMs`: from the request to its service until the first byte of the response. */
+function logIfSlow(request: FastifyRequest, reply: FastifyReply, serviceMs: number): void {
+  const totalMs = reply.elapsedTime;
+  if (totalMs < SLOW_MS) return;
+  const { route } = request.call ?? {};
+  const times = { gatewayMs: Math.round(totalMs - serviceMs), serviceMs: Math.round(serviceMs) };
+  request.log.warn({ method: request.method, route: route?.path, service: route?.service, ...times }, 'a slow call');
 }
 
 /** Aborted once no one waits for this response any more. */

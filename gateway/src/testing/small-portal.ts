@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BEARER_PATH, type KnownBearer, type SessionAnswer } from '@shoppervoice/contracts/accounts';
 import type { PasswordQuestion, Problem } from '@shoppervoice/contracts/calls';
 import {
@@ -101,6 +102,7 @@ export class SmallPortal {
         { method: 'POST', path: '/api/rights/:who', access: {}, confirm: true },
         { method: 'GET', path: '/api/hello', access: { public: true } },
         { method: 'GET', path: '/api/things/:id', access: { public: true } },
+        { method: 'GET', path: '/api/slow/:id', access: { public: true } },
         { method: 'POST', path: '/api/v1/things', access: { public: true }, bearer: true, bodyBytes: 5000 },
         {
           method: 'POST',
@@ -136,6 +138,7 @@ export class SmallPortal {
           { preHandler: confirmedByPassword(({ params }) => `This gives ${params.who} rights.`) },
           async (request) => ({ confirmed: sessionContextOf(request).confirmed }),
         );
+        app.get('/api/slow/:id', () => sleep(1050, {}));
         app.get('/api/hello', async (_request, reply) =>
           reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),
         );

@@ -14,7 +14,7 @@ import {
 } from './error-answers.ts';
 import { answerNotModified } from './etag.ts';
 import { takeBoundedJson } from './json-bodies/bounded-json.ts';
-import { answerMetrics, DEFAULT_REGION, measureRequests } from './metrics.ts';
+import { answerMetrics, DEFAULT_REGION, measureRequests, routeOf } from './metrics.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import { serveDocument } from './openapi/serve-document.ts';
 import { sendProblem } from './problem.ts';
@@ -103,11 +103,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     if (!log.isLevelEnabled('info')) return;
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? null,
+      route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    request.log[OPERATIONS.has(line.route ?? '') ? 'debug' : 'info'](line, 'answered');
+    request.log[OPERATIONS.has(line.route) ? 'debug' : 'info'](line, 'answered');
   });
   measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);

@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** The metrics of this server. */
     metricsRegistry: Registry;
   }
+  interface FastifyRequest {
+    /** Pattern of the call, where one route forwards many calls; null: the route's own pattern. */
+    forwardedRoute: string | null;
+  }
 }
 
 /** Seconds: from a cached response to one that is about to time out. */
@@ -49,6 +53,7 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
     done();
   });
   app.decorate('metricsRegistry', registry);
+  app.decorateRequest('forwardedRoute', null);
 }
 
 /** Serves `/metrics` to holders of the key of calls between servers, at every address where the server listens. */
@@ -66,8 +71,9 @@ export function answerMetrics(app: FastifyInstance, internalKey: Buffer): void {
   });
 }
 
-function routeOf({ routeOptions, url }: FastifyRequest): string {
-  const pattern = routeOptions.url ?? 'none';
+/** The pattern that logs and metrics name. */
+export function routeOf({ forwardedRoute, routeOptions, url }: FastifyRequest): string {
+  const pattern = forwardedRoute ?? routeOptions.url ?? 'none';
   if (pattern !== ANY_PAGE) return pattern;
   const [path = ''] = url.split('?', 1);
   return NAMED_PAGES.has(path) ? path : pattern;
