@@ -318,7 +318,7 @@ function surroundings(
     if (value !== undefined && !NOT_PASSED_ON.test(name)) given[name] = value;
   }
   const made: Record<string, string> = { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS };
-  // A variable and its file must not both be set: what the portal sets counts, except keys of its own.
+  // A variable and its file must not both be set: the portal's value counts, except for keys that the environment has in files.
   for (const name of Object.keys(made)) if (given[`${name}_FILE`] !== undefined) delete made[name];
   for (const name of Object.keys(more)) delete given[`${name}_FILE`];
   return {

@@ -35,7 +35,7 @@ export async function stampsOf(
   return found;
 }
 
-/** The stamps that changed since then, also of months that are no member's. */
+/** The stamps that changed since then, also of months without a member. */
 export async function stampsSince(
   database: SurveyDatabase,
   questions: readonly CountedQuestion[],
