@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './portal-test.ts';
 
 /** Fading elements have other colours for a moment. Skeletons are animated forever, and are not waited for. */
-async function stands(page: Page): Promise<void> {
+async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -17,7 +17,7 @@ async function stands(page: Page): Promise<void> {
  * inside the page is complete; that, and not listing the rules that pass, makes it four times as fast.
  */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
-  await stands(page);
+  await animationsEnded(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })

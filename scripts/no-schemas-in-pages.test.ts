@@ -16,7 +16,7 @@ const read = (folder: string) =>
   sources(`${folder}/src`).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
 /** Files from which a file imports values. */
-const takesFrom = (source: string) =>
+const valueImports = (source: string) =>
   [...source.matchAll(/^import (?!type)[^;]*? from '([^']*)';/gm)].map(([, from = '']) => basename(from));
 
 /** Files with schemas, and those that import values from them. */
@@ -25,7 +25,7 @@ function holdingSchemas(files: ReturnType<typeof read>): ReturnType<typeof read>
   for (let before = 0; before < holding.size; ) {
     before = holding.size;
     for (const [file, source] of files)
-      if (takesFrom(source).some((from) => holding.has(from))) holding.add(basename(file));
+      if (valueImports(source).some((from) => holding.has(from))) holding.add(basename(file));
   }
   return files.filter(([file]) => holding.has(basename(file)));
 }

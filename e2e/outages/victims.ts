@@ -46,10 +46,10 @@ export async function strike(portal: OutagePortal, { kind, victim }: Outage, ran
   portal.kill(victim);
   const mostMs = RETURN_MS * slowness();
   await untilHolds(`${victim} is started again`, () => portal.pid(victim) !== before, mostMs);
-  return untilHolds(`${victim} takes connections`, () => takesConnections(portal, victim), mostMs);
+  return untilHolds(`${victim} takes connections`, () => acceptsConnections(portal, victim), mostMs);
 }
 
-function takesConnections(portal: OutagePortal, victim: Server | 'database'): Promise<boolean> {
+function acceptsConnections(portal: OutagePortal, victim: Server | 'database'): Promise<boolean> {
   const { hostname, port } = new URL(victim === 'database' ? databaseUrl(portal) : portal.origins[victim]);
   const place = decodeURIComponent(hostname);
   return new Promise((resolve) => {

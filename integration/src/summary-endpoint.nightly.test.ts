@@ -154,8 +154,8 @@ it.each<[string, (theme: Parameters<typeof honest>[0]) => object]>([
   ['a link', (theme) => ({ ...honest(theme), text: `${honest(theme).text} See https://evil.example` })],
   ['what its comments do not say', (theme) => ({ ...honest(theme), text: 'Gift wrapping smells of lavender.' })],
   ['another theme’s id', (theme) => ({ ...honest(theme), id: theme.id + 1000 })],
-])('drops a point with %s', async (_, lie) => {
-  const data = await summary(answerWith((theme) => (theme.id === 0 ? honest(theme) : lie(theme))));
+])('drops a point with %s', async (_, falsify) => {
+  const data = await summary(answerWith((theme) => (theme.id === 0 ? honest(theme) : falsify(theme))));
   expect(data.method).toBe('model');
   expect(pointsOf(data)).toHaveLength(1);
   expect(pointsOf(data)[0]?.text).toMatch(/^In short: [^<>]*$/);

@@ -112,7 +112,7 @@ class PromisesOfFile {
     if (isBinaryExpression(node) && BINARY_PARTS.has(node.operatorToken.kind)) {
       return [node.left, node.right].every((part) => this.#isSafe(part));
     }
-    if (isNewExpression(node)) return takesNoReject(node.arguments?.[0]);
+    if (isNewExpression(node)) return hasNoReject(node.arguments?.[0]);
     const call = methodCall(node);
     if (call?.name === 'catch' && call.args.length === 1) return true;
     if (call?.name === 'then' && call.args.length === 2) return true;
@@ -263,7 +263,7 @@ function isCaught(node: Node, body: Node): boolean {
 const contains = (outer: Node, inner: Node) => outer.pos <= inner.pos && inner.end <= outer.end;
 
 /** `new Promise((resolve) => …)` only rejects by a synchronous throw of its function. */
-function takesNoReject(executor: Node | undefined): boolean {
+function hasNoReject(executor: Node | undefined): boolean {
   const { parameters } = (executor ?? {}) as { readonly parameters?: readonly Node[] };
   return parameters !== undefined && parameters.length < 2;
 }

@@ -67,7 +67,7 @@ test.beforeAll(async ({ portal }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: /comments say/ });
 /** The page says when the summary is there. The first one of a portal may take long while the machine is busy. */
-const stands = (page: Page) =>
+const summaryShown = (page: Page) =>
   expect(panel(page).getByText(/^The AI summary is ready: \d+ statements\.$/)).toBeAttached({ timeout: 90_000 });
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true }) : undefined;
@@ -144,7 +144,7 @@ test('it is complete at three widths in both schemes, stays collapsed, and asks 
   test.setTimeout(180_000);
   const { faults } = watch(page.context(), portal);
   await signIn(page, portal, WALKER.username, '/online-buyer-comment-summary');
-  await stands(page);
+  await summaryShown(page);
   await panel(page).getByRole('button', { name: 'Comment 2', exact: true }).click();
   await expect(panel(page).getByRole('article')).toBeVisible();
   await panel(page).getByText('How this was made').click();

@@ -77,12 +77,12 @@ test('a webhook is made, receives a response and an export, fails, is resent, ch
   await send(3);
   const day = (back: number) => new Date(portal.now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
   const query = { startDate: day(30), endDate: day(3) };
-  const asked = { reportType: 'BUYEROVERALL', format: 'CSV', query };
-  expect((await admin.send('POST', '/api/export', asked)).status()).toBe(202);
+  const exportRequest = { reportType: 'BUYEROVERALL', format: 'CSV', query };
+  expect((await admin.send('POST', '/api/export', exportRequest)).status()).toBe(202);
   await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
-  const told = receiver.received.map((each) => read(each, secret));
-  expect(told.map(({ type }) => type).sort()).toEqual(['export.completed', 'response.created']);
-  expect(told.find(({ type }) => type === 'response.created')?.data).toMatchObject({
+  const deliveries = receiver.received.map((each) => read(each, secret));
+  expect(deliveries.map(({ type }) => type).sort()).toEqual(['export.completed', 'response.created']);
+  expect(deliveries.find(({ type }) => type === 'response.created')?.data).toMatchObject({
     responseId: 'hooked-1',
     rating: 3,
   });

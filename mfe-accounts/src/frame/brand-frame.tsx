@@ -49,19 +49,19 @@ export function BrandFrame({ productName, supportEmail, wide = false, children }
 
 /** Speech bubbles with voice bars, given as heights. The active one is filled. */
 const VOICES = [
-  { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12], heard: false },
-  { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12], heard: true },
-  { x: 24, y: 160, bars: [20, 12, 28, 36, 16, 30, 10], heard: false },
+  { x: 1, y: 1, bars: [10, 22, 34, 18, 26, 12], active: false },
+  { x: 168, y: 62, bars: [14, 30, 20, 38, 24, 34, 16, 12], active: true },
+  { x: 24, y: 160, bars: [20, 12, 28, 36, 16, 30, 10], active: false },
 ];
 
 /** Voices above, and a trend with its period before below, drawn like every chart of the portal. */
 function Voices() {
   return (
     <svg className={css.voices} viewBox="0 0 360 344" aria-hidden="true">
-      {VOICES.map(({ x, y, bars, heard }) => {
+      {VOICES.map(({ x, y, bars, active }) => {
         const width = bars.length * 18 + 34;
         return (
-          <g key={y} transform={`translate(${x} ${y})`} className={heard ? css.heard : undefined}>
+          <g key={y} transform={`translate(${x} ${y})`} className={active ? css.active : undefined}>
             <path
               className={css.bubble}
               d={`M16 0h${width - 32}a16 16 0 0 1 16 16v40a16 16 0 0 1-16 16h-${width - 68}l-20 16v-16h-16a16 16 0 0 1-16-16v-40a16 16 0 0 1 16-16z`}
@@ -74,7 +74,7 @@ function Voices() {
         );
       })}
       <path className={css.before} d="M8 332C60 328 84 316 128 320S204 332 248 324 312 318 350 322" />
-      <path className={css.course} d="M8 326C52 324 76 308 120 312S196 320 236 302 304 278 344 272" />
+      <path className={css.trend} d="M8 326C52 324 76 308 120 312S196 320 236 302 304 278 344 272" />
       <circle className={css.now} cx="344" cy="272" r="6" />
     </svg>
   );

@@ -29,21 +29,21 @@ interface ProofFormProps {
 /** Asks for a second factor: a code, a passkey, or a recovery code instead. */
 export function ProofForm({ ways, passkeys, askPasskey, send, action }: ProofFormProps) {
   const { offered, elsewhere } = methodsHere(ways, passkeys);
-  const [way, setWay] = useState<ProofMethod>(offered[0] ?? 'recovery');
-  const others = offered.filter((each) => each !== way);
+  const [method, setMethod] = useState<ProofMethod>(offered[0] ?? 'recovery');
+  const others = offered.filter((each) => each !== method);
   return (
     <div className={css.stack}>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <PasskeyButton askPasskey={askPasskey} send={send} />
       ) : (
-        <TypedForm key={way} way={way} send={send} action={action} />
+        <TypedForm key={method} method={method} send={send} action={action} />
       )}
       {elsewhere && <p className={css.quiet}>{words.worksElsewhere(elsewhere)}</p>}
       {others.length > 0 && (
         <ul className={css.ways} aria-label={words.otherMethods}>
           {others.map((each) => (
             <li key={each}>
-              <Button variant="link" onClick={() => setWay(each)}>
+              <Button variant="link" onClick={() => setMethod(each)}>
                 {PROOF_METHODS[each]}
               </Button>
             </li>
@@ -59,16 +59,16 @@ export const proofWords = (failure: RequestFailure): string =>
   commonWords(failure) ?? refusalOf(failure) ?? (failure.detail || words.didNotWork);
 
 function TypedForm({
-  way,
+  method,
   send,
   action,
-}: { readonly way: Exclude<ProofMethod, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
-  const { label, hint, missing, input } = TYPED_PROOFS[way];
+}: { readonly method: Exclude<ProofMethod, 'passkey'> } & Pick<ProofFormProps, 'send' | 'action'>) {
+  const { label, hint, missing, input } = TYPED_PROOFS[method];
   const form = useAccountForm({
     initialValues: { code: '' },
     schema: object({ code: string().trim().required(missing) }),
     focusAfterFailure: 'code',
-    send: ({ code }) => send({ kind: way, code }),
+    send: ({ code }) => send({ kind: method, code }),
   });
   return (
     <>

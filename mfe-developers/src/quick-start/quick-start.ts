@@ -45,7 +45,7 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
   const token = `${facts.origin}${TOKEN_PATH}`;
   const [, report, surveyId] = REPORTS.find(([number]) => facts.packages.includes(number)) ?? [];
   const last = addDays(facts.today, -1);
-  const asked: Record<string, string> = {
+  const query: Record<string, string> = {
     ...(report && { startDate: addDays(last, -29), endDate: last }),
     ...(facts.umbrella && { mid: NO_MERCHANT }),
   };
@@ -53,7 +53,7 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
   const responses = `${facts.origin}${PUBLIC_API_PATH}/responses${facts.umbrella ? `?mid=${NO_MERCHANT}` : ''}`;
   // Without a rating, so that a test changes no mean. A response stays in its survey.
   const record = `{"responseId":"test-${surveyId}","mid":${facts.umbrella ? NO_MERCHANT : facts.mid},"surveyId":${surveyId},"submittedAt":"${last}T12:00:00Z","answers":{},"comment":{"text":"A first test."}}`;
-  const [first, second, third] = WRITERS[language]({ id, token, address, asked, responses, record });
+  const [first, second, third] = WRITERS[language]({ id, token, address, query, responses, record });
   return [
     { title: 'Get a token, good for an hour', code: first },
     { title: report ? 'Get the figures of the last 30 days' : 'Check who you are', code: second },
@@ -65,7 +65,7 @@ interface Parts {
   readonly id: string;
   readonly token: string;
   readonly address: string;
-  readonly asked: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly responses: string;
   /** A response as JSON. */
   readonly record: string;
@@ -73,7 +73,7 @@ interface Parts {
 type Writer = (parts: Parts) => readonly [token: string, figures: string, response: string];
 
 const WRITERS: Readonly<Record<Language, Writer>> = {
-  curl: ({ id, token, address, asked, responses, record }) => [
+  curl: ({ id, token, address, query, responses, record }) => [
     [
       `GRANTED=$(curl -sS --fail-with-body ${token} \\`,
       `  -u "${id}:$SHOPPERVOICE_SECRET" \\`,
@@ -83,7 +83,7 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
     ].join('\n'),
     [
       `curl -sS --fail-with-body -G ${address} \\`,
-      ...Object.entries(asked).map(([name, value]) => `  -d ${name}=${value} \\`),
+      ...Object.entries(query).map(([name, value]) => `  -d ${name}=${value} \\`),
       '  -H "Authorization: Bearer $TOKEN"',
     ].join('\n'),
     [
@@ -93,7 +93,7 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
       `  -d '${record}'`,
     ].join('\n'),
   ],
-  javascript: ({ id, token, address, asked, responses, record }) => [
+  javascript: ({ id, token, address, query, responses, record }) => [
     [
       'const secret = process.env.SHOPPERVOICE_SECRET;',
       `const granted = await fetch('${token}', {`,
@@ -107,7 +107,7 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
     ].join('\n'),
     [
       'const asked = new URLSearchParams({',
-      ...Object.entries(asked).map(([name, value]) => `  ${name}: '${value}',`),
+      ...Object.entries(query).map(([name, value]) => `  ${name}: '${value}',`),
       '});',
       `const answer = await fetch('${address}?' + asked, {`,
       "  headers: { authorization: 'Bearer ' + access_token },",
@@ -126,7 +126,7 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
       'console.log(JSON.stringify(await sent.json()));',
     ].join('\n'),
   ],
-  python: ({ id, token, address, asked, responses, record }) => [
+  python: ({ id, token, address, query, responses, record }) => [
     [
       'import base64, json, os',
       'from urllib.parse import urlencode',
@@ -143,7 +143,7 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
     ].join('\n'),
     [
       'asked = urlencode({',
-      ...Object.entries(asked).map(([name, value]) => `    "${name}": "${value}",`),
+      ...Object.entries(query).map(([name, value]) => `    "${name}": "${value}",`),
       '})',
       'answer = urlopen(Request(',
       `    "${address}?" + asked,`,

@@ -11,7 +11,7 @@ interface ConnectProps {
   readonly onChange: (connection: Connection) => void;
 }
 
-type Asked =
+type RequestState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'refused'; readonly why: string; readonly parameter: string | null };
@@ -21,21 +21,21 @@ export function Connect({ connection, onChange }: ConnectProps) {
   const [secret, setSecret] = useState('');
   /** The merchant entered for an umbrella's client; null: not requested. */
   const [mid, setMid] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked>({ kind: 'idle' });
+  const [request, setRequest] = useState<RequestState>({ kind: 'idle' });
   const connect = (event: FormEvent) => {
     event.preventDefault();
     const given = secret.trim();
-    if (given === '' || asked.kind === 'asking') return;
-    setAsked({ kind: 'asking' });
+    if (given === '' || request.kind === 'asking') return;
+    setRequest({ kind: 'asking' });
     askWho(given, mid).then(
       (client) => {
         setSecret('');
-        setAsked({ kind: 'idle' });
+        setRequest({ kind: 'idle' });
         onChange({ kind: 'ready', secret: given, client });
       },
       (error: unknown) => {
         const { detail = words.didNotWork, parameter = null } = error as Refusal;
-        setAsked({ kind: 'refused', why: detail, parameter });
+        setRequest({ kind: 'refused', why: detail, parameter });
         if (parameter === 'mid') setMid(mid ?? '');
       },
     );
@@ -58,7 +58,7 @@ export function Connect({ connection, onChange }: ConnectProps) {
             spellCheck={false}
             value={secret}
             hint={words.staysInMemory}
-            error={asked.kind === 'refused' && asked.parameter !== 'mid' ? asked.why : null}
+            error={request.kind === 'refused' && request.parameter !== 'mid' ? request.why : null}
             onChange={(event) => setSecret(event.target.value)}
           />
           {mid !== null && (
@@ -67,11 +67,11 @@ export function Connect({ connection, onChange }: ConnectProps) {
               inputMode="numeric"
               autoComplete="off"
               value={mid}
-              error={asked.kind === 'refused' && asked.parameter === 'mid' ? asked.why : null}
+              error={request.kind === 'refused' && request.parameter === 'mid' ? request.why : null}
               onChange={(event) => setMid(event.target.value)}
             />
           )}
-          <Button type="submit" variant="primary" busy={asked.kind === 'asking'} aria-disabled={secret.trim() === ''}>
+          <Button type="submit" variant="primary" busy={request.kind === 'asking'} aria-disabled={secret.trim() === ''}>
             {words.useIt}
           </Button>
         </form>
@@ -98,7 +98,7 @@ async function askWho(secret: string, mid: string | null): Promise<ApiMerchant['
   }).catch(() => {
     throw { detail: words.didNotRespond } satisfies Refusal;
   });
-  const told = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
-  if (answer.ok && told?.client) return told.client;
-  throw told ?? {};
+  const body = (await answer.json().catch(() => null)) as (Partial<ApiMerchant> & Refusal) | null;
+  if (answer.ok && body?.client) return body.client;
+  throw body ?? {};
 }

@@ -124,7 +124,7 @@ function operationOf(method: string, path: string, raw: RawOperation): Operation
     method: method.toUpperCase(),
     path,
     words: raw.summary ?? raw.description ?? null,
-    scopes: [...new Set(security.flatMap((way) => Object.values(way).flat()))],
+    scopes: [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))],
     open: security.length === 0,
     parameters: (raw.parameters ?? []).flatMap((parameter) =>
       PLACES.includes(parameter.in)

@@ -67,10 +67,10 @@ const anyOf = (label: string, options: readonly { readonly value: string; readon
 ];
 
 /** Surveys whose comments the merchant can read. */
-export const surveysOf = (held: Pick<Entitlements, 'packages' | 'features'>) =>
+export const surveysOf = (entitlements: Pick<Entitlements, 'packages' | 'features'>) =>
   anyOf(
     'Any survey',
-    SURVEYS.filter(({ id }) => readsComments(id, { ...NO_ENTITLEMENTS, ...held })).map(({ id }) => ({
+    SURVEYS.filter(({ id }) => readsComments(id, { ...NO_ENTITLEMENTS, ...entitlements })).map(({ id }) => ({
       value: String(id),
       label: shownSurvey(id).name,
     })),

@@ -71,7 +71,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
     setOutcome(of);
     refresh();
   };
-  const tell = (said: string) => show(done(said));
+  const announce = (said: string) => show(done(said));
   const attempt = (work: Promise<Outcome>) => {
     setOutcome(NOTHING_DONE);
     work.then(show, (error: unknown) => setOutcome(failed(error)));
@@ -144,7 +144,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                   events={answer.events}
                   webhook={doing.webhook}
                   onMade={(answered) => made(answered, words.wasCreated(nameOf(answered.webhook)), words.verifiesCalls)}
-                  onChanged={(webhook) => tell(words.isChanged(nameOf(webhook)))}
+                  onChanged={(webhook) => announce(words.isChanged(nameOf(webhook)))}
                   onClose={close}
                 />
               )}
@@ -153,7 +153,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
                   shell={shell}
                   id={doing.id}
                   mayAgain={chosen?.state === 'on'}
-                  onAgain={() => tell(words.sendingAgain)}
+                  onAgain={() => announce(words.sendingAgain)}
                   onClose={close}
                 />
               )}
@@ -166,7 +166,7 @@ export function WebhooksSection({ shell, onSecret }: WebhooksSectionProps) {
           shell={shell}
           kind={doing.about}
           webhook={doing.webhook}
-          onDeleted={() => tell(words.isDeleted(nameOf(doing.webhook)))}
+          onDeleted={() => announce(words.isDeleted(nameOf(doing.webhook)))}
           onSecret={(answered) =>
             made(
               answered,

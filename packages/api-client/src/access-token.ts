@@ -45,11 +45,11 @@ export class AccessToken {
   }
 
   async #read(): Promise<Given> {
-    const asked = this.#now();
+    const requestedAt = this.#now();
     const answer = await this.#ask();
     const body: unknown = await answer.json().catch(() => null);
     if (!answer.ok) throw new ApiProblem(answer.status, body);
     const { access_token, expires_in } = body as { readonly access_token: string; readonly expires_in: number };
-    return { token: access_token, ends: asked + expires_in * 1000 };
+    return { token: access_token, ends: requestedAt + expires_in * 1000 };
   }
 }

@@ -8,8 +8,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown) {
-    const told = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
-    const words = (name: string) => (typeof told[name] === 'string' ? told[name] : null);
+    const problem = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+    const words = (name: string) => (typeof problem[name] === 'string' ? problem[name] : null);
     super(words('detail') ?? words('error_description') ?? `The portal answered ${status}.`);
     this.status = status;
     this.parameter = words('parameter');

@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Progress messages. Never called with `--json`. */
-  readonly tell: (line: string) => void;
+  readonly progress: (line: string) => void;
   /** Aborts when the user ends the program. */
   readonly signal: AbortSignal;
 }

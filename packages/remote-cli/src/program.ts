@@ -147,14 +147,14 @@ ${EXIT_WORDS.map(([code, words]) => `  ${code}  ${words}`).join('\n')}
 `;
 
 /** The parsed command line. */
-export interface Asked {
+export interface ParsedCommand {
   readonly command: string;
   readonly json: boolean;
   readonly run: (surroundings: Surroundings) => Promise<Outcome>;
 }
 
-/** The command line as a program of commander's; `asked` is called with the parsed arguments. */
-export function program(asked: (request: Asked) => void): Command {
+/** The command line as a program of commander's; `onParsed` is called with the parsed arguments. */
+export function program(onParsed: (request: ParsedCommand) => void): Command {
   const root = new Command('shoppervoice-remote')
     .description('Ships a remote of the portal: pages that one team builds, tests and deploys on its own.')
     .addHelpText('after', AFTER)
@@ -173,7 +173,7 @@ export function program(asked: (request: Asked) => void): Command {
     command.action((...given: unknown[]) => {
       const [first] = given;
       const { json, ...rest } = command.opts<Options & { json?: boolean }>();
-      asked({
+      onParsed({
         command: name,
         json: json === true,
         run: (surroundings) => run(typeof first === 'string' ? first : undefined, rest as Options, surroundings),

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { CliProblem } from './cli-problem.ts';
 import type { Outcome, Surroundings } from './command.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { type Asked, asTyped, program } from './program.ts';
+import { asTyped, type ParsedCommand, program } from './program.ts';
 
 /** Output streams of the program. */
 export interface Streams {
@@ -16,23 +16,23 @@ export interface Streams {
  */
 export async function run(
   given: readonly string[],
-  surroundings: Omit<Surroundings, 'tell'>,
+  surroundings: Omit<Surroundings, 'progress'>,
   { out, err }: Streams,
 ): Promise<ExitCode> {
-  let asked: Asked | null = null;
+  let parsed: ParsedCommand | null = null;
   const json = given.includes('--json');
   const commandLine = program((request) => {
-    asked = request;
+    parsed = request;
   });
   // A pipeline gets one JSON object, also for a wrong argument.
   const writeErr = json ? () => undefined : err;
   for (const command of [commandLine, ...commandLine.commands]) command.configureOutput({ writeOut: out, writeErr });
   try {
     await commandLine.parseAsync([...given], { from: 'user' });
-    const request = asked as Asked | null;
+    const request = parsed as ParsedCommand | null;
     if (request === null) return EXIT.done;
-    const tell = json ? () => undefined : (line: string) => out(`${line}\n`);
-    const done = await request.run({ ...surroundings, tell });
+    const progress = json ? () => undefined : (line: string) => out(`${line}\n`);
+    const done = await request.run({ ...surroundings, progress });
     const outcome = { ...done, next: done.next.map(asTyped) };
     out(
       json

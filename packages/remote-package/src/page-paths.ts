@@ -27,14 +27,14 @@ export function patternKey(pattern: string): string {
 /** A pattern that is compared with many others: it is expanded only once. */
 export interface Pattern {
   readonly text: string;
-  readonly ways: readonly (readonly string[])[];
+  readonly alternatives: readonly (readonly string[])[];
 }
 
-export const patternOf = (text: string): Pattern => ({ text, ways: expanded(text) });
+export const patternOf = (text: string): Pattern => ({ text, alternatives: expanded(text) });
 
 /** Whether an address matches both patterns. */
 export function overlap(one: Pattern, other: Pattern): boolean {
-  return one.ways.some((a) => other.ways.some((b) => meet(a, b)));
+  return one.alternatives.some((a) => other.alternatives.some((b) => meet(a, b)));
 }
 
 /** Whether the router shows the page of this pattern at an address. `path`: a pathname. */

@@ -42,11 +42,11 @@ export function validate(
 function findingsOf(rule: string, find: () => readonly Found[]): readonly PackageFinding[] {
   try {
     const found = find();
-    const told = found.slice(0, MOST_OF_A_RULE).map((each) => ({ rule, ...each, sentence: short(each.sentence) }));
-    const more = found.length - told.length;
-    if (more === 0) return told;
+    const listed = found.slice(0, MOST_OF_A_RULE).map((each) => ({ rule, ...each, sentence: short(each.sentence) }));
+    const more = found.length - listed.length;
+    if (more === 0) return listed;
     const sentence = `This rule found ${more} more of the kind.`;
-    return [...told, { rule, file: '', sentence, mend: 'Mend those that are listed, and try again.' }];
+    return [...listed, { rule, file: '', sentence, mend: 'Mend those that are listed, and try again.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [

@@ -1,6 +1,6 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { BUNDLED, GATEWAY, previousOf, type RemoteState, versionOf } from './remote-state.ts';
-import { heldBySuperuser, refusedWhileWithdrawn, withdraw } from './withdrawal.ts';
+import { refusedWhileWithdrawn, superuserRefusal, withdraw } from './withdrawal.ts';
 
 /** Former versions that are kept for rollbacks. */
 const REMEMBERED = 20;
@@ -50,8 +50,8 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force if you must.`,
     );
   }
-  const held = heldBySuperuser(remote, wish);
-  if (held !== null) return held;
+  const refusal = superuserRefusal(remote, wish);
+  if (refusal !== null) return refusal;
   const isBad = found.badReason !== null;
   const isBack = Boolean(remote.withdrawn);
   if (remote.current === version && !isBad && !isBack) {

@@ -67,8 +67,8 @@ export function followBundle(remote: RemoteState, version: string, at: string): 
   const found = versionOf(remote, version);
   // A new build ends a withdrawal by the gateway; one by a person has to be ended by a person.
   const isWithdrawn = remote.withdrawn && remote.withdrawn.kind !== 'gateway';
-  const isHeld = remote.pinned !== null || isWithdrawn || (remote.current !== null && !remote.followsBundle);
-  if (found === null || found.badReason !== null || isHeld) {
+  const keepsCurrent = remote.pinned !== null || isWithdrawn || (remote.current !== null && !remote.followsBundle);
+  if (found === null || found.badReason !== null || keepsCurrent) {
     return { kind: 'unchanged', did: `${remote.name} stays at ${remote.pinned?.version ?? remote.current}.` };
   }
   return promote(remote, version, false, { who: BUNDLED, at });

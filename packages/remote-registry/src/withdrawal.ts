@@ -28,8 +28,8 @@ export function withdraw(remote: RemoteState, wish: Wish): Outcome {
 export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
   const { name, withdrawn = null } = remote;
   if (withdrawn === null) return { kind: 'unchanged', did: `${name} is not withdrawn.` };
-  const held = heldBySuperuser(remote, wish);
-  if (held !== null) return held;
+  const refusal = superuserRefusal(remote, wish);
+  if (refusal !== null) return refusal;
   const version = remote.pinned?.version ?? remote.current;
   const bad = versionOf(remote, version)?.badReason ?? null;
   if (bad !== null) {
@@ -41,7 +41,7 @@ export function endWithdrawal(remote: RemoteState, wish: Wish): Outcome {
 }
 
 /** The refusal if a superuser has withdrawn the remote and someone else wants to end that; otherwise null. */
-export function heldBySuperuser({ name, withdrawn }: RemoteState, wish: Wish): Outcome | null {
+export function superuserRefusal({ name, withdrawn }: RemoteState, wish: Wish): Outcome | null {
   if (withdrawn?.kind !== 'superuser' || wish.isSuperuser === true) return null;
   return refused(409, `${name} was withdrawn by ${withdrawn.by}: only a superuser can bring it back.`);
 }

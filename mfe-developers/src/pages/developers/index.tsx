@@ -55,14 +55,14 @@ export default function DevelopersPage({ shell, page }: PageProps) {
     close();
     if (list.kind === 'ready' || list.kind === 'failed') list.retry();
   };
-  const tell = (made: MadeSecret) => {
+  const showSecret = (made: MadeSecret) => {
     setOutcome(NOTHING_DONE);
     setSecrets((before) => [...before, made]);
     changed();
   };
   const made = ({ client, secret }: ApiSecretAnswer) => {
     const rotated = client.secrets.length > 1;
-    tell({
+    showSecret({
       of: client.name,
       what: rotated ? words.hasNewSecret(client.name) : words.wasCreated(client.name),
       secret,
@@ -75,7 +75,7 @@ export default function DevelopersPage({ shell, page }: PageProps) {
       setOutcome(done(words.isYours(client.name)));
       return changed();
     }
-    tell({
+    showSecret({
       of: client.name,
       what: words.isYoursWithSecret(client.name),
       secret,
@@ -126,8 +126,8 @@ export default function DevelopersPage({ shell, page }: PageProps) {
             refreshFailedTitle={words.clientsNotRefreshed}
             slow={words.listTakesLonger}
           >
-            {(told) => {
-              const clients = told.clients.filter(({ id }) => !deletedIds.includes(id));
+            {(list) => {
+              const clients = list.clients.filter(({ id }) => !deletedIds.includes(id));
               const chosen = clients.find(({ id }) => id === chosenId) ?? clients[0];
               return (
                 <>

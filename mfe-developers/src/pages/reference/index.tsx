@@ -66,7 +66,7 @@ export default function ReferencePage({ shell, page }: PageProps) {
         refreshFailedTitle={words.couldNotRefresh}
         slow={words.takesLonger}
       >
-        {(told) => (
+        {(openApi) => (
           <>
             <SearchField
               label={words.searchCalls}
@@ -80,7 +80,7 @@ export default function ReferencePage({ shell, page }: PageProps) {
               onKeyDown={(event) => event.key === 'Enter' && search.commit()}
             />
             <Calls
-              document={told}
+              document={openApi}
               search={view.q}
               connection={connection}
               today={shell.today()}

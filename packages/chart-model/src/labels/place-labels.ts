@@ -107,12 +107,12 @@ function isClear(box: Box, { owner, at }: LabelWish, shape: Shape): boolean {
   const around = { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach };
   for (const [a, b] of shape.joins) {
     if (isBeside(around, a, b)) continue;
-    const way = boxToSegment(box, a, b) - shape.half;
-    if (way < GAP.line || (!isOwn && way < nearest)) return false;
+    const distance = boxToSegment(box, a, b) - shape.half;
+    if (distance < GAP.line || (!isOwn && distance < nearest)) return false;
   }
   for (const dot of shape.dots) {
-    const way = boxToPoint(box, dot) - dot.radius;
-    if (way < GAP.dot || way < nearest) return false;
+    const distance = boxToPoint(box, dot) - dot.radius;
+    if (distance < GAP.dot || distance < nearest) return false;
   }
   return true;
 }

@@ -52,8 +52,8 @@ export function drawMatrix({ unit, shading, rows, columns, cellOf }: MatrixPictu
       if (fill) marks.push(pen.rect(x, top, wide, height, { fill, 'data-cell': `${row.key} ${column.key}` }));
       const look =
         state === 'told' ? ({ font: 'label', fill: 'ink' } as const) : ({ font: 'small', fill: 'ink-3' } as const);
-      const way = shade?.by === 'difference' ? (shade.above ? '▲ ' : '▼ ') : '';
-      const shown = wrapped(way + text, wide - 8, FONTS[look.font], 1)[0] ?? '';
+      const arrow = shade?.by === 'difference' ? (shade.above ? '▲ ' : '▼ ') : '';
+      const shown = wrapped(arrow + text, wide - 8, FONTS[look.font], 1)[0] ?? '';
       marks.push(pen.text(shown, x + wide - 4, base, { ...look, anchor: 'end' }));
     });
     lines.forEach((line, at) => {

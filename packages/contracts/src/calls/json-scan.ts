@@ -55,30 +55,30 @@ export class JsonScan {
         else if (byte === backslash) this.#escaped = true;
         else if (byte === quote) {
           this.#inText = false;
-          this.#tell(byte, at);
+          this.#report(byte, at);
         }
         continue;
       }
       switch (byte) {
         case quote:
           this.#inText = true;
-          this.#tell(byte, at);
+          this.#report(byte, at);
           break;
         case openList:
         case openObject:
-          this.#tell(byte, at);
+          this.#report(byte, at);
           this.#depth += 1;
           this.#values += 1;
           break;
         case closeList:
         case closeObject:
           this.#depth -= 1;
-          this.#tell(byte, at);
+          this.#report(byte, at);
           break;
         case comma:
         case colon:
           this.#values += 1;
-          this.#tell(byte, at);
+          this.#report(byte, at);
           break;
         default:
           continue;
@@ -96,7 +96,7 @@ export class JsonScan {
     this.#escaped = false;
   }
 
-  #tell(byte: number, at: number): void {
+  #report(byte: number, at: number): void {
     if (this.#depth <= this.#markedDepth) this.#mark?.(byte, this.#depth, at);
   }
 }

@@ -11,7 +11,7 @@ const ASK_PAUSE_MS = 7 * 86_400_000;
 const LINK_MS = 30 * 86_400_000;
 
 /** The result of adding an address to mails about a subject. */
-export type Asked =
+export type AskAgainResult =
   | { readonly kind: 'wanted' }
   /**
    * They opted out and have to be asked by mail. `again` stays the same until the next such mail, so only one is queued
@@ -27,7 +27,7 @@ export async function askAgain(
   { mailOptOuts }: OptOuts,
   wish: Pick<OptOutDocument, 'address' | 'subject'>,
   now: number = Date.now(),
-): Promise<Asked> {
+): Promise<AskAgainResult> {
   const _id = await optOutId({ mailOptOuts }, wish);
   const again = { id: randomBytes(32).toString('base64url'), askedAt: new Date(now) };
   const longAgo = { $lte: new Date(now - ASK_PAUSE_MS) };

@@ -15,14 +15,14 @@ const unknownLink = () =>
 /**
  * `POST <path>?id&email` opts out: for mail programs, whose body is the form `List-Unsubscribe=One-Click` (RFC 8058),
  * and for the page behind the link, whose body is JSON or nothing. Returns `{ success: true }`, also the second time.
- * `GET` with the same query only reads: `{ subject, optedOut }`. Both need a public row in the table of calls. `tell`
+ * `GET` with the same query only reads: `{ subject, optedOut }`. Both need a public row in the table of calls. `onOptOut`
  * is called once for each opt-out.
  */
 export async function takeOptOuts(
   app: FastifyInstance,
   mail: MailDatabase,
   path: string,
-  tell?: (subject: string, request: FastifyRequest) => Promise<void>,
+  onOptOut?: (subject: string, request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -43,7 +43,7 @@ export async function takeOptOuts(
         const { id, email } = request.query;
         const known = await findOptOut(mail, { id, address: email });
         if (known === null) throw unknownLink();
-        if (await optOut(mail, { id, address: email })) await tell?.(known.subject, request);
+        if (await optOut(mail, { id, address: email })) await onOptOut?.(known.subject, request);
         return { success: true };
       },
     );

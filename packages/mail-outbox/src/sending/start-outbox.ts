@@ -17,7 +17,10 @@ const LOCAL = 'http://localhost:8080';
 export interface MailWork<Table extends MailTable, Request extends string, Token> {
   /** The mails of each request: the same ones if it is called twice with the same `id`. */
   readonly answers: Readonly<
-    Record<Request, (asked: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>>
+    Record<
+      Request,
+      (request: NewRequest<Request> & { readonly id: string }) => Promise<readonly NewMail<Table, Token>[]>
+    >
   >;
   /**
    * Creates the token of a mail's link, when the mail is sent. Null: the link would be void, and the mail is withheld.

@@ -46,11 +46,11 @@ export async function federationKit(): Promise<typeof import('@shoppervoice/fede
 }
 
 /** Builds a remote into its `dist`. @throws CliProblem (invalid) with the build's message */
-export async function buildRemote(remote: RemoteFolder, { tell }: Surroundings): Promise<BuiltRemote> {
+export async function buildRemote(remote: RemoteFolder, { progress }: Surroundings): Promise<BuiltRemote> {
   const { buildWorkspace, printSizes } = await federationKit();
-  tell(`Building ${remote.name} ${remote.version} ...`);
+  progress(`Building ${remote.name} ${remote.version} ...`);
   try {
-    tell(printSizes(await buildWorkspace(remote.path)));
+    progress(printSizes(await buildWorkspace(remote.path)));
   } catch (error) {
     // The build kit may be another copy of the code than this one, so its problems are recognised by name.
     if (error instanceof Error && ['BuildProblem', 'PackageProblem'].includes(error.name)) {
@@ -86,13 +86,13 @@ const USUAL_SIZES: PortalSizes = { maxBytes: DEFAULT_MAX_BYTES, limits: DEFAULT_
  * Size limits for a remote, of the portal if one is named. If it does not respond, the defaults apply: the portal
  * checks them again in any case.
  */
-export async function sizesFor(origin: string | null, { tell }: Surroundings): Promise<PortalSizes> {
+export async function sizesFor(origin: string | null, { progress }: Surroundings): Promise<PortalSizes> {
   if (origin === null) return USUAL_SIZES;
   try {
     return await new PortalClient(origin, null).sizes();
   } catch (error) {
     if (!(error instanceof CliProblem)) throw error;
-    tell(`How large a remote may be on ${origin} cannot be asked; the usual limits are taken.`);
+    progress(`How large a remote may be on ${origin} cannot be asked; the usual limits are taken.`);
     return USUAL_SIZES;
   }
 }

@@ -61,7 +61,7 @@ async function createOutside(
   const portal = new PortalClient(origin, null);
   // Requested first: a folder without its kits is useless.
   const kits = await portal.kits();
-  surroundings.tell(`Taking the kits of ${origin} ...`);
+  surroundings.progress(`Taking the kits of ${origin} ...`);
   const wasThere = existsSync(path);
   try {
     writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits) });

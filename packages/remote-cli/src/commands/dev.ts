@@ -17,7 +17,7 @@ export const DEV_PORT = 5170;
 
 /** `dev`: serves the remote to a running portal and rebuilds it after every change, until the user ends it. */
 export async function dev(options: DevOptions, surroundings: Surroundings): Promise<Outcome> {
-  const { tell, signal } = surroundings;
+  const { progress, signal } = surroundings;
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const portal = portalOrigin(options, surroundings, remote.portal);
   const { watchRemote } = await federationKit();
@@ -32,15 +32,15 @@ export async function dev(options: DevOptions, surroundings: Surroundings): Prom
       'Name another with --port.',
     );
   });
-  tell(`${remote.name} is served at ${origin}.`);
-  tell(
+  progress(`${remote.name} is served at ${origin}.`);
+  progress(
     portal === null
       ? 'Name the portal that shows it with --portal.'
       : `Sign in to the portal as a superuser and open ${portal}/platform?dev=${remote.name}&origin=${encodeURIComponent(origin)}`,
   );
   const stop = watchRemote(remote.path, dist, (event) => {
-    server.tell(event);
-    tell(event.kind === 'built' ? `Built ${event.build.uniqueName}.` : event.message);
+    server.send(event);
+    progress(event.kind === 'built' ? `Built ${event.build.uniqueName}.` : event.message);
   });
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

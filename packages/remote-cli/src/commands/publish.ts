@@ -19,7 +19,7 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;
-  surroundings.tell(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
+  surroundings.progress(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
   const { already, mended } = await portal.publish(name, bytes);
   const before = `${name} ${version} was published before, with the same content:`;
   const sent = mended

@@ -63,7 +63,7 @@ function raw(
 describe('the development server', () => {
   it('serves the files that the last build named, without caching', async () => {
     expect((await raw('/remoteEntry.js')).status).toBe(404);
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     const { status, body, headers } = await raw('/remoteEntry.js?attempt=2');
     expect({ status, body }).toEqual({ status: 200, body: 'content of remoteEntry.js' });
     expect(headers['cache-control']).toBe('no-store');
@@ -83,18 +83,18 @@ describe('the development server', () => {
     '/.png',
     '/a/b.png',
   ])('serves nothing else: %s', async (path) => {
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     expect((await raw(path)).status).toBe(404);
   });
 
   it('serves no folder with the name of a file', async () => {
     symlinkSync('/etc', join(folder, 'etc.map'));
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     expect((await raw('/etc.map')).status).toBe(404);
   });
 
   it('lets the portal and this machine read, and no other page', async () => {
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     for (const from of [PORTAL, 'http://127.0.0.1:8080', 'http://localhost:1', 'http://[::1]:8080']) {
       const { status, headers } = await raw('/remoteEntry.js', { origin: from });
       expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('the development server', () => {
   });
 
   it('responds to names of this machine only', async () => {
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     expect((await raw('/remoteEntry.js', { host: 'localhost:1' })).status).toBe(200);
     expect((await raw('/remoteEntry.js', { host: 'evil.example' })).status).toBe(421);
   });
@@ -127,7 +127,7 @@ describe('the development server', () => {
   });
 
   it('sends every build, the last one at once, and failures', async () => {
-    server.tell({ kind: 'built', build: build('returns_a') });
+    server.send({ kind: 'built', build: build('returns_a') });
     const answer = await fetch(`${origin}/events`, { headers: { origin: PORTAL } });
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -138,9 +138,9 @@ describe('the development server', () => {
         expect(received).toContain(words);
       });
     await until('event: built\ndata: {"version":"1.0.0-a1b2c3d4","uniqueName":"returns_a"}\n\n');
-    server.tell({ kind: 'failed', message: 'line one\nline two' });
+    server.send({ kind: 'failed', message: 'line one\nline two' });
     await until('event: failed\ndata: {"message":"line one\\nline two"}\n\n');
-    server.tell({ kind: 'built', build: build('returns_b') });
+    server.send({ kind: 'built', build: build('returns_b') });
     await until('"uniqueName":"returns_b"');
     await reader?.cancel();
   });

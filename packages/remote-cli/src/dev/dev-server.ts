@@ -37,7 +37,7 @@ export class DevServer {
   }
 
   /** Sends an event to every connected page. */
-  tell(event: WatchEvent): void {
+  send(event: WatchEvent): void {
     if (event.kind === 'built') this.#build = event.build;
     for (const listener of this.#listeners) send(listener, event);
   }

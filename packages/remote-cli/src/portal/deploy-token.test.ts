@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const around = (environment: Record<string, string> = {}): Surroundings => ({
   folder,
   environment,
-  tell: () => undefined,
+  progress: () => undefined,
   signal: new AbortController().signal,
 });
 const file = (name: string, text: string, mode: number) => {

@@ -52,7 +52,7 @@ function send(
       if (!isAnswered && !request.destroyed && !request.writableEnded) request.end(bytes);
     };
     let going = setTimeout(sendBytes, headers.expect === undefined ? 0 : GO_AHEAD_MS);
-    const settle = (how: () => void) => {
+    const finish = (how: () => void) => {
       clearTimeout(tooLate);
       clearTimeout(going);
       how();
@@ -66,12 +66,12 @@ function send(
     request.on('response', (response) => {
       isAnswered = true;
       read(response).then(
-        (text) => settle(() => resolve({ status: response.statusCode ?? 0, text })),
-        (error: unknown) => settle(() => reject(error)),
+        (text) => finish(() => resolve({ status: response.statusCode ?? 0, text })),
+        (error: unknown) => finish(() => reject(error)),
       );
     });
     request.on('error', (error) => {
-      if (!isAnswered) settle(() => reject(error));
+      if (!isAnswered) finish(() => reject(error));
     });
     request.flushHeaders();
   });

@@ -100,7 +100,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     ...(pageData !== null && {
       'GET /api/page-data': pageData,
       'GET /api/notes': { notes: [] },
-      'GET /api/user/date-preferences': pageData.datePreferences ?? nobodysPreferences(today()),
+      'GET /api/user/date-preferences': pageData.datePreferences ?? defaultPreferences(today()),
     }),
     ...options.answers,
   };
@@ -178,7 +178,7 @@ export function unlistedProblem(
 }
 
 /** Response for a user without saved days. */
-function nobodysPreferences(today: string): DatePreferences {
+function defaultPreferences(today: string): DatePreferences {
   return { dateRange: DEFAULT_PRESET, ...last30Days({ lastDay: lastAllowedDay('dashboard', today) }) };
 }
 

@@ -40,8 +40,8 @@ export const FILE_RULES: readonly Rule[] = [
       return manifest.exposes.flatMap(({ path, assets }): Found[] => {
         if (!descriptor.pages.some(({ module }) => module === path)) return [];
         const needed = [...(assets.js?.sync ?? []), ...(assets.css?.sync ?? [])];
-        const told = Object.hasOwn(preload, path) ? (preload[path] ?? []) : [];
-        const absent = needed.find((file) => !told.includes(file));
+        const listed = Object.hasOwn(preload, path) ? (preload[path] ?? []) : [];
+        const absent = needed.find((file) => !listed.includes(file));
         return absent === undefined
           ? []
           : [
@@ -60,10 +60,10 @@ export const FILE_RULES: readonly Rule[] = [
       const found: Found[] = [];
       for (const [file, content] of files) {
         if (!SIGNED.test(file)) continue;
-        const told = Object.hasOwn(build.integrity, file) ? build.integrity[file] : undefined;
-        if (told === undefined)
+        const listed = Object.hasOwn(build.integrity, file) ? build.integrity[file] : undefined;
+        if (listed === undefined)
           found.push({ file, sentence: `${BUILD_FILE} has no integrity hash of ${file}.`, mend: BUILD_ANEW });
-        else if (told !== integrityOf(content))
+        else if (listed !== integrityOf(content))
           found.push({ file, sentence: `${file} is not what its integrity hash says.`, mend: BUILD_ANEW });
       }
       for (const file of Object.keys(build.integrity)) {

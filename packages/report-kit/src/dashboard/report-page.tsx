@@ -122,7 +122,10 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
   const set = change as (values: FilterView) => void;
   const report = usePageReport(definition, range.range, view, entitlements);
   const answer = report.kind === 'ready' ? report.answer : null;
-  const figures = useMemo(() => (answer === null ? [] : keptOf(answer, filters, view)), [answer, filters, view]);
+  const figures = useMemo(
+    () => (answer === null ? [] : visibleFigures(answer, filters, view)),
+    [answer, filters, view],
+  );
   const about = useMemo(
     () =>
       answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, entitlements }),
@@ -252,7 +255,11 @@ function countedQuery(
 const isEmpty = ({ figures }: FiguresAnswer) => figures.every(({ n }) => n === 0);
 
 /** Figures on the page, without those that a filter removed. */
-function keptOf(answer: FiguresAnswer, filters: readonly PageFilter[], view: FilterView): readonly AnswerFigure[] {
+function visibleFigures(
+  answer: FiguresAnswer,
+  filters: readonly PageFilter[],
+  view: FilterView,
+): readonly AnswerFigure[] {
   return answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true));
 }
 

@@ -36,12 +36,12 @@ export function Delta({
   shown: Pick<ShownChange, 'delta' | 'text' | 'exact'>;
   certainty: ReturnType<typeof certaintyOf>;
 }) {
-  const way = Math.sign(delta);
-  const arrow = way > 0 ? ArrowUp : way < 0 ? ArrowDown : ArrowRight;
+  const direction = Math.sign(delta);
+  const arrow = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : ArrowRight;
   return (
     <span className={cx(styles.delta, styles[certainty])} title={exact && words.beforeRounding(exact)}>
       <Icon of={arrow} size={14} className={styles.arrow} />
-      <span className={styles.spoken}>{way > 0 ? words.up : way < 0 ? words.down : words.unchanged} </span>
+      <span className={styles.spoken}>{direction > 0 ? words.up : direction < 0 ? words.down : words.unchanged} </span>
       {text}
     </span>
   );

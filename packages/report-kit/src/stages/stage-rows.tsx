@@ -104,7 +104,7 @@ function Reasons({ definition, row }: CellProps) {
   const list = useId();
   const [open, setOpen] = useState(false);
   const figure = row.reasons === null ? undefined : choiceAt(definition, figures, row, row.reasons);
-  if (row.reasons === null) return <NotAsked definition={definition} row={row} />;
+  if (row.reasons === null) return <QuestionMissing definition={definition} row={row} />;
   if (figure === undefined || figure.n === 0 || figure.n === null) return <Nothing />;
   if (isLowBase(figure.n)) return <Few>n {formatCount(figure.n)}</Few>;
   const all = rankedShares(figure);
@@ -133,7 +133,7 @@ function Reasons({ definition, row }: CellProps) {
   );
 }
 
-function NotAsked({ definition, row }: CellProps) {
+function QuestionMissing({ definition, row }: CellProps) {
   return (
     <p className={styles.none}>
       {words.notAsked(row.where)} <ToWords definition={definition} row={row} />

@@ -88,10 +88,10 @@ export function checkReportPages(...remote: ReportPages): void {
 
     test('says whether a preset ends today or yesterday, and that this differs elsewhere', async () => {
       await open(page, sampleFigures, { search: '?dateRange=Last+30+Days' });
-      const says = screen.getByText(/^Data to (?:yesterday|today), /).textContent ?? '';
+      const dataRange = screen.getByText(/^Data to (?:yesterday|today), /).textContent ?? '';
       const first = decodeURIComponent(firstCallsOf(descriptor, page, await moduleOf(page))[0] ?? '');
       const toToday = first.includes('2026-11-21');
-      expect(says).toBe(
+      expect(dataRange).toBe(
         toToday
           ? 'Data to today, Nov 21, 2026 (dashboards end yesterday)'
           : 'Data to yesterday, Nov 20, 2026 (comments reach to today)',

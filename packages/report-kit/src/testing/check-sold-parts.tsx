@@ -48,8 +48,8 @@ function untold<Answer extends object>(answer: Answer, path: readonly string[]):
 /** Fields that the responses omit without these features. */
 function fieldsAway({ parts }: SoldPage, away: readonly number[], of: string): readonly (readonly string[])[] {
   return parts
-    .filter(({ told: reported, needs }) => reported?.startsWith(`${of}.`) && !isBrought(needs, away))
-    .map(({ told: reported = '' }) => reported.split('.').slice(1));
+    .filter(({ omitted, needs }) => omitted?.startsWith(`${of}.`) && !isBrought(needs, away))
+    .map(({ omitted = '' }) => omitted.split('.').slice(1));
 }
 
 function itemWithout(item: ListedComment, page: SoldPage, away: readonly number[]): ListedComment {

@@ -34,7 +34,7 @@ const OPTIONS = [
 const LAST_DAY = '2026-11-20';
 
 type Of = Figure['of'];
-interface Asked {
+interface FigureRequest {
   readonly range: DayRange;
   readonly other: DayRange | null;
   readonly seriesOf: <Bucket>(
@@ -54,7 +54,7 @@ const named = (code: string, surveyId: number, group: string | null, of: Of, suf
   of,
 });
 
-function rating(code: string, surveyId: number, requested: Asked, of: Of = null): RatingFigure {
+function rating(code: string, surveyId: number, requested: FigureRequest, of: Of = null): RatingFigure {
   const { other, seriesOf, range, times } = requested;
   const [now, before] = [NOW, BEFORE].map((counts) => counts.map((count) => count * times)) as [number[], number[]];
   const bucket = (counts: readonly number[]) => ({ n: total(counts), mean: meanOf(counts) });
@@ -79,7 +79,7 @@ function rating(code: string, surveyId: number, requested: Asked, of: Of = null)
   };
 }
 
-function score(surveyId: number, { other, seriesOf, range, times }: Asked): NpsFigure {
+function score(surveyId: number, { other, seriesOf, range, times }: FigureRequest): NpsFigure {
   const part = (counts: readonly number[]) => {
     const sum = (from: number, to: number) => total(counts.slice(from, to + 1));
     const own = { promoters: sum(9, 10), passives: sum(7, 8), detractors: sum(0, 6) };
@@ -108,7 +108,7 @@ function choice(
   kind: 'single' | 'multi',
   code: string,
   group: string | null,
-  requested: Asked,
+  requested: FigureRequest,
   of: Of = null,
 ): ChoiceFigure {
   const { other, seriesOf, range, times } = requested;
@@ -142,7 +142,7 @@ function choice(
 }
 
 /** Choices of comments: each option with its comments by tone. */
-function topics(requested: Asked): ChoiceFigure {
+function topics(requested: FigureRequest): ChoiceFigure {
   const figure = choice('multi', 'topics', null, requested);
   const tonesOf = (count: number | null) => [
     { id: 1, count: (count ?? 0) * 0.6 },
@@ -151,7 +151,7 @@ function topics(requested: Asked): ChoiceFigure {
   return { ...figure, options: figure.options.map((option) => ({ ...option, tones: tonesOf(option.count) })) };
 }
 
-function words(code: string, { other, seriesOf, range, times }: Asked): OpenFigure {
+function words(code: string, { other, seriesOf, range, times }: FigureRequest): OpenFigure {
   const n = 40 * times;
   return {
     ...named(code, 1, null, null),
@@ -168,7 +168,7 @@ function answer(call: string, times: number): FiguresAnswer {
   const range = { startDate: query.get('startDate') ?? first, endDate: query.get('endDate') ?? last };
   const period = query.get('period');
   const compareTo = query.get('compareTo');
-  const requested: Asked = {
+  const requested: FigureRequest = {
     range,
     times,
     other: compareTo === 'previous' || compareTo === 'year' ? comparedRange(range, compareTo) : null,

@@ -31,7 +31,7 @@ export function tooClose(sets: readonly (readonly number[])[], others: readonly 
 /** Every way to add, skip or subtract each of `count` sets. */
 export function* signedFactors(count: number): Generator<readonly number[]> {
   const combinations = 3 ** count;
-  for (let way = 0; way < combinations; way++) {
-    yield Array.from({ length: count }, (_, at) => (Math.floor(way / 3 ** at) % 3) - 1);
+  for (let combination = 0; combination < combinations; combination++) {
+    yield Array.from({ length: count }, (_, at) => (Math.floor(combination / 3 ** at) % 3) - 1);
   }
 }

@@ -17,7 +17,7 @@ export interface SoldPart {
   /** A filter, which is in a separate sheet if the window is narrow. */
   readonly inFilters?: true;
   /** What the response omits without it: a field of a comment, a comment's rating, or a field of a score. */
-  readonly told?: `item.${string}` | `rating.${string}` | `score.${string}`;
+  readonly omitted?: `item.${string}` | `rating.${string}` | `score.${string}`;
 }
 
 export interface SoldPage {
@@ -60,19 +60,19 @@ const ratingFilter = (label: string, ...needs: Needs): SoldPart => ({
   needs,
   inFilters: true,
 });
-const fact = (name: string, text: RegExp, reported: `item.${string}`, ...needs: Needs): SoldPart => ({
+const fact = (name: string, text: RegExp, omitted: `item.${string}`, ...needs: Needs): SoldPart => ({
   name: `column ${name}`,
   css: 'article li',
   text,
   needs,
-  told: reported,
+  omitted,
 });
 const ratingColumn = (role: string, code: string, ...needs: Needs): SoldPart => ({
   name: `column ${role}`,
   css: 'article th abbr',
   text: new RegExp(`^${role}$`),
   needs,
-  told: `rating.${code}`,
+  omitted: `rating.${code}`,
 });
 /** Marks that link to the comments of those who gave an answer. */
 const links = (parameter: string, ...needs: Needs): SoldPart => ({
@@ -92,14 +92,14 @@ const toneColumn = (...needs: Needs): SoldPart => ({
   css: TAGS,
   text: /^(Positive|Neutral|Mixed|Negative)/,
   needs,
-  told: 'item.toneId',
+  omitted: 'item.toneId',
 });
 const topicColumn = (...needs: Needs): SoldPart => ({
   name: 'column topics',
   css: TAGS,
   text: /^(?!(Positive|Neutral|Mixed|Negative|None selected|Not read)?$)/,
   needs,
-  told: 'item.topicIds',
+  omitted: 'item.topicIds',
 });
 
 const parametersOf = (list: string, rows: readonly (readonly [name: string, value: number, ...needs: Needs])[]) =>
@@ -175,8 +175,8 @@ const SITE_ABANDONMENT: SoldProgramme = {
       gate: { feature: 42 },
       parts: [
         ...taken([65]),
-        { ...heading('distribution of ratings', /^How /, [66]), told: 'score.counts' },
-        { ...heading('trend', / by (day|week|month|quarter)$/, [67]), told: 'score.series' },
+        { ...heading('distribution of ratings', /^How /, [66]), omitted: 'score.counts' },
+        { ...heading('trend', / by (day|week|month|quarter)$/, [67]), omitted: 'score.series' },
         links('saLltr', behind(52)),
       ],
     },
@@ -251,8 +251,8 @@ const STFF: SoldProgramme = {
       gate: STFF_GATE,
       parts: [
         ...taken([89]),
-        { ...heading('distribution of ratings', /^How /, [91]), told: 'score.counts' },
-        { ...heading('trend', / by (day|week|month|quarter)$/, [92]), told: 'score.series' },
+        { ...heading('distribution of ratings', /^How /, [91]), omitted: 'score.counts' },
+        { ...heading('trend', / by (day|week|month|quarter)$/, [92]), omitted: 'score.series' },
         links('stffLltr', [83]),
       ],
     },
