@@ -33,10 +33,10 @@ describe('the registry', () => {
 
 describe('sessions', () => {
   it('are requested once in five seconds, however many concurrent calls there are', async () => {
-    const before = portal.asked;
+    const before = portal.requested;
     await Promise.all(Array.from({ length: 12 }, () => get('/api/figures', signedIn())));
     await get('/api/figures', signedIn());
-    expect(portal.asked - before).toBe(1);
+    expect(portal.requested - before).toBe(1);
   });
 
   it('are dropped from the cache as soon as a response sets or clears the cookie', async () => {
@@ -48,17 +48,21 @@ describe('sessions', () => {
 
   it('are dropped as soon as a service reports their end, and the response shows that no one is signed in', async () => {
     const kept = await get('/api/figures', signedIn());
-    const before = portal.asked;
+    const before = portal.requested;
     const refused = await get('/api/refused', signedIn());
-    expect([refused.status, refused.headers.get(PAGE_SESSION_HEADER), portal.asked - before]).toEqual([401, NOBODY, 0]);
+    expect([refused.status, refused.headers.get(PAGE_SESSION_HEADER), portal.requested - before]).toEqual([
+      401,
+      NOBODY,
+      0,
+    ]);
     const again = await get('/api/figures', signedIn());
     const tag = kept.headers.get(PAGE_SESSION_HEADER);
-    expect([again.status, again.headers.get(PAGE_SESSION_HEADER), portal.asked - before]).toEqual([200, tag, 1]);
+    expect([again.status, again.headers.get(PAGE_SESSION_HEADER), portal.requested - before]).toEqual([200, tag, 1]);
     // A public call may answer 401 for another reason than an ended session, for example a wrong password.
     const openly = await get('/api/refused-openly', signedIn());
     expect([openly.status, openly.headers.get(PAGE_SESSION_HEADER)]).toEqual([401, tag]);
     expect((await get('/api/figures', signedIn())).status).toBe(200);
-    expect(portal.asked - before).toBe(1);
+    expect(portal.requested - before).toBe(1);
   });
 });
 

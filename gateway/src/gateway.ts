@@ -181,7 +181,7 @@ export async function openGateway(
         platformRedirect(admission, {
           portalUrl: address.url,
           platformUrl: platformAddress.url,
-          patienceMs: config.SESSION_TIMEOUT_MS,
+          maxWaitMs: config.SESSION_TIMEOUT_MS,
         }),
       ],
     ]),

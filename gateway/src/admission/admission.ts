@@ -233,7 +233,7 @@ export class Admission {
 
   /** Whether it is an unknown cookie beyond the limit of its address. */
   #isOneTooMany(request: FastifyRequest): boolean {
-    return this.#unknownCookies.look(addressKey(request.ip)).kind === 'over' && !this.isKnown(request);
+    return this.#unknownCookies.peek(addressKey(request.ip)).kind === 'over' && !this.isKnown(request);
   }
 
   async #lookUp(request: FastifyRequest): Promise<SessionReading> {
@@ -242,7 +242,7 @@ export class Admission {
     const address = addressKey(request.ip);
     // The limit of unknown cookies per address applies only to them: others at the address must not block a known
     // session.
-    if (!this.#sessions.knows(cookie)) refuseOver(this.#unknownCookies.look(address));
+    if (!this.#sessions.knows(cookie)) refuseOver(this.#unknownCookies.peek(address));
     const reading = await this.#sessions.read(cookie);
     if (reading.kind === 'none') this.#unknownCookies.take(address);
     return reading;

@@ -8,7 +8,7 @@ import type { Intake } from '../intake/intake.ts';
 import type { IntakeJob, TakenPackage } from '../intake/intake-job.ts';
 import { livePortal, type PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
-import { mend } from '../registry/stored-builds.ts';
+import { repair } from '../registry/stored-builds.ts';
 
 /** A package that cannot be published, with all findings. */
 export class RefusedPackage extends Error {
@@ -78,13 +78,14 @@ export class Publisher {
       await this.#registry.refresh();
       const known = this.#registry.state(name)?.versions.find((each) => each.version === version);
       // Stored again if the store has lost or damaged the bytes: publishing once more repairs it.
-      const isMended = known?.hash === hash && (await mend(store, { ...key, uniqueName: file.uniqueName }, archive));
+      const isRepaired =
+        known?.hash === hash && (await repair(store, { ...key, uniqueName: file.uniqueName }, archive));
       if (known === undefined) await store.put(key, archive);
       this.#registry.hold(key, builtFrom(file, stored));
       const outcome = await this.#registry.change(name, (remote) => this.#decide(remote, key, taken, wish));
       if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
       const already = outcome.kind === 'unchanged';
-      return { name, version, published: true, already, ...(isMended && { mended: true as const }) };
+      return { name, version, published: true, already, ...(isRepaired && { mended: true as const }) };
     });
   }
 

@@ -99,7 +99,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     what: (remote: string, body: Static<Schema>) => string,
     decide: Decide<Static<Schema>>,
     /** Validates the body before anything else. */
-    look: (body: Static<Schema>) => Promise<Names> = async () => NO_NAMES,
+    lookUp: (body: Static<Schema>) => Promise<Names> = async () => NO_NAMES,
   ): void {
     const looked = new WeakMap<FastifyRequest, Names>();
     app.route<{ Params: Params; Body: Static<Schema> }>({
@@ -114,7 +114,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       },
       preHandler: async (request) => {
         registry.mustBeKept();
-        looked.set(request, await look(request.body as Static<Schema>));
+        looked.set(request, await lookUp(request.body as Static<Schema>));
         await auth.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
       handler: async (request): Promise<RemoteChangeAnswer> => {

@@ -18,7 +18,7 @@ export interface IntakeLimits {
 }
 
 /** How often the processor time of a worker is checked, in milliseconds. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** Deep enough for each rule's own message about unlimited nesting. */
 const STACK_MB = 4;
 const YOUNG_MB = 16;
@@ -110,12 +110,12 @@ export class Examiner {
       };
       const looking = setInterval(() => {
         const now = performance.now();
-        waited += Math.min(now - lookedAt, 2 * LOOK_MS);
+        waited += Math.min(now - lookedAt, 2 * POLL_MS);
         lookedAt = now;
         if (waited > waitMs) stop(() => reject(new ProblemError(503, tooSlow(step), { retryAfter: 60 })));
         // Not available while it starts and after it has ended.
         else worker.cpuUsage().then(weigh, () => undefined);
-      }, LOOK_MS);
+      }, POLL_MS);
       const onMessage = (message: WorkerMessage) => {
         if (message.kind === 'at') {
           isBegun = true;

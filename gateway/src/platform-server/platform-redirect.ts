@@ -11,12 +11,12 @@ export const FORMER_PATH = '/platform';
  */
 export function platformRedirect(
   admission: Admission,
-  { portalUrl, platformUrl, patienceMs }: { portalUrl: string; platformUrl: string; patienceMs: number },
+  { portalUrl, platformUrl, maxWaitMs }: { portalUrl: string; platformUrl: string; maxWaitMs: number },
 ): (request: FastifyRequest) => Promise<string | null> {
   const isLocal = (url: string) => isLoopback(new URL(url).hostname);
   if (isLocal(platformUrl) && !isLocal(portalUrl)) return async () => null;
   return async (request) => {
-    const reading = await admission.guess(request, patienceMs);
+    const reading = await admission.guess(request, maxWaitMs);
     if (reading.kind !== 'session' || reading.session.context.accessType !== 'SUPERUSER') return null;
     return `${platformUrl}/${new URL(request.url, portalUrl).search}`;
   };

@@ -17,7 +17,7 @@ import type { BuildKey, BuildStore } from '../builds/build-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { TakenPackage } from '../intake/intake-job.ts';
 import type { Registry } from './registry.ts';
-import { mend } from './stored-builds.ts';
+import { repair } from './stored-builds.ts';
 
 /** A remote's build in a folder beside the gateway, as made by `npm start`. Every rule of publishing applies to it. */
 export interface BundledBuild {
@@ -100,7 +100,7 @@ export function enterBundled(registry: Registry, store: BuildStore): Enter {
     const { fit, refused } = fitting(registry, builds, bundledNames);
     for (const bundled of fit) {
       const { key, build } = named(bundled, registry);
-      await mend(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
+      await repair(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
       registry.hold(key, build);
       for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
     }

@@ -90,7 +90,7 @@ export class BundledRemotes {
     this.#states = new Map(folders.map((folder) => [folder, UNTRIED]));
     this.firstRound = this.#round();
     this.firstRound
-      .then(() => this.#goOn())
+      .then(() => this.#retryMissing())
       .catch((error: unknown) =>
         parts.log.error({ err: error }, 'remotes that come with the portal are not tried again'),
       );
@@ -141,7 +141,7 @@ export class BundledRemotes {
     this.#stop.abort();
   }
 
-  async #goOn(): Promise<void> {
+  async #retryMissing(): Promise<void> {
     const { first, most, slow } = this.#parts.pauses ?? PAUSES;
     const { signal } = this.#stop;
     for (let pause = first; this.#isUnfinished && !signal.aborted; pause = Math.min(pause * 2, most)) {

@@ -11,7 +11,7 @@ import type { LastKnown } from './last-known.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
 /** Another gateway's change is noticed within this time, in milliseconds. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** How often a change is retried when other gateways keep being first. */
 const TRIES = 10;
 
@@ -208,16 +208,16 @@ export class Registry {
 
   /** Polls for changes of other gateways until it is closed; `also` is called each time, too. */
   follow(also: () => Promise<void>): void {
-    const look = async () => {
+    const poll = async () => {
       while (!this.#stop.signal.aborted) {
-        await sleep(LOOK_MS, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+        await sleep(POLL_MS, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
         if (this.#stop.signal.aborted) return;
         await Promise.all([this.refresh(), also()]).catch((error: unknown) =>
           this.#parts.log.debug({ err: error }, 'the registry could not be read'),
         );
       }
     };
-    void look();
+    void poll();
   }
 
   close(): void {

@@ -31,7 +31,7 @@ export class StoredBuilds {
   readonly #store: BuildStore;
   readonly #now: () => number;
   readonly #looked = new Map<string, Looked>();
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
 
   constructor(store: BuildStore, now: () => number = Date.now) {
     this.#store = store;
@@ -40,15 +40,15 @@ export class StoredBuilds {
 
   /** Faults by `keyText`; what is not in it is stored as it was published. One check at a time. */
   async faultsOf(remotes: readonly RemoteState[]): Promise<ReadonlyMap<string, StoredFault>> {
-    const look = this.#looking.then(() => this.#look(remotes));
-    this.#looking = look.then(
+    const check = this.#checking.then(() => this.#check(remotes));
+    this.#checking = check.then(
       () => undefined,
       () => undefined,
     );
-    return look;
+    return check;
   }
 
-  async #look(remotes: readonly RemoteState[]): Promise<ReadonlyMap<string, StoredFault>> {
+  async #check(remotes: readonly RemoteState[]): Promise<ReadonlyMap<string, StoredFault>> {
     const stored = new Map((await this.#store.list()).map(({ key, storedAt }) => [keyText(key), storedAt]));
     const faults = new Map<string, StoredFault>();
     const known = new Set<string>();
@@ -87,7 +87,7 @@ async function faultOf(store: BuildStore, key: NamedBuild): Promise<StoredFault 
 }
 
 /** Stores what is missing or damaged from `bytes`, which are intact. */
-export async function mend(store: BuildStore, key: NamedBuild, bytes: Buffer): Promise<boolean> {
+export async function repair(store: BuildStore, key: NamedBuild, bytes: Buffer): Promise<boolean> {
   const fault = await faultOf(store, key);
   if (fault === null) return false;
   // A damaged build would be taken for stored.

@@ -24,9 +24,9 @@ export function takeBodiesInTime(app: FastifyInstance, bodies: BodyIntake): void
     const limit = request.routeOptions.bodyLimit;
     refuseLongBody(request, limit);
     const whole = await takeBody(request, reply, bodies, { limit, client: addressClient(request) });
-    reply.raw.once('close', () => whole.letGo());
+    reply.raw.once('close', () => whole.release());
     // Its sender may have disconnected by now.
-    if (reply.raw.destroyed) whole.letGo();
+    if (reply.raw.destroyed) whole.release();
     return Readable.from([whole.bytes], { objectMode: false });
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -104,7 +104,7 @@ describe('calls', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify('y'.repeat(length)),
       });
-    const requested = portal.asked;
+    const requested = portal.requested;
     const all = { authorization: 'Bearer x', 'idempotency-key': 'k', origin: 'https://evil.example' };
     const answer = await post(signedIn(all));
     expect([answer.status, await answer.json()]).toEqual([200, { length: 3002 }]);
@@ -116,7 +116,7 @@ describe('calls', () => {
     expect((await post({}, 6000)).status).toBe(413);
     // More than a session may write in a minute.
     for (let call = 0; call < 45; call += 1) expect((await post({}, 1)).status).toBe(200);
-    expect(portal.asked).toBe(requested);
+    expect(portal.requested).toBe(requested);
     await get('/api/hello', { authorization: 'Bearer x' });
     expect(portal.seen.authorization).toBeUndefined();
   });

@@ -30,7 +30,7 @@ function readFor(seconds: number, { step, every }: { step: number; every: number
     vi.advanceTimersByTime(every * 1000);
     if (dropped.length > 0) return at;
     taken += step;
-    answer.goesOn(taken);
+    answer.resumes(taken);
     answer.waits(taken);
   }
   return seconds;
@@ -54,7 +54,7 @@ describe('the reader of a long response', () => {
     for (let times = 0; times < 60; times += 1) {
       answer.waits(times * 10);
       vi.advanceTimersByTime(100);
-      answer.goesOn((times + 1) * 10);
+      answer.resumes((times + 1) * 10);
       vi.advanceTimersByTime(60_000);
     }
     answer.ended();

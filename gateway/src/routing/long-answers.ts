@@ -1,4 +1,4 @@
-import type { AnswerKeeping } from '../upstream/upstream.ts';
+import type { ResponseBuffer } from '../upstream/upstream.ts';
 import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface LongAnswerRules {
@@ -37,13 +37,13 @@ const LONG_ANSWER_RULES: LongAnswerRules = {
 };
 
 /** A long response on its way to its reader. */
-export interface LongAnswer extends AnswerKeeping {
+export interface LongAnswer extends ResponseBuffer {
   /** Its reader has it, or will never have it. */
   close(): void;
 }
 
 interface Waiting {
-  readonly asker: Consumer;
+  readonly consumer: Consumer;
   /** Milliseconds that its reader has left. */
   left(): number;
   drop(): void;
@@ -65,16 +65,16 @@ export class LongAnswers {
   }
 
   /** `ended`: the service has sent everything. `drop`: closes the reader's connection. */
-  open(service: string, asker: Consumer, { ended, drop }: { ended: () => void; drop: () => void }): LongAnswer {
+  open(service: string, consumer: Consumer, { ended, drop }: { ended: () => void; drop: () => void }): LongAnswer {
     const { each, usual, rate, graceMs, mostMs } = this.#rules;
-    let held = 0;
+    let buffered = 0;
     let leftMs = graceMs;
     let counted = 0;
     let since: number | null = null;
     let timer: NodeJS.Timeout | undefined;
     const spent = () => (since === null ? 0 : performance.now() - since);
     const waiting: Waiting = {
-      asker,
+      consumer,
       left: () => leftMs - spent(),
       drop: () => {
         this.#leave(service, waiting);
@@ -90,8 +90,8 @@ export class LongAnswers {
     return {
       roomFor: (length) => {
         const wanted = Math.min(length ?? each, each);
-        if (!this.#room.take(asker, wanted)) return usual;
-        held = wanted;
+        if (!this.#room.take(consumer, wanted)) return usual;
+        buffered = wanted;
         return Math.max(wanted, usual);
       },
       waits: (taken) => {
@@ -100,7 +100,7 @@ export class LongAnswers {
         timer = setTimeout(waiting.drop, leftMs);
         this.#enter(service, waiting);
       },
-      goesOn: (taken) => {
+      resumes: (taken) => {
         if (since !== null) count(taken);
       },
       ended: () => {
@@ -110,8 +110,8 @@ export class LongAnswers {
         ended();
       },
       close: () => {
-        this.#room.giveBack(asker, held);
-        held = 0;
+        this.#room.giveBack(consumer, buffered);
+        buffered = 0;
       },
     };
   }
@@ -123,9 +123,9 @@ export class LongAnswers {
     this.#waiting.set(service, all);
     if (all.has(own)) return;
     all.add(own);
-    const { client, merchant } = own.asker;
-    const ofClient = [...all].filter(({ asker }) => asker.client === client);
-    const ofMerchant = merchant === null ? [] : [...all].filter(({ asker }) => asker.merchant === merchant);
+    const { client, merchant } = own.consumer;
+    const ofClient = [...all].filter(({ consumer }) => consumer.client === client);
+    const ofMerchant = merchant === null ? [] : [...all].filter(({ consumer }) => consumer.merchant === merchant);
     if (ofClient.length > mostOfClient) slowestOf(ofClient).drop();
     else if (ofMerchant.length > mostOfMerchant) slowestOf(ofMerchant).drop();
     else if (all.size > most) slowestOf([...all]).drop();
@@ -138,7 +138,7 @@ export class LongAnswers {
 
 /** Of the client with most of these, the one with the least time left. */
 function slowestOf(these: readonly Waiting[]): Waiting {
-  const counts = Map.groupBy(these, ({ asker }) => asker.client);
+  const counts = Map.groupBy(these, ({ consumer }) => consumer.client);
   const most = [...counts.values()].reduce((one, other) => (other.length > one.length ? other : one));
   const level = [...counts.values()].filter(({ length }) => length === most.length).flat();
   return level.reduce((one, other) => (other.left() < one.left() ? other : one));
@@ -153,18 +153,18 @@ class Room {
     this.#rules = rules;
   }
 
-  take(asker: Consumer, bytes: number): boolean {
-    const { client, merchant } = asker;
+  take(consumer: Consumer, bytes: number): boolean {
+    const { client, merchant } = consumer;
     const { ofClient, ofMerchant, ofAll } = this.#rules;
     const isFree =
       this.#taken.all + bytes <= ofAll &&
       this.#taken.of(client) + bytes <= ofClient &&
       (merchant === null || this.#taken.of(merchant) + bytes <= ofMerchant);
-    if (isFree) this.#taken.add(asker, bytes);
+    if (isFree) this.#taken.add(consumer, bytes);
     return isFree;
   }
 
-  giveBack(asker: Consumer, bytes: number): void {
-    this.#taken.add(asker, -bytes);
+  giveBack(consumer: Consumer, bytes: number): void {
+    this.#taken.add(consumer, -bytes);
   }
 }

@@ -154,7 +154,7 @@ const bodyLimitOf = ({ bodyBytes, takesBytes = Number.POSITIVE_INFINITY }: Route
   bodyBytes ?? Math.min(takesBytes, usual);
 
 /** Key for counting bodies and connections: more sessions of one user are not more of either. */
-function askerOf(request: FastifyRequest): Consumer {
+function consumerOf(request: FastifyRequest): Consumer {
   const program = request.call?.program ?? null;
   if (program !== null) return program;
   const context = request.call?.session?.context;
@@ -174,25 +174,25 @@ async function forward(
   if (request.call === null) throw new Error('a call is forwarded only after it was let in');
   const { route, session } = request.call;
   const caller = new Caller();
-  const asker = askerOf(request);
+  const consumer = consumerOf(request);
   const limit = bodyLimitOf(route, parts.bodyLimit);
-  const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client: asker.client });
+  const body = hasNone(request) ? null : await takeBody(request, reply, bodies, { limit, client: consumer.client });
   try {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) caller.leave();
     });
     const take = route.costly === true ? seats.takeCostly.bind(seats) : seats.take.bind(seats);
-    const leave = await take(route.service, asker, disconnectSignal(reply));
-    const keeping = longAnswers.open(route.service, asker, {
+    const leave = await take(route.service, consumer, disconnectSignal(reply));
+    const buffer = longAnswers.open(route.service, consumer, {
       ended: leave,
       drop: () => request.raw.socket.destroy(),
     });
     const startedAt = performance.now();
-    const answer = await seated(leave, keeping, () => ask(request, route, session, parts, { caller, body, keeping }));
+    const answer = await seated(leave, buffer, () => ask(request, route, session, parts, { caller, body, buffer }));
     logIfSlow(request, reply, performance.now() - startedAt);
     return await answerWith(answer, request, reply, parts);
   } finally {
-    body?.letGo();
+    body?.release();
   }
 }
 
@@ -207,10 +207,10 @@ function logIfSlow(request: FastifyRequest, reply: FastifyReply, serviceMs: numb
 
 /** Aborted once no one waits for this response any more. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  if (raw.destroyed) gone.abort();
-  return gone.signal;
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  if (raw.destroyed) disconnected.abort();
+  return disconnected.signal;
 }
 
 /**
@@ -222,7 +222,7 @@ async function judgeToken(
   reply: FastifyReply,
   { route, parts, seats }: { readonly route: Route; readonly parts: ProxyParts; readonly seats: ServiceSeats },
 ): Promise<FastifyReply | undefined> {
-  const leave = await seats.take(route.service, askerOf(request), disconnectSignal(reply));
+  const leave = await seats.take(route.service, consumerOf(request), disconnectSignal(reply));
   try {
     const { authorization } = request.headers;
     const answer = await parts.upstream.request({
@@ -253,20 +253,16 @@ async function judgeToken(
  * The response to `asking`. A seat is a connection to the service: it is free when the response has arrived completely,
  * however slow its reader is, and for a long one when the service has sent everything.
  */
-async function seated(
-  leave: Leave,
-  keeping: LongAnswer,
-  asking: () => Promise<UpstreamAnswer>,
-): Promise<UpstreamAnswer> {
+async function seated(leave: Leave, buffer: LongAnswer, send: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
   let answer: UpstreamAnswer;
   try {
-    answer = await asking();
+    answer = await send();
   } catch (error) {
     leave();
     throw error;
   }
   if (Buffer.isBuffer(answer.body)) leave();
-  else answer.body.once('close', () => keeping.close());
+  else answer.body.once('close', () => buffer.close());
   return answer;
 }
 
@@ -314,8 +310,8 @@ async function ask(
   {
     caller,
     body: whole,
-    keeping,
-  }: { readonly caller: Caller; readonly body: WholeBody | null; readonly keeping: LongAnswer },
+    buffer,
+  }: { readonly caller: Caller; readonly body: WholeBody | null; readonly buffer: LongAnswer },
 ): Promise<UpstreamAnswer> {
   const body = whole?.bytes ?? null;
   const headers = headersForService(request.headers, route.bearer === true ? BEARER_HEADERS : [PAGE_KEY_HEADER]);
@@ -329,7 +325,7 @@ async function ask(
   try {
     const to = parts.watch.replicasOf(route.service);
     const { method, url: path } = request;
-    return await parts.upstream.request({ to, method, path, headers, body, caller, keeping });
+    return await parts.upstream.request({ to, method, path, headers, body, caller, buffer });
   } catch (error) {
     // The browser has disconnected: no one reads this.
     if (caller.isDisconnected && !(error instanceof UpstreamError))

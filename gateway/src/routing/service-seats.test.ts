@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { Consumer } from './usage-by-client.ts';
 
-const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, patienceMs: 200 };
+const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, maxWaitMs: 200 };
 /** `merchant/user`, or an address. */
-const askerOf = (name: string): Consumer => ({
+const consumerOf = (name: string): Consumer => ({
   client: name,
   merchant: name.includes('/') ? (name.split('/')[0] ?? null) : null,
 });
@@ -17,7 +17,7 @@ function watch(seats: ServiceSeats) {
   return {
     sat,
     ask: (client: string, signal = here()) =>
-      seats.take('reports', askerOf(client), signal).then((leave) => {
+      seats.take('reports', consumerOf(client), signal).then((leave) => {
         sat.push(client);
         leaves.set(client, [...(leaves.get(client) ?? []), leave]);
       }),
@@ -72,8 +72,8 @@ it('forgets disconnected clients', async () => {
 
 it('limits each service separately', async () => {
   const seats = new ServiceSeats({ ...RULES, most: 1 });
-  await seats.take('reports', askerOf('m/a'), here());
-  await seats.take('accounts', askerOf('m/a'), here());
+  await seats.take('reports', consumerOf('m/a'), here());
+  await seats.take('accounts', consumerOf('m/a'), here());
 });
 
 it('reserves seats for other merchants and for addresses, however few users one merchant has', async () => {
@@ -90,18 +90,18 @@ it('reserves seats for other merchants and for addresses, however few users one 
 });
 
 it('names whose calls the client waits for', async () => {
-  const { ask } = watch(new ServiceSeats({ ...RULES, most: 2, patienceMs: 50 }));
+  const { ask } = watch(new ServiceSeats({ ...RULES, most: 2, maxWaitMs: 50 }));
   await Promise.all([ask('m/a'), ask('m/a')]);
   await expect(ask('m/a')).rejects.toMatchObject({ statusCode: 429, more: { retryAfter: 2 } });
   await expect(ask('n/b')).rejects.toMatchObject({ statusCode: 503, more: { retryAfter: 2 } });
 });
 
 it('limits a user’s concurrent costly calls, gives others the next turn, and does not affect short calls', async () => {
-  const seats = new ServiceSeats({ ...RULES, most: 100, mostOfUser: 50 }, { ...RULES, most: 3, patienceMs: 10_000 });
+  const seats = new ServiceSeats({ ...RULES, most: 100, mostOfUser: 50 }, { ...RULES, most: 3, maxWaitMs: 10_000 });
   const sat: string[] = [];
   const leaves: Leave[] = [];
   const ask = (client: string, signal = here()) =>
-    seats.takeCostly('reports', askerOf(client), signal).then((leave) => {
+    seats.takeCostly('reports', consumerOf(client), signal).then((leave) => {
       sat.push(client);
       leaves.push(leave);
     });
@@ -113,7 +113,7 @@ it('limits a user’s concurrent costly calls, gives others the next turn, and d
   await Promise.all([ask('n/b'), turn()]);
   expect(sat).toEqual(['m/a', 'm/a', 'n/b']);
   const other = ask('o/c');
-  await seats.take('reports', askerOf('m/a'), here());
+  await seats.take('reports', consumerOf('m/a'), here());
   leaves.shift()?.();
   leaves.shift()?.();
   await Promise.all([flood[2], other]);

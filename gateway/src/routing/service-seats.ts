@@ -11,7 +11,7 @@ export interface SeatRules {
   /** Waiting calls of one client. */
   readonly longestLine: number;
   /** Longest wait of a call, in milliseconds. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Fewer than an `Upstream` has connections to a service, so that the gateway's own calls find one. */
@@ -21,7 +21,7 @@ const SEAT_RULES: SeatRules = {
   mostOfMerchant: 24,
   mostOfAddress: 32,
   longestLine: 256,
-  patienceMs: 10_000,
+  maxWaitMs: 10_000,
 };
 
 /** Concurrent long calls: few, so that another client's turn comes soon and short calls are served. */
@@ -31,7 +31,7 @@ const COSTLY_RULES: SeatRules = {
   mostOfMerchant: 4,
   mostOfAddress: 2,
   longestLine: 32,
-  patienceMs: 10_000,
+  maxWaitMs: 10_000,
 };
 
 /** Releases a seat; idempotent. */
@@ -44,7 +44,7 @@ interface Room {
 }
 
 interface Line {
-  readonly asker: Consumer;
+  readonly consumer: Consumer;
   readonly turns: Set<(leave: Leave) => void>;
 }
 
@@ -63,10 +63,10 @@ export class ServiceSeats {
   }
 
   /** A seat for a long call: one of few, and one among all. @throws ProblemError as `take` */
-  async takeCostly(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
-    const rise = (await this.#costly?.take(service, asker, gone)) ?? (() => undefined);
+  async takeCostly(service: string, consumer: Consumer, disconnected: AbortSignal): Promise<Leave> {
+    const rise = (await this.#costly?.take(service, consumer, disconnected)) ?? (() => undefined);
     try {
-      const leave = await this.take(service, asker, gone);
+      const leave = await this.take(service, consumer, disconnected);
       return () => {
         leave();
         rise();
@@ -82,11 +82,11 @@ export class ServiceSeats {
    * @throws ProblemError 429 if too many of this client's calls wait, or wait for its own, 503 if the wait for others
    * is too long, 408 when `gone`
    */
-  take(service: string, asker: Consumer, gone: AbortSignal): Promise<Leave> {
-    const { client } = asker;
+  take(service: string, consumer: Consumer, disconnected: AbortSignal): Promise<Leave> {
+    const { client } = consumer;
     const room = this.#roomOf(service);
-    if (this.#isFree(room, asker) && !room.lines.has(client)) return Promise.resolve(this.#sit(room, asker));
-    const line = room.lines.get(client) ?? { asker, turns: new Set() };
+    if (this.#isFree(room, consumer) && !room.lines.has(client)) return Promise.resolve(this.#sit(room, consumer));
+    const line = room.lines.get(client) ?? { consumer, turns: new Set() };
     if (line.turns.size >= this.#rules.longestLine) {
       return Promise.reject(new ProblemError(429, OWN_CALLS, { retryAfter: 1 }));
     }
@@ -94,7 +94,7 @@ export class ServiceSeats {
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(late);
-        gone.removeEventListener('abort', left);
+        disconnected.removeEventListener('abort', left);
         line.turns.delete(turn);
         if (line.turns.size === 0 && room.lines.get(client) === line) room.lines.delete(client);
       };
@@ -108,23 +108,23 @@ export class ServiceSeats {
       };
       const left = () => giveUp(new ProblemError(408, 'The request was given up.'));
       const tooLate = () => {
-        const isOwn = room.taken.of(client) >= this.#mostOf(asker);
+        const isOwn = room.taken.of(client) >= this.#mostOf(consumer);
         giveUp(
           isOwn ? new ProblemError(429, OWN_CALLS, { retryAfter: 2 }) : new ProblemError(503, BUSY, { retryAfter: 2 }),
         );
       };
-      const late = setTimeout(tooLate, this.#rules.patienceMs);
-      gone.addEventListener('abort', left);
+      const late = setTimeout(tooLate, this.#rules.maxWaitMs);
+      disconnected.addEventListener('abort', left);
       line.turns.add(turn);
-      if (gone.aborted) left();
+      if (disconnected.aborted) left();
     });
   }
 
-  #isFree({ taken }: Room, asker: Consumer): boolean {
-    const { client, merchant } = asker;
+  #isFree({ taken }: Room, consumer: Consumer): boolean {
+    const { client, merchant } = consumer;
     const { most, mostOfMerchant } = this.#rules;
     const isFull = (key: string, bound: number) => taken.of(key) >= bound;
-    if (taken.all >= most || isFull(client, this.#mostOf(asker))) return false;
+    if (taken.all >= most || isFull(client, this.#mostOf(consumer))) return false;
     return merchant === null || !isFull(merchant, mostOfMerchant);
   }
 
@@ -132,13 +132,13 @@ export class ServiceSeats {
     return merchant === null ? this.#rules.mostOfAddress : this.#rules.mostOfUser;
   }
 
-  #sit(room: Room, asker: Consumer): Leave {
-    room.taken.add(asker, 1);
+  #sit(room: Room, consumer: Consumer): Leave {
+    room.taken.add(consumer, 1);
     let sits = true;
     return () => {
       if (!sits) return;
       sits = false;
-      room.taken.add(asker, -1);
+      room.taken.add(consumer, -1);
       this.#callNext(room);
     };
   }
@@ -147,10 +147,10 @@ export class ServiceSeats {
   #callNext(room: Room): void {
     for (const [client, line] of room.lines) {
       const [turn] = line.turns;
-      if (turn === undefined || !this.#isFree(room, line.asker)) continue;
+      if (turn === undefined || !this.#isFree(room, line.consumer)) continue;
       room.lines.delete(client);
       if (line.turns.size > 1) room.lines.set(client, line);
-      turn(this.#sit(room, line.asker));
+      turn(this.#sit(room, line.consumer));
       return;
     }
   }

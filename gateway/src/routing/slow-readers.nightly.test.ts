@@ -102,7 +102,7 @@ function pipelined(session: string, paths: readonly string[]): Promise<{ socket:
 
 describe('the connections to a service', () => {
   it('are shared among users, however many sessions one of them has', async () => {
-    const asking = SESSIONS.flatMap((session) => Array.from({ length: EACH }, () => read(session, '/api/slow')));
+    const reads = SESSIONS.flatMap((session) => Array.from({ length: EACH }, () => read(session, '/api/slow')));
     try {
       await until(() => pending.length >= SEATS_OF_ONE);
       const startedAt = performance.now();
@@ -111,7 +111,7 @@ describe('the connections to a service', () => {
       expect(pending).toHaveLength(SEATS_OF_ONE);
     } finally {
       const giving = setInterval(release, 20);
-      await Promise.all(asking).finally(() => clearInterval(giving));
+      await Promise.all(reads).finally(() => clearInterval(giving));
     }
   });
 
@@ -138,12 +138,12 @@ describe('the connections to a service', () => {
       await until(() => readers.every(({ answer }) => answer() !== ''));
       for (const { socket } of readers) socket.destroy();
     }
-    const asking = Array.from({ length: SEATS_OF_ONE }, () => read('greedy-3', '/api/slow'));
+    const reads = Array.from({ length: SEATS_OF_ONE }, () => read('greedy-3', '/api/slow'));
     try {
       await until(() => pending.length === SEATS_OF_ONE);
     } finally {
       const giving = setInterval(release, 20);
-      await Promise.all(asking).finally(() => clearInterval(giving));
+      await Promise.all(reads).finally(() => clearInterval(giving));
     }
   });
 

@@ -27,7 +27,7 @@ const BODY_RULES: BodyRules = {
 /** A complete body. Its bytes count until it is released. */
 export interface WholeBody {
   readonly bytes: Buffer;
-  letGo(): void;
+  release(): void;
 }
 
 /** A body was longer than the gateway forwards. */
@@ -73,7 +73,7 @@ export class BodyIntake {
       let length = 0;
       this.#bodies += 1;
       sender.bodies += 1;
-      const letGo = once(() => {
+      const release = once(() => {
         this.#bytes -= length;
         this.#bodies -= 1;
         sender.bytes -= length;
@@ -87,7 +87,7 @@ export class BodyIntake {
       };
       const fail = (problem: Error) => {
         finish();
-        letGo();
+        release();
         pieces.length = 0;
         // The rest is read and discarded: a client that is still sending would not read the response.
         body.resume();
@@ -97,7 +97,7 @@ export class BodyIntake {
       const onDisconnect = () => fail(new ProblemError(400, 'The request did not arrive as a whole.'));
       const done = () => {
         finish();
-        resolve({ bytes: pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces), letGo });
+        resolve({ bytes: pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces), release });
       };
       const take = (piece: Buffer) => {
         length += piece.length;
@@ -110,12 +110,12 @@ export class BodyIntake {
       };
       /** Milliseconds that it may take, by the bytes received so far. */
       const left = () => began + Math.min(wholeMs, graceMs + (length / rate) * 1000) - performance.now();
-      const look = () => {
+      const check = () => {
         const more = left();
         if (more <= 0) drop();
-        else timer = setTimeout(look, more);
+        else timer = setTimeout(check, more);
       };
-      let timer = setTimeout(look, left());
+      let timer = setTimeout(check, left());
       sender.coming.add(drop);
       body.on('error', () => undefined);
       if (body.destroyed) return onDisconnect();

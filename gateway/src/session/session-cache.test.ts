@@ -39,7 +39,7 @@ function setUp(capacity = 100) {
     hold: () => {
       holds = true;
     },
-    letGo: () => {
+    release: () => {
       holds = false;
       for (const go of waiting.splice(0)) go();
     },
@@ -62,12 +62,12 @@ describe('the session cache', () => {
   });
 
   it('makes one call for concurrent requests', async () => {
-    const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
+    const { cache, state, sessions, sessionFor, hold, release } = setUp();
     sessions.set('a', sessionFor('ada'));
     hold();
     const readings = Array.from({ length: 20 }, () => cache.read('a'));
     await new Promise((resolve) => setImmediate(resolve));
-    letGo();
+    release();
     expect(new Set((await Promise.all(readings)).map(({ kind }) => kind))).toEqual(new Set(['session']));
     expect(state.requests).toBe(1);
   });
@@ -128,7 +128,7 @@ describe('the session cache', () => {
   });
 
   it('forgets every session of a user at sign-out, and caches no pending result', async () => {
-    const { cache, state, sessions, sessionFor, hold, letGo } = setUp();
+    const { cache, state, sessions, sessionFor, hold, release } = setUp();
     sessions.set('a', sessionFor('ada'));
     sessions.set('a2', sessionFor('ada'));
     sessions.set('b', sessionFor('bob'));
@@ -140,7 +140,7 @@ describe('the session cache', () => {
     await new Promise((resolve) => setImmediate(resolve));
     sessions.delete('a');
     cache.forget('a');
-    letGo();
+    release();
     await late;
     expect((await cache.read('a')).kind).toBe('none');
     expect(state.requests).toBe(5);

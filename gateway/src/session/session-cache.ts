@@ -35,7 +35,7 @@ export class SessionCache {
    * Cookies without a session. Kept separately, so that a caller with many of them cannot push sessions out of the
    * cache.
    */
-  readonly #nobodies: LRUCache<string, Remembered>;
+  readonly #unknownCookies: LRUCache<string, Remembered>;
   /** Cookies that this gateway has issued. */
   readonly #given: LRUCache<string, true>;
   readonly #pending = new Map<string, Promise<SessionReading>>();
@@ -44,18 +44,18 @@ export class SessionCache {
     this.#options = options;
     const { capacity: max } = options;
     this.#remembered = new LRUCache({ max });
-    this.#nobodies = new LRUCache({ max });
+    this.#unknownCookies = new LRUCache({ max });
     this.#given = new LRUCache({ max });
   }
 
   get size(): number {
-    return this.#remembered.size + this.#nobodies.size;
+    return this.#remembered.size + this.#unknownCookies.size;
   }
 
   /** The session of a cookie. Concurrent requests share one call. */
   async read(cookie: string): Promise<SessionReading> {
     const key = hashOf(cookie);
-    const known = this.#remembered.get(key) ?? this.#nobodies.get(key);
+    const known = this.#remembered.get(key) ?? this.#unknownCookies.get(key);
     if (known !== undefined && this.#options.now() < known.freshUntil) return this.#reading(known.session);
     const running = this.#pending.get(key);
     if (running !== undefined) return running;
@@ -77,7 +77,7 @@ export class SessionCache {
   /** A cookie that is about to be sent to a browser. */
   expect(cookie: string): void {
     const key = hashOf(cookie);
-    this.#nobodies.delete(key);
+    this.#unknownCookies.delete(key);
     this.#given.set(key, true);
   }
 
@@ -88,7 +88,7 @@ export class SessionCache {
   forget(cookie: string): void {
     const key = hashOf(cookie);
     const userId = this.#remembered.peek(key)?.session?.context.userId;
-    for (const cookies of [this.#remembered, this.#nobodies, this.#given]) cookies.delete(key);
+    for (const cookies of [this.#remembered, this.#unknownCookies, this.#given]) cookies.delete(key);
     this.#pending.clear();
     if (userId === undefined) return;
     for (const [other, { session }] of [...this.#remembered.entries()]) {
@@ -123,8 +123,8 @@ export class SessionCache {
     const isSignedOut = entry.session === null;
     // The cookie's session has ended, so the cookie is no longer known, even if this gateway issued it.
     if (isSignedOut) this.#given.delete(key);
-    (isSignedOut ? this.#remembered : this.#nobodies).delete(key);
-    (isSignedOut ? this.#nobodies : this.#remembered).set(key, entry);
+    (isSignedOut ? this.#remembered : this.#unknownCookies).delete(key);
+    (isSignedOut ? this.#unknownCookies : this.#remembered).set(key, entry);
   }
 
   /** An expired session does not count, whatever is cached. */

@@ -79,7 +79,7 @@ export const confirming = (password: string = PASSWORD): Record<string, string> 
 
 /** A fake of accounts: `sessions` by cookie; `requested` counts, `questions`: requests about passwords. */
 export async function startFakeAccounts(sessions: Map<string, SessionAnswer['session']>, port = 0) {
-  const state = { asked: 0, questions: [] as PasswordQuestion[] };
+  const state = { requested: 0, questions: [] as PasswordQuestion[] };
   const service = await startFakeService(
     'accounts',
     [
@@ -88,7 +88,7 @@ export async function startFakeAccounts(sessions: Map<string, SessionAnswer['ses
     ],
     async (app) => {
       app.post<{ Body: { cookie: string } }>('/internal/session', async ({ body }) => {
-        state.asked += 1;
+        state.requested += 1;
         return { session: sessions.get(body.cookie) ?? null };
       });
       app.post<{ Body: PasswordQuestion }>('/internal/password', async ({ body }, reply) => {

@@ -57,8 +57,8 @@ export class SmallPortal {
   }
 
   /** How often the gateway has requested a session. */
-  get asked(): number {
-    return this.#running.accounts.state.asked;
+  get requested(): number {
+    return this.#running.accounts.state.requested;
   }
 
   /** Its requests about passwords. */

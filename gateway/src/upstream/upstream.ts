@@ -14,16 +14,16 @@ export interface UpstreamRequest {
   readonly body: Buffer | string | null;
   readonly caller: Caller | null;
   /** Left out: a long response waits in the connection to its service. */
-  readonly keeping?: AnswerKeeping;
+  readonly buffer?: ResponseBuffer;
 }
 
 /** Buffer for a long response. */
-export interface AnswerKeeping {
+export interface ResponseBuffer {
   /** Bytes of it that may be buffered here. `length`: of all of it; null if unknown. */
   roomFor(length: number | null): number;
   /** Whether the service waits for the reader. `taken`: bytes of the response that the reader has accepted. */
   waits(taken: number): void;
-  goesOn(taken: number): void;
+  resumes(taken: number): void;
   /** The service has sent everything, or is to send no more: the connection to it is free. */
   ended(): void;
 }
@@ -122,9 +122,9 @@ export class Upstream {
   }
 
   #once(origin: string, request: UpstreamRequest): Promise<UpstreamAnswer> {
-    const { method, path, headers, body, caller, keeping } = request;
+    const { method, path, headers, body, caller, buffer } = request;
     return new Promise((resolve, reject) => {
-      const handler = new AnswerReader(method, keeping ?? null, resolve, reject);
+      const handler = new AnswerReader(method, buffer ?? null, resolve, reject);
       if (caller !== null) caller.onDisconnect = () => handler.giveUp();
       this.#agent.dispatch({ origin, path, method: method as 'GET', headers, body }, handler);
     });
@@ -149,7 +149,7 @@ export function drop({ body }: UpstreamAnswer): void {
 /** Receives one response from undici: a short one whole, any other as a stream that waits for its reader. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #method: string;
-  readonly #keeping: AnswerKeeping | null;
+  readonly #buffer: ResponseBuffer | null;
   readonly #resolve: (answer: UpstreamAnswer) => void;
   readonly #reject: (error: unknown) => void;
   #controller: Dispatcher.DispatchController | null = null;
@@ -162,12 +162,12 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   constructor(
     method: string,
-    keeping: AnswerKeeping | null,
+    buffer: ResponseBuffer | null,
     resolve: (answer: UpstreamAnswer) => void,
     reject: (error: unknown) => void,
   ) {
     this.#method = method;
-    this.#keeping = keeping;
+    this.#buffer = buffer;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -194,16 +194,16 @@ class AnswerReader implements Dispatcher.DispatchHandler {
       this.#chunks = [];
       return;
     }
-    const keeping = this.#keeping;
+    const buffer = this.#buffer;
     this.#stream = new Readable({
-      highWaterMark: keeping?.roomFor(Number.isNaN(length) ? null : length) ?? SHORT,
+      highWaterMark: buffer?.roomFor(Number.isNaN(length) ? null : length) ?? SHORT,
       read: () => {
-        keeping?.goesOn(this.#taken);
+        buffer?.resumes(this.#taken);
         controller.resume();
       },
       destroy: (error, done) => {
         controller.abort(error ?? new Error('The answer is read no further.'));
-        keeping?.ended();
+        buffer?.ended();
         done(error);
       },
     });
@@ -220,7 +220,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#received += chunk.length;
     if (this.#stream.push(chunk)) return;
     controller.pause();
-    this.#keeping?.waits(this.#taken);
+    this.#buffer?.waits(this.#taken);
   }
 
   /** Bytes that the reader has accepted. */
@@ -231,7 +231,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.#stream !== null) {
       this.#stream.push(null);
-      this.#keeping?.ended();
+      this.#buffer?.ended();
       return;
     }
     const chunks = this.#chunks ?? [];

@@ -96,7 +96,7 @@ export {
   revokeTokens,
 } from './tokens/tokens.ts';
 export { accountState, voidLinks } from './users/account-state.ts';
-export { letIn, proveMailbox, removeRegistration, turnAway } from './users/admit-user.ts';
+export { admitUser, proveMailbox, rejectUser, removeRegistration } from './users/admit-user.ts';
 export {
   changePassword,
   changeRole,

@@ -31,7 +31,7 @@ export class Visitors {
   readonly #merchant: DemoMerchant;
   readonly #events: readonly StoryEvent[];
   readonly #today: Day;
-  readonly #onTheirWay = new Map<Day, Pick<Visit, 'shopper' | 'orderId'>[]>();
+  readonly #pendingDeliveries = new Map<Day, Pick<Visit, 'shopper' | 'orderId'>[]>();
   #orders: number;
 
   constructor(random: Random, merchant: DemoMerchant, events: readonly StoryEvent[], today: Day) {
@@ -52,10 +52,10 @@ export class Visitors {
       visits.push({ surveyId: 1, ...bought, time: this.#time() });
       if (this.#random.chance(volume[2] ?? 0)) this.#send(day, bought);
     }
-    for (const { shopper, orderId } of this.#onTheirWay.get(day) ?? []) {
+    for (const { shopper, orderId } of this.#pendingDeliveries.get(day) ?? []) {
       visits.push({ surveyId: 2, shopper: again(this.#random, shopper), orderId, time: this.#time() });
     }
-    this.#onTheirWay.delete(day);
+    this.#pendingDeliveries.delete(day);
     for (const surveyId of [7, 16, 17] as const) {
       const more = surveyId === 7 ? this.#leaving(day) : 1;
       for (let left = this.#random.count((volume[surveyId] ?? 0) * rush * more); left > 0; left--) {
@@ -68,8 +68,8 @@ export class Visitors {
 
   #send(day: Day, bought: Pick<Visit, 'shopper' | 'orderId'>): void {
     const due = addDays(day, this.#random.between(DELIVERED_AFTER.least, DELIVERED_AFTER.most));
-    const list = this.#onTheirWay.get(due);
-    if (list === undefined) this.#onTheirWay.set(due, [bought]);
+    const list = this.#pendingDeliveries.get(due);
+    if (list === undefined) this.#pendingDeliveries.set(due, [bought]);
     else list.push(bought);
   }
 

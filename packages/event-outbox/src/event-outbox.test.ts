@@ -86,7 +86,7 @@ test('events are deleted after 30 days, delivered or not', async () => {
     for (const days of [29, 31, 32]) await keepEvents(events, responseEvents([response(days)], daysAgo(days)));
     await events.updateOne({ _id: 'response.created/r32/h32' }, { $unset: { waiting: '' } });
     const config = { DEVELOPERS_URL: null, INTERNAL_KEY: Buffer.alloc(32) };
-    const work = handOnEvents(db, config, { looks: [], log: createLog('test', 'silent') });
+    const work = handOnEvents(db, config, { polls: [], log: createLog('test', 'silent') });
     await expect.poll(() => events.distinct('_id'), { timeout: 10_000 }).toEqual(['response.created/r29/h29']);
     await work.close();
   } finally {

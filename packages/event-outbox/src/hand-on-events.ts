@@ -1,4 +1,4 @@
-import { defineConfig, type Look, RepeatedWork } from '@shoppervoice/service-kit';
+import { defineConfig, type Poll, RepeatedWork } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
 import { eventsOf } from './event-store.ts';
@@ -25,17 +25,17 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 export function handOnEvents(
   db: Db,
   config: { readonly DEVELOPERS_URL: string | null; readonly INTERNAL_KEY: Buffer },
-  { looks, log }: { readonly looks: readonly Look[]; readonly log: FastifyBaseLogger },
+  { polls, log }: { readonly polls: readonly Poll[]; readonly log: FastifyBaseLogger },
 ): RepeatedWork {
   const events = eventsOf(db);
   const { DEVELOPERS_URL: addresses, INTERNAL_KEY: internalKey } = config;
   let swept = 0;
-  const push: Look = async (signal) => addresses !== null && pushEvents(events, { addresses, internalKey, signal });
-  const forget: Look = async () => {
+  const push: Poll = async (signal) => addresses !== null && pushEvents(events, { addresses, internalKey, signal });
+  const forget: Poll = async () => {
     if (Date.now() - swept < HOUR_MS) return false;
     await events.deleteMany({ at: { $lte: new Date(Date.now() - KEPT_MS) } });
     swept = Date.now();
     return false;
   };
-  return new RepeatedWork([push, forget, ...looks], { pollMs: POLL_MS, log, what: 'events for webhooks' });
+  return new RepeatedWork([push, forget, ...polls], { pollMs: POLL_MS, log, what: 'events for webhooks' });
 }

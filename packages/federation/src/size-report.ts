@@ -32,14 +32,16 @@ export function sizeReport(dist: string): SizeReport {
       return { file, raw, brotli: existsSync(small) ? statSync(small).size : raw };
     });
   const page = join(dist, 'index.html');
-  const asked = existsSync(page)
+  const loadedFirst = existsSync(page)
     ? [
         ...readFileSync(page, 'utf8').matchAll(
           /<(?:script(?![^>]* nomodule)[^>]* src|link(?=[^>]* as="?script)[^>]* href)="?\/([^" >]+)/g,
         ),
       ].map((match) => match[1])
     : files.map(({ file }) => file).filter((file) => file.startsWith('remoteEntry.'));
-  const initialScript = files.filter(({ file }) => asked.includes(file)).reduce((sum, { brotli }) => sum + brotli, 0);
+  const initialScript = files
+    .filter(({ file }) => loadedFirst.includes(file))
+    .reduce((sum, { brotli }) => sum + brotli, 0);
   return { files, initialScript };
 }
 

@@ -14,7 +14,7 @@ export type WatchEvent =
  * Builds the remote in `folder` into `dist` (not minified, with source maps) now and after every change. Each build is
  * named by its content, so that a page can run one after the other. Resolves to a function that ends it.
  */
-export function watchRemote(folder: string, dist: string, tell: (event: WatchEvent) => void): () => Promise<void> {
+export function watchRemote(folder: string, dist: string, onEvent: (event: WatchEvent) => void): () => Promise<void> {
   const plan = planRemote(folder, packageVersion(folder), 'content');
   const compiler = webpack({ ...webpackConfig(plan.target), ...forDevelopment(plan.target, dist) });
   const watching = compiler.watch(
@@ -24,9 +24,9 @@ export function watchRemote(folder: string, dist: string, tell: (event: WatchEve
         if (error) throw error;
         if (stats?.hasErrors()) throw new BuildProblem(stats.toString({ preset: 'errors-only', colors: false }));
         tidyRemote(plan, dist);
-        tell({ kind: 'built', build: describeRemote(plan, dist) });
+        onEvent({ kind: 'built', build: describeRemote(plan, dist) });
       } catch (problem) {
-        tell({ kind: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
+        onEvent({ kind: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
       }
     },
   );

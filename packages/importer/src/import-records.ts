@@ -93,7 +93,7 @@ export async function importSources(sources: Sources, target: ImportTarget): Pro
     },
   );
   // Merchants that were created or changed on a page, or by an interrupted import.
-  await alignMerchants(accounts, databases, await strayMerchants(accounts, databases));
+  await alignMerchants(accounts, databases, await unsyncedMerchants(accounts, databases));
   phase({ kind: 'rows', of: 'users', rows: 0, rejected });
   const mids = new Set((await readMerchants(accounts)).map(({ mid }) => mid));
   const users = await saveEach(sources.users, validateUser, reject.bind(null, 'users'), (user) =>
@@ -147,12 +147,12 @@ async function noteImport(accounts: AccountDatabase, merchants: SavedCounts, use
     usersChanged: users.changed,
   };
   if (Object.values(details).every((count) => count === 0)) return;
-  const nobody = { userId: null, mid: null, address: null };
-  await recordAudit(accounts, { action: 'records-imported', ...nobody, requestId: `import-${randomUUID()}`, details });
+  const system = { userId: null, mid: null, address: null };
+  await recordAudit(accounts, { action: 'records-imported', ...system, requestId: `import-${randomUUID()}`, details });
 }
 
 /** Merchants whose zone changed in accounts since, or that the survey databases do not have. */
-async function strayMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
+async function unsyncedMerchants(accounts: AccountDatabase, databases: SurveyDatabases): Promise<number[]> {
   const known = await loadMerchants(databases);
   const all = await accounts.merchants.find({}, { projection: { timeZone: 1, timeZoneSince: 1 } }).toArray();
   return all.flatMap(({ _id, timeZone, timeZoneSince = 0 }) => {

@@ -4,7 +4,7 @@ import { checkPort } from './port-check.ts';
 import { freePorts, nextFreePort } from './processes/free-port.ts';
 import { StartRefused } from './start-refused.ts';
 
-type Asked = Pick<
+type Configured = Pick<
   LauncherConfig,
   'PORT' | 'PLATFORM_PORT' | 'PLATFORM_HOST' | 'PLATFORM_URL' | 'MAIL_WEB_PORT' | 'SMTP_URL'
 >;
@@ -24,13 +24,13 @@ export interface PlatformPlace {
  * is not separate from the
  * portal's
  */
-export async function placePlatform(asked: Asked, portal: PublicAddress): Promise<PlatformPlace> {
-  const port = await portOf(asked);
-  const { url } = platformAddressOf({ ...asked, PLATFORM_PORT: port }, portal);
-  return { host: asked.PLATFORM_HOST, port, url };
+export async function placePlatform(config: Configured, portal: PublicAddress): Promise<PlatformPlace> {
+  const port = await portOf(config);
+  const { url } = platformAddressOf({ ...config, PLATFORM_PORT: port }, portal);
+  return { host: config.PLATFORM_HOST, port, url };
 }
 
-async function portOf({ PORT, PLATFORM_PORT, PLATFORM_HOST, MAIL_WEB_PORT, SMTP_URL }: Asked): Promise<number> {
+async function portOf({ PORT, PLATFORM_PORT, PLATFORM_HOST, MAIL_WEB_PORT, SMTP_URL }: Configured): Promise<number> {
   const mailPort = SMTP_URL === null ? MAIL_WEB_PORT : null;
   const given = mailPort === null ? [PORT] : [PORT, mailPort];
   if (PLATFORM_PORT === 0) return (await freePorts(1, given))[0] ?? 0;

@@ -39,7 +39,7 @@ import {
   servicePlan,
 } from './processes/portal-processes.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
-import { askReadiness, leftOutOf } from './readiness.ts';
+import { askReadiness, omittedRemotes } from './readiness.ts';
 import { StartRefused } from './start-refused.ts';
 import { WaitingReport } from './waiting-report.ts';
 import type { RunningPortal, SignIn } from './welcome.ts';
@@ -51,14 +51,14 @@ export interface PortalOptions {
   /** Processes that wait for this one. */
   readonly line: readonly number[];
   /** Receives lines for the person at the terminal. */
-  readonly tell: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
 }
 
 const KEY_CONFIG = { INTERNAL_KEY: SERVER_CONFIG.INTERNAL_KEY };
 /** Longest socket path that every system supports, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /** Poll interval for the portal's readiness, in milliseconds. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 /** Poll interval for what the start waits for, in milliseconds. */
 const REPORT_MS = 1000;
 /** Support address of a portal that only this machine reaches. */
@@ -88,7 +88,7 @@ export class Portal {
    * @throws ConfigError, StartRefused or StartFailure, each with sentences for the person who started it
    */
   async start(): Promise<RunningPortal> {
-    const report = new WaitingReport(this.#options.tell);
+    const report = new WaitingReport(this.#options.report);
     const reporting = setInterval(() => report.note([...this.#starting, ...this.#waitingFor]), REPORT_MS);
     try {
       return await this.#start();
@@ -99,9 +99,9 @@ export class Portal {
 
   async #start(): Promise<RunningPortal> {
     const { root, environment } = this.#options;
-    const asked = readConfig(LAUNCHER_CONFIG, environment);
-    const [anyPort = 0] = asked.PORT === 0 ? await freePorts(1, chosenPorts(asked)) : [asked.PORT];
-    const config: LauncherConfig = { ...asked, PORT: anyPort };
+    const configured = readConfig(LAUNCHER_CONFIG, environment);
+    const [anyPort = 0] = configured.PORT === 0 ? await freePorts(1, chosenPorts(configured)) : [configured.PORT];
+    const config: LauncherConfig = { ...configured, PORT: anyPort };
     const address = publicAddressOf(config);
     trustedProxiesOf(address.url, config.TRUST_PROXY);
     const supportEmail = supportEmailOf(address.url, config.SUPPORT_EMAIL) ?? LOCAL_SUPPORT;
@@ -111,10 +111,10 @@ export class Portal {
     await checkPort(config.HOST, config.PORT);
     // If the portal may take any free port, the platform need not have the one after it.
     const platform = await placePlatform(
-      asked.PORT === 0 ? { ...config, PLATFORM_PORT: config.PLATFORM_PORT ?? 0 } : config,
+      configured.PORT === 0 ? { ...config, PLATFORM_PORT: config.PLATFORM_PORT ?? 0 } : config,
       address,
     );
-    const catcher = await placeCatcher(config, [config.PORT, platform.port], this.#options.tell);
+    const catcher = await placeCatcher(config, [config.PORT, platform.port], this.#options.report);
     const secrets = openSecrets(folder.secrets);
     const socket = config.MONGODB_URL === null ? this.#socketIn(folder) : null;
     const around = surroundings(this.#options, config, folder, secrets, {
@@ -124,7 +124,7 @@ export class Portal {
       MONGODB_URL: config.MONGODB_URL ?? `mongodb://${encodeURIComponent(socket ?? '')}/`,
       ...(catcher === null ? {} : { SMTP_URL: `smtp://${CATCHER_HOST}:${catcher.smtpPort}` }),
     });
-    const building = buildPortal(root, this.#options.tell);
+    const building = buildPortal(root, this.#options.report);
     // If the database ends early, that is reported first, and the result of the builds does not matter.
     building.catch(() => undefined);
     if (socket !== null) await this.#startDatabase(around, socket);
@@ -219,7 +219,7 @@ export class Portal {
       seed: secrets.demoSeed,
       memoryFile: folder.demoState,
       memory,
-      tell: this.#options.tell,
+      report: this.#options.report,
       stop: this.#stopped.signal,
       runs: (pid) => this.#note('demo-data', pid),
     });
@@ -235,13 +235,13 @@ export class Portal {
       // Imported on demand: a process that runs for days needs the demo data only for these alerts.
       alerts: async () => (await import('@shoppervoice/demo-data')).demoAlerts(),
       stop: this.#stopped.signal,
-    }).catch(() => this.#options.tell('The demo alerts could not be added.'));
+    }).catch(() => this.#options.report('The demo alerts could not be added.'));
   }
 
   /** Fills the demo shop and brings it up to date each day, in the background of the portal: nothing waits for it. */
   #keepDemoShop(around: Surroundings): void {
     void keepDemoShop(demoShopPlan(around), {
-      tell: this.#options.tell,
+      report: this.#options.report,
       stop: this.#stopped.signal,
       runs: (pid) => this.#note('demo-shop', pid),
     });
@@ -254,7 +254,7 @@ export class Portal {
         started?.(event.pid);
         this.#note(plan.name, event.pid);
       } else {
-        this.#options.tell(`${plan.name} ended (${event.how}) and is started again.`);
+        this.#options.report(`${plan.name} ended (${event.how}) and is started again.`);
       }
     });
     this.#processes.push(process);
@@ -292,11 +292,11 @@ export class Portal {
     while (!this.#stopped.signal.aborted) {
       const readiness = await askReadiness(HOST, PORT);
       if (readiness.isReady) {
-        for (const sentence of leftOutOf(readiness)) this.#options.tell(sentence);
+        for (const sentence of omittedRemotes(readiness)) this.#options.report(sentence);
         return;
       }
       this.#waitingFor = readiness.waitingFor;
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
     throw new StartRefused('The start was stopped.');
   }

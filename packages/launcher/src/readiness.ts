@@ -3,12 +3,12 @@ export interface Readiness {
   readonly isReady: boolean;
   readonly waitingFor: readonly string[];
   /** Refused for good. */
-  readonly refused: readonly LeftOut[];
+  readonly refused: readonly OmittedRemote[];
   /** Being retried. */
-  readonly missing: readonly (LeftOut & { readonly tries: number })[];
+  readonly missing: readonly (OmittedRemote & { readonly tries: number })[];
 }
 
-interface LeftOut {
+interface OmittedRemote {
   readonly name: string;
   readonly reason: string;
 }
@@ -29,7 +29,7 @@ export async function askReadiness(host: string, port: number): Promise<Readines
 }
 
 /** What a ready portal lacks, one sentence each. */
-export const leftOutOf = ({ refused, missing }: Readiness): readonly string[] => [
+export const omittedRemotes = ({ refused, missing }: Readiness): readonly string[] => [
   ...refused.map(({ name, reason }) => `The remote ${name} is left out: ${reason}`),
   ...missing.map(
     ({ name, reason, tries }) => `The remote ${name} is missing after ${tries} tries, which go on: ${reason}`,

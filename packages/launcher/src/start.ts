@@ -22,7 +22,7 @@ const portal = new Portal({
   line,
   root: resolve(given.root),
   environment: process.env,
-  tell: (sentence) => process.stdout.write(`${sentence}\n`),
+  report: (sentence) => process.stdout.write(`${sentence}\n`),
 });
 
 let stopping: { readonly since: number } | null = null;

@@ -5,12 +5,12 @@ const AGAIN_MS = 60_000;
 
 /** Reports what a start waits for, without repeating itself. */
 export class WaitingReport {
-  readonly #tell: (sentence: string) => void;
+  readonly #report: (sentence: string) => void;
   #since: number | null = null;
   #last: { readonly words: string; readonly at: number } | null = null;
 
-  constructor(tell: (sentence: string) => void) {
-    this.#tell = tell;
+  constructor(report: (sentence: string) => void) {
+    this.#report = report;
   }
 
   /** Receives what is waited for at the moment. */
@@ -24,6 +24,6 @@ export class WaitingReport {
     const isNew = words !== this.#last?.words || now - this.#last.at >= AGAIN_MS;
     if (now - this.#since < QUIET_MS || !isNew) return;
     this.#last = { words, at: now };
-    this.#tell(`Waiting for ${words} ...`);
+    this.#report(`Waiting for ${words} ...`);
   }
 }

@@ -183,13 +183,13 @@ async function serve(
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
-  const { tell, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
+  const { notify, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client),
     contextKey: config.CONTEXT_KEY,
     programme,
     now,
-    tell,
+    notify,
   });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);

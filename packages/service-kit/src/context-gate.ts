@@ -140,10 +140,10 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;
     const methods = [route.method].flat().filter((method) => method !== 'HEAD');
-    const asked = methods.length > 0 ? methods : ['GET'];
-    const call = rows.get(`${asked[0]} ${route.url}`);
-    if (call === undefined || asked.length > 1) {
-      throw new Error(`The route ${asked.join(', ')} ${route.url} has no row in the table of calls.`);
+    const declared = methods.length > 0 ? methods : ['GET'];
+    const call = rows.get(`${declared[0]} ${route.url}`);
+    if (call === undefined || declared.length > 1) {
+      throw new Error(`The route ${declared.join(', ')} ${route.url} has no row in the table of calls.`);
     }
     served.add(`${call.method} ${call.path}`);
     holdToConfirmation(route, call);

@@ -15,7 +15,7 @@ const SERVER_SELECTION_MS = 2500;
  */
 const HEARTBEAT_MS = 2000;
 /** Interval of checks whether the database is there, in milliseconds, while it is and while it is not. */
-const LOOK_MS = { ready: 1000, away: 500 } as const;
+const POLL_MS = { ready: 1000, away: 500 } as const;
 /** Timeout of one check, and how long its result counts: an older one is void. */
 const PING_MS = 2000;
 const FRESH_MS = 2500;
@@ -72,7 +72,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const stuck = new StuckClient(client);
   let state: 'connecting' | 'ready' | 'away' = 'connecting';
   /** The last logged reason why it is down: logged once, until it changes. */
-  let told = '';
+  let reported = '';
   let lacking: string | null = null;
   let answeredAt = Number.NEGATIVE_INFINITY;
   const first = Promise.withResolvers<void>();
@@ -89,13 +89,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       await reach();
       answeredAt = performance.now();
       if (state !== 'ready') log.info('the database is ready');
       state = 'ready';
-      told = '';
+      reported = '';
       lacking = null;
       stuck.answered();
       first.resolve();
@@ -104,11 +104,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
       if (state === 'ready') state = 'away';
       answeredAt = Number.NEGATIVE_INFINITY;
       lacking = error instanceof UnfitEngine ? error.words : null;
-      if (told !== String(error)) {
+      if (reported !== String(error)) {
         if (error instanceof UnfitEngine) log.error(error.message);
         else log.warn({ err: error }, 'the database is away');
       }
-      told = String(error);
+      reported = String(error);
       // Before the first connection every attempt is new and cannot be stuck.
       if (state !== 'away') return;
       if (stuck.unanswered(await othersAreAnswered(url, name), performance.now())) onStuck(new StuckClientError(name));
@@ -116,15 +116,15 @@ export function connectDatabase(options: DatabaseOptions): Database {
   }
 
   // The driver's monitor notices a closed connection at once: then the database is checked again.
-  let doubted = new AbortController();
-  client.on('serverHeartbeatFailed', () => doubted.abort());
+  let recheck = new AbortController();
+  client.on('serverHeartbeatFailed', () => recheck.abort());
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
       const begun = performance.now();
-      await look();
-      const rest = Math.max(0, LOOK_MS[state === 'ready' ? 'ready' : 'away'] - (performance.now() - begun));
-      doubted = new AbortController();
-      await sleep(rest, undefined, { signal: AbortSignal.any([stop.signal, doubted.signal]) }).catch(() => undefined);
+      await check();
+      const rest = Math.max(0, POLL_MS[state === 'ready' ? 'ready' : 'away'] - (performance.now() - begun));
+      recheck = new AbortController();
+      await sleep(rest, undefined, { signal: AbortSignal.any([stop.signal, recheck.signal]) }).catch(() => undefined);
     }
   }
   const watching = watch();

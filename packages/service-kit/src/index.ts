@@ -44,7 +44,7 @@ export {
 } from './public-address.ts';
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type RecordForm, type RecordLine, RecordReader } from './records/read-records.ts';
-export { expectWork, type Look, RepeatedWork } from './repeated-work.ts';
+export { expectWork, type Poll, RepeatedWork } from './repeated-work.ts';
 export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 export { type ServiceAddress, ServiceDirectory, serviceAddresses } from './service-directory.ts';
 export {

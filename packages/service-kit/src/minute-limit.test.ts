@@ -8,17 +8,17 @@ describe('a limit a minute', () => {
     for (const left of [2, 1, 0]) expect(limit.take('a')).toEqual({ kind: 'ok', left, resetSeconds: 60 });
     now += 30_500;
     expect(limit.take('a')).toEqual({ kind: 'over', left: 0, resetSeconds: 30 });
-    expect(limit.look('a')).toEqual({ kind: 'over', left: 0, resetSeconds: 30 });
+    expect(limit.peek('a')).toEqual({ kind: 'over', left: 0, resetSeconds: 30 });
     expect(limit.take('b')).toEqual({ kind: 'ok', left: 2, resetSeconds: 60 });
     now += 29_500;
-    expect(limit.look('a')).toEqual({ kind: 'ok', left: 3, resetSeconds: 60 });
+    expect(limit.peek('a')).toEqual({ kind: 'ok', left: 3, resetSeconds: 60 });
     expect(limit.take('a')).toEqual({ kind: 'ok', left: 2, resetSeconds: 60 });
   });
 
   it('checks without counting', () => {
     const limit = new MinuteLimit(1, () => 0);
-    for (let at = 0; at < 5; at += 1) expect(limit.look('a').kind).toBe('ok');
+    for (let at = 0; at < 5; at += 1) expect(limit.peek('a').kind).toBe('ok');
     limit.take('a');
-    expect(limit.look('a').kind).toBe('over');
+    expect(limit.peek('a').kind).toBe('over');
   });
 });

@@ -33,7 +33,7 @@ export class MinuteLimit {
   }
 
   /** Whether a call would be accepted, without counting one. */
-  look(key: string): Taken {
+  peek(key: string): Taken {
     const minute = this.#running(key) ?? { count: 0, ends: this.#now() + A_MINUTE };
     return this.#taken(minute, minute.count >= this.max);
   }

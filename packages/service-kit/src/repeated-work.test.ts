@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Pending parcels: how often one was looked for, which are in progress, and how many were at most. */
 class Parcels {
-  looks = 0;
+  polls = 0;
   most = 0;
   readonly running: PromiseWithResolvers<void>[] = [];
   waiting: number;
@@ -20,7 +20,7 @@ class Parcels {
     this.waiting = waiting;
   }
   readonly take = async () => {
-    this.looks += 1;
+    this.polls += 1;
     if (this.waiting === 0) return null;
     this.waiting -= 1;
     return async () => {
@@ -34,48 +34,48 @@ class Parcels {
 
 it('polls again at once after finding something, and waits otherwise', async () => {
   let waiting = 3;
-  let looks = 0;
-  const look = async () => {
-    looks += 1;
+  let polls = 0;
+  const poll = async () => {
+    polls += 1;
     waiting -= 1;
     return waiting >= 0;
   };
-  const work = new RepeatedWork([look], { pollMs: NEVER, log, what: 'parcels' });
-  await vi.waitFor(() => expect(looks).toBe(4));
+  const work = new RepeatedWork([poll], { pollMs: NEVER, log, what: 'parcels' });
+  await vi.waitFor(() => expect(polls).toBe(4));
   await work.close();
-  expect(looks).toBe(4);
+  expect(polls).toBe(4);
 });
 
 it('goes on after a failed poll, beside the others, and logs it', async () => {
-  const looks = { first: 0, second: 0 };
+  const polls = { first: 0, second: 0 };
   const failing = new Error('no such parcel');
   const work = new RepeatedWork(
     [
       async () => {
-        looks.first += 1;
-        if (looks.first === 1) throw failing;
+        polls.first += 1;
+        if (polls.first === 1) throw failing;
         return false;
       },
       async () => {
-        looks.second += 1;
+        polls.second += 1;
         return false;
       },
     ],
     { pollMs: 1, log, what: 'parcels' },
   );
-  await vi.waitFor(() => expect(Math.min(looks.first, looks.second)).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(Math.min(polls.first, polls.second)).toBeGreaterThan(2));
   await work.close();
   expect(errors).toEqual([[{ err: failing }, 'parcels could not be worked on']]);
 });
 
 it('aborts work in progress when it ends, and waits for it', async () => {
   let done = false;
-  const look = async (signal: AbortSignal) => {
+  const poll = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     done = true;
     return true;
   };
-  await new RepeatedWork([look], { pollMs: NEVER, log, what: 'parcels' }).close();
+  await new RepeatedWork([poll], { pollMs: NEVER, log, what: 'parcels' }).close();
   expect(done).toBe(true);
 });
 
@@ -95,7 +95,7 @@ it('runs tasks up to its concurrency limit, and the next as soon as one ends', a
 it('polls again when a task ends that kept another one from being taken', async () => {
   const parcels = new Parcels(1);
   const work = new RepeatedWork([{ concurrency: 3, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
-  await vi.waitFor(() => expect([parcels.running.length, parcels.looks]).toEqual([1, 2]));
+  await vi.waitFor(() => expect([parcels.running.length, parcels.polls]).toEqual([1, 2]));
   parcels.waiting = 1;
   parcels.running[0]?.resolve();
   await vi.waitFor(() => expect([parcels.running.length, parcels.waiting]).toEqual([1, 0]));
@@ -108,7 +108,7 @@ it('polls once, whatever its concurrency limit, if none is due', async () => {
   const work = new RepeatedWork([{ concurrency: 16, take: parcels.take }], { pollMs: NEVER, log, what: 'parcels' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   await work.close();
-  expect(parcels.looks).toBe(1);
+  expect(parcels.polls).toBe(1);
 });
 
 it('logs a failed task, goes on, and waits for tasks in progress at the end', async () => {
@@ -131,28 +131,28 @@ it('logs a failed task, goes on, and waits for tasks in progress at the end', as
 });
 
 it('polls at once when it is woken, also during a poll', async () => {
-  let looks = 0;
+  let polls = 0;
   let looking = Promise.withResolvers<boolean>();
-  const look = () => {
-    looks += 1;
+  const poll = () => {
+    polls += 1;
     looking = Promise.withResolvers();
     return looking.promise;
   };
   const parcels = new Parcels(0);
-  const work = new RepeatedWork([look, { concurrency: 2, take: parcels.take }], {
+  const work = new RepeatedWork([poll, { concurrency: 2, take: parcels.take }], {
     pollMs: NEVER,
     log,
     what: 'parcels',
   });
-  await vi.waitFor(() => expect([looks, parcels.looks]).toEqual([1, 1]));
+  await vi.waitFor(() => expect([polls, parcels.polls]).toEqual([1, 1]));
   work.wake();
-  await vi.waitFor(() => expect(parcels.looks).toBe(2));
-  expect(looks).toBe(1);
+  await vi.waitFor(() => expect(parcels.polls).toBe(2));
+  expect(polls).toBe(1);
   looking.resolve(false);
-  await vi.waitFor(() => expect(looks).toBe(2));
+  await vi.waitFor(() => expect(polls).toBe(2));
   looking.resolve(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([looks, parcels.looks]).toEqual([2, 2]);
+  expect([polls, parcels.polls]).toEqual([2, 2]);
   await work.close();
 });
 
@@ -163,31 +163,31 @@ describe('when idle', () => {
   });
 
   function idleWork(found: () => boolean = () => false) {
-    const looks: number[] = [];
+    const polls: number[] = [];
     const begun = performance.now();
-    const look = async () => {
-      looks.push(Math.round(performance.now() - begun));
+    const poll = async () => {
+      polls.push(Math.round(performance.now() - begun));
       return found();
     };
-    return { looks, work: new RepeatedWork([look], { pollMs: 1000, log, what: 'parcels' }) };
+    return { looks: polls, work: new RepeatedWork([poll], { pollMs: 1000, log, what: 'parcels' }) };
   }
 
   it('polls ever more rarely, down to a tenth', async () => {
-    const { looks, work } = idleWork();
+    const { looks: polls, work } = idleWork();
     await vi.advanceTimersByTimeAsync(36_500);
-    expect(looks).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 26_000, 36_000]);
+    expect(polls).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 26_000, 36_000]);
     await work.close();
   });
 
   it('polls after the shortest interval when something was written in this process, and often again from then on', async () => {
-    const { looks, work } = idleWork();
+    const { looks: polls, work } = idleWork();
     await vi.advanceTimersByTimeAsync(16_300);
     expectWork();
     await vi.advanceTimersByTimeAsync(100);
     // However much is written, there is one poll per shortest interval.
     for (let at = 0; at < 50; at++) expectWork();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(looks.slice(5)).toEqual([16_000, 17_000, 18_000]);
+    expect(polls.slice(5)).toEqual([16_000, 17_000, 18_000]);
     await work.close();
   });
 

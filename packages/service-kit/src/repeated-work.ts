@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from './database-errors.ts';
 
 /** Looks for work and does it. True: it has found some, so the next poll is at once. */
-export type Look = (signal: AbortSignal) => Promise<boolean>;
+export type Poll = (signal: AbortSignal) => Promise<boolean>;
 
 /** Tasks that run concurrently, found one after the other: waiting ones cost one poll, however many they are. */
 export interface ConcurrentWork {
@@ -53,7 +53,7 @@ export class RepeatedWork {
    * @param options `pollMs`: shortest interval of polls in milliseconds; `what`: for the log
    */
   constructor(
-    work: readonly (Look | ConcurrentWork)[],
+    work: readonly (Poll | ConcurrentWork)[],
     options: { pollMs: number; log: Pick<FastifyBaseLogger, 'error'>; what: string },
   ) {
     this.#options = options;
@@ -89,11 +89,11 @@ export class RepeatedWork {
     await this.#running;
   }
 
-  async #repeat(look: Look): Promise<void> {
+  async #repeat(poll: Poll): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const wakes = this.#wakes;
-      if (await this.#tried(() => look(signal))) expectWork();
+      if (await this.#tried(() => poll(signal))) expectWork();
       else await this.#rest(wakes);
     }
   }

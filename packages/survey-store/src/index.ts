@@ -13,7 +13,7 @@ export {
 export type { CustomQuestion, SurveyMerchant } from './database/merchant-document.ts';
 export { isDuplicateKey } from './database/mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare.ts';
-export { type Tell, tellLeftBehind } from './dirty/marks.ts';
+export { type NotifyWritten, resumeNotifications } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
 export { WriteContention } from './import/batch-writer.ts';

@@ -105,9 +105,9 @@ async function pageData(origin: string, { context }: Person): Promise<number> {
   return performance.now() - started;
 }
 
-async function repeated(origin: string, who: Person, goesOn: (done: number) => boolean): Promise<number[]> {
+async function repeated(origin: string, who: Person, continues: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
-  while (goesOn(times.length)) {
+  while (continues(times.length)) {
     times.push(await pageData(origin, who));
     await sleep(PAUSE_MS);
   }

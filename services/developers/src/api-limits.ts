@@ -6,8 +6,8 @@ import { PUBLIC_RECORDS } from '@shoppervoice/service-kit';
 export const BODY_BYTES = PUBLIC_RECORDS.bytes;
 export const UNPACKED_BYTES = PUBLIC_RECORDS.unpackedBytes;
 /** Bodies in memory at once, unpacked: of all merchants, and of one of them. */
-export const HELD_BYTES = PUBLIC_RECORDS.heldBytes;
-export const HELD_OF_ONE = PUBLIC_RECORDS.heldOfOne;
+export const BUFFERED_BYTES = PUBLIC_RECORDS.bufferedBytes;
+export const HELD_OF_ONE = PUBLIC_RECORDS.bufferedOfOne;
 /** Items of a page. */
 export const MOST_ITEMS = 100;
 /** Clients of a merchant. */

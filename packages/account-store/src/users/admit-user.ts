@@ -25,7 +25,7 @@ export function proveMailbox(
 }
 
 /** Lets in a waiting user. Null if the user is not waiting for this merchant. */
-export function letIn({ users }: Users, userId: string, mid: number): Promise<UserDocument | null> {
+export function admitUser({ users }: Users, userId: string, mid: number): Promise<UserDocument | null> {
   return users.findOneAndUpdate(
     { _id: userId, waitingMids: mid },
     { $pull: { waitingMids: mid }, $addToSet: { mids: mid } },
@@ -37,7 +37,7 @@ export function letIn({ users }: Users, userId: string, mid: number): Promise<Us
  * Rejects a waiting user, who is then deactivated in the merchant and can be reactivated. Null if the user is not
  * waiting for it.
  */
-export async function turnAway(
+export async function rejectUser(
   { users }: Users,
   userId: string,
   mid: number,

@@ -23,12 +23,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Compared with for unknown users, so that they take as long as known ones. */
-const nobody = hashPassword(randomBytes(24).toString('base64url'));
+const dummyHash = hashPassword(randomBytes(24).toString('base64url'));
 // A failure surfaces at the sign-ins that need it.
-nobody.catch(() => undefined);
+dummyHash.catch(() => undefined);
 
 /** Verifies a password. Without a hash (null) it fails after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await nobody), password);
+  const right = await verify(passwordHash ?? (await dummyHash), password);
   return right && passwordHash !== null;
 }

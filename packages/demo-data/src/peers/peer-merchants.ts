@@ -6,7 +6,7 @@ export interface PeerMerchant {
   /** Rating points above or below the usual shop. */
   readonly level: number;
   /** Whether there is a survey after delivery. */
-  readonly asksAgain: boolean;
+  readonly hasDeliverySurvey: boolean;
 }
 
 const FIRST_MID = 1012;
@@ -48,6 +48,6 @@ export function peerMerchants(benchmarkGroup: string): PeerMerchant[] {
       customQuestions: [],
     },
     level,
-    asksAgain: at % 3 === 0,
+    hasDeliverySurvey: at % 3 === 0,
   }));
 }

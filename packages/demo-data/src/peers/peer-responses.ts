@@ -19,12 +19,12 @@ const RATED = {
 
 /** Only ratings, by day and survey. */
 export function* peerResponses(
-  { record: { mid, timeZone }, level, asksAgain }: PeerMerchant,
+  { record: { mid, timeZone }, level, hasDeliverySurvey }: PeerMerchant,
   today: Day,
   seed: string,
 ): Generator<ResponseRecord> {
   const random = new Random(`${seed}/${mid}`);
-  const surveyIds = asksAgain ? ([1, 2] as const) : ([1] as const);
+  const surveyIds = hasDeliverySurvey ? ([1, 2] as const) : ([1] as const);
   for (const [at, day] of [...daysTo(today)].entries()) {
     if ((at + mid) % EVERY !== 0) continue;
     const offset = noonOffset(day, timeZone);

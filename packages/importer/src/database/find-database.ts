@@ -20,7 +20,7 @@ export const IMPORT_CONFIG = defineConfig({
 const ANSWER_MS = 3000;
 /** How long a database that was just killed or is starting has to end or answer. */
 const RELEASE_MS = 8000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
  * The portal's database: `MONGODB_URL`; else the embedded one of a running portal with this data folder
@@ -39,7 +39,7 @@ export async function findDatabase(configured: string | null, dataDir: string): 
     } catch (error) {
       if (!(error instanceof DatabaseInUse) || Date.now() > end) throw error;
     }
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -32,12 +32,12 @@ export async function findFiles(paths: readonly string[]): Promise<ImportFile[]>
   if (paths.length === 0) throw new ImportFailure('Name a folder or the files to import.');
   const found = new Map<string, ImportFile>();
   for (const path of paths) {
-    const entry = await look(path);
+    const entry = await inspect(path);
     for (const file of entry.isDirectory() ? await filesOf(path) : [path]) {
       const kind = kindOf(file);
       if (kind === undefined)
         throw new ImportFailure(`${file}: the name does not tell what is inside. Name it ${EXPECTED}.`);
-      const about = await look(file);
+      const about = await inspect(file);
       if (!about.isFile()) throw new ImportFailure(`${file} is not a file.`);
       found.set(file, { path: file, kind, size: about.size });
     }
@@ -55,7 +55,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return files;
 }
 
-async function look(path: string) {
+async function inspect(path: string) {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new ImportFailure(error.code === 'ENOENT' ? `${path} does not exist.` : `${path} cannot be read.`);
   });

@@ -23,7 +23,7 @@ export class Pace {
   }
 
   enter(phase: ImportPhase): void {
-    if (!goesOn(this.#phase, phase)) this.#since = this.#now();
+    if (!continuesPhase(this.#phase, phase)) this.#since = this.#now();
     this.#phase = phase;
   }
 
@@ -64,7 +64,7 @@ function duration(seconds: number): string {
 }
 
 /** Whether a phase continues the previous one: programmes are counted one by one, each from 0. */
-function goesOn(before: ImportPhase, next: ImportPhase): boolean {
+function continuesPhase(before: ImportPhase, next: ImportPhase): boolean {
   if (before.kind === 'rows') return next.kind === 'rows' && next.of === before.of;
   return next.kind === 'figures' && next.total === before.total && next.done >= before.done;
 }

@@ -15,12 +15,12 @@ export interface Builds {
 const RUNNER = join(import.meta.dirname, 'run-turbo.ts');
 
 /** The builds of the shell and of every remote under `root`, built again if anything has changed. */
-export async function buildPortal(root: string, tell: (sentence: string) => void): Promise<Builds> {
+export async function buildPortal(root: string, report: (sentence: string) => void): Promise<Builds> {
   const stamp = join(root, 'node_modules', '.cache', 'portal-build');
   const fingerprint = inputsFingerprint(root);
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && isBuilt(buildsOf(root));
   if (!isCurrent) {
-    tell('Building what has changed ...');
+    report('Building what has changed ...');
     await runTurbo(root);
     for (const dist of buildsOf(root).remotes) removeLeftovers(dist);
     mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });

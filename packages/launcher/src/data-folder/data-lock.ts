@@ -31,7 +31,7 @@ export interface NamedProcess extends ProcessIdentity {
 
 /** A stopping or killed portal ends within this time; then its children are killed. */
 const LEAVING_MS = 6000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /** One portal per data folder. The next portal waits only until one that is stopping or was killed has ended. */
 export class DataLock {
@@ -58,7 +58,7 @@ export class DataLock {
       if (found !== null && isAlive(found.holder)) {
         const isLeaving = found.isLeaving || !found.line.every(isAlive);
         if (!isLeaving || Date.now() > end) throw refusal(found.holder);
-        await sleep(LOOK_MS);
+        await sleep(POLL_MS);
       } else {
         await outlive(found?.children ?? []);
         takeAway(file, found);
@@ -94,7 +94,7 @@ function refusal({ pid }: ProcessIdentity): StartRefused {
 
 async function outlive(children: readonly ProcessIdentity[]): Promise<void> {
   const end = Date.now() + LEAVING_MS;
-  while (Date.now() < end && children.some(isAlive)) await sleep(LOOK_MS);
+  while (Date.now() < end && children.some(isAlive)) await sleep(POLL_MS);
   for (const child of children) killNow(child);
-  while (children.some(isAlive)) await sleep(LOOK_MS);
+  while (children.some(isAlive)) await sleep(POLL_MS);
 }

@@ -7,7 +7,7 @@ export const JUDGING_SERVICE = 'reporting';
 
 const PAUSE_MS = 500;
 /** Timeout of the service: figures of new data may have to be counted first. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const ANSWER_MS = 30_000;
 
 /** Whether a service says that it is not ready yet. */
@@ -30,7 +30,7 @@ export async function addDemoAlerts(given: {
     const body = JSON.stringify(await given.alerts());
     for (
       const begun = Date.now();
-      Date.now() < begun + PATIENCE_MS;
+      Date.now() < begun + TIMEOUT_MS;
       await sleep(PAUSE_MS, undefined, { signal: stop })
     ) {
       const answer = await fetch(`${origin}${FIRST_ALERTS_CALL}`, {

@@ -11,12 +11,12 @@ export type DemoSetting = 'unset' | 'on' | 'off';
 export type DemoDecision = 'load' | 'load-if-empty' | 'keep' | 'none';
 
 /** Whether to load demo data. Its users have known names, so a public portal gets it only on request. */
-export function decideDemo(asked: {
+export function decideDemo(input: {
   readonly setting: DemoSetting;
   readonly hostIsLoopback: boolean;
   readonly state: DemoState;
 }): DemoDecision {
-  const { setting, hostIsLoopback, state } = asked;
+  const { setting, hostIsLoopback, state } = input;
   if (setting === 'off') return 'none';
   if (setting === 'unset' && !hostIsLoopback) return 'none';
   if (state === 'in') return 'keep';

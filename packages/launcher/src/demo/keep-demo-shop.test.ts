@@ -19,11 +19,11 @@ function keep(program: string, stop: AbortController, pauseMs: number) {
     name: 'demo-shop',
     program: join(folder, 'program.mjs'),
     nodeOptions: [],
-    says: 'message' as const,
+    readyBy: 'message' as const,
     log: { file: join(folder, 'log') },
     environment: {},
   };
-  const run = { tell: (text: string) => reported.push(text), runs: (pid: number | null) => pids.push(pid) };
+  const run = { report: (text: string) => reported.push(text), runs: (pid: number | null) => pids.push(pid) };
   return { reported, pids, end: keepDemoShop(plan, { ...run, stop: stop.signal }, pauseMs) };
 }
 

@@ -6,7 +6,7 @@ import type { ProcessPlan } from '../processes/supervised-process.ts';
 const DAY_MS = 86_400_000;
 
 export interface DemoShopRun {
-  readonly tell: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
   /** Receives its process ID, and null at its end. */
   readonly runs: (pid: number | null) => void;
   readonly stop: AbortSignal;
@@ -19,7 +19,7 @@ export interface DemoShopRun {
 export async function keepDemoShop(plan: ProcessPlan, run: DemoShopRun, pauseMs = DAY_MS): Promise<void> {
   while (!run.stop.aborted) {
     const isFilled = await fillDemoShop(plan, run);
-    if (!isFilled && !run.stop.aborted) run.tell('The demo shop could not be filled. Its log says why.');
+    if (!isFilled && !run.stop.aborted) run.report('The demo shop could not be filled. Its log says why.');
     await sleep(pauseMs, undefined, { signal: run.stop, ref: false }).catch(() => undefined);
   }
 }

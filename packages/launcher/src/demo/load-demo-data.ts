@@ -41,11 +41,11 @@ function signInsOf(users: readonly UserRecord[]): SignIn[] {
 }
 
 /** Reports the progress of the import at intervals. */
-function progressTeller(): (phase: ImportPhase) => void {
-  let told = Date.now();
+function progressReporter(): (phase: ImportPhase) => void {
+  let lastReport = Date.now();
   return (phase) => {
-    if (Date.now() - told < PROGRESS_MS) return;
-    told = Date.now();
+    if (Date.now() - lastReport < PROGRESS_MS) return;
+    lastReport = Date.now();
     const how =
       phase.kind === 'rows'
         ? `${phase.rows.toLocaleString('en')} ${phase.of}`
@@ -71,7 +71,7 @@ async function load(): Promise<DemoMessage> {
       { merchants: demoMerchants(), users, responses: demoResponses({ today: now.toISOString().slice(0, 10), now }) },
       {
         client,
-        onPhase: progressTeller(),
+        onPhase: progressReporter(),
         onReject: ({ kind, reason }) => console.log(`${kind}: ${reason}`),
       },
     );

@@ -11,7 +11,7 @@ export interface DemoRun {
   readonly seed: string;
   readonly memoryFile: string;
   readonly memory: DemoMemory;
-  readonly tell: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
   /** Receives its process ID, and null at its end. */
   readonly runs: (pid: number | null) => void;
   readonly stop: AbortSignal;
@@ -46,7 +46,7 @@ export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly S
     });
     child.on('message', (message: DemoMessage) => {
       if (message.kind === 'begin') writeDemoMemory(run.memoryFile, { ...run.memory, state: 'loading' });
-      else if (message.kind === 'progress') run.tell(message.sentence);
+      else if (message.kind === 'progress') run.report(message.sentence);
       else outcome = message;
     });
     child.on('error', reject);

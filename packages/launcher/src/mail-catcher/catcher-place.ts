@@ -8,7 +8,7 @@ export const CATCHER_HOST = '127.0.0.1';
 /** First port that is tried for the page of caught mails, unless another one is configured. */
 const FIRST_WEB_PORT = 1080;
 
-type Asked = Pick<LauncherConfig, 'SMTP_URL' | 'MAIL_WEB_PORT' | 'PORT'>;
+type Configured = Pick<LauncherConfig, 'SMTP_URL' | 'MAIL_WEB_PORT' | 'PORT'>;
 /** Ports that other processes of this portal are about to take. */
 type Given = readonly number[];
 
@@ -19,20 +19,20 @@ type Given = readonly number[];
  * @throws StartRefused for a configured port that is taken
  */
 export async function placeCatcher(
-  asked: Asked,
+  config: Configured,
   given: Given,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<MailCatcherPlace | null> {
-  if (asked.SMTP_URL !== null) return null;
-  const webPort = await webPortOf(asked, given, tell);
+  if (config.SMTP_URL !== null) return null;
+  const webPort = await webPortOf(config, given, report);
   const [smtpPort = 0] = await freePorts(1, [...given, webPort]);
   return { smtpPort, webPort };
 }
 
 async function webPortOf(
-  { MAIL_WEB_PORT, PORT }: Asked,
+  { MAIL_WEB_PORT, PORT }: Configured,
   given: Given,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<number> {
   if (MAIL_WEB_PORT === 0) return (await freePorts(1, given))[0] ?? 0;
   if (MAIL_WEB_PORT === PORT)
@@ -45,7 +45,7 @@ async function webPortOf(
   }
   const port = await nextFreePort(FIRST_WEB_PORT, given);
   if (port !== FIRST_WEB_PORT)
-    tell(
+    report(
       `Port ${FIRST_WEB_PORT} is taken, so the caught mails are shown on port ${port}. Another: MAIL_WEB_PORT=… npm start`,
     );
   return port;

@@ -199,14 +199,14 @@ function plan(
   name: string,
   program: string,
   nodeOptions: readonly string[],
-  says: ProcessPlan['says'],
+  readyBy: ProcessPlan['readyBy'],
   own: Readonly<Record<string, string>>,
 ): ProcessPlan {
   return {
     name,
     program: join(around.root, program),
     nodeOptions,
-    says,
+    readyBy,
     log: around.logTo === 'terminal' ? 'terminal' : { file: join(around.folder.logs, `${name}.log`) },
     environment: {
       ...around.environment,

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 it('a process that cannot be started is a failed start, with its reason', async () => {
-  const plan = { name: 'sample', program: 'sample.js', nodeOptions: [], environment: {}, says: 'message' } as const;
+  const plan = { name: 'sample', program: 'sample.js', nodeOptions: [], environment: {}, readyBy: 'message' } as const;
   const sample = new SupervisedProcess({ ...plan, log: 'terminal' }, () => undefined);
   process.execPath = '/nowhere/node';
   const failure = await sample.start().catch((error: unknown) => error);

@@ -13,7 +13,7 @@ export interface ProcessPlan {
   /** Where its log lines go: a file that is appended to and rotates, or this terminal. */
   readonly log: { readonly file: string } | 'terminal';
   /** How the process reports that it listens: a message `{ listening: … }` to its parent, or its first line of output. */
-  readonly says: 'message' | 'line';
+  readonly readyBy: 'message' | 'line';
 }
 
 export type ProcessEvent =
@@ -37,7 +37,7 @@ const KEPT_STDERR = 2000;
 /** One child process that is restarted with back-off whenever it ends, until it is stopped. */
 export class SupervisedProcess {
   readonly #plan: ProcessPlan;
-  readonly #tell: (event: ProcessEvent) => void;
+  readonly #report: (event: ProcessEvent) => void;
   #child: ChildProcess | null = null;
   #again: NodeJS.Timeout | null = null;
   #pause: number = BACK_OFF.first;
@@ -46,9 +46,9 @@ export class SupervisedProcess {
   /** One log file for all runs of the process, opened at the first. */
   #logFile: RotatingFileStream | null = null;
 
-  constructor(plan: ProcessPlan, tell: (event: ProcessEvent) => void) {
+  constructor(plan: ProcessPlan, report: (event: ProcessEvent) => void) {
     this.#plan = plan;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Resolves when the process listens for the first time. @throws StartFailure when it ends before that. */
@@ -62,7 +62,7 @@ export class SupervisedProcess {
           listened = true;
           resolve();
         };
-        if (this.#plan.says === 'line') child.stdout?.once('data', listens);
+        if (this.#plan.readyBy === 'line') child.stdout?.once('data', listens);
         child.on('message', (message) => {
           if (typeof message === 'object' && message !== null && 'listening' in message) listens();
         });
@@ -72,7 +72,7 @@ export class SupervisedProcess {
           if (!listened) return reject(new StartFailure(this.#stderr.trim() || `${this.#plan.name} ended: ${how}.`));
           if (Date.now() - began > LONG_LIFE_MS) this.#pause = BACK_OFF.first;
           this.#again = setTimeout(() => {
-            this.#tell({ kind: 'again', how });
+            this.#report({ kind: 'again', how });
             run();
           }, this.#pause);
           this.#pause = Math.min(this.#pause * 2, BACK_OFF.most);
@@ -118,13 +118,13 @@ export class SupervisedProcess {
   }
 
   #spawn(): ChildProcess {
-    const { program, nodeOptions, environment, says, log } = this.#plan;
+    const { program, nodeOptions, environment, readyBy, log } = this.#plan;
     const toTerminal = log === 'terminal';
     if (!toTerminal) this.#logFile ??= openLogFile(log.file);
     const child = fork(program, [], {
       execArgv: [...nodeOptions],
       env: environment,
-      stdio: ['ignore', toTerminal && says === 'message' ? 'inherit' : 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', toTerminal && readyBy === 'message' ? 'inherit' : 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.pipe(this.#logFile ?? process.stdout, { end: false });
     this.#child = child;
@@ -133,7 +133,7 @@ export class SupervisedProcess {
       this.#stderr = (this.#stderr + text).slice(-KEPT_STDERR);
       if (toTerminal) process.stderr.write(text);
     });
-    if (child.pid !== undefined) this.#tell({ kind: 'started', pid: child.pid });
+    if (child.pid !== undefined) this.#report({ kind: 'started', pid: child.pid });
     return child;
   }
 }

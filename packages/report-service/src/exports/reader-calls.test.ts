@@ -27,23 +27,23 @@ async function service(mostMs: number) {
     await isStarted;
     return { answer };
   };
-  return { app, readers, ask, letGo: () => pending.splice(0).forEach((go) => void go()) };
+  return { app, readers, ask, release: () => pending.splice(0).forEach((go) => void go()) };
 }
 
 /** Longer than any test waits. */
 const NEVER = 3_600_000;
 
 it('is quiet at once without calls, or if only reports are made', async () => {
-  const { readers, ask, letGo } = await service(NEVER);
+  const { readers, ask, release } = await service(NEVER);
   await readers.quiet();
   const { answer } = await ask(`${INTERNAL_REPORTS}ANY`);
   await readers.quiet();
-  letGo();
+  release();
   await answer;
 });
 
 it('is quiet once the last reader has a response', async () => {
-  const { readers, ask, letGo } = await service(NEVER);
+  const { readers, ask, release } = await service(NEVER);
   const { answer: first } = await ask('/api/page');
   const { answer: second } = await ask('/api/page');
   let isQuiet = false;
@@ -52,15 +52,15 @@ it('is quiet once the last reader has a response', async () => {
   });
   await new Promise(setImmediate);
   expect(isQuiet).toBe(false);
-  letGo();
+  release();
   await Promise.all([first, second, quiet]);
   await readers.quiet();
 });
 
 it('goes on after a while, however many readers wait for responses', async () => {
-  const { readers, ask, letGo } = await service(5);
+  const { readers, ask, release } = await service(5);
   const { answer } = await ask('/api/page');
   await readers.quiet();
-  letGo();
+  release();
   await answer;
 });

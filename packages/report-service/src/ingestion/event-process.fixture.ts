@@ -23,7 +23,7 @@ for (let at = 0; at < lines.length; at += 10) {
     merchant: eventMerchant,
     now: Date.now(),
     classify: () => ({ toneId: 4, topicIds: [1] }),
-    tell: (written) => keepEvents(eventsOf(databases['online-buyer'].db), responseEvents(written, new Date())),
+    notify: (written) => keepEvents(eventsOf(databases['online-buyer'].db), responseEvents(written, new Date())),
   });
 }
 await client.close();

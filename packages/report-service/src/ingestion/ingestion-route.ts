@@ -11,8 +11,8 @@ import type { Programme } from '@shoppervoice/survey-model';
 import {
   ingestResponses,
   merchantOf,
+  type NotifyWritten,
   type SurveyDatabases,
-  type Tell,
   WriteContention,
 } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,7 @@ export interface IngestionParts {
   /** Milliseconds. */
   readonly now: () => number;
   /** Sends webhook events of written responses. */
-  readonly tell: Tell;
+  readonly notify: NotifyWritten;
 }
 
 const RETRY_AFTER = 1;
@@ -38,7 +38,7 @@ const RETRY_AFTER = 1;
  */
 export async function ingestionRoute(
   app: FastifyInstance,
-  { programme, databases, contextKey, now, tell }: IngestionParts,
+  { programme, databases, contextKey, now, notify }: IngestionParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
@@ -55,7 +55,7 @@ export async function ingestionRoute(
         const reader = new RecordReader(type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
         reader.take(request.body ?? Buffer.alloc(0));
         const lines = (await reader.end()).map(({ line }) => line);
-        const telling = request.query.tell === true ? { tell } : {};
+        const notifying = request.query.tell === true ? { tell: notify } : {};
         const merchant = await merchantOf(databases, contextOf(request));
         const classify = await responseClassifier();
         try {
@@ -66,7 +66,7 @@ export async function ingestionRoute(
               merchant,
               classify,
               now: now(),
-              ...telling,
+              ...notifying,
             }),
           };
         } catch (error) {

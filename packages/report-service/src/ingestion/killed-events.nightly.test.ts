@@ -6,10 +6,10 @@ import { eventsOf, keepEvents, responseEvents } from '@shoppervoice/event-outbox
 import { Random } from '@shoppervoice/survey-model/testing';
 import {
   prepareSurveyDatabases,
+  resumeNotifications,
   type SurveyDatabase,
   saveMerchants,
   surveyDatabases,
-  tellLeftBehind,
 } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,23 +72,23 @@ it(`over ${KILLS} kills at every kind of command, each stored response has its e
   expect((await eventIds()).filter((id) => id.startsWith('response.created/')).length).toBe(eventLines().length);
   expect(await buyer.intents.countDocuments()).toBe(0);
 
-  let leftBehind = 0;
+  let resumed = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await clear();
     const command = Math.min(whole, FIRST_COMMAND + kill);
     expect(await take(command, random.chance(0.5) ? 'sent' : 'answered')).toBeNull();
     const before = new Set(await eventIds());
     const stored = await idsOfStored();
-    leftBehind += stored.filter((id) => !before.has(id)).length;
-    await tellLeftBehind(buyer, publish, Date.now() + MINUTE);
+    resumed += stored.filter((id) => !before.has(id)).length;
+    await resumeNotifications(buyer, publish, Date.now() + MINUTE);
     const after = new Set(await eventIds());
     expect(stored.filter((id) => !after.has(id))).toEqual([]);
     // No event is sent for a response that was never stored, before or after the kill.
     const ever = new Set([...before, ...stored]);
     expect([...after].filter((id) => !ever.has(id))).toEqual([]);
-    await tellLeftBehind(buyer, publish, Date.now() + 3 * MINUTE);
+    await resumeNotifications(buyer, publish, Date.now() + 3 * MINUTE);
     expect((await eventIds()).length).toBe(after.size);
   }
   // Guards against a vacuous test.
-  expect(leftBehind).toBeGreaterThan(0);
+  expect(resumed).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { eventsOf, handOnEvents, keepEvents, prepareEvents, responseEvents } from '@shoppervoice/event-outbox';
-import { type SurveyDatabase, type Tell, tellLeftBehind } from '@shoppervoice/survey-store';
+import { type NotifyWritten, resumeNotifications, type SurveyDatabase } from '@shoppervoice/survey-store';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
@@ -11,15 +11,15 @@ export function startResponseEvents(
   surveys: SurveyDatabase,
   config: Parameters<typeof handOnEvents>[1],
   log: FastifyBaseLogger,
-): { readonly tell: Tell; readonly stop: () => Promise<void> } {
+): { readonly notify: NotifyWritten; readonly stop: () => Promise<void> } {
   const events = eventsOf(surveys.db);
-  const tell: Tell = (written) => keepEvents(events, responseEvents(written, new Date()));
+  const notify: NotifyWritten = (written) => keepEvents(events, responseEvents(written, new Date()));
   let prepared = false;
-  const leftBehind = async () => {
+  const resumePending = async () => {
     if (!prepared) await prepareEvents(surveys.db);
     prepared = true;
-    return tellLeftBehind(surveys, tell);
+    return resumeNotifications(surveys, notify);
   };
-  const work = handOnEvents(surveys.db, config, { looks: [leftBehind], log });
-  return { tell, stop: () => work.close() };
+  const work = handOnEvents(surveys.db, config, { polls: [resumePending], log });
+  return { notify, stop: () => work.close() };
 }

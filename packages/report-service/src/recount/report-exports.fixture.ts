@@ -16,7 +16,7 @@ import type { ReportTable } from '../report-table.ts';
 import { plusDays } from './calendar.fixture.ts';
 import { type GateDays, queryOf } from './gates.fixture.ts';
 import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
-import type { Asker, ServiceUnderTest } from './service-under-test.fixture.ts';
+import type { Requester, ServiceUnderTest } from './service-under-test.fixture.ts';
 
 const PERSON = {
   sessionId: 's',
@@ -53,7 +53,7 @@ function without(context: SessionContext, access: Access): SessionContext {
 }
 
 const isOpen = (access: Access) => Object.keys(access).length === 0;
-const asJob = (context: SessionContext, purpose: JobPurpose): Asker => ({ job: { ...context, purpose } });
+const asJob = (context: SessionContext, purpose: JobPurpose): Requester => ({ job: { ...context, purpose } });
 
 /** The query of a report of these days, as its page sends it. */
 function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: GateDays): string {
@@ -106,7 +106,7 @@ export function describeReports(
 ): void {
   const declared = declaredReportsOf(table);
   const everything = everythingOf();
-  const stream = (report: DeclaredReport, who: Asker, query = reportQuery(table, report, days)) =>
+  const stream = (report: DeclaredReport, who: Requester, query = reportQuery(table, report, days)) =>
     service().report(report.type, query, who);
 
   describe.each(declared)('report $type', (report) => {

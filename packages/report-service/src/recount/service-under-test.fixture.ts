@@ -23,11 +23,13 @@ const KEY = Buffer.alloc(32, 7);
 const INTERNAL_KEY = Buffer.alloc(32, 8);
 
 /** On whose behalf a report is requested: a session, a job, or no one. */
-export type Asker = SessionContext | { readonly job: JobContext } | null;
+export type Requester = SessionContext | { readonly job: JobContext } | null;
 
-function headersOf(asker: Asker): Record<string, string> {
-  if (asker === null) return {};
-  return 'job' in asker ? { [JOB_HEADER]: signJob(asker.job, KEY) } : { [CONTEXT_HEADER]: signContext(asker, KEY) };
+function headersOf(requester: Requester): Record<string, string> {
+  if (requester === null) return {};
+  return 'job' in requester
+    ? { [JOB_HEADER]: signJob(requester.job, KEY) }
+    : { [CONTEXT_HEADER]: signContext(requester, KEY) };
 }
 
 /** `Body`: the type that a test expects, without validation. */
@@ -49,13 +51,13 @@ export interface ServiceUnderTest {
   report(
     type: string,
     query: string,
-    asker: Asker,
+    requester: Requester,
     key?: Buffer | null,
   ): Promise<{ readonly status: number; readonly lines: readonly ReportLine[] }>;
   /** Another server's call, on behalf of `asker`. */
   internal(
     url: string,
-    asker: Asker,
+    requester: Requester,
     headers?: Readonly<Record<string, string>>,
     key?: Buffer | null,
   ): Promise<Internal>;
@@ -123,18 +125,18 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
   return {
     databases,
     get: (url, context) => ask('GET', url, context),
-    report: async (type, query, asker, key = INTERNAL_KEY) => {
+    report: async (type, query, requester, key = INTERNAL_KEY) => {
       const headers = {
-        ...headersOf(asker),
+        ...headersOf(requester),
         ...(key === null ? {} : { [INTERNAL_KEY_HEADER]: key.toString('base64url') }),
       };
       const answer = await running.app.inject({ url: `/internal/reports/${type}?${query}`, headers });
       const lines = answer.statusCode === 200 ? answer.body.split('\n').filter((line) => line !== '') : [];
       return { status: answer.statusCode, lines: lines.flatMap((line) => readReportLine(line) as ReportLine[]) };
     },
-    internal: async (url, asker, more = {}, key = INTERNAL_KEY) => {
+    internal: async (url, requester, more = {}, key = INTERNAL_KEY) => {
       const headers = {
-        ...headersOf(asker),
+        ...headersOf(requester),
         ...more,
         ...(key === null ? {} : { [INTERNAL_KEY_HEADER]: key.toString('base64url') }),
       };

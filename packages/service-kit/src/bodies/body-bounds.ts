@@ -23,9 +23,9 @@ export const PUBLIC_RECORDS = {
   bytes: 8 * MIB,
   unpackedBytes: 32 * MIB,
   ...RECORDS_BOUNDS,
-  heldBytes: 128 * MIB,
-  heldOfOne: 64 * MIB,
-} satisfies BodyBounds & { heldBytes: number; heldOfOne: number };
+  bufferedBytes: 128 * MIB,
+  bufferedOfOne: 64 * MIB,
+} satisfies BodyBounds & { bufferedBytes: number; bufferedOfOne: number };
 
 /** The same between servers, with room for the ends of their lines. */
 export const INTERNAL_RECORDS: BodyBounds = { bytes: RECORDS_BYTES + 64 * KIB, ...RECORDS_BOUNDS };

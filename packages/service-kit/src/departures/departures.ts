@@ -88,20 +88,20 @@ export class Departures {
   /** Polls until the returned function is called. */
   start(): () => Promise<void> {
     const { config, log } = this.#parts;
-    const look = async () => {
-      await this.look();
+    const poll = async () => {
+      await this.poll();
       return false;
     };
-    const work = new RepeatedWork([look], { pollMs: config.DEPARTED_POLL_MS, log, what: 'departed makers' });
+    const work = new RepeatedWork([poll], { pollMs: config.DEPARTED_POLL_MS, log, what: 'departed makers' });
     return () => work.close();
   }
 
   /** Notices departures, notifies admins, and ends what no one has kept. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const judged = await this.#judge();
     for (const departure of await this.#departures.find().toArray()) {
       try {
-        await this.#goOn(departure, judged.get(departure._id));
+        await this.#advance(departure, judged.get(departure._id));
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         this.#parts.log.warn({ err: error, mid: departure.mid }, 'a departed maker is looked at again later');
@@ -130,7 +130,7 @@ export class Departures {
    * The departed maker of something that an admin is about to keep.
    * @throws ProblemError 409 if the maker is an admin or the days are over, 503 if accounts cannot be asked
    */
-  async held({ mid, userId }: Maker): Promise<Departed> {
+  async requireDeparted({ mid, userId }: Maker): Promise<Departed> {
     try {
       await this.#judge(mid);
     } catch (error) {
@@ -211,10 +211,10 @@ export class Departures {
   }
 
   /** `judged`: what accounts has just said about the maker; undefined if it has not, and nothing new is decided. */
-  async #goOn(departure: DepartureDocument, judged: Judged | undefined): Promise<void> {
+  async #advance(departure: DepartureDocument, judged: Judged | undefined): Promise<void> {
     if (departure.ending !== undefined) return this.#end(departure, departure.ending);
     if (judged === undefined) return;
-    if (!departure.told) await this.#tell(departure, judged.timeZone);
+    if (!departure.told) await this.#notify(departure, judged.timeZone);
     if (this.#parts.now() < endOf(departure.since).getTime()) return;
     const { ending } = await this.#madeBy(departure);
     const decided = await this.#departures.findOneAndUpdate(
@@ -225,7 +225,7 @@ export class Departures {
     if (decided?.ending !== undefined) await this.#end(decided, decided.ending);
   }
 
-  async #tell(departure: DepartureDocument, timeZone: string): Promise<void> {
+  async #notify(departure: DepartureDocument, timeZone: string): Promise<void> {
     const { config, service, advice } = this.#parts;
     const { ending, link } = await this.#madeBy(departure);
     if (ending.length === 0) return;

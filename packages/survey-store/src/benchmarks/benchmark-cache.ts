@@ -18,7 +18,7 @@ import { putMonths, stampsOf, stampsSince } from './member-months.ts';
 import { MemberRatings } from './member-ratings.ts';
 
 /** Poll interval: the delay after an import, in addition to the time for counting. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** How long a call right after the start waits for the first snapshot. */
 const FIRST_MS = 5_000;
 /** The deepest range, the month before it, and one for other time zones. */
@@ -95,15 +95,15 @@ export class BenchmarkCache {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
-        await this.#look();
+        await this.#poll();
       } catch (error) {
         if (!signal.aborted) this.#options.onError(error);
       }
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const startedAt = Date.now();
     const months = await this.#months();
     const snapshot = this.#snapshot;

@@ -9,7 +9,7 @@ import { finishTimeZones } from '../merchants/time-zone.ts';
 import type { Classify } from '../responses/classify.ts';
 import { rereadSomeComments } from './reread-comments.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
@@ -36,7 +36,7 @@ export function runBuilder(
   let isReread = false;
 
   /** Returns whether there is more to do at once. */
-  async function look(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     if (!started) {
       await prepareSurveyDatabase(database);
       await recoverIntents(database, { all: true });
@@ -62,11 +62,11 @@ export function runBuilder(
     while (!stopped()) {
       let more = false;
       try {
-        more = await look();
+        more = await poll();
       } catch (error) {
         if (!stopped()) onError(error);
       }
-      if (!more) await sleep(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!more) await sleep(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   }
 

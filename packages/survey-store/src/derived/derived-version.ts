@@ -9,7 +9,7 @@ export const DERIVED = 'derived';
 const VERSIONS = 'versions';
 
 /** Interval at which a builder checks other versions and reports its activity, in milliseconds. */
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** The version of this release's derived data, as a text that begins with `DERIVED_VERSION`. */
 export function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
@@ -35,7 +35,7 @@ export class DerivedVersion {
   /** Its permissions, cached for a few seconds. */
   async turn(): Promise<BuilderTurn> {
     const at = this.#now();
-    if (this.#turn !== null && at - this.#turn.at < LOOK_MS) return this.#turn.of;
+    if (this.#turn !== null && at - this.#turn.at < POLL_MS) return this.#turn.of;
     const known = await this.#database.meta.findOneAndUpdate(
       { _id: VERSIONS },
       { $addToSet: { order: this.#version } },
@@ -50,7 +50,7 @@ export class DerivedVersion {
   async showWork(): Promise<void> {
     const { number } = await this.turn();
     const at = this.#now();
-    if (at - this.#shownAt < LOOK_MS) return;
+    if (at - this.#shownAt < POLL_MS) return;
     await this.#database.meta.updateOne({ _id: VERSIONS }, { $max: { [`seen.${number}`]: new Date(at) } });
     this.#shownAt = at;
   }

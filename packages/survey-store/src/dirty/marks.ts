@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CHUNK = 1_000;
 /** A live writer has sent its notifications by then. */
-const TELL_MS = 5_000;
+const NOTIFY_AFTER_MS = 5_000;
 
 export function dayKey(mid: number, day: string): string {
   return `${mid}|${day}`;
@@ -29,8 +29,8 @@ export async function openIntent(
   const _id = randomUUID();
   const opened = new Date();
   const checkAt = new Date(opened.getTime() + MINUTE);
-  const telling = tells.length === 0 ? {} : { tells, tellAt: new Date(opened.getTime() + TELL_MS) };
-  await intents.insertOne({ _id, opened, checkAt, days: [...days], orders, ...telling });
+  const notification = tells.length === 0 ? {} : { tells, tellAt: new Date(opened.getTime() + NOTIFY_AFTER_MS) };
+  await intents.insertOne({ _id, opened, checkAt, days: [...days], orders, ...notification });
   return _id;
 }
 
@@ -99,11 +99,11 @@ export async function recoverDays(
   database: Pick<SurveyDatabase, 'intents' | 'responses' | 'days'>,
   keys: readonly string[],
 ): Promise<void> {
-  const left = new Set<string>();
+  const pending = new Set<string>();
   for (const { days, orders } of await database.intents.find({ days: { $in: [...keys] } }).toArray()) {
-    for (const day of [...days, ...(await daysOfOrders(database, orders))]) left.add(day);
+    for (const day of [...days, ...(await daysOfOrders(database, orders))]) pending.add(day);
   }
-  await markDays(database, left);
+  await markDays(database, pending);
 }
 
 /**
@@ -126,30 +126,31 @@ export async function recoverIntents(
 }
 
 /** Notifies of written responses in order; must be idempotent. */
-export type Tell = (written: readonly ResponseDocument[]) => Promise<void>;
+export type NotifyWritten = (written: readonly ResponseDocument[]) => Promise<void>;
 
 /**
  * Notifies of responses of killed writers that are stored as intended; later writers notify separately.
  * Checks again after 5, 10, 20 … s for a day, since the writer may only be slow.
  */
-export async function tellLeftBehind(
+export async function resumeNotifications(
   { intents, responses }: Pick<SurveyDatabase, 'intents' | 'responses'>,
-  tell: Tell,
+  notify: NotifyWritten,
   now = Date.now(),
 ): Promise<boolean> {
-  const left = await intents.find({ tellAt: { $lte: new Date(now) } }).toArray();
-  for (const { _id, opened, tells = [] } of left) {
+  const pending = await intents.find({ tellAt: { $lte: new Date(now) } }).toArray();
+  for (const { _id, opened, tells = [] } of pending) {
     const ids = tells.map(({ id }) => id);
     const stored = new Map<string, ResponseDocument>();
     for await (const response of responses.find({ _id: { $in: ids } })) stored.set(response._id, response);
-    await tell(
+    await notify(
       tells.flatMap(({ id, hash }) => {
         const response = stored.get(id);
         return response?.hash === hash ? [response] : [];
       }),
     );
     const age = now - opened.getTime();
-    const again = age > DAY ? { $unset: { tellAt: '' } } : { $set: { tellAt: new Date(now + Math.max(TELL_MS, age)) } };
+    const again =
+      age > DAY ? { $unset: { tellAt: '' } } : { $set: { tellAt: new Date(now + Math.max(NOTIFY_AFTER_MS, age)) } };
     await intents.updateOne({ _id }, again as UpdateFilter<Intent>);
   }
   return false;

@@ -4,7 +4,7 @@ import type { SurveyDatabase } from '../database/databases.ts';
 import type { Intent } from '../database/dirty-document.ts';
 import { duplicatePositions } from '../database/mongo-errors.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
-import { closeIntent, dayKey, daysOfOrders, markDays, openIntent, type Tell } from '../dirty/marks.ts';
+import { closeIntent, dayKey, daysOfOrders, markDays, type NotifyWritten, openIntent } from '../dirty/marks.ts';
 import { moveDays } from '../merchants/time-zone.ts';
 
 /** How long background builders skip the days of a running import after its last write. */
@@ -35,8 +35,8 @@ export interface PendingWrite {
 export interface WriteOptions {
   /** Hold for background builders; default: that of an import. */
   readonly holdMs?: number;
-  /** Called with written responses before the write is complete; after a crash `tellLeftBehind` does it. */
-  readonly tell?: Tell;
+  /** Called with written responses before the write is complete; after a crash `resumeNotifications` does it. */
+  readonly notify?: NotifyWritten;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface WriteOptions {
 export async function writeResponses(
   database: SurveyDatabase,
   writes: readonly PendingWrite[],
-  { holdMs = IMPORT_HOLD_MS, tell }: WriteOptions = {},
+  { holdMs = IMPORT_HOLD_MS, notify }: WriteOptions = {},
 ): Promise<readonly PendingWrite[]> {
   if (writes.length === 0) return [];
   const days = new Set<string>();
@@ -60,14 +60,14 @@ export async function writeResponses(
     }
   }
   const ordersWritten = [...orders.values()];
-  const tells = tell === undefined ? [] : writes.map(({ response: { _id, hash } }) => ({ id: _id, hash }));
-  const intent = await openIntent(database, days, ordersWritten, tells);
+  const pending = notify === undefined ? [] : writes.map(({ response: { _id, hash } }) => ({ id: _id, hash }));
+  const intent = await openIntent(database, days, ordersWritten, pending);
   const missed = await writeAll(database, writes);
   await followZones(database, writes);
   // After the write: either we see a concurrent partner here, or it sees us.
   for (const day of await daysOfOrders(database, ordersWritten)) days.add(day);
   await markDays(database, days, holdMs);
-  await tell?.(writes.filter((write) => !missed.includes(write)).map(({ response }) => response));
+  await notify?.(writes.filter((write) => !missed.includes(write)).map(({ response }) => response));
   await closeIntent(database, intent);
   return missed;
 }

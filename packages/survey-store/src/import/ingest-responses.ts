@@ -3,7 +3,7 @@ import type { RecordOutcome } from '@shoppervoice/contracts/developers';
 import { type Programme, programmeOf } from '@shoppervoice/survey-model';
 import type { SurveyDatabases } from '../database/databases.ts';
 import type { SurveyMerchant } from '../database/merchant-document.ts';
-import { dayKey, recoverDays, type Tell } from '../dirty/marks.ts';
+import { dayKey, type NotifyWritten, recoverDays } from '../dirty/marks.ts';
 import type { Classify } from '../responses/classify.ts';
 import { validateResponse } from '../responses/validate-response.ts';
 import { BatchWriter } from './batch-writer.ts';
@@ -18,7 +18,7 @@ export interface IngestOptions {
   /** Milliseconds, for `submittedAt` in the future. */
   readonly now: number;
   /** Notified of written responses; optional. */
-  readonly tell?: Tell;
+  readonly notify?: NotifyWritten;
 }
 
 /** Lines validated at once; the process answers requests in between. */
@@ -33,7 +33,7 @@ const NO_HOLD = 0;
  */
 export async function ingestResponses(
   lines: readonly string[],
-  { databases, programme, merchant, classify, now, tell }: IngestOptions,
+  { databases, programme, merchant, classify, now, notify }: IngestOptions,
 ): Promise<readonly RecordOutcome[]> {
   const outcomes = new Array<RecordOutcome>(lines.length);
   const merchants = new Map([[merchant.mid, merchant]]);
@@ -41,7 +41,7 @@ export async function ingestResponses(
   const writer = new BatchWriter<number>({
     databases,
     classify,
-    writing: { holdMs: NO_HOLD, ...(tell === undefined ? {} : { tell }) },
+    writing: { holdMs: NO_HOLD, ...(notify === undefined ? {} : { notify }) },
     onOutcome({ row, response }, outcome) {
       outcomes[row] = outcome;
       if (outcome.result === 'unchanged') unchangedDays.add(dayKey(response.mid, response.day));

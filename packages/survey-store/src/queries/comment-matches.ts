@@ -25,8 +25,8 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
     const { rows } = block;
     const failures = new Uint8Array(rows);
     const failed = new Uint8Array(rows);
-    leaveOutOthers(selection, block, failures);
-    for (const [name, ids] of Object.entries(selection.not ?? {})) leaveOutThese(name, ids, block, failures);
+    excludeOthers(selection, block, failures);
+    for (const [name, ids] of Object.entries(selection.not ?? {})) excludeIds(name, ids, block, failures);
     if (prefixes.length > 0) await applySearch(reader.database, selection, block, wanted, prefixes, failures);
     tests.forEach(({ name, allowed, mask }, position) => {
       if (name === TOPIC_FILTER) {
@@ -53,7 +53,7 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
 }
 
 /** Rejects rows of other surveys or questions. */
-function leaveOutOthers({ surveyIds, openEnd }: CommentSelection, block: CommentBlock, failures: Uint8Array): void {
+function excludeOthers({ surveyIds, openEnd }: CommentSelection, block: CommentBlock, failures: Uint8Array): void {
   const place = openEnd === undefined ? -1 : block.codes.indexOf(openEnd);
   const name = openEnd === undefined ? SURVEY_COLUMN : QUESTION_COLUMN;
   const inside = table(name, openEnd === undefined ? surveyIds : place < 0 ? [] : [place]).allowed;
@@ -61,7 +61,7 @@ function leaveOutOthers({ surveyIds, openEnd }: CommentSelection, block: Comment
   for (let row = 0; row < block.rows; row++) if (inside[column[row] ?? 0] === 0) failures[row] = OUT;
 }
 
-function leaveOutThese(name: string, ids: readonly number[], block: CommentBlock, failures: Uint8Array): void {
+function excludeIds(name: string, ids: readonly number[], block: CommentBlock, failures: Uint8Array): void {
   const { allowed: unwanted, mask } = table(name, ids);
   const column = columnAt(block, name);
   for (let row = 0; row < block.rows; row++) {

@@ -30,7 +30,7 @@ export async function commentTexts(
 ): Promise<CommentTexts> {
   const { mid } = selection;
   const matches = await matchComments(reader, selection);
-  const otherLanguages = leaveOutOtherLanguages(matches);
+  const otherLanguages = excludeOtherLanguages(matches);
   const { count, pieces } = drawnEvenly(placesInOrder(matches, 'newest'), most);
   const drawn = [...pieces(most)].flat();
   const texts = (places: readonly number[]) =>
@@ -46,7 +46,7 @@ export async function commentTexts(
 }
 
 /** Removes comments in other languages; returns their number. */
-function leaveOutOtherLanguages({ blocks }: Matches): number {
+function excludeOtherLanguages({ blocks }: Matches): number {
   let count = 0;
   for (const { block, failures } of blocks) {
     const others = columnAt(block, OTHER_LANGUAGE_COLUMN);

@@ -1,20 +1,20 @@
 import {
+  admitUser,
   changeRole,
   deactivateIn,
   findFactors,
   hasOtherAdmin,
   isProven,
   LeaseUnavailable,
-  letIn,
   listInvitations,
   listUsers,
   type MerchantDocument,
   reactivateIn,
   recordAudit,
+  rejectUser,
   removeUser,
   seesAddresses,
   setSeesAddresses,
-  turnAway,
   type UserDocument,
   usersWithFactors,
   voidLinks,
@@ -266,9 +266,9 @@ function write({ accounts }: AccountsParts, { mid }: Actor, user: UserDocument, 
     case 'reactivate':
       return reactivateIn(accounts, user._id, mid);
     case 'letIn':
-      return letIn(accounts, user._id, mid);
+      return admitUser(accounts, user._id, mid);
     case 'turnAway':
-      return turnAway(accounts, user._id, mid);
+      return rejectUser(accounts, user._id, mid);
     case 'delete':
       return removeUser(accounts, user, mid);
   }

@@ -18,9 +18,9 @@ export async function adoptSubscriptions(db: Db): Promise<void> {
   const { mailOptOuts } = mailDatabase(db);
   const older = db.collection<OlderSubscription>('subscriptions');
   for await (const { _id, email, mid, report, createdAt, unsubscribedAt } of older.find()) {
-    const wish = { addressKey: emailKey(email), subject: reportSubject(mid, report) };
+    const optOut = { addressKey: emailKey(email), subject: reportSubject(mid, report) };
     await mailOptOuts.updateOne(
-      wish,
+      optOut,
       { $setOnInsert: { _id, address: email, createdAt, optedOutAt: unsubscribedAt } },
       { upsert: true },
     );

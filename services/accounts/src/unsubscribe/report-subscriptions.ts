@@ -26,12 +26,12 @@ export const reportSubscriptionsRoute: RegisterRoutes = (app, parts) => {
 
 async function look(
   { mails }: AccountsParts,
-  wish: { readonly address: string; readonly subject: string },
+  optOut: { readonly address: string; readonly subject: string },
   added: boolean,
 ): Promise<SubscriptionsAnswer['subscriptions'][number]> {
-  const { address } = wish;
-  const id = await optOutId(mails.database, wish);
-  const confirmation = added ? await askAgain(mails.database, wish) : null;
+  const { address } = optOut;
+  const id = await optOutId(mails.database, optOut);
+  const confirmation = added ? await askAgain(mails.database, optOut) : null;
   const known = await findOptOut(mails.database, { id, address });
   const again = confirmation?.kind === 'asked' ? confirmation.again : null;
   if (known === null || known.optedOutAt === null) return { address, id, state: 'subscribed', again: null };

@@ -31,9 +31,9 @@ export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<UnsubscribePreview | Refusal> => {
       reply.header('cache-control', 'no-store');
       const link = wholeLink(request.query);
-      const wish = link && (await wishOf(parts, link));
-      if (wish === null) return refuse(parts, request, reply, request.query);
-      const { report, unsubscribed } = wish;
+      const found = link && (await optOutOf(parts, link));
+      if (found === null) return refuse(parts, request, reply, request.query);
+      const { report, unsubscribed } = found;
       return { report, unsubscribed, msg: PREVIEW[unsubscribed ? 'ended' : 'standing'] };
     },
   );
@@ -43,8 +43,8 @@ export const unsubscribeRoutes: RegisterRoutes = (app, parts) => {
     async (request, reply): Promise<Success | Refusal> => {
       reply.header('cache-control', 'no-store');
       const link = wholeLink(request.body);
-      const wish = link && (await wishOf(parts, link));
-      const ended = link && wish && (await optOut(mails.database, link));
+      const found = link && (await optOutOf(parts, link));
+      const ended = link && found && (await optOut(mails.database, link));
       if (link === null || ended === null) return refuse(parts, request, reply, request.body);
       if (ended) {
         await recordAudit(accounts, {
@@ -66,7 +66,7 @@ function wholeLink({ email = '', mid = '', subscription: id = '' }: Static<typeo
 }
 
 /** Null if the link is inconsistent. */
-async function wishOf({ mails }: AccountsParts, link: OptOutLink & { readonly mid: number }) {
+async function optOutOf({ mails }: AccountsParts, link: OptOutLink & { readonly mid: number }) {
   const known = await findOptOut(mails.database, link);
   const about = known && readReportSubject(known.subject);
   if (known === null || about?.mid !== link.mid) return null;

@@ -104,7 +104,7 @@ function listInWords({ call, query, kind }: Wanted): string {
   ];
   const of = who.length > 0 ? `, ${who.join(' and ')}` : '';
   const from = device.length > 0 ? ` on ${device.join(' or ')}` : '';
-  const said = q === undefined ? '' : ` with “${q}”`;
+  const suffix = q === undefined ? '' : ` with “${q}”`;
   const sorted = all(query, 'sort')[0] === 'lowest' ? ', the lowest ratings first' : '';
   const lead: Readonly<Partial<Record<Wanted['kind'], string>>> = {
     count: 'Number of ',
@@ -113,7 +113,7 @@ function listInWords({ call, query, kind }: Wanted): string {
     summary: 'Summary of ',
   };
   const before = lead[kind];
-  return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${of}${about}${from}${said}${sorted}`;
+  return `${before ?? ''}${before === undefined ? toned : lowerFirst(toned)}${of}${about}${from}${suffix}${sorted}`;
 }
 
 const lowerFirst = (text: string) =>

@@ -27,13 +27,13 @@ const known = new LRUCache<string, readonly string[]>({ max: 5000, memoMethod: n
 /** The merchant that a text names; undefined if none, or if the name is ambiguous. */
 export function merchantNamed(text: string, merchants: readonly string[]): string | undefined {
   if (merchants.length === 0) return undefined;
-  const said = ` ${wordsOfName(text).join(' ')} `;
+  const words = ` ${wordsOfName(text).join(' ')} `;
   const named = merchants
     .filter((name) => name.length >= SHORTEST)
     .flatMap((name) => {
       const longest = known
         .memo(name)
-        .filter((each) => said.includes(` ${each} `))
+        .filter((each) => words.includes(` ${each} `))
         .sort((a, b) => b.length - a.length)[0];
       return longest === undefined ? [] : [{ name, length: longest.length }];
     })

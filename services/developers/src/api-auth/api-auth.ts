@@ -128,7 +128,7 @@ export class ApiAuth {
   async judge(request: FastifyRequest, reply: FastifyReply): Promise<ClientDocument> {
     const { client } = await this.#shown(request, reply);
     const limit = READS.includes(request.method) ? this.#reads : this.#writes;
-    this.#holdTo(limit, limit.look(client._id));
+    this.#holdTo(limit, limit.peek(client._id));
     return client;
   }
 

@@ -39,7 +39,7 @@ import {
   findClient,
   holdToOthers,
   holdToSecrets,
-  isAskedAgain,
+  isRetry,
   keepClient,
   makeClient,
   readNewClient,
@@ -166,7 +166,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       schema: { body: NewApiSecretSchema },
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewApiSecret }>) => {
         const client = await findClient(clients, sessionContextOf(request).mid, request.body.id);
-        if (!isAskedAgain(client, request.body.key)) holdToSecrets(client);
+        if (!isRetry(client, request.body.key)) holdToSecrets(client);
         return `This makes another secret for the API client ${client.name}.`;
       }),
     },
@@ -176,7 +176,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       const { mid } = context;
       const { _id, name, ...before } = await findClient(clients, mid, request.body.id);
       const { key } = request.body;
-      if (!isAskedAgain(before, key)) holdToSecrets(before);
+      if (!isRetry(before, key)) holdToSecrets(before);
       await recordAudit(config, request, 'api-secret-made', { name });
       const { client, secret } = await addSecret(clients, mid, _id, now(), key);
       const [told] = await shown(context, [client]);
@@ -213,7 +213,7 @@ export const clientRoutes: RegisterSubject = async (app, parts) => {
       reply.header('cache-control', 'no-store');
       const context = sessionContextOf(request);
       const client = await findClient(clients, context.mid, request.body.id);
-      const departed = await departures.held(client);
+      const departed = await departures.requireDeparted(client);
       const changes = auditChanges({ maker: departed.name }, { maker: context.username });
       await recordAudit(config, request, 'api-client-kept', { name: client.name }, { changes });
       const kept = await keepClient(clients, context, client, departed, now());

@@ -75,7 +75,7 @@ function newSecret(now: number, key?: string): { readonly secret: string; readon
 }
 
 /** Whether a page repeats this write: the first response was lost, so no one has seen the secret. */
-export const isAskedAgain = ({ secrets }: Pick<ClientDocument, 'secrets'>, key: string | undefined): boolean =>
+export const isRetry = ({ secrets }: Pick<ClientDocument, 'secrets'>, key: string | undefined): boolean =>
   key !== undefined && secrets.some((secret) => secret.key === key);
 
 /**
@@ -146,7 +146,7 @@ export async function addSecret(
 ): Promise<{ readonly client: ClientDocument; readonly secret: string }> {
   const { secret, kept } = newSecret(now, key);
   const client = await changeSecrets(clients, mid, clientId, ({ secrets }) => {
-    if (isAskedAgain({ secrets }, key)) return secrets.map((each) => (each.key === key ? kept : each));
+    if (isRetry({ secrets }, key)) return secrets.map((each) => (each.key === key ? kept : each));
     holdToSecrets({ secrets });
     return [...secrets, kept];
   });

@@ -3,7 +3,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 const RETRY_AFTER = 2;
 
 /** Memory of one call. */
-export interface HeldBody {
+export interface BufferedBody {
   /** @throws ProblemError 503 if these bytes do not fit */
   add(bytes: number): void;
   /** Releases the body's memory. */
@@ -20,7 +20,7 @@ export class BodyRoom {
     this.#most = most;
   }
 
-  open(mid: number): HeldBody {
+  open(mid: number): BufferedBody {
     let held = 0;
     return {
       add: (bytes) => {

@@ -10,9 +10,9 @@ import Type from 'typebox';
 import { AnsweredCalls, keyOf } from '../api-auth/answered-calls.ts';
 import { callerOf } from '../api-auth/api-auth.ts';
 import { JobCache } from '../api-auth/job-cache.ts';
-import { BODY_BYTES, HELD_BYTES, HELD_OF_ONE } from '../api-limits.ts';
+import { BODY_BYTES, BUFFERED_BYTES, HELD_OF_ONE } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
-import { hearsOfResponses } from '../webhooks/keep-events.ts';
+import { wantsResponses } from '../webhooks/keep-events.ts';
 import { webhookDatabase } from '../webhooks/webhook-document.ts';
 import { BodyRoom } from './body-room.ts';
 import { forward } from './forward.ts';
@@ -44,7 +44,7 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
-  const room = new BodyRoom({ ofAll: HELD_BYTES, ofOne: HELD_OF_ONE });
+  const room = new BodyRoom({ ofAll: BUFFERED_BYTES, ofOne: HELD_OF_ONE });
   const writers = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
@@ -77,7 +77,7 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
           const work = async () => {
             const job = await writers.of(mid);
             if (job === null) throw new ProblemError(403, 'The plan of this merchant no longer includes the API.');
-            const tell = await hearsOfResponses(webhooks, mid);
+            const tell = await wantsResponses(webhooks, mid);
             const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
             return answerOf(records, await forward(records, parts));
           };

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { NDJSON_CONTENT_TYPE } from '@shoppervoice/contracts/developers';
 import { ProblemError, type RecordLine, RecordReader } from '@shoppervoice/service-kit';
 import { UNPACKED_BYTES } from '../api-limits.ts';
-import type { HeldBody } from './body-room.ts';
+import type { BufferedBody } from './body-room.ts';
 
 /** Bytes that are unpacked before they are checked. */
 const PIECE = 65_536;
@@ -23,7 +23,7 @@ export interface SentBody {
  */
 export async function recordsOf(
   { bytes, type = '', encoding = 'identity' }: SentBody,
-  held: HeldBody,
+  held: BufferedBody,
 ): Promise<{ readonly lines: readonly RecordLine[]; readonly unpacked: Buffer }> {
   const reader = new RecordReader(type.toLowerCase().startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
   for await (const piece of piecesOf(bytes, encoding.trim().toLowerCase())) {

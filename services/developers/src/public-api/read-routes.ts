@@ -58,7 +58,7 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
   app.get(
     QUESTIONS,
     { schema: { querystring: OWN }, onRequest: auth.requires('metrics:read') },
-    async (request): Promise<ApiQuestionsAnswer> => ({ questions: heldQuestions(callerOf(request).job.context) }),
+    async (request): Promise<ApiQuestionsAnswer> => ({ questions: entitledQuestions(callerOf(request).job.context) }),
   );
 
   for (const path of [METRICS, METRICS_OF]) {
@@ -91,7 +91,7 @@ async function comments({ programmes }: DevelopersParts, request: FastifyRequest
 }
 
 /** Questions of the surveys that a merchant is entitled to, with its name in them. */
-function heldQuestions(context: RequestContext): ApiQuestionsAnswer['questions'] {
+function entitledQuestions(context: RequestContext): ApiQuestionsAnswer['questions'] {
   return SURVEYS.filter(
     ({ id, programme }) =>
       context.packages.includes(programmeByKey(programme).package) && isSurveyEntitled(id, context.features),

@@ -68,7 +68,7 @@ function newDelivery(
 }
 
 /** Whether any webhook of a merchant wants events of responses. */
-export async function hearsOfResponses({ webhooks }: Pick<WebhookDatabase, 'webhooks'>, mid: number): Promise<boolean> {
+export async function wantsResponses({ webhooks }: Pick<WebhookDatabase, 'webhooks'>, mid: number): Promise<boolean> {
   const found = await webhooks.findOne(
     { mid, state: 'on', events: { $in: [...ABOUT_RESPONSES] } },
     { projection: { _id: 1 } },

@@ -183,7 +183,7 @@ export function webhookRoutes(
     async (request, reply): Promise<MadeWebhook> => {
       reply.header('cache-control', 'no-store');
       const webhook = await findWebhook(database, midOf(request), request.body.id);
-      const departed = await departures.held(webhook);
+      const departed = await departures.requireDeparted(webhook);
       const { username } = sessionContextOf(request);
       return keep(parts, { ...actorOf(request), username }, webhook, departed);
     },

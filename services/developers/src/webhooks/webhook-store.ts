@@ -11,7 +11,7 @@ const MOST_WEBHOOKS = 20;
 const FORMER_MS = 24 * 3_600_000;
 
 /** The person or client that manages a merchant's webhooks. */
-export interface WebhookAsker {
+export interface WebhookOwner {
   readonly mid: number;
   readonly userId: string;
   /** Name that is shown as the maker. */
@@ -55,7 +55,7 @@ export async function findWebhook({ webhooks }: WebhookDatabase, mid: number, id
 /** The webhook that an earlier call with this key has created, whose response was lost. */
 export const madeUnder = (
   { webhooks }: WebhookDatabase,
-  { mid, userId }: WebhookAsker,
+  { mid, userId }: WebhookOwner,
   key: string | undefined,
 ): Promise<WebhookDocument | null> =>
   key === undefined ? Promise.resolve(null) : webhooks.findOne({ mid, userId, key });
@@ -63,7 +63,7 @@ export const madeUnder = (
 /** @throws ProblemError 409 if the merchant has too many */
 export async function makeWebhook(
   database: WebhookDatabase,
-  asker: WebhookAsker,
+  asker: WebhookOwner,
   fields: ReadWebhook,
   { now, key }: { readonly now: number; readonly key: string | undefined },
 ): Promise<WebhookDocument> {
@@ -152,7 +152,7 @@ export async function changeSecret(
  */
 export async function keepWebhook(
   { webhooks }: WebhookDatabase,
-  { mid, userId, by }: WebhookAsker,
+  { mid, userId, by }: WebhookOwner,
   { _id, userId: maker }: Pick<WebhookDocument, '_id' | 'userId'>,
 ): Promise<WebhookDocument> {
   const kept = await webhooks.findOneAndUpdate(

@@ -27,11 +27,11 @@ import {
   readWebhook,
   removeWebhook,
   switchWebhook,
-  type WebhookAsker,
+  type WebhookOwner,
 } from './webhook-store.ts';
 
 /** A person or client that changes a merchant's webhooks. `enter` audits the change before it is made, or refuses. */
-export interface WebhookActor extends WebhookAsker {
+export interface WebhookActor extends WebhookOwner {
   readonly held: Entitlements;
   readonly enter: EnterAudit;
 }

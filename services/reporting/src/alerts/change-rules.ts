@@ -96,7 +96,7 @@ export const newRule = (begun: Begun, createdAt: Date): RuleDocument => ({
 });
 
 /** How a change is made: confirms added outside addresses with the password (or refuses), and names the audit entry. */
-interface Making {
+interface ChangeSteps {
   readonly confirm: (current: RuleTerms | null, rule: RuleTerms) => Promise<readonly string[]>;
   readonly enter: EnterAudit;
 }
@@ -109,7 +109,7 @@ export async function createRule(
   context: SessionContext,
   written: ChangedAlert,
   key: string | undefined,
-  { confirm, enter }: Making,
+  { confirm, enter }: ChangeSteps,
 ): Promise<RuleDocument> {
   const { rules, merchants } = parts.database;
   const { mid, userId, username, timeZone } = context;
@@ -156,7 +156,7 @@ export async function changeRule(
   context: SessionContext,
   id: string,
   written: ChangedAlert,
-  { confirm, enter }: Making,
+  { confirm, enter }: ChangeSteps,
 ): Promise<RuleDocument> {
   const { mid, username } = context;
   const current = await findRule(parts, mid, id);

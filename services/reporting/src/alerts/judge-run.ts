@@ -23,7 +23,7 @@ import { daysBefore, FigureReader, NEGATIVE, watchedDays } from './read-figures.
 import { headline, isGood, sentenceOf, whenOf } from './words.ts';
 
 /** How long a run waits for a service that is away; then the other rules are judged without it. */
-const PATIENCE_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** The result of judging a day. */
 export type DayJudged = Pick<JudgedRun, 'timeZone' | 'judgements' | 'firings' | 'letters' | 'refused'>;
@@ -42,7 +42,7 @@ export async function judgeRun(parts: AlertParts, run: OpenRun, signal: AbortSig
   const reads: (Read & { readonly rule: RuleDocument })[] = [];
   for (const rule of rules) {
     const reading = await reader.read(rule.watch, day);
-    const patient = parts.now() < run.createdAt.getTime() + PATIENCE_MS;
+    const patient = parts.now() < run.createdAt.getTime() + LONGEST_WAIT_MS;
     if (reading.kind === 'none' && reading.why === 'away' && patient) throw new SourceUnavailable(reading.says);
     reads.push({ rule, reading });
   }

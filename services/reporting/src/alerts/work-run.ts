@@ -74,18 +74,18 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
   const kept = await database.rules.find({ _id: { $in: ids }, mid }).toArray();
   const revisions = new Map(kept.map(({ _id, revision }) => [_id, revision]));
   // A rule that was changed, paused or deleted since reports nothing of its former state.
-  const stands = ({ alertId }: { readonly alertId: string }) => {
+  const isCurrent = ({ alertId }: { readonly alertId: string }) => {
     const judged = run.judgements.find((each) => each.alertId === alertId);
     return judged !== undefined && revisions.get(alertId) === judged.revision;
   };
-  for (const firing of firings.filter(stands)) {
+  for (const firing of firings.filter(isCurrent)) {
     const { _id, at, alertId, cause, what, says, good, page } = firing;
     const { _id: _, ...fields } = firing;
     await database.firings.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     const data = { alertId, day, cause, what, says, good, page, surveyId: firing.surveyId ?? null };
     await keepEvents(database.events, [{ id: `alert.fired/${_id}`, type: 'alert.fired', mid, at, data }]);
   }
-  for (const { template, to, values, mail } of run.letters.filter(stands)) {
+  for (const { template, to, values, mail } of run.letters.filter(isCurrent)) {
     // Values of a letter are made for its template.
     const written = { template, to, values, optOut: alertSubject(mid) } as Parameters<typeof mails.queue>[0];
     await mails.queue(written, mail, { until: new Date(run.createdAt.getTime() + MAILED_MS) });

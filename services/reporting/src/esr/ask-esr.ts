@@ -14,7 +14,7 @@ import {
   type DayRange,
   type Programme,
 } from '@shoppervoice/survey-model';
-import type { Asker, ProgrammeServices } from '../programmes/programme-services.ts';
+import type { CallerHeader, ProgrammeServices } from '../programmes/programme-services.ts';
 import { citedTopics, type Listed, summed } from './esr-comments.ts';
 import type { TwiceCompared } from './esr-figures.ts';
 import { ESR_CALLS, type GatedCall } from './programme-calls.ts';
@@ -34,7 +34,7 @@ export interface ProgrammeData {
 }
 
 export interface EsrQuestion {
-  readonly asker: Asker;
+  readonly caller: CallerHeader;
   readonly context: RequestContext;
   readonly range: DayRange;
   readonly previous: DayRange;
@@ -43,9 +43,9 @@ export interface EsrQuestion {
 }
 
 /** Both rounds of calls together stay within the time limit of a handler. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Newest comments from which a citation is picked. */
-const LOOKED_AT = 20;
+const CANDIDATES = 20;
 
 /** The programme did not answer one of the requests. */
 class Unanswered extends Error {
@@ -59,43 +59,43 @@ export async function askEsr(
   question: EsrQuestion,
 ): Promise<ProgrammeData | null> {
   try {
-    return await askAll(new ProgrammeTalk(services, programme, question.asker), programme, question);
+    return await askAll(new ProgrammeClient(services, programme, question.caller), programme, question);
   } catch (error) {
     if (error instanceof Unanswered) return null;
     throw error;
   }
 }
 
-class ProgrammeTalk {
+class ProgrammeClient {
   readonly #services: ProgrammeServices;
   readonly #programme: Programme;
-  readonly #asker: Asker;
+  readonly #caller: CallerHeader;
 
-  constructor(services: ProgrammeServices, programme: Programme, asker: Asker) {
+  constructor(services: ProgrammeServices, programme: Programme, caller: CallerHeader) {
     this.#services = services;
     this.#programme = programme;
-    this.#asker = asker;
+    this.#caller = caller;
   }
 
   async ask<Answer>(path: string, query: Readonly<Record<string, string>>): Promise<Answer> {
     const call = `${path}?${new URLSearchParams(query)}`;
-    const result = await this.#services.ask<Answer>(this.#programme, call, this.#asker, PATIENCE_MS);
+    const result = await this.#services.ask<Answer>(this.#programme, call, this.#caller, TIMEOUT_MS);
     if (result.kind === 'answered') return result.answer;
     throw new Unanswered();
   }
 }
 
-async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQuestion): Promise<ProgrammeData> {
+async function askAll(client: ProgrammeClient, programme: Programme, question: EsrQuestion): Promise<ProgrammeData> {
   const { context, range, previous, earliest } = question;
   const calls = ESR_CALLS[programme];
   const sets = commentSetsOf(programme).filter(({ access }) => allowed(access, context));
   const counts = (days: DayRange) =>
-    Promise.all(sets.map(({ path }) => talk.ask<CommentCountsAnswer>(`${path}/counts`, { ...days }))).then(summed);
+    Promise.all(sets.map(({ path }) => client.ask<CommentCountsAnswer>(`${path}/counts`, { ...days }))).then(summed);
   const twice = async (call: GatedCall | undefined, more: Readonly<Record<string, string>>) => {
     if (call === undefined || !allowed(call.access, context)) return null;
     const [before, year] = await Promise.all([
-      talk.ask<FiguresAnswer>(call.path, { ...range, ...more, compareTo: 'previous' }),
-      talk.ask<FiguresAnswer>(call.path, { ...range, compareTo: 'year' }),
+      client.ask<FiguresAnswer>(call.path, { ...range, ...more, compareTo: 'previous' }),
+      client.ask<FiguresAnswer>(call.path, { ...range, compareTo: 'year' }),
     ]);
     return { previous: before, year };
   };
@@ -103,7 +103,7 @@ async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQu
   const [overall, ratings, benchmark, now, before] = await Promise.all([
     twice(calls.overall, { period: 'day' }),
     twice(calls.ratings, {}),
-    row === undefined ? null : talk.ask<BenchmarksAnswer>(row.path, { ...range }),
+    row === undefined ? null : client.ask<BenchmarksAnswer>(row.path, { ...range }),
     sets.length === 0 ? null : counts(range),
     sets.length === 0 || previous.startDate < earliest ? null : counts(previous),
   ]);
@@ -112,19 +112,19 @@ async function askAll(talk: ProgrammeTalk, programme: Programme, question: EsrQu
     ratings,
     benchmark: row === undefined || benchmark === null ? null : { kind: row.kind, answer: benchmark },
     comments: now === null ? null : { now, before },
-    cited: now === null ? [] : await askCited(talk, sets, now, question),
+    cited: now === null ? [] : await askCited(client, sets, now, question),
   };
 }
 
 async function askCited(
-  talk: ProgrammeTalk,
+  client: ProgrammeClient,
   sets: readonly CommentSet[],
   { topics }: CommentCountsAnswer,
   { context, range }: EsrQuestion,
 ): Promise<ProgrammeData['cited']> {
   const newest = async (set: CommentSet, topic: Readonly<Record<string, string>>): Promise<Listed[]> => {
-    const query = { ...range, ...topic, sort: 'newest', pageSize: String(LOOKED_AT) };
-    const { commentData } = await talk.ask<CommentsAnswer>(set.path, query);
+    const query = { ...range, ...topic, sort: 'newest', pageSize: String(CANDIDATES) };
+    const { commentData } = await client.ask<CommentsAnswer>(set.path, query);
     return commentData.map((item) => ({ item, set }));
   };
   const byTopic = sets.flatMap((set) => {

@@ -11,7 +11,7 @@ import {
   isLowBase,
   programmeByKey,
 } from '@shoppervoice/survey-model';
-import type { Asker, ProgrammeServices } from '../programmes/programme-services.ts';
+import type { CallerHeader, ProgrammeServices } from '../programmes/programme-services.ts';
 import { entitledProgrammes } from '../programmes/programme-table.ts';
 import { askEsr } from './ask-esr.ts';
 import { testedChanges } from './esr-figures.ts';
@@ -41,7 +41,7 @@ export async function esrAnswer(
   { programmes: services, now }: EsrParts,
   report: EsrReport,
   context: RequestContext,
-  asker: Asker,
+  caller: CallerHeader,
 ): Promise<EsrAnswer> {
   const { timeZone, packages } = context;
   const today = dayOf(new Date(now()), timeZone);
@@ -54,7 +54,7 @@ export async function esrAnswer(
       const first = earliestDay(programmeByKey(key).area, packages, today);
       earliest[key] = first;
       if (range.startDate < first) return emptyProgramme(key, 'depth');
-      const data = await askEsr(services, key, { asker, context, range, previous, earliest: first });
+      const data = await askEsr(services, key, { caller, context, range, previous, earliest: first });
       return data === null ? emptyProgramme(key, 'away') : esrProgramme(key, data, timeZone);
     }),
   );

@@ -2,7 +2,7 @@ import type { JobContext } from '@shoppervoice/contracts/accounts';
 import { ESR_ACCESS, ESR_PATH } from '@shoppervoice/contracts/remotes';
 import type { EsrAnswer, EsrReport, ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, type DayRange, isDay, REPORT_FORMAT_IDS, startOfMonth } from '@shoppervoice/survey-model';
-import { jobAsker } from '../programmes/programme-services.ts';
+import { jobHeaderOf } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';
 import { refusing, SourceUnavailable } from '../sources/report-failures.ts';
 import { type EsrParts, esrAnswer } from './esr-answer.ts';
@@ -56,7 +56,7 @@ async function* linesOf(
   context: JobContext,
   token: string,
 ): AsyncGenerator<readonly ReportLine[]> {
-  const answer = await esrAnswer(parts, report, context, jobAsker(token));
+  const answer = await esrAnswer(parts, report, context, jobHeaderOf(token));
   refuseHoles(answer, context);
   const { startDate, endDate } = answer.previous;
   yield [

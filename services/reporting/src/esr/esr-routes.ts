@@ -5,7 +5,7 @@ import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
-import { askerOf } from '../programmes/programme-services.ts';
+import { callerHeaderOf } from '../programmes/programme-services.ts';
 import { esrAnswer, limitsOf } from './esr-answer.ts';
 import { availableReports, isAvailable, reportById } from './esr-periods.ts';
 
@@ -36,7 +36,7 @@ export async function esrRoutes(app: FastifyInstance, { programmes, now }: Repor
     async (request): Promise<EsrAnswer> => {
       const context = contextOf(request);
       const report = availableReport(reportById(request.query.report), context, now());
-      return esrAnswer({ programmes, now }, report, context, askerOf(request));
+      return esrAnswer({ programmes, now }, report, context, callerHeaderOf(request));
     },
   );
 }

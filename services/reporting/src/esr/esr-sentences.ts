@@ -170,8 +170,8 @@ function recommendation(
     if (isLowBase(nps.n) || isLowBase(other.n)) return [];
     const delta = shownChange('nps', nps.score, other.score, other.delta)?.delta ?? 0;
     const by = formatCount(Math.abs(delta));
-    const way = delta === 0 ? 'same as' : delta > 0 ? `up ${by} from` : `down ${by} from`;
-    return [`${way} ${label}${other.significant ? ', significant' : ''}`];
+    const direction = delta === 0 ? 'same as' : delta > 0 ? `up ${by} from` : `down ${by} from`;
+    return [`${direction} ${label}${other.significant ? ', significant' : ''}`];
   };
   const moves = [...against(nps.change, previous.label), ...against(nps.year, year.label)];
   const text = `${survey.label} has a net promoter score of ${score(nps.score)} (± ${nps.margin}), n ${formatCount(nps.n)}${moves.map((move) => `; ${move}`).join('')}.`;
@@ -257,8 +257,8 @@ function tones({ programmes, previous }: SentenceFacts): UnnamedSentence[] {
       .filter(({ id, significant }) => significant && (id === NEGATIVE || id === POSITIVE))
       .map((tone) => {
         const [now, before] = shares(programme, 'tones', tone);
-        const way = (tone.delta ?? 0) > 0 ? 'up' : 'down';
-        const text = `${now} of ${formatCount(namedBase(programme, 'tones').now)} comments on ${programme.label} are ${labelIn(COMMENT_TONES, tone.id).toLowerCase()}, ${way} from ${before} in ${previous.label}, significant.`;
+        const direction = (tone.delta ?? 0) > 0 ? 'up' : 'down';
+        const text = `${now} of ${formatCount(namedBase(programme, 'tones').now)} comments on ${programme.label} are ${labelIn(COMMENT_TONES, tone.id).toLowerCase()}, ${direction} from ${before} in ${previous.label}, significant.`;
         return { text, programme: programme.key, figures: [] };
       }),
   );
@@ -272,8 +272,8 @@ function topics({ programmes, previous }: SentenceFacts): UnnamedSentence[] {
       .slice(0, MOST_MOVERS)
       .map((topic) => {
         const [now, before] = shares(programme, 'topics', topic);
-        const way = (topic.delta ?? 0) > 0 ? 'up' : 'down';
-        const text = `${labelIn(COMMENT_TOPICS, topic.id)} came up in ${formatCount(topic.count)} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} (${now}), ${way} from ${before} in ${previous.label}, significant.`;
+        const direction = (topic.delta ?? 0) > 0 ? 'up' : 'down';
+        const text = `${labelIn(COMMENT_TOPICS, topic.id)} came up in ${formatCount(topic.count)} of ${formatCount(programme.comments?.count ?? 0)} comments on ${programme.label} (${now}), ${direction} from ${before} in ${previous.label}, significant.`;
         return { text, programme: programme.key, figures: [] };
       }),
   );

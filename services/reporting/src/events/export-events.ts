@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 
 /** Sends webhook events for fired alerts and completed exports. */
 export const startExportEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
-  const work = handOnEvents(db, config, { looks: [() => keepExportEvents(db)], log });
+  const work = handOnEvents(db, config, { polls: [() => keepExportEvents(db)], log });
   return () => work.close();
 };
 

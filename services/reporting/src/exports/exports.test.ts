@@ -31,7 +31,7 @@ const rows = (count: number): ReportLine[] =>
 const files = () => readdir(join(portal.server.folder, 'exports')).catch(() => []);
 
 /** A stream that pauses until the test releases it. */
-function heldBackStream(): { readonly stream: StreamScript; readonly letGo: () => void } {
+function pausedStream(): { readonly stream: StreamScript; readonly release: () => void } {
   const waiting: (() => void)[] = [];
   return {
     stream: (write, answer) => {
@@ -42,7 +42,7 @@ function heldBackStream(): { readonly stream: StreamScript; readonly letGo: () =
         answer.end();
       });
     },
-    letGo: () => {
+    release: () => {
       for (const go of waiting.splice(0)) go();
     },
   };
@@ -127,7 +127,7 @@ describe('an export', () => {
   });
 
   it('that is cancelled ends its stream and leaves no file', async () => {
-    const { stream } = heldBackStream();
+    const { stream } = pausedStream();
     portal.programme.stream = stream;
     const id = await portal.ask();
     await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
@@ -264,7 +264,7 @@ describe('an export', () => {
 
 describe('a merchant', () => {
   it('has two exports running and at most twenty waiting, also for concurrent requests', async () => {
-    const { stream, letGo } = heldBackStream();
+    const { stream, release } = pausedStream();
     portal.programme.stream = stream;
     const requested = await Promise.all(
       Array.from({ length: SEATS + 5 }, (_, at) =>
@@ -286,7 +286,7 @@ describe('a merchant', () => {
     // Another merchant's exports do not wait for them.
     portal.programme.stream = usual;
     expect((await portal.outcome(await portal.ask())).status).toBe('complete');
-    const letting = setInterval(letGo, 10);
+    const letting = setInterval(release, 10);
     for (const answer of requested) {
       if (answer.statusCode !== 202) continue;
       const { id } = answer.json();
@@ -299,13 +299,13 @@ describe('a merchant', () => {
 });
 
 it('a superseded attempt does not remove the file of its successor', async () => {
-  const { stream, letGo } = heldBackStream();
+  const { stream, release } = pausedStream();
   portal.programme.stream = stream;
   const id = await portal.ask();
   await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);
   const collection = exportsOf((portal.service.database as Database).db);
   // This attempt ends after the other one, without knowing of it.
-  letGo();
+  release();
   await collection.updateOne(
     { _id: id },
     {
@@ -325,7 +325,7 @@ it('a superseded attempt does not remove the file of its successor', async () =>
 
 describe('a service that is stopped', () => {
   it('requeues its exports, and the next service makes them', async () => {
-    const { stream } = heldBackStream();
+    const { stream } = pausedStream();
     portal.programme.stream = stream;
     const id = await portal.ask();
     await vi.waitFor(() => expect(portal.programme.open).toBe(1), 5000);

@@ -13,8 +13,8 @@ const PROGRESS_MS = 500;
 const LOST = 'The file could not be made: something went wrong on our side. Start the export again.';
 
 /** The export was cancelled or taken over: this attempt writes nothing more. */
-class NoMore extends Error {
-  override readonly name = 'NoMore';
+class ExportCancelled extends Error {
+  override readonly name = 'ExportCancelled';
 }
 
 export interface ExportWork {
@@ -44,7 +44,7 @@ export async function makeExport(
     const progress = of === null ? null : of === 0 ? 1 : Math.min(1, rows / of);
     exports.noteProgress(one, rows, progress).then(
       (isOurs) => {
-        if (!isOurs) over.abort(new NoMore());
+        if (!isOurs) over.abort(new ExportCancelled());
       },
       (error: unknown) => log.warn({ err: error }, 'an export could not say how far it is'),
     );

@@ -48,14 +48,14 @@ function fullDisk(room: number): Writable {
 }
 
 /** Errors that would have ended the process. */
-const unheard: unknown[] = [];
-const record = (error: unknown) => unheard.push(error);
+const uncaught: unknown[] = [];
+const record = (error: unknown) => uncaught.push(error);
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'failed-files-'));
-  unheard.length = 0;
+  uncaught.length = 0;
   for (const event of EVENTS) process.on(event, record);
 });
 afterEach(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
   await sleep(20);
   for (const event of EVENTS) process.off(event, record);
   await rm(folder, { recursive: true });
-  expect(unheard).toEqual([]);
+  expect(uncaught).toEqual([]);
 });
 
 describe.each(EXPORT_FORMATS)('a file of %s', (format) => {

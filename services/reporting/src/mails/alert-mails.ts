@@ -12,7 +12,7 @@ const UNSUBSCRIBE = {
   call: `${REPORT_MAIL_LINKS.oneClick}?email={email}&id={optOut}`,
 } as const;
 
-const TELLS = [
+const PARAGRAPHS = [
   paragraph('{says}'),
   letter('{facts}'),
   linkIfAny('Open the page', `${SIGN_IN_PATH}?${RETURN_TO}={figurePage}`),
@@ -21,10 +21,14 @@ const WHY = paragraph('{product} sends you this alert for {merchant}: {rule}.');
 
 /** Every mail of alerts. */
 export const ALERT_MAILS = {
-  alert: { subject: '{headline}', blocks: [...TELLS, WHY], wayOut: UNSUBSCRIBE },
+  alert: { subject: '{headline}', blocks: [...PARAGRAPHS, WHY], wayOut: UNSUBSCRIBE },
   'alert-with-comments': {
     subject: '{headline}',
-    blocks: [...TELLS, linkIfAny('Read comments from these days', `${SIGN_IN_PATH}?${RETURN_TO}={commentsPage}`), WHY],
+    blocks: [
+      ...PARAGRAPHS,
+      linkIfAny('Read comments from these days', `${SIGN_IN_PATH}?${RETURN_TO}={commentsPage}`),
+      WHY,
+    ],
     wayOut: UNSUBSCRIBE,
   },
   'alerts-again': {

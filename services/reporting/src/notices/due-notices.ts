@@ -5,7 +5,7 @@ import type { RegisterSubject } from '../parts/reporting-parts.ts';
 
 const AT_ONCE = 100;
 /** Polls that are skipped after a notice could not be delivered. */
-const PAUSED_LOOKS = 15;
+const SKIPPED_POLLS = 15;
 
 /** Fields and updates differ by kind of document; every `_id` is a string. */
 type Kept = { readonly _id: string };
@@ -48,16 +48,16 @@ export function sendDueNotices(
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         log.warn({ err: error, of: each._id }, failure);
-        pausedUntil = Date.now() + PAUSED_LOOKS * config.SCHEDULE_POLL_MS;
+        pausedUntil = Date.now() + SKIPPED_POLLS * config.SCHEDULE_POLL_MS;
       }
     }
   }
 
-  const look = async (): Promise<boolean> => {
+  const poll = async (): Promise<boolean> => {
     if (Date.now() < pausedUntil) return false;
     for (const kind of kinds) await send(kind);
     return false;
   };
-  const work = new RepeatedWork([look], { pollMs: config.SCHEDULE_POLL_MS, log, what });
+  const work = new RepeatedWork([poll], { pollMs: config.SCHEDULE_POLL_MS, log, what });
   return () => work.close();
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
-import { type Asker, askerOf, type ProgrammeServices } from './programme-services.ts';
+import { type CallerHeader, callerHeaderOf, type ProgrammeServices } from './programme-services.ts';
 import { entitledProgrammes, type ReportingProgramme } from './programme-table.ts';
 
 /** Answers of a merchant's programmes, in the order of the sidebar, and the programmes that did not respond. */
@@ -15,13 +15,13 @@ export interface EntitledAnswers<Answer> {
 /** The entitlements, and on whose behalf requests are made. */
 export interface EntitledCaller {
   readonly context: Pick<RequestContext, 'packages'>;
-  readonly asker: Asker;
+  readonly caller: CallerHeader;
 }
 
 /** The user of a request. */
 export const requester = (request: FastifyRequest): EntitledCaller => ({
   context: contextOf(request),
-  asker: askerOf(request),
+  caller: callerHeaderOf(request),
 });
 
 /**
@@ -30,11 +30,11 @@ export const requester = (request: FastifyRequest): EntitledCaller => ({
  */
 export async function askEntitled<Answer>(
   programmes: ProgrammeServices,
-  { context, asker }: EntitledCaller,
+  { context, caller }: EntitledCaller,
   callOf: (programme: Programme) => string,
   entitled: readonly ReportingProgramme[] = entitledProgrammes(context),
 ): Promise<EntitledAnswers<Answer>> {
-  const results = await Promise.all(entitled.map(({ key }) => programmes.ask<Answer>(key, callOf(key), asker)));
+  const results = await Promise.all(entitled.map(({ key }) => programmes.ask<Answer>(key, callOf(key), caller)));
   const refused = results.find((each) => each.kind === 'refused');
   if (refused) throw new ProblemError(refused.status, refused.sentence, refused.more);
   const away = results.filter(({ kind }) => kind === 'away').map(({ programme }) => programme);

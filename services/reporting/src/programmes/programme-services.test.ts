@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONTEXT_HEADER, JOB_HEADER } from '@shoppervoice/contracts/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobAsker, ProgrammeServices } from './programme-services.ts';
+import { jobHeaderOf, ProgrammeServices } from './programme-services.ts';
 import { entitledProgrammes } from './programme-table.ts';
 
 const servers: Server[] = [];
@@ -35,7 +35,7 @@ describe('a call of a programme', () => {
       programme: STFF,
       answer: ['/api/x?a=1', 'of-the-request', null],
     });
-    expect(await programmes.ask(STFF, '/api/x', jobAsker('of-a-job'))).toMatchObject({
+    expect(await programmes.ask(STFF, '/api/x', jobHeaderOf('of-a-job'))).toMatchObject({
       answer: ['/api/x', null, 'of-a-job'],
     });
   });

@@ -5,19 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import { REPORTING_PROGRAMMES } from './programme-table.ts';
 
 /** On whose behalf a programme's service is called: a signed header that it verifies itself. Valid for 60 s. */
-export interface Asker {
+export interface CallerHeader {
   readonly header: typeof CONTEXT_HEADER | typeof JOB_HEADER;
   readonly value: string;
 }
 
 /** The user of a request, as the signed header names them. */
-export function askerOf(request: FastifyRequest): Asker {
+export function callerHeaderOf(request: FastifyRequest): CallerHeader {
   // The gate has verified it: a call without it does not get here.
   return { header: CONTEXT_HEADER, value: String(request.headers[CONTEXT_HEADER] ?? '') };
 }
 
 /** A job, by the `token` of its context. */
-export const jobAsker = (token: string): Asker => ({ header: JOB_HEADER, value: token });
+export const jobHeaderOf = (token: string): CallerHeader => ({ header: JOB_HEADER, value: token });
 
 /** `refused`: the service's own sentence, 4xx. `away`: no response, or an invalid one. */
 export type ProgrammeAnswer<Answer> =
@@ -54,14 +54,14 @@ export class ProgrammeServices {
   async ask<Answer>(
     programme: Programme,
     call: string,
-    asker: Asker,
-    patienceMs: number = ANSWER_MS,
+    caller: CallerHeader,
+    timeoutMs: number = ANSWER_MS,
   ): Promise<ProgrammeAnswer<Answer>> {
     const addresses = this.#addressesOf.get(programme);
     if (addresses === undefined) return { kind: 'away', programme };
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await fetchService(addresses, call, { headers: { [asker.header]: asker.value }, signal });
+      const answer = await fetchService(addresses, call, { headers: { [caller.header]: caller.value }, signal });
       if (answer.ok)
         return { kind: 'answered', programme, answer: (await readJson(answer, READ_BODIES.answer)) as Answer };
       const problem = (await readJson(answer, READ_BODIES.answer).catch(() => null)) as Readonly<

@@ -7,7 +7,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { andList, inRoleOrder, programmeByKey, REPORT_FORMAT_IDS } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
 import { askEntitled } from '../programmes/ask-entitled.ts';
-import { jobAsker, type ProgrammeServices } from '../programmes/programme-services.ts';
+import { jobHeaderOf, type ProgrammeServices } from '../programmes/programme-services.ts';
 import { type OwnReport, tableLines } from '../sources/own-reports.ts';
 import { refusing, SourceUnavailable } from '../sources/report-failures.ts';
 
@@ -74,7 +74,7 @@ async function* linesOf(
   token: string,
 ): AsyncGenerator<readonly ReportLine[]> {
   const call = (key: string) => `/api/psr/${key}?${query}`;
-  const answered = await askEntitled<PsrProgramme>(programmes, { context, asker: jobAsker(token) }, call);
+  const answered = await askEntitled<PsrProgramme>(programmes, { context, caller: jobHeaderOf(token) }, call);
   const answer: PsrAnswer = { surveys: answered.answers.flatMap(({ answer: own }) => own.surveys) };
   const away = (answered.away.away ?? []).map((key) => programmeByKey(key).label);
   if (away.length > 0 && answered.answers.length === 0) {

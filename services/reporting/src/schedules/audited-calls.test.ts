@@ -202,7 +202,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** A background job records whether a recipient was asked. */
-const standing = async () =>
+const storedState = async () =>
   JSON.stringify(
     await Promise.all(COLLECTIONS.map((each) => kept().collection(each).find({}).toArray())),
     (key, value: unknown) => (key === 'isNew' ? undefined : value),
@@ -228,10 +228,10 @@ describe.each(CASES)('$action', ({ action, of, asks, changes }) => {
 
   it('has no effect if the entry cannot be written', async () => {
     const [method, url, body] = asks(await prepare());
-    const before = await standing();
+    const before = await storedState();
     portal.programme.auditAway = true;
     expect((await call(method, url, body)).status).toBe(503);
-    expect(await standing()).toBe(before);
+    expect(await storedState()).toBe(before);
   });
 
   it('of a stranger has no effect and no entry', async () => {

@@ -208,7 +208,7 @@ export async function keepSchedule(
   const { schedules } = database;
   const current = await schedules.findOne({ _id: scheduleId, mid });
   if (current === null) throw unknown();
-  const { name } = await departures.held({ mid, userId: makerIdOf(current) });
+  const { name } = await departures.requireDeparted({ mid, userId: makerIdOf(current) });
   await enter('schedule-kept', auditedName(current), auditChanges({ maker: name }, { maker: username }));
   const { createdBy } = current;
   const { matchedCount } = await schedules.updateOne(

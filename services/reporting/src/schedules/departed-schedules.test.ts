@@ -75,7 +75,7 @@ const leave = () => {
 };
 const causes = () => [...new Set(portal.programme.notices.map(({ cause }) => cause))];
 const reported = (count: number) => expect.poll(() => causes().length, { timeout: 10_000, interval: 20 }).toBe(count);
-const looks = () => new Promise((resolve) => setTimeout(resolve, 150));
+const untilPolled = () => new Promise((resolve) => setTimeout(resolve, 150));
 const actions = () => portal.programme.entries.map(({ action }) => action);
 
 it('a schedule whose maker left is marked, reported once over a restart, and kept by an admin', async () => {
@@ -85,7 +85,7 @@ it('a schedule whose maker left is marked, reported once over a restart, and kep
   expect((await list())[0]?.departed).toMatchObject({ name: 'jane Doe', standing: 'left' });
   await reported(1);
   await portal.restart();
-  await looks();
+  await untilPolled();
   expect(causes()).toHaveLength(1);
   expect(portal.programme.notices[0]).toMatchObject({
     mid: 51,
@@ -99,7 +99,7 @@ it('a schedule whose maker left is marked, reported once over a restart, and kep
     { action: 'schedule-kept', userId: 'ada', changes: [{ field: 'maker', before: 'jane Doe', after: 'ada' }] },
   ]);
   portal.ahead = (KEPT_DAYS + 1) * DAY_MS;
-  await looks();
+  await untilPolled();
   expect(await list()).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ it('a schedule that no one keeps ends after seven days, with an entry of the por
   leave();
   await reported(2);
   portal.programme.linked = { ...LINKED, jane: [52] };
-  await looks();
+  await untilPolled();
   portal.ahead = KEPT_DAYS * DAY_MS + 1000;
   await reported(3);
   expect(await scheduleDatabase(db).schedules.distinct('_id')).toEqual(['s-2']);
@@ -146,7 +146,7 @@ it('nothing is judged while accounts is away: earlier knowledge ends nothing', a
   await reported(1);
   portal.programme.accountsAway = true;
   portal.ahead = (KEPT_DAYS + 1) * DAY_MS;
-  await looks();
+  await untilPolled();
   expect(await scheduleDatabase(db).schedules.countDocuments()).toBe(1);
   expect(await keep()).toBe(503);
 });

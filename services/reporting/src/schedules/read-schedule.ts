@@ -31,7 +31,7 @@ export interface StartDays {
   readonly earliest: Day;
   readonly latest: Day;
   /** Present first day of the schedule, which may stay; null for a new schedule. */
-  readonly standing: Day | null;
+  readonly current: Day | null;
 }
 
 type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
@@ -111,9 +111,9 @@ function readSendDays({
   return { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : null };
 }
 
-function readStartDate(written: string, { earliest, latest, standing }: StartDays): Day {
+function readStartDate(written: string, { earliest, latest, current }: StartDays): Day {
   if (!isDay(written)) throw wrong('startDate', 'The start date is a day, written as 2026-11-23.');
-  if (written === standing || (written >= earliest && written <= latest)) return written;
+  if (written === current || (written >= earliest && written <= latest)) return written;
   throw wrong('startDate', `The start date must be between ${earliest} and ${latest}.`);
 }
 

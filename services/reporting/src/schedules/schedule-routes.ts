@@ -219,7 +219,7 @@ function startDays(
   return {
     earliest: earliestDay('deepest', packages, today),
     latest: addDays(today, LATEST_START),
-    standing: current?.startDate ?? null,
+    current: current?.startDate ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Letter, MadeRun, MailedRun, OpenRun, RunDocument, WorkingRun } fro
 import type { ScheduleParts } from './schedule-parts.ts';
 
 /** Poll intervals for the state of a run's mails, in milliseconds. */
-const LOOK_MS = { first: 1000, longest: 60_000 } as const;
+const POLL_MS = { first: 1000, longest: 60_000 } as const;
 
 /** Claims the run that has waited longest; null if there is none. */
 export async function claimRun({ database, now, claimMs }: ScheduleParts): Promise<WorkingRun | null> {
@@ -94,7 +94,7 @@ async function mailLetters(parts: ScheduleParts, run: MadeRun): Promise<void> {
     await mails.queue(written, mail, { until: run.until, ...(run.files === null ? {} : { files: run.files }) });
   }
   const { matchedCount } = await database.runs.updateOne(own(run), {
-    $set: { state: 'mailed', sent: 0, attempts: 0, nextAt: new Date(now() + LOOK_MS.first) },
+    $set: { state: 'mailed', sent: 0, attempts: 0, nextAt: new Date(now() + POLL_MS.first) },
     $unset: { claim: '', letter: '', files: '' },
   });
   if (matchedCount === 1) return;
@@ -126,7 +126,7 @@ async function lookAfter(parts: ScheduleParts, run: MailedRun): Promise<void> {
     return end(parts, run, { outcome, of, sent, reason: failed.length === 0 ? null : undelivered(failed, of) });
   }
   const isTried = found.some(({ state, attempts }) => state === 'queued' && attempts > 0);
-  const pause = Math.min(LOOK_MS.longest, LOOK_MS.first * 2 ** Math.min(run.attempts, 10));
+  const pause = Math.min(POLL_MS.longest, POLL_MS.first * 2 ** Math.min(run.attempts, 10));
   await database.runs.updateOne(own(run), {
     $set: { sent, nextAt: new Date(now() + pause), reason: isTried ? NOT_TAKEN : null },
     $inc: { attempts: 1 },

@@ -26,7 +26,7 @@ const database = () => {
   if (db === undefined) throw new Error('the service has a database');
   return viewDatabase(db);
 };
-const look = () => forgetDepartedReaders({ database: database(), sources, now: () => now });
+const sweep = () => forgetDepartedReaders({ database: database(), sources, now: () => now });
 const as = (userId: string, mid = 51, accessType: SessionContext['accessType'] = 'MERCHANT_ADMIN') => ({
   ...portal.session(userId, mid),
   firstName: userId,
@@ -59,7 +59,7 @@ const orders = async () => (await database().orders.find().toArray()).map(({ _id
 
 it('of present users stay, however often it is checked', async () => {
   for (let days = 0; days < 100; days += 10) {
-    await look();
+    await sweep();
     now += 10 * DAY_MS;
   }
   expect([await names(as('rea')), await names(as('rea', 52)), await names(as('ada'))]).toEqual([
@@ -70,12 +70,12 @@ it('of present users stay, however often it is checked', async () => {
 
 it('of unlinked users are deleted after 30 days, only in that merchant; shared ones are changed by its admins', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [52] };
-  await look();
+  await sweep();
   now += KEPT_AFTER_DEPARTURE_MS - 1;
-  await look();
+  await sweep();
   expect(await names(as('rea'))).toContain('Own of rea');
   now += 1;
-  await look();
+  await sweep();
   expect(await names(as('rea'))).toEqual(['Shared by rea']);
   expect(await names(as('rea', 52))).toEqual(['Own of rea elsewhere']);
   expect(await orders()).toEqual(['ada']);
@@ -87,7 +87,7 @@ it('of unlinked users are deleted after 30 days, only in that merchant; shared o
 it('of deleted users are deleted at once; shared ones stay', async () => {
   portal.programme.linked = { ada: [51] };
   portal.programme.deleted = ['rea'];
-  await look();
+  await sweep();
   expect(await names(as('rea'))).toEqual(['Shared by rea']);
   expect(await names(as('rea', 52))).toEqual([]);
   expect(await names(as('ada'))).toContain('Own of ada');
@@ -97,26 +97,26 @@ it('of deleted users are deleted at once; shared ones stay', async () => {
 it('of users who come back in time stay, and their days are counted again', async () => {
   const withoutRea = { ...EVERYBODY, rea: [] };
   portal.programme.linked = withoutRea;
-  await look();
+  await sweep();
   now += 20 * DAY_MS;
   portal.programme.linked = EVERYBODY;
-  await look();
+  await sweep();
   portal.programme.linked = withoutRea;
   now += 20 * DAY_MS;
-  await look();
+  await sweep();
   now += 20 * DAY_MS;
-  await look();
+  await sweep();
   expect(await names(as('rea'))).toContain('Own of rea');
   now += 10 * DAY_MS;
-  await look();
+  await sweep();
   expect(await names(as('rea'))).toEqual(['Shared by rea']);
 });
 
 it('stay while accounts does not respond', async () => {
   portal.programme.linked = { ...EVERYBODY, rea: [] };
-  await look();
+  await sweep();
   now += 2 * KEPT_AFTER_DEPARTURE_MS;
   portal.programme.accountsAway = true;
-  await expect(look()).rejects.toThrow(SourceUnavailable);
+  await expect(sweep()).rejects.toThrow(SourceUnavailable);
   expect(await names(as('rea'))).toContain('Own of rea');
 });

@@ -7,7 +7,7 @@ export type ChangeTone = 'better' | 'worse' | 'moved' | 'noise';
 export const toneOf = (significant: boolean, delta: number): ChangeTone =>
   !significant || delta === 0 ? 'noise' : delta > 0 ? 'better' : 'worse';
 
-const LOOKS: Readonly<Record<ChangeTone, { readonly ink: Token; readonly ground: Token | null }>> = {
+const STYLES: Readonly<Record<ChangeTone, { readonly ink: Token; readonly ground: Token | null }>> = {
   better: { ink: 'positive', ground: 'positive-soft' },
   worse: { ink: 'negative', ground: 'negative-soft' },
   moved: { ink: 'ink', ground: 'neutral-soft' },
@@ -24,13 +24,13 @@ export function drawChange(
   right: number,
   middle: number,
 ): void {
-  const { ink, ground } = LOOKS[tone];
+  const { ink, ground } = STYLES[tone];
   const words = `${delta > 0 ? '↑ ' : delta < 0 ? '↓ ' : ''}${text}`;
-  const look = { fill: ink, bold: ground !== null } as const;
-  const [wide, padding, high] = [paper.wide(words, look), paper.px(PADDING), paper.px(HIGH)];
+  const style = { fill: ink, bold: ground !== null } as const;
+  const [wide, padding, high] = [paper.wide(words, style), paper.px(PADDING), paper.px(HIGH)];
   if (ground !== null) {
     const left = right - wide - 2 * padding;
     paper.document.roundedRect(left, middle - high / 2, wide + 2 * padding, high, 2).fill(PALETTES.light[ground]);
   }
-  paper.text(words, right - wide - padding, middle - paper.px(5.2), look);
+  paper.text(words, right - wide - padding, middle - paper.px(5.2), style);
 }

@@ -10,7 +10,7 @@ import {
 } from '@shoppervoice/report-files';
 import { formatCount, isLowBase, NO_FIGURE, type SeriesColour, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { drawChange, toneOf } from './change.ts';
-import { type Column, drawTitle, type Paper, type TextLook } from './paper.ts';
+import { type Column, drawTitle, type Paper, type TextStyle } from './paper.ts';
 
 /** Widths in points, before scaling, of the columns beside the scale, which takes the rest. */
 const WIDTHS = { survey: 104, nps: 66, change: 52, osat: 36 } as const;
@@ -66,8 +66,8 @@ function edgesOf({ paper, x, width }: Column) {
   };
 }
 
-function rightTo(paper: Paper, words: string, edge: number, y: number, look: TextLook): void {
-  paper.text(words, edge - paper.wide(words, look), y, look);
+function rightTo(paper: Paper, words: string, edge: number, y: number, style: TextStyle): void {
+  paper.text(words, edge - paper.wide(words, style), y, style);
 }
 
 function drawRow(column: Column, { survey, osat, nps }: HeadlineRow, edges: Edges, axis: NpsAxis): void {
@@ -142,8 +142,8 @@ function drawLegend(column: Column, { report, previous, year }: EsrAnswer): void
   const { paper } = column;
   const top = column.block(paper.px(14));
   paper.line(column.x, top, column.x + column.width, top, 'line');
-  const look = { size: 'small', fill: 'ink-3' } as const;
+  const style = { size: 'small', fill: 'ink-3' } as const;
   const words = `dot: ${report.label}, in its 95% margin; ring: ${previous.label}; tick: ${year.label}`;
-  paper.text(words, column.x, top + paper.px(4), look);
-  rightTo(paper, 'filled change: significant', column.x + column.width, top + paper.px(4), look);
+  paper.text(words, column.x, top + paper.px(4), style);
+  rightTo(paper, 'filled change: significant', column.x + column.width, top + paper.px(4), style);
 }

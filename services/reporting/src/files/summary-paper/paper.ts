@@ -11,7 +11,7 @@ const FOOT = 22;
 /** Font sizes in points, before scaling. */
 const SIZES = { headline: 17, lead: 10, brand: 11, figure: 11, title: 9.5, body: 8.5, small: 7.5 } as const;
 
-export interface TextLook {
+export interface TextStyle {
   readonly size?: keyof typeof SIZES;
   readonly bold?: boolean;
   readonly fill?: Token;
@@ -77,25 +77,25 @@ export class Paper {
   }
 
   /** `y` is the text's upper edge. */
-  text(words: string, x: number, y: number, look: TextLook = {}): void {
-    const { width, align = 'left', fill = 'ink', href } = look;
+  text(words: string, x: number, y: number, style: TextStyle = {}): void {
+    const { width, align = 'left', fill = 'ink', href } = style;
     const more = href === undefined ? {} : { link: href, underline: true };
-    this.#take(look).fillColor(PALETTES.light[fill]);
+    this.#take(style).fillColor(PALETTES.light[fill]);
     if (width !== undefined) this.document.text(pdfText(words), x, y, { width, align, ...more });
     else this.document.text(pdfText(words), x, y, { lineBreak: false, ...more });
   }
 
-  wide(words: string, look: TextLook = {}): number {
-    return this.#take(look).widthOfString(pdfText(words));
+  wide(words: string, style: TextStyle = {}): number {
+    return this.#take(style).widthOfString(pdfText(words));
   }
 
-  high(words: string, look: TextLook): number {
-    const { width } = look;
-    const document = this.#take(look);
+  high(words: string, style: TextStyle): number {
+    const { width } = style;
+    const document = this.#take(style);
     return width === undefined ? document.currentLineHeight() : document.heightOfString(pdfText(words), { width });
   }
 
-  #take({ size = 'body', bold = false }: TextLook): Document {
+  #take({ size = 'body', bold = false }: TextStyle): Document {
     return this.document.font(bold ? PDF_FONTS.bold : PDF_FONTS.regular).fontSize(this.px(SIZES[size]));
   }
 
@@ -109,17 +109,17 @@ export class Paper {
       this.document.switchToPage(page);
       const y = this.#bottom + FOOT / 2;
       const of = `${page + 1} of ${this.#pages}`;
-      const look = { size: 'small', fill: 'ink-3' } as const;
-      this.text(this.shortened(words, this.width - this.wide(of, look) - 12, look), this.left, y, look);
-      this.text(of, this.left + this.width - this.wide(of, look), y, look);
+      const style = { size: 'small', fill: 'ink-3' } as const;
+      this.text(this.shortened(words, this.width - this.wide(of, style) - 12, style), this.left, y, style);
+      this.text(of, this.left + this.width - this.wide(of, style), y, style);
     }
   }
 
   /** Shortens to one line with an ellipsis. */
-  shortened(words: string, width: number, look: TextLook): string {
-    if (this.wide(words, look) <= width) return words;
+  shortened(words: string, width: number, style: TextStyle): string {
+    if (this.wide(words, style) <= width) return words;
     const characters = [...words];
-    while (characters.length > 1 && this.wide(`${characters.join('').trimEnd()}…`, look) > width) characters.pop();
+    while (characters.length > 1 && this.wide(`${characters.join('').trimEnd()}…`, style) > width) characters.pop();
     return `${characters.join('').trimEnd()}…`;
   }
 }
@@ -171,8 +171,8 @@ export class Column {
   }
 
   /** Words over the full width, wrapped. */
-  paragraph(words: string, look: Omit<TextLook, 'width' | 'align'> = {}): void {
-    const whole = { ...look, width: this.width };
+  paragraph(words: string, style: Omit<TextStyle, 'width' | 'align'> = {}): void {
+    const whole = { ...style, width: this.width };
     const y = this.block(this.paper.high(words, whole));
     this.paper.text(words, this.x, y, whole);
   }
@@ -183,10 +183,10 @@ const WITH_IT = 26;
 
 export function drawTitle(column: Column, words: string): void {
   const { paper } = column;
-  const look = { size: 'title', bold: true } as const;
-  const height = paper.high(words, { ...look, width: column.width }) + paper.px(4);
+  const style = { size: 'title', bold: true } as const;
+  const height = paper.high(words, { ...style, width: column.width }) + paper.px(4);
   const top = column.block(height + paper.px(WITH_IT));
   column.gap(-WITH_IT);
-  paper.text(words, column.x, top, { ...look, width: column.width });
+  paper.text(words, column.x, top, { ...style, width: column.width });
   paper.line(column.x, top + height, column.x + column.width, top + height, 'line-control');
 }

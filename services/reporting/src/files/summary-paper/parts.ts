@@ -169,13 +169,13 @@ export function drawQuotes(column: Column, answer: EsrAnswer, portal: string | n
   for (let first = 0; first < quotes.length; first += ACROSS) {
     const row = quotes.slice(first, first + ACROSS).map((quote) => linesOf(quote, portal));
     const tall = (lines: ReturnType<typeof linesOf>) =>
-      lines.reduce((sum, { words, look }) => sum + paper.high(words, { ...look, width }), 0);
+      lines.reduce((sum, { words, style }) => sum + paper.high(words, { ...style, width }), 0);
     const top = column.block(Math.max(...row.map(tall)) + paper.px(9)) + paper.px(5);
     row.forEach((lines, at) => {
       let y = top;
-      for (const { words, look } of lines) {
-        paper.text(words, column.x + at * (width + gap), y, { ...look, width });
-        y += paper.high(words, { ...look, width });
+      for (const { words, style } of lines) {
+        paper.text(words, column.x + at * (width + gap), y, { ...style, width });
+        y += paper.high(words, { ...style, width });
       }
     });
   }
@@ -188,10 +188,10 @@ function linesOf({ body, topicId, toneId, surveyId, day, osat, link }: EsrQuote,
   const fill: Token = TONE_INKS[toneId ?? 0] ?? 'ink-2';
   const facts = `${shownSurvey(surveyId).name}, ${formatDay(day)}${osat === null ? '' : `, OSAT ${osat}`}`;
   return [
-    ...(topic === '' ? [] : [{ words: topic, look: { size: 'small', bold: true, fill: 'ink-3' } as const }]),
-    { words: body, look: {} },
-    ...(tone === '' ? [] : [{ words: tone, look: { size: 'small', bold: true, fill } as const }]),
-    { words: facts, look: portal === null ? QUIET : { ...QUIET, href: `${portal}${link}` } },
+    ...(topic === '' ? [] : [{ words: topic, style: { size: 'small', bold: true, fill: 'ink-3' } as const }]),
+    { words: body, style: {} },
+    ...(tone === '' ? [] : [{ words: tone, style: { size: 'small', bold: true, fill } as const }]),
+    { words: facts, style: portal === null ? QUIET : { ...QUIET, href: `${portal}${link}` } },
   ];
 }
 
