@@ -21,7 +21,7 @@ export class BodyRoom {
   }
 
   open(mid: number): BufferedBody {
-    let held = 0;
+    let buffered = 0;
     return {
       add: (bytes) => {
         const ofOne = (this.#ofMerchant.get(mid) ?? 0) + bytes;
@@ -30,16 +30,16 @@ export class BodyRoom {
             retryAfter: RETRY_AFTER,
           });
         }
-        held += bytes;
+        buffered += bytes;
         this.#ofAll += bytes;
         this.#ofMerchant.set(mid, ofOne);
       },
       close: () => {
-        const left = (this.#ofMerchant.get(mid) ?? 0) - held;
+        const left = (this.#ofMerchant.get(mid) ?? 0) - buffered;
         if (left > 0) this.#ofMerchant.set(mid, left);
         else this.#ofMerchant.delete(mid);
-        this.#ofAll -= held;
-        held = 0;
+        this.#ofAll -= buffered;
+        buffered = 0;
       },
     };
   }

@@ -22,7 +22,7 @@ export interface ForwardParts {
   readonly token: string;
   readonly requestId: string;
   /** Whether webhook events are sent for what is written. */
-  readonly tell: boolean;
+  readonly notify: boolean;
   readonly log: FastifyBaseLogger;
 }
 
@@ -47,12 +47,12 @@ export async function forward(records: readonly SentRecord[], parts: ForwardPart
 async function send(
   programme: Programme,
   records: readonly SentRecord[],
-  { programmes, internalKey, token, requestId, tell, log }: ForwardParts,
+  { programmes, internalKey, token, requestId, notify, log }: ForwardParts,
 ): Promise<readonly RecordOutcome[]> {
   const addresses = await programmes.addressesOf(programme);
   if (addresses === null) throw away();
   try {
-    const answer = await fetchService(addresses, `${INTERNAL_RESPONSES}${tell ? '?tell=true' : ''}`, {
+    const answer = await fetchService(addresses, `${INTERNAL_RESPONSES}${notify ? '?tell=true' : ''}`, {
       method: 'POST',
       headers: {
         'content-type': NDJSON_CONTENT_TYPE,

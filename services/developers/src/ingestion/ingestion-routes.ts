@@ -70,22 +70,29 @@ export const ingestionRoutes: RegisterSubject = async (app, { config, database, 
         const { client, mid } = callerOf(request);
         const key = keyOf(headers['idempotency-key']);
         const sent = { bytes: body, type: headers['content-type'], encoding: headers['content-encoding'] };
-        const held = room.open(mid);
+        const memory = room.open(mid);
         try {
-          const { lines, unpacked } = await recordsOf(sent, held);
+          const { lines, unpacked } = await recordsOf(sent, memory);
           const records = lines.map(readRecord);
           const work = async () => {
             const job = await writers.of(mid);
             if (job === null) throw new ProblemError(403, 'The plan of this merchant no longer includes the API.');
-            const tell = await wantsResponses(webhooks, mid);
-            const parts = { programmes, internalKey: config.INTERNAL_KEY, token: job.token, requestId: id, tell, log };
+            const notify = await wantsResponses(webhooks, mid);
+            const parts = {
+              programmes,
+              internalKey: config.INTERNAL_KEY,
+              token: job.token,
+              requestId: id,
+              notify,
+              log,
+            };
             return answerOf(records, await forward(records, parts));
           };
           return await (key === null
             ? work()
             : answered.once({ clientId: client._id, mid, key, body: unpacked }, work));
         } finally {
-          held.close();
+          memory.close();
         }
       },
     );

@@ -23,11 +23,11 @@ export interface SentBody {
  */
 export async function recordsOf(
   { bytes, type = '', encoding = 'identity' }: SentBody,
-  held: BufferedBody,
+  memory: BufferedBody,
 ): Promise<{ readonly lines: readonly RecordLine[]; readonly unpacked: Buffer }> {
   const reader = new RecordReader(type.toLowerCase().startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
   for await (const piece of piecesOf(bytes, encoding.trim().toLowerCase())) {
-    held.add(piece.length);
+    memory.add(piece.length);
     if (reader.bytes.length + piece.length > UNPACKED_BYTES) {
       throw new ProblemError(413, 'The body is longer than 32 MiB once it is unpacked. Send it in several calls.');
     }

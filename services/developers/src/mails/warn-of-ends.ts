@@ -42,7 +42,7 @@ async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
     .limit(AT_ONCE)
     .toArray();
   for (const client of found) {
-    await tell(parts, client);
+    await mailWarning(parts, client);
     await clients.updateOne({ _id: client._id }, { $set: { warned: true } });
   }
 }
@@ -50,7 +50,7 @@ async function warnOfEndsNow(parts: DevelopersParts): Promise<void> {
 /**
  * Mails the client's maker; if they have left the merchant, its admins, so that someone knows that a program will stop.
  */
-async function tell({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
+async function mailWarning({ config, jobs, mails }: DevelopersParts, client: ClientDocument): Promise<void> {
   const { _id, mid, userId, name, expiresAt } = client;
   const [job, mailbox] = await Promise.all([jobs.of(mid), mailboxOf(config, { mid, userId })]);
   if (job === null) return;

@@ -25,12 +25,12 @@ export function tokenModel({
     },
     // A client acts for itself, without a user.
     getUserFromClient: async ({ id }) => ({ id }),
-    async validateScope(_user, client, asked) {
-      const held = scopesOf(client);
-      if (asked === undefined || asked.length === 0) return [...held];
-      const lacking = asked.find((scope) => !held.some((each) => each === scope));
-      if (lacking === undefined) return asked;
-      throw new InvalidScopeError(`This client does not have the scope ${lacking}. It has ${held.join(', ')}.`);
+    async validateScope(_user, client, requested) {
+      const granted = scopesOf(client);
+      if (requested === undefined || requested.length === 0) return [...granted];
+      const lacking = requested.find((scope) => !granted.some((each) => each === scope));
+      if (lacking === undefined) return requested;
+      throw new InvalidScopeError(`This client does not have the scope ${lacking}. It has ${granted.join(', ')}.`);
     },
     generateAccessToken: async (client, _user, scope) =>
       tokens.sign({

@@ -54,11 +54,11 @@ export const tokenRoute: RegisterSubject = async (app, parts) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
-    const asked = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body: request.body ?? {} });
+    const oauthRequest = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body: request.body ?? {} });
     const answered = new OAuth2Server.Response({ headers: {} });
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     try {
-      const { client } = await server.token(asked, answered);
+      const { client } = await server.token(oauthRequest, answered);
       const home = await jobs.of(client.mid as number);
       if (home === null || !allowed(API_ACCESS, home.context)) {
         return refuse(

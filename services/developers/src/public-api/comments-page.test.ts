@@ -6,23 +6,23 @@ const LAST = { responseId: 'r-2', submittedAt: '2026-11-20T10:00:00.000Z', email
 
 /** One page of two comments of four, and the query of the list's call. */
 async function page(query: Record<string, string>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer = await commentsPage(new URLSearchParams(query), { scopes: ['comments:read'] }, async (of) => {
-    asked.push(of.toString());
+    requested.push(of.toString());
     return {
       commentsCount: 4,
       commentStart: 1,
       commentData: [{ ...LAST, responseId: 'r-1' }, LAST],
     } as unknown as CommentsAnswer;
   });
-  return { ...answer, asked };
+  return { ...answer, requested };
 }
 
 it('the cursor of a page continues after its last comment', async () => {
-  const { next, asked } = await page({ pageSize: '2' });
-  expect(asked).toEqual(['pageSize=2']);
+  const { next, requested } = await page({ pageSize: '2' });
+  expect(requested).toEqual(['pageSize=2']);
   const after = await page({ pageSize: '2', cursor: next ?? '' });
-  expect(new URLSearchParams(after.asked[0]).get('after')).toBe('2026-11-20T10:00:00.000Z~r-2');
+  expect(new URLSearchParams(after.requested[0]).get('after')).toBe('2026-11-20T10:00:00.000Z~r-2');
 });
 
 it('a cursor is accepted unchanged, and in no other spelling', async () => {

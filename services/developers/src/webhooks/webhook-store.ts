@@ -63,12 +63,12 @@ export const madeUnder = (
 /** @throws ProblemError 409 if the merchant has too many */
 export async function makeWebhook(
   database: WebhookDatabase,
-  asker: WebhookOwner,
+  owner: WebhookOwner,
   fields: ReadWebhook,
   { now, key }: { readonly now: number; readonly key: string | undefined },
 ): Promise<WebhookDocument> {
   const { webhooks } = database;
-  const { mid, userId, by } = asker;
+  const { mid, userId, by } = owner;
   const _id = `webhook_${randomBytes(12).toString('base64url')}`;
   const date = new Date(now);
   return inFreeSeat({
@@ -77,7 +77,7 @@ export async function makeWebhook(
     taken: async () => (await webhooks.find({ mid }, { projection: { seat: 1 } }).toArray()).map(({ seat }) => seat),
     write: async (seat) => {
       // Concurrent calls with one key: both get what one of them created.
-      const before = await madeUnder(database, asker, key);
+      const before = await madeUnder(database, owner, key);
       if (before !== null) return before;
       const made: WebhookDocument = {
         _id,
