@@ -19,8 +19,7 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Delivers events to the service of webhooks until it is closed, and deletes those older than 30 days. Any number of
- * processes
- * may do so. `looks`: finds events of killed processes.
+ * processes may do so. `looks`: finds events of killed processes.
  */
 export function handOnEvents(
   db: Db,

@@ -8,8 +8,7 @@ const ASK_MS = 10_000;
 
 /**
  * Delivers the oldest pending events to the service of webhooks, in the order of writing. After a kill they are
- * delivered again,
- * and recognized there by their IDs. False if none are pending.
+ * delivered again, and recognized there by their IDs. False if none are pending.
  * @throws if the service does not respond: they stay pending
  */
 export async function pushEvents(

@@ -5,8 +5,7 @@ import { buildWorkspace, printSizes } from './index.ts';
 
 /**
  * `shoppervoice-build`, run in the folder of the shell or of a remote that is deployed with the portal. Such a remote
- * is
- * named by its content, because its version is not incremented by hand, and different builds need different names.
+ * is named by its content, because its version is not incremented by hand, and different builds need different names.
  * `--portal <address>`: a shell is also checked against the remotes that are live there.
  */
 const start = performance.now();

@@ -10,8 +10,7 @@ const COMPILED_AT_ONCE = new webpack.sources.RawSource('//# allFunctionsCalledOn
 
 /**
  * Adds the hint to every script except those that contain only libraries: a first view runs a fifth of the code of
- * menus, dialogs
- * and lists, and compiling the rest would delay its figures.
+ * menus, dialogs and lists, and compiling the rest would delay its figures.
  */
 export class CompileHints {
   apply(compiler: Compiler): void {

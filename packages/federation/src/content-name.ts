@@ -9,10 +9,8 @@ const PLACEHOLDER = 'zqzqzqzq';
 /**
  * Names a build by its content: the version is `<package version>-<8 hex>`, and two builds that differ anywhere have
  * different container names. With the same name a browser would run one build in place of the other. The hash covers
- * all
- * files, which contain the name themselves; so they are built with a placeholder that is replaced once everything else
- * is
- * final, and before integrity hashes are made.
+ * all files, which contain the name themselves; so they are built with a placeholder that is replaced once everything
+ * else is final, and before integrity hashes are made.
  */
 export class ContentName {
   readonly #version: string;

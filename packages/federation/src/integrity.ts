@@ -12,8 +12,7 @@ const ATTEMPT_OF_ENTRY =
   '(/\\?attempt=\\d+$/.exec(document.currentScript ? document.currentScript.src : "") || [""])[0]';
 /**
  * Of a chunk in the shell's runtime: a third shorter and as strong as browsers require; every reader gets one for each
- * chunk
- * before a page. A preload must have this hash, too: with another one the browser loads the file twice.
+ * chunk before a page. A preload must have this hash, too: with another one the browser loads the file twice.
  */
 export const hashOfShellChunk = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -4,12 +4,10 @@ import { dirname, join } from 'node:path';
 
 /**
  * The one sharing table. The host provides each library; a remote never bundles a copy (`import: false`), so a remote
- * that
- * meets another major version fails at load with a sentence instead of running two Reacts.
- * SWR must be shared together with `swr/_internal`, which contains its cache.
- * `loaded`: with the shell, or with the first remote's code that imports it. Highcharts is large and only some pages
- * draw
- * charts; its modules are shared one by one, since each adds itself to the one core.
+ * that meets another major version fails at load with a sentence instead of running two Reacts. SWR must be shared
+ * together with `swr/_internal`, which contains its cache. `loaded`: with the shell, or with the first remote's code
+ * that imports it. Highcharts is large and only some pages draw charts; its modules are shared one by one, since each
+ * adds itself to the one core.
  */
 const SHARED_LIBRARIES = [
   { request: 'react', library: 'react', loaded: 'with the shell' },
@@ -74,8 +72,7 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
 
 /**
  * What a remote in `folder` needs of the shell: library -> semver range. Libraries that are loaded on import only count
- * if the
- * build imports them, so that a remote without charts does not need Highcharts.
+ * if the build imports them, so that a remote without charts does not need Highcharts.
  */
 export function sharedRanges(folder: string, imported: ReadonlySet<string>): Record<string, string> {
   const ranges = sharedFor('remote', folder);

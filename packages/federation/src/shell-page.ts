@@ -11,18 +11,15 @@ const NAME = 'ShellPage';
 const { sources } = webpack;
 
 /**
- * Writes `index.html` from `src/index.html`. Placeholders there:
- * `<!-- style -->` the initial style sheets, `<!-- main -->` the entry's scripts,
- * `<!-- main later -->` the same as a preload with `data-main`, for a script of the page to start it,
- * `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them early,
- * `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string); styles of its elements, which the
- * page's policy refuses in markup, go to the initial style sheet,
- * `<!-- icon file.svg -->` the tab's icon,
- * `<!-- font name -->` a preload of the typeface's file of this name, so that the first text is not set in another one where the network
- * is quick; where it is slow, code comes first,
- * `<!-- script file.js -->` a separate script, built for browsers as old as its syntax,
- * `<!-- script nomodule file.js -->` the same, for browsers without modules only.
- * Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
+ * Writes `index.html` from `src/index.html`. Placeholders there: `<!-- style -->` the initial style sheets, `<!-- main
+ * -->` the entry's scripts, `<!-- main later -->` the same as a preload with `data-main`, for a script of the page to
+ * start it, `<!-- files name -->` the files that the chunk of this name needs, for a script of the page to ask for them
+ * early, `<!-- markup file.tsx -->` what that module makes at build time (its default export is a string); styles of
+ * its elements, which the page's policy refuses in markup, go to the initial style sheet, `<!-- icon file.svg -->` the
+ * tab's icon, `<!-- font name -->` a preload of the typeface's file of this name, so that the first text is not set in
+ * another one where the network is quick; where it is slow, code comes first, `<!-- script file.js -->` a separate
+ * script, built for browsers as old as its syntax, `<!-- script nomodule file.js -->` the same, for browsers without
+ * modules only. Every script has `crossorigin`: `Integrity-Policy` accepts a hash only on requests in CORS mode.
  * Nothing is inline, so the page runs under `script-src 'self'; style-src 'self'`.
  */
 export class ShellPage {

@@ -44,15 +44,13 @@ const isOurs = (path: string) => !/node_modules/.test(path) || /node_modules[\\/
 
 /**
  * Most files that a page's scripts are split into if several pages share them: a browser spends some milliseconds on
- * each file,
- * more than a page saves by finding a small one in its cache.
+ * each file, more than a page saves by finding a small one in its cache.
  */
 const MOST_SCRIPTS = 4;
 
 /**
  * Styles of the portal's kits that several pages of a remote need are written to one file. By default webpack would
- * duplicate
- * small ones for each page. Styles that only one page or one lazy chunk needs stay there.
+ * duplicate small ones for each page. Styles that only one page or one lazy chunk needs stay there.
  */
 const KIT_STYLES = {
   name: 'kit-styles',
@@ -172,8 +170,7 @@ const resolver = enhancedResolve.ResolverFactory.createResolver({
 
 /**
  * The file of a library that webpack uses in production. `require.resolve` would apply the conditions of the building
- * process,
- * and a test runner's include the development build.
+ * process, and a test runner's include the development build.
  * @throws BuildProblem if `folder` does not resolve the library
  */
 function productionBuild(folder: string, library: string): string {

@@ -18,8 +18,7 @@ export interface PlatformPlace {
 
 /**
  * A free port for the platform: the configured one, else the one after the portal's or the next one that is free and
- * not used by
- * another page of the portal.
+ * not used by another page of the portal.
  * @throws StartRefused for a configured port that is taken or the mail page's, ConfigError for an address whose origin
  * is not separate from the
  * portal's

@@ -10,8 +10,7 @@ import { StuckClient, StuckClientError } from './stuck-client.ts';
 const SERVER_SELECTION_MS = 2500;
 /**
  * Heartbeat interval of the driver's monitor, in milliseconds. A database that accepts connections without responding
- * is
- * detected after this and the time to connect; then pending operations on open connections fail, too.
+ * is detected after this and the time to connect; then pending operations on open connections fail, too.
  */
 const HEARTBEAT_MS = 2000;
 /** Interval of checks whether the database is there, in milliseconds, while it is and while it is not. */

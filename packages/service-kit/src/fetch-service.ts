@@ -9,10 +9,8 @@ let turn = 0;
 
 /**
  * Fetches a path of another service. `addresses`: of its replicas, separated by `|`; requests rotate. What was never
- * sent is
- * sent to the next replica. A read whose connection was lost is retried once, because a restarted service has closed
- * the
- * kept-alive connections. Follows no redirect. @throws as `fetch`
+ * sent is sent to the next replica. A read whose connection was lost is retried once, because a restarted service has
+ * closed the kept-alive connections. Follows no redirect. @throws as `fetch`
  */
 export async function fetchService(addresses: string, path: string, init: RequestInit = {}): Promise<Response> {
   const isRead = init.method === undefined || init.method === 'GET';

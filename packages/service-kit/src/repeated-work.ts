@@ -26,8 +26,7 @@ const worksOfThisProcess = new Set<RepeatedWork>();
 
 /**
  * Something was written in this process, which may have created work: polls return to the shortest interval. Work that
- * another
- * process created is found by the next poll.
+ * another process created is found by the next poll.
  */
 export function expectWork(): void {
   for (const work of worksOfThisProcess) work.expect();
@@ -35,8 +34,7 @@ export function expectWork(): void {
 
 /**
  * Polls for work until it is closed; several processes may. While nothing is found, each interval is as long as the
- * time since
- * something was found last, up to ten times the shortest.
+ * time since something was found last, up to ten times the shortest.
  */
 export class RepeatedWork {
   readonly #options: { readonly pollMs: number; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly what: string };

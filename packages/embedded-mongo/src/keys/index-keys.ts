@@ -73,8 +73,7 @@ function expand(fields: Field[], multikey: boolean[], emit: (values: unknown[]) 
 }
 
 /**
- * The keys of a document in an index.
- * https://www.mongodb.com/docs/manual/core/indexes/index-types/index-multikey/
+ * The keys of a document in an index. https://www.mongodb.com/docs/manual/core/indexes/index-types/index-multikey/
  * @throws CannotIndexParallelArrays
  */
 export function indexKeys(shape: KeyShape, document: Doc): IndexKeys {

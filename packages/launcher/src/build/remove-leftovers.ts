@@ -6,8 +6,7 @@ const SIGNED = /\.(?:js|css)$/;
 
 /**
  * Removes scripts and styles of another build from a remote's `dist`. turbo restores a cached build without removing
- * other
- * files, and a build with files that it does not name is not served.
+ * other files, and a build with files that it does not name is not served.
  */
 export function removeLeftovers(dist: string): void {
   const { integrity } = JSON.parse(readFileSync(join(dist, 'remote-build.json'), 'utf8')) as {

@@ -15,8 +15,7 @@ const isLater = (status: number) => status === 503 || status === 504;
 
 /**
  * Sends the demo merchant's alert rules to the service that judges them, which accepts them once. Retried until the
- * service
- * responds, while the portal is already running; never fails a start.
+ * service responds, while the portal is already running; never fails a start.
  */
 export async function addDemoAlerts(given: {
   /** Of the service: `http://127.0.0.1:4000`. */

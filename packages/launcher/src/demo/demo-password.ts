@@ -6,8 +6,7 @@ const DRAWN = 12;
 
 /**
  * The password of a demo user in this installation: always the same for the same seed, so that an interrupted load can
- * be
- * completed. 15 characters with a small and a capital letter and a digit, as the password rule requires.
+ * be completed. 15 characters with a small and a capital letter and a digit, as the password rule requires.
  */
 export function demoPassword(seed: string, username: string): string {
   const bytes = createHmac('sha256', Buffer.from(seed, 'base64url')).update(username).digest();

@@ -19,8 +19,7 @@ export interface DemoRun {
 
 /**
  * Loads the demo data in a separate process, whose memory is freed at its end. Resolves with the demo users; with none
- * if the
- * database contained data already. @throws StartRefused when it fails
+ * if the database contained data already. @throws StartRefused when it fails
  */
 export function runDemoData(plan: ProcessPlan, run: DemoRun): Promise<readonly SignIn[]> {
   return new Promise((resolve, reject) => {

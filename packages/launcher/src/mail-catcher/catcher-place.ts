@@ -14,8 +14,7 @@ type Given = readonly number[];
 
 /**
  * Where the mail catcher listens: two free ports that the portal itself does not need; null if there is a mail server.
- * If the
- * default port is taken, the next free one is used, and `tell` gets a sentence about it.
+ * If the default port is taken, the next free one is used, and `tell` gets a sentence about it.
  * @throws StartRefused for a configured port that is taken
  */
 export async function placeCatcher(

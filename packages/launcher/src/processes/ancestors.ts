@@ -4,8 +4,7 @@ const POLL_MS = 500;
 
 /**
  * Calls `gone` once when one of these processes has ended: those that wait for this one, namely the bootstrap, the
- * shell of
- * the npm script and npm, as the bootstrap lists them in BOOTSTRAP_LINE.
+ * shell of the npm script and npm, as the bootstrap lists them in BOOTSTRAP_LINE.
  */
 export function watchAncestors(pids: readonly number[], onEnd: () => void): { stop: () => void } {
   const line = pids.map((pid) => identityOf(pid));

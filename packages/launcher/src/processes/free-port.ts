@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Lowest port that is tried. Ports are below those that systems use for outgoing connections, one of which could
- * otherwise
- * take the port between the check here and the start of the server.
+ * otherwise take the port between the check here and the start of the server.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;

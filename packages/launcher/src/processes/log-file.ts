@@ -6,8 +6,7 @@ const LOG_BOUND = { size: 10_485_760, kept: 4 } as const;
 
 /**
  * The log file of a process, mode 600: appended to, and rotated at its bound (`gateway.log`, then `gateway.log.1` and
- * so on);
- * the oldest is removed. A log that cannot be written (a full disk) loses lines, and does not stop the portal.
+ * so on); the oldest is removed. A log that cannot be written (a full disk) loses lines, and does not stop the portal.
  */
 export function openLogFile(
   file: string,

@@ -102,8 +102,7 @@ const processName = (server: string, replica: number) => (replica === 1 ? server
 
 /**
  * A service, with the addresses of the services that it may call: accounts, that of webhooks, and all that may make
- * reports.
- * `others`: `name=address`, of services that run elsewhere.
+ * reports. `others`: `name=address`, of services that run elsewhere.
  */
 export function servicePlan(
   around: Surroundings,

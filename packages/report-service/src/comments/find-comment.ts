@@ -8,8 +8,7 @@ import type { ServiceParts } from '../service-parts.ts';
 
 /**
  * A comment of the caller's merchant. @throws 404 for one of another merchant, or on a day that is not allowed, as for
- * an
- * unknown one; 403 if its list is not in the plan
+ * an unknown one; 403 if its list is not in the plan
  */
 export async function findComment(
   { area, reader, now }: ServiceParts,

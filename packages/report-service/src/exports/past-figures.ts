@@ -16,10 +16,8 @@ const AT_ONCE = 16;
 
 /**
  * One figure of a dashboard as its call would have answered it on earlier days, newest first: the requested days and
- * those that
- * they are compared with, each shifted by one more day. The counts are read once for all of them. `more`: the report's
- * additional
- * parameters; the figure's key determines the question.
+ * those that they are compared with, each shifted by one more day. The counts are read once for all of them. `more`:
+ * the report's additional parameters; the figure's key determines the question.
  */
 export function pastFigures(
   row: Pick<Dashboard, 'takes' | 'figures'>,

@@ -13,10 +13,8 @@ export interface WallTime {
 
 /**
  * Local date and time of instants (RFC 3339, of the years 1970 to 9999) in a zone. The platform needs microseconds for
- * each, and a
- * file has a million: so the offset from UTC is cached per day, and on days of a change per quarter of an hour, the
- * shortest time
- * for which it is constant.
+ * each, and a file has a million: so the offset from UTC is cached per day, and on days of a change per quarter of an
+ * hour, the shortest time for which it is constant.
  */
 export function wallClock(timeZone: string): (instant: string) => WallTime {
   const format = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }, 'en-GB');

@@ -6,10 +6,8 @@ import { eventLines, eventMerchant } from './event-lines.fixture.ts';
 
 /**
  * A separate process that ingests records like the call, batch by batch. It is killed when it sends the database
- * command
- * with a given number (0: never), or when that command is answered. Reports the total number of commands. Arguments:
- * database
- * address, number of the command, "sent" or "answered".
+ * command with a given number (0: never), or when that command is answered. Reports the total number of commands.
+ * Arguments: database address, number of the command, "sent" or "answered".
  */
 const [url = '', command, moment] = process.argv.slice(2);
 const client = await new MongoClient(url, { monitorCommands: true }).connect();

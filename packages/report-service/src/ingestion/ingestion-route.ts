@@ -32,9 +32,8 @@ const RETRY_AFTER = 1;
 
 /**
  * `POST /internal/responses` -> `IngestionAnswer`: records of this programme and of the job's merchant, NDJSON or JSON,
- * by the rules
- * of an import. 400 or 413 for a body that is refused as a whole; after a 503 some may be written, and a retry is
- * harmless.
+ * by the rules of an import. 400 or 413 for a body that is refused as a whole; after a 503 some may be written, and a
+ * retry is harmless.
  */
 export async function ingestionRoute(
   app: FastifyInstance,

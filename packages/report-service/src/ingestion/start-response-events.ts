@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * Sends webhook events of responses from the API: stored as events in the programme's own database, and forwarded from
- * there. The
- * intent of a write names the responses, so after a kill the events are made from the stored ones.
+ * there. The intent of a write names the responses, so after a kill the events are made from the stored ones.
  */
 export function startResponseEvents(
   surveys: SurveyDatabase,

@@ -17,8 +17,7 @@ export function entitledQuestions<Of extends OfSurvey>(
 
 /**
  * The question with the code `qid` for this reader. @throws 404 with `unknown` for an unknown code; 403 if its survey
- * is
- * not in the plan
+ * is not in the plan
  */
 export function namedQuestion<Of extends OfSurvey>(
   questions: readonly Of[],

@@ -17,10 +17,8 @@ export type Compare = Static<typeof Compared>;
 
 /**
  * The period that a range is compared with. One that starts before the first allowed day is not an error, but `depth`:
- * there is
- * no comparison. @throws 400 that names the parameter, for chosen days that do not exist or are incomplete, come
- * together with
- * `compareTo`, end after the last allowed day or overlap the range
+ * there is no comparison. @throws 400 that names the parameter, for chosen days that do not exist or are incomplete,
+ * come together with `compareTo`, end after the last allowed day or overlap the range
  */
 export function otherPeriod(range: DayRange, requested: Compare, limits: Limits): OtherPeriod {
   if (Object.keys(COMPARE_QUERY).every((name) => requested[name as keyof Compare] === undefined))

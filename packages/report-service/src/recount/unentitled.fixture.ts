@@ -10,8 +10,7 @@ import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
 /**
  * Requests by name for what is not in the plan. The needs of calls, reports and names are written here as they are
- * sold,
- * independent of the product's gates.
+ * sold, independent of the product's gates.
  */
 
 /** `P12`, `F28`; one of several: `P12|F28`; empty: open. */
@@ -219,8 +218,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
 
 /**
  * Removes each feature and package in turn and tries every name in every call and report: what needs it is refused and
- * reveals
- * nothing, everything else responds as before. A tenth of them; all with `SOAK`.
+ * reveals nothing, everything else responds as before. A tenth of them; all with `SOAK`.
  */
 export function describeUnentitled(
   table: ReportTable,

@@ -10,8 +10,7 @@ export interface ReplyMail {
 
 /**
  * A reply to a comment. The places enforce the limits: each is unique, so that any number of concurrent writers cannot
- * exceed
- * the number of places.
+ * exceed the number of places.
  */
 interface ReplyBase {
   readonly _id: string;

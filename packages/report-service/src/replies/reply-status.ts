@@ -33,8 +33,7 @@ const AT_ONCE = 500;
 
 /**
  * Stores the outcome of waiting replies before the outbox deletes it, and deletes the content of their mails. A reply
- * whose
- * mail was never queued, because its writer died in between, is queued now.
+ * whose mail was never queued, because its writer died in between, is queued now.
  */
 export async function noteReplyOutcomes(database: ReplyDatabase, queue: ReplyQueue): Promise<void> {
   const { replies, outbox } = database;

@@ -34,8 +34,7 @@ export async function replyOfKey(
 
 /**
  * Stores a reply, or returns the one that its key created earlier. @throws 429 if the comment, or the merchant's day,
- * has no
- * place left
+ * has no place left
  */
 export async function writeReply(
   replies: Collection<ReplyDocument>,

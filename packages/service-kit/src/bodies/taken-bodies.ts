@@ -21,8 +21,7 @@ const PASSED_ON: TakenBody = { form: 'passed on', bytes: 64 * KIB, ...USUAL_BOUN
 
 /**
  * Every call of every server with a body, by method and path, and the body's bounds. Routes take their bounds from
- * here;
- * `integration/src/bodies` checks that there is a row for each route, and a route for each row.
+ * here; `integration/src/bodies` checks that there is a row for each route, and a route for each row.
  */
 export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
   ...rows(NOTHING, [

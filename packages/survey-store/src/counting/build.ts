@@ -37,8 +37,7 @@ export interface BuildOptions {
 
 /**
  * Counts every dirty day; without `skipOnHold` also waits for those that other builders count. Safe at any time in
- * several
- * processes, which share the days; of several versions the latest one counts. Returns the number of days.
+ * several processes, which share the days; of several versions the latest one counts. Returns the number of days.
  */
 export async function buildDirtyDays(database: SurveyDatabase, options: BuildOptions = {}): Promise<number> {
   const { skipOnHold = false, stopped, version = new DerivedVersion(database) } = options;

@@ -41,8 +41,7 @@ export class ClaimedDays {
 
   /**
    * Claims those of these days that are unclaimed and `open`. `written` grows with each claim, so that a result of a
-   * later
-   * claim replaces that of an earlier one, and never the other way round. Null: none.
+   * later claim replaces that of an earlier one, and never the other way round. Null: none.
    */
   static async take(
     { days }: Pick<SurveyDatabase, 'days'>,

@@ -57,8 +57,7 @@ export class DerivedVersion {
 
   /**
    * Numbers days that a release without numbers has built, or marked by `outdated`: before the upgrade, or during it,
-   * while
-   * some processes still run that release.
+   * while some processes still run that release.
    */
   async numberFormerDays(): Promise<void> {
     const { days, meta } = this.#database;

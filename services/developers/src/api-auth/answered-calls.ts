@@ -67,9 +67,8 @@ export class AnsweredCalls {
 
   /**
    * The stored response to this key's body, or that of `work` now. An interrupted call is run again: what `work` writes
-   * has its own
-   * IDs, or uses the call's `id`, so that it is not written twice. Two concurrent calls both get the response of the
-   * one that ended first.
+   * has its own IDs, or uses the call's `id`, so that it is not written twice. Two concurrent calls both get the
+   * response of the one that ended first.
    * @throws ProblemError 422 for a key that was used with another body
    */
   async once<Answer>({ clientId, mid, key, body }: KeyedCall, work: (id: string) => Promise<Answer>): Promise<Answer> {

@@ -151,8 +151,7 @@ export class ApiAuth {
 
   /**
    * Counts a call without a valid secret or token, for its address. Only after checking it: clients share addresses,
-   * and a valid
-   * one must not be refused for the calls of others. The check costs one index lookup at most.
+   * and a valid one must not be refused for the calls of others. The check costs one index lookup at most.
    * @throws ProblemError 429 if this address has sent too many
    */
   countUnknown(request: FastifyRequest): void {

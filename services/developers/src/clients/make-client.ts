@@ -177,8 +177,7 @@ const DOUBTFUL_MS = 60_000;
 
 /**
  * Makes an admin the maker of a client whose maker has departed. Secrets that the former maker may know end; one that
- * was made since
- * stays, otherwise there is a new one.
+ * was made since stays, otherwise there is a new one.
  * @throws ProblemError 404; 409 if it has another maker by now
  */
 export async function keepClient(

@@ -4,8 +4,7 @@ import { sameSecret } from '@shoppervoice/service-kit';
 
 /**
  * `sv_live_`, 32 random characters, and six of a checksum over both (CRC-32 in base 62): scanners recognize a leaked
- * secret,
- * and a mistyped one is refused without a database lookup.
+ * secret, and a mistyped one is refused without a database lookup.
  */
 const SECRET_PREFIX = 'sv_live_';
 

@@ -38,8 +38,7 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 /**
  * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in order. Each is stored
- * completely or
- * not at all; the response is sent once everything accepted is durable, and figures follow within 5 s.
+ * completely or not at all; the response is sent once everything accepted is durable, and figures follow within 5 s.
  */
 export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);

@@ -16,8 +16,7 @@ export interface SentBody {
 
 /**
  * The records of a body, as lines of JSON, and its unpacked bytes. A body is parsed while it is unpacked: unpacking
- * stops at the
- * first exceeded bound.
+ * stops at the first exceeded bound.
  * @throws ProblemError 400 for an invalid body, 413 for one that is too large, 415 for another encoding, 503 without
  * memory
  */

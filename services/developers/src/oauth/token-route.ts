@@ -39,9 +39,8 @@ export const TOKEN_REQUEST: RequestTable[string] = {
 
 /**
  * `POST /api/oauth/token`: client credentials (RFC 6749, 4.4), as a form, the client in it or as Basic. Refusals are
- * those of
- * the RFC (5.2), which its clients understand, also of a body that is not a form; rate limits and a lost database are
- * problems as everywhere.
+ * those of the RFC (5.2), which its clients understand, also of a body that is not a form; rate limits and a lost
+ * database are problems as everywhere.
  */
 export const tokenRoute: RegisterSubject = async (app, parts) => {
   const { auth, jobs } = parts;

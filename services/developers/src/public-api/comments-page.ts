@@ -9,8 +9,7 @@ const OF_PAGES = ['page', 'sort', 'after'];
 
 /**
  * A page of comments, newest first. The cursor names the last comment of the page, so that later writes neither shift
- * nor
- * repeat one. Shoppers' addresses need a separate scope.
+ * nor repeat one. Shoppers' addresses need a separate scope.
  * @param ask the list's own call, with its query
  */
 export async function commentsPage(

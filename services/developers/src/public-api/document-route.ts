@@ -21,8 +21,7 @@ const FRESH_MS = 15_000;
 
 /**
  * The public API's OpenAPI document, public: this service's own calls, and those of the programmes from their
- * documents.
- * A programme that does not respond is omitted until it does.
+ * documents. A programme that does not respond is omitted until it does.
  */
 export const documentRoute: RegisterSubject = async (app, { programmes, config, log }) => {
   let made: { readonly at: number; readonly document: Promise<object> } | null = null;

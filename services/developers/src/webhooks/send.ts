@@ -34,9 +34,8 @@ function signedHeaders(
 
 /**
  * Makes one delivery and returns the result; throws nothing that a receiver can cause. Each delivery opens a new
- * connection,
- * so that the name is resolved, and its address checked, every time. A redirect is not followed: it counts as a
- * failure.
+ * connection, so that the name is resolved, and its address checked, every time. A redirect is not followed: it counts
+ * as a failure.
  */
 export async function send(
   webhook: WebhookDocument,

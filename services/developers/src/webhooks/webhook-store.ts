@@ -147,8 +147,7 @@ export async function changeSecret(
 
 /**
  * Makes an admin the maker of a webhook whose maker has departed, with a new secret, which alone signs, because the
- * former maker may
- * know the old one. @throws ProblemError 409 if it has another maker by now
+ * former maker may know the old one. @throws ProblemError 409 if it has another maker by now
  */
 export async function keepWebhook(
   { webhooks }: WebhookDatabase,

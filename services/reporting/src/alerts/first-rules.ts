@@ -26,8 +26,7 @@ export function firstRulesRoute(app: FastifyInstance, parts: AlertParts): void {
 
 /**
  * Creates all rules, or those that an interrupted call did not get to; none if the merchant is known already, so that
- * deleted
- * rules stay deleted. Yesterday is judged at once, for all rules together.
+ * deleted rules stay deleted. Yesterday is judged at once, for all rules together.
  * @throws ProblemError 400, 403, 404; SourceUnavailable while the services of the reports are not up
  */
 async function addFirstRules(parts: AlertParts, { mid, createdBy, alerts }: FirstAlerts): Promise<number> {

@@ -16,9 +16,8 @@ export interface PastReading {
 
 /**
  * A rule's readings for each day of the year up to `day`, oldest first, as far back as the plan reaches with whole
- * windows. One
- * call for all days: the service that makes the report reads its counts once, and answers a figure for each day.
- * Never rejects because of a service's answer.
+ * windows. One call for all days: the service that makes the report reads its counts once, and answers a figure for
+ * each day. Never rejects because of a service's answer.
  */
 export function readPast(
   sources: ReportSources,

@@ -71,8 +71,7 @@ export class ExportStore {
 
   /**
    * Whether a stored file belongs, or will belong, to an export. A superseded attempt never comes back, and an export
-   * is
-   * written before its first attempt: a file that is not needed now never will be, whichever process wrote it.
+   * is written before its first attempt: a file that is not needed now never will be, whichever process wrote it.
    */
   async needsFile({ id, attempt }: Pick<StoredFile, 'id' | 'attempt'>): Promise<boolean> {
     const found = await this.find(id);
@@ -169,8 +168,7 @@ export class ExportStore {
 
   /**
    * False if this attempt is over. `givenUp`: no service refused it, so that people are also notified outside of the
-   * page that
-   * waits for it.
+   * page that waits for it.
    */
   async fail({ _id, attempt }: RunningExport, reason: string, givenUp: boolean): Promise<boolean> {
     const expiresAt = new Date(this.#now() + KEPT_MS);

@@ -28,8 +28,7 @@ export class CharacterWidths {
 
   /**
    * Breaks words that are wider than their column in linear time. The library would measure the rest of the word again
-   * for
-   * each of its lines.
+   * for each of its lines.
    */
   broken(text: string, width: number): string {
     const room = width / KERNING;

@@ -8,8 +8,7 @@ const PART = '.part';
 
 /**
  * Files in one folder, of one process or several that share it. A file is written under a temporary name, flushed, and
- * then
- * renamed, so that a file under its ID is complete.
+ * then renamed, so that a file under its ID is complete.
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;

@@ -20,8 +20,7 @@ interface Drawing {
 
 /**
  * Charts from here on: full-width ones first, as many per page as fit; then the others in columns, each in the shorter
- * column,
- * a later one first if the next does not fit. Pages are filled before a new one begins, and no chart is split.
+ * column, a later one first if the next does not fit. Pages are filled before a new one begins, and no chart is split.
  */
 export async function drawPictures(sheet: Sheet, pictures: readonly FigurePicture[], turn: Turn): Promise<void> {
   const [first, ...more] = pictures.filter(({ wide }) => !wide);

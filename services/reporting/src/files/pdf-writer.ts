@@ -23,8 +23,7 @@ interface Kept {
 
 /**
  * A report as PDF, in the merchant's paper size: its head; the charts of a dashboard as vectors in the page's colours,
- * and its
- * tables; the texts of a list; a summary as its page.
+ * and its tables; the texts of a list; a summary as its page.
  */
 export function pdfWriter(to: Writable, { notesOn, portal }: WriterParts): ReportWriter {
   let of: FileFacts | null = null;

@@ -28,8 +28,7 @@ export const dueKind = <Document extends Kept>(kind: DueKind<Document>) => kind 
 
 /**
  * Polls for documents with pending notices. A document stays pending until accounts has accepted its notices, so that
- * neither
- * a kill nor an outage loses one. `untold`: logged on a failure. Returns what stops the polling.
+ * neither a kill nor an outage loses one. `untold`: logged on a failure. Returns what stops the polling.
  */
 export function sendDueNotices(
   kinds: readonly DueKind<Kept>[],

@@ -28,8 +28,7 @@ export async function prepareOutside(db: Db): Promise<void> {
 
 /**
  * Notifies a merchant's admins of outside addresses that one of them has added. A schedule or rule names them in the
- * write that
- * adds them, until accounts has accepted the notice: neither a kill nor an outage loses one.
+ * write that adds them, until accounts has accepted the notice: neither a kill nor an outage loses one.
  */
 export const notifyOutside: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;

@@ -25,8 +25,7 @@ export async function prepareStopped(db: Db): Promise<void> {
 
 /**
  * Notifies people of background work that has stopped. A document is marked (`noticeDue`) in the write that ends it,
- * until
- * accounts has accepted the notice: neither a kill nor an outage loses one.
+ * until accounts has accepted the notice: neither a kill nor an outage loses one.
  */
 export const notifyStopped: RegisterSubject = async (_app, parts) => {
   const { db } = parts.database;

@@ -48,8 +48,7 @@ export class ProgrammeServices {
 
   /**
    * Calls a programme's service, `/api/…` with its query. Never rejects: if a service is away, only its answer is
-   * missing.
-   * `Answer`: the type of the call's schema.
+   * missing. `Answer`: the type of the call's schema.
    */
   async ask<Answer>(
     programme: Programme,

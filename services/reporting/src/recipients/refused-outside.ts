@@ -3,8 +3,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 /**
  * Recipients of a mail that the merchant refuses now, as `emailKey` has them: the rule may have become stricter since
- * they
- * were added.
+ * they were added.
  * @throws SourceUnavailable if that cannot be checked
  */
 export async function refusedOutside(

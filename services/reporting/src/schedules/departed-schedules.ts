@@ -9,8 +9,7 @@ const FORMER = 'former:';
 
 /**
  * ID of a schedule's maker for departures. An earlier version deleted the ID of a deleted maker: such makers are
- * identified by
- * user name, for which accounts has no user.
+ * identified by user name, for which accounts has no user.
  */
 export const makerIdOf = ({ createdBy, maker }: Pick<ScheduleDocument, 'createdBy' | 'maker'>): string =>
   createdBy ?? `${FORMER}${maker}`;

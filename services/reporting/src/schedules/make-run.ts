@@ -67,8 +67,7 @@ const onlyRefused = (addresses: readonly string[]): string =>
 
 /**
  * The job context of a run: that of its maker, as accounts judges them now. If the maker has left the merchant, the
- * report goes
- * on with the rights of any user of the merchant, until an admin keeps it or it ends.
+ * report goes on with the rights of any user of the merchant, until an admin keeps it or it ends.
  */
 async function jobOf(
   { sources }: ScheduleParts,

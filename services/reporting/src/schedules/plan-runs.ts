@@ -9,8 +9,7 @@ const AT_ONCE = 200;
 
 /**
  * Creates the runs of all due schedules, each one once, even if several processes do this at once: the run is written
- * first,
- * with schedule and due time as its ID, then the schedule's next due time. `now` in milliseconds.
+ * first, with schedule and due time as its ID, then the schedule's next due time. `now` in milliseconds.
  */
 export async function planRuns(database: ScheduleDatabase, now: number): Promise<void> {
   for (;;) {

@@ -225,8 +225,7 @@ function startDays(
 
 /**
  * Checks that the report is available now, so that a refusal of its service appears in the form and not in every mail.
- * Returns
- * the text of the requested question; null: none.
+ * Returns the text of the requested question; null: none.
  * @throws ProblemError 400, 403 with the service's sentence, 503
  */
 async function checkReport(

@@ -53,8 +53,7 @@ export interface SendParts {
 
 /**
  * Sends a page to a user of the sender's merchant. Idempotent by key: a repeated call goes on where the first one
- * stopped. Returns
- * the recipient's name.
+ * stopped. Returns the recipient's name.
  * @throws ProblemError 400, 403, 429, 503
  */
 export async function sendPage(

@@ -72,8 +72,7 @@ export class ReportSources {
 
   /**
    * Whether a report is declared for the page at this path, and these entitlements include it. A path below a page's
-   * path is
-   * that of one of its questions.
+   * path is that of one of its questions.
    * @throws SourceUnavailable if a service that may declare one has never responded
    */
   async hasPage(path: string, entitled: Entitlements): Promise<boolean> {

@@ -4,10 +4,8 @@ import { SHARED, type ViewDatabase } from './view-document.ts';
 
 /**
  * Views of former users of a merchant. Hidden from everyone, they are kept for 30 days, because someone who was
- * unlinked or
- * deactivated by mistake comes back; those of a deleted user are deleted at once. Shared views belong to the merchant:
- * they
- * stay, and its admins change them.
+ * unlinked or deactivated by mistake comes back; those of a deleted user are deleted at once. Shared views belong to
+ * the merchant: they stay, and its admins change them.
  */
 export const KEPT_AFTER_DEPARTURE_MS = 30 * 86_400_000;
 
