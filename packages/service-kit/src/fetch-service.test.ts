@@ -52,6 +52,18 @@ it('rotates the replicas of a service', async () => {
   expect(replicas.map(({ methods }) => methods.length)).toEqual([5, 5]);
 });
 
+it('lets two services that are asked by turns use all of their replicas', async () => {
+  const [first, second] = [await both(), await both()];
+  for (let at = 0; at < 6; at += 1) {
+    for (const { addresses } of [first, second]) await (await fetchService(addresses, '/x')).text();
+  }
+  const counts = [first, second].map(({ replicas }) => replicas.map(({ methods }) => methods.length));
+  expect(counts).toEqual([
+    [3, 3],
+    [3, 3],
+  ]);
+});
+
 it('sends reads and writes to the other replica while one is down', async () => {
   const { replicas, addresses } = await both();
   await replicas[0].close();

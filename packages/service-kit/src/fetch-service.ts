@@ -5,7 +5,8 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
 ]);
 
 const passedOverUntil = new Map<string, number>();
-let turn = 0;
+/** By addresses: services that are asked in turn must not take each other's turns. */
+const turns = new Map<string, number>();
 
 /**
  * Fetches a path of another service. `addresses`: of its replicas, separated by `|`; requests rotate. What was never
@@ -14,7 +15,7 @@ let turn = 0;
  */
 export async function fetchService(addresses: string, path: string, init: RequestInit = {}): Promise<Response> {
   const isRead = init.method === undefined || init.method === 'GET';
-  const origins = inTurn(addresses.split('|'));
+  const origins = inTurn(addresses);
   let repeats = isRead ? 1 : 0;
   let at = 0;
   for (;;) {
@@ -33,8 +34,10 @@ export async function fetchService(addresses: string, path: string, init: Reques
   }
 }
 
-function inTurn(origins: readonly string[]): readonly string[] {
-  turn = (turn + 1) % origins.length;
+function inTurn(addresses: string): readonly string[] {
+  const origins = addresses.split('|');
+  const turn = ((turns.get(addresses) ?? 0) + 1) % origins.length;
+  turns.set(addresses, turn);
   const now = performance.now();
   const isPassedOver = (origin: string) => (passedOverUntil.get(origin) ?? 0) > now;
   const rotated = [...origins.slice(turn), ...origins.slice(0, turn)];
