@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { BEARER_PATH } from '@shoppervoice/contracts/accounts';
 import type { ApiResponsesAnswer } from '@shoppervoice/contracts/developers';
 import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
+import { eventsOf } from '@shoppervoice/event-outbox';
 import { ADDRESS_HEADER, INTERNAL_KEY_HEADER, signAddress } from '@shoppervoice/service-kit';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,18 @@ async function within5s<Read>(read: () => Promise<Read>, isIt: (read: Read) => b
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+it('a response becomes an event once the merchant has a webhook for it', async () => {
+  const db = portal.buyer.database?.client.db('shoppervoice_online_buyer');
+  if (db === undefined) throw new Error('the service has a database');
+  const eventIds = async () => (await eventsOf(db).find().toArray()).map(({ data }) => data.responseId);
+  await send([record('before-the-webhook')]);
+  const filters = { surveyId: null, toneId: null, ratingAtMost: null };
+  const webhook = { url: 'https://shop.example/hook', events: ['response.created'], filters };
+  expect((await portal.page('POST', '/api/developers/webhook', portal.session(FIRST), webhook)).statusCode).toBe(201);
+  await send([record('after-the-webhook')]);
+  expect(await eventIds()).toEqual(['after-the-webhook']);
+});
 
 it('the figures after batches with bad records, sent twice, equal a recount of what was sent', async () => {
   const random = new Random(11);

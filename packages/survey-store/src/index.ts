@@ -25,7 +25,7 @@ export {
   importResponses,
   type RejectedRow,
 } from './import/import-responses.ts';
-export { ingestResponses } from './import/ingest-responses.ts';
+export { type IngestOptions, ingestResponses } from './import/ingest-responses.ts';
 export { customQuestionsOf, loadMerchants, merchantOf, saveMerchants } from './merchants/save-merchants.ts';
 export { setMerchantTimeZone } from './merchants/time-zone.ts';
 export { ZoneFollower } from './merchants/zone-follower.ts';

@@ -9,6 +9,7 @@ import {
 import { admitWriter, contextOf, ProblemError, RecordReader, refusalOfPacked } from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import {
+  type IngestOptions,
   ingestResponses,
   merchantOf,
   type NotifyWritten,
@@ -54,7 +55,7 @@ export async function ingestionRoute(
         const reader = new RecordReader(type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');
         reader.take(request.body ?? Buffer.alloc(0));
         const lines = (await reader.end()).map(({ line }) => line);
-        const notifying = request.query.tell === true ? { tell: notify } : {};
+        const notifying: Pick<IngestOptions, 'notify'> = request.query.tell === true ? { notify } : {};
         const merchant = await merchantOf(databases, contextOf(request));
         const classify = await responseClassifier();
         try {
