@@ -45,6 +45,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     AI_SUMMARY_BETA_UNTIL: '2000-01-01',
     // Tests of a worker sign in as the same few users, and leave their sessions behind.
     SESSIONS_PER_USER: '1000',
+    // All of them come from one address. The limits have tests of their own.
+    CALLS_PER_MINUTE: '1000',
     // A test receives webhooks on this machine.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     ...options.environment,
