@@ -163,9 +163,9 @@ try {
   const linked = summary(await repeated(service.origin, operator, (done) => done < times / 3));
   const end = performance.now() + Number(values.seconds) * 1000;
   const stopSignIns = signIns(service.origin, Number(values['per-minute']));
-  const beside = summary(await repeated(service.origin, reader, () => performance.now() < end));
+  const underLoad = summary(await repeated(service.origin, reader, () => performance.now() < end));
   const signedInCount = await stopSignIns();
-  process.stdout.write(`${JSON.stringify({ alone, linked, beside, signIns: signedInCount })}\n`);
+  process.stdout.write(`${JSON.stringify({ alone, linked, underLoad, signIns: signedInCount })}\n`);
 } finally {
   await service.stop();
   await client.close();
