@@ -75,7 +75,7 @@ export class RepeatedWork {
     for (const rest of this.#resting) {
       if (rest.isShort) continue;
       rest.isShort = true;
-      setTimeout(rest.end, pollMs - (performance.now() - rest.startedAt)).unref();
+      setTimeout(rest.end, Math.max(0, pollMs - (performance.now() - rest.startedAt))).unref();
     }
   }
 
