@@ -117,6 +117,7 @@ class Processes {
   readonly #accounts = createServer(async (request, answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.url === '/internal/audit') return void answer.writeHead(204).end();
     const { userId, purpose } = JSON.parse(Buffer.concat(chunks).toString()) as JobQuestion;
     const context: JobContext = { ...MERCHANT, userId, purpose };
     answer.setHeader('content-type', 'application/json');
@@ -160,6 +161,7 @@ async function exported({ reporting, pid }: Processes, format: ExportFormat, que
     headers: { ...headers(), 'content-type': 'application/json' },
     body: JSON.stringify({ reportType: 'BUYERCOMMENTS', format, query: { ...RANGE, ...query } }),
   });
+  if (!response.ok) throw new Error(await response.text());
   const { id } = (await response.json()) as { id: string };
   let most = 0;
   for (;;) {
