@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { parseBounded } from '@shoppervoice/contracts/calls';
-import { type BodyBounds, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
+import { type BodyBounds, NO_CONNECTION, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { ServiceReplicas } from './service-replicas.ts';
 
@@ -104,7 +104,7 @@ export class Upstream {
       return await to.send(once);
     } catch (error) {
       if (faultOf(error) !== 'down' || caller?.isDisconnected === true) throw asUpstreamError(error);
-      const isUnsent = wasNeverSent(error);
+      const isUnsent = NO_CONNECTION.has(codeOf(error));
       // Its next readiness check lets it in again.
       if (isUnsent) to.report(failed, null);
       // A restarted service has closed the connections that are kept here, so a read is repeated even at the same address.
@@ -245,23 +245,17 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Nothing listens at that address, so no service can have acted on the request. */
-const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
-
 const codeOf = (error: unknown): string => String(error instanceof Error && 'code' in error ? error.code : undefined);
-
-const wasNeverSent = (error: unknown): boolean =>
-  error instanceof errors.ConnectTimeoutError || NO_CONNECTION.includes(codeOf(error));
 
 function faultOf(error: unknown): UpstreamFault | null {
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) return 'slow';
-  if (error instanceof errors.ConnectTimeoutError || error instanceof errors.SocketError) return 'down';
+  if (error instanceof errors.SocketError) return 'down';
   if (error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError) {
     return 'garbage';
   }
   const code = codeOf(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code.startsWith('HPE_')) return 'garbage';
-  return [...NO_CONNECTION, 'ECONNRESET', 'EPIPE'].includes(code) ? 'down' : null;
+  return NO_CONNECTION.has(code) || ['ECONNRESET', 'EPIPE'].includes(code) ? 'down' : null;
 }
 
 function asUpstreamError(error: unknown): unknown {

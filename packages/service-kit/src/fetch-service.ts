@@ -1,6 +1,7 @@
 /** How long a replica that refused a connection is tried last, in milliseconds. */
 const PASS_OVER_MS = 2000;
-const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+/** Codes of errors without a connection: nothing was sent, so no service can have acted on the request. */
+export const NO_CONNECTION: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
 ]);
 

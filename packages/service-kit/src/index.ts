@@ -21,7 +21,7 @@ export {
 export { prepareDepartures } from './departures/departure-document.ts';
 export { DEPARTURES_CONFIG, Departures, type MadeKind, type Maker } from './departures/departures.ts';
 export { requireEngine } from './engine-check.ts';
-export { fetchService } from './fetch-service.ts';
+export { fetchService, NO_CONNECTION } from './fetch-service.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
