@@ -1,10 +1,10 @@
 import { surveysOf } from '@shoppervoice/survey-model';
+import { coversMeaningChanging } from './meaning-changing-words.ts';
 import type { Frame, Part } from './meanings.ts';
 import { AT_STAGES } from './metric-wanted.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import type { Wanted, WantedKind } from './reading.ts';
-import { coversWeighty } from './weighty.ts';
 
 /**
  * Checks that a reading uses all meaningful words of the question, and enough of those that name something. If not, the
@@ -65,7 +65,7 @@ export function coversQuestion(parsed: ParsedQuestion, wanted: Wanted): boolean 
     coversFrames(parsed, wanted) &&
     coversScope(parsed, wanted) &&
     coversParts(parsed, wanted) &&
-    coversWeighty(parsed, wanted)
+    coversMeaningChanging(parsed, wanted)
   );
 }
 

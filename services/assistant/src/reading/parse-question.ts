@@ -51,7 +51,7 @@ export function parseQuestion(question: string, today: Day, byIntent = false): P
   const left = extractShoppers(corrected, stems, days.used.filter(Boolean).length);
   const scan = byIntent ? scanIntents(left, days.period) : scanPhrases(left, days.period);
   if (scan === null) return cannot(KINDS_OF_QUESTIONS);
-  const { subjects, frames, parts, period, telling, things, fillers, versus, weighty, unknown, refusal } = scan;
+  const { subjects, frames, parts, period, telling, things, fillers, versus, meaningChanging, unknown, refusal } = scan;
   if (refusal !== null) return cannot(refusal);
   if (unknown.length > 0) {
     return { ...cannot(`${notKnown(unknown)} ${KINDS_OF_QUESTIONS}`), unknown };
@@ -70,7 +70,7 @@ export function parseQuestion(question: string, today: Day, byIntent = false): P
     things,
     fillers,
     versus,
-    weighty,
+    meaningChanging,
     isTopic,
     parts,
     bare,

@@ -36,7 +36,7 @@ export interface ParsedQuestion {
   /** A yes-or-no question: `Is fulfillment our weak spot?` */
   readonly isYesNo: boolean;
   /** Words that change the question but are in no phrase. */
-  readonly weighty: readonly string[];
+  readonly meaningChanging: readonly string[];
   /** The question is a single phrase. */
   readonly bare: boolean;
 }

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { isPassedOver, KNOWN_WORDS, phraseAt } from './lexicon.ts';
+import { MEANING_CHANGING } from './meaning-changing-words.ts';
 import type { Frame, Meaning, Part, Subject } from './meanings.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
-import { WEIGHTY } from './weighty.ts';
 import { stemOf, type Word } from './words.ts';
 
 /** The words that are still to be scanned; null for a word that is used already. */
@@ -31,7 +31,7 @@ export interface PhraseScan {
   readonly telling: number;
   readonly things: number;
   readonly versus: boolean;
-  readonly weighty: readonly string[];
+  readonly meaningChanging: readonly string[];
   readonly phrases: number;
   /** Words without meaning. */
   readonly fillers: number;
@@ -102,7 +102,7 @@ export function scanPhrases(
   const frames = new Set<Frame>();
   const parts = new Map<string, Part>();
   const unknown: string[] = [];
-  const weighty: string[] = [];
+  const meaningChanging: string[] = [];
   let [unit, refusal, isSplit]: [ParsedQuestion['period'], string | null, boolean] = [period, null, false];
   let [telling, things, versus, phrases, fillers] = [counted, 0, false, 0, 0];
   const take = (meaning: Meaning): void => {
@@ -136,7 +136,7 @@ export function scanPhrases(
     if (length === 1 && meaning.kind === 'filler' && isPassedOver(stems[at] ?? '') && isSpecific(words, at))
       unknown.push(text);
     take(meaning);
-    if (length === 1 && meaning.kind === 'filler' && WEIGHTY.has(text)) weighty.push(text);
+    if (length === 1 && meaning.kind === 'filler' && MEANING_CHANGING.has(text)) meaningChanging.push(text);
     if (meaning.kind === 'filler' && !meaning.thing) fillers += length;
     if (meaning.kind !== 'filler') telling += length;
     else if (meaning.thing) things += 1;
@@ -155,7 +155,7 @@ export function scanPhrases(
     isSplit,
     refusal,
     unknown,
-    weighty,
+    meaningChanging,
     telling,
     things,
     versus,

@@ -6,7 +6,7 @@ import type { Wanted } from './reading.ts';
  * Words of amount, frequency, duration or order. Inside a phrase they are accounted for; alone they change the
  * question, so a reading that ignores one is offered, not answered.
  */
-export const WEIGHTY: ReadonlySet<string> = new Set(
+export const MEANING_CHANGING: ReadonlySet<string> = new Set(
   `new per each every again between beyond alone separately individually together combined altogether
 most mostly mainly more long often frequent frequently quick quickly swift under over before after since
 reach reached hit handle handled handling important major together he she him her his himself herself
@@ -77,5 +77,5 @@ function isComparing({ devices, surveys, parts, frames }: ParsedQuestion, { agai
 }
 
 /** Every such word outside of phrases is accounted for. */
-export const coversWeighty = (parsed: ParsedQuestion, wanted: Wanted): boolean =>
-  parsed.weighty.every((word) => EXPLAINED_BY[word]?.(parsed, wanted) ?? false);
+export const coversMeaningChanging = (parsed: ParsedQuestion, wanted: Wanted): boolean =>
+  parsed.meaningChanging.every((word) => EXPLAINED_BY[word]?.(parsed, wanted) ?? false);
