@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { LOG_TICKET_HEADER, type LogTicketAnswer, NOBODY, PAGE_SESSION_HEADER } from '@shoppervoice/contracts/accounts';
 import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
-import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { DATABASE_TIME_HEADER, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEYS } from './testing/fake-portal.ts';
 import { OWN, problemOf, SmallPortal } from './testing/small-portal.ts';
@@ -160,19 +160,22 @@ describe('metrics', () => {
     expect(figures).not.toContain('jane');
   });
 
-  it('name a slow call in the log, with the time in its service and no address', async () => {
-    expect((await get('/api/slow/jane')).status).toBe(200);
+  it('name a slow call in the log, with the time in its service and database, and no address', async () => {
+    const answer = await get('/api/slow/jane');
+    expect([answer.status, answer.headers.get(DATABASE_TIME_HEADER)]).toEqual([200, null]);
     const [line = '{}', ...others] = portal.gateway.lines.filter((each) => each.includes('a slow call'));
     expect(others).toEqual([]);
     expect(line).not.toContain('jane');
-    const { serviceMs, gatewayMs, ...about } = JSON.parse(line);
+    const { serviceMs, gatewayMs, databaseMs, ...about } = JSON.parse(line);
     expect(about).toMatchObject({
       method: 'GET',
       route: '/api/slow/:id',
       service: 'buyer',
       requestId: expect.any(String),
     });
-    expect(serviceMs).toBeGreaterThanOrEqual(1000);
+    expect(databaseMs).toBe(400);
+    expect(serviceMs + databaseMs).toBeGreaterThanOrEqual(1000);
+    expect(serviceMs).toBeLessThan(1000);
     expect(gatewayMs).toBeGreaterThanOrEqual(0);
   });
 

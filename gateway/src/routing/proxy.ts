@@ -8,7 +8,14 @@ import {
   SESSION_CHANGED,
 } from '@shoppervoice/contracts/accounts';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
-import { ADDRESS_HEADER, callOf, INTERNAL_KEY_HEADER, ProblemError, sendProblem } from '@shoppervoice/service-kit';
+import {
+  ADDRESS_HEADER,
+  callOf,
+  DATABASE_TIME_HEADER,
+  INTERNAL_KEY_HEADER,
+  ProblemError,
+  sendProblem,
+} from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { wrongOrigin } from '../admission/authorize.ts';
@@ -189,19 +196,25 @@ async function forward(
     });
     const startedAt = performance.now();
     const answer = await seated(leave, buffer, () => ask(request, route, session, parts, { caller, body, buffer }));
-    logIfSlow(request, reply, performance.now() - startedAt);
+    logIfSlow(request, reply, { answer, askedMs: performance.now() - startedAt });
     return await answerWith(answer, request, reply, parts);
   } finally {
     body?.release();
   }
 }
 
-/** `serviceMs`: from the request to its service until the first byte of the response. */
-function logIfSlow(request: FastifyRequest, reply: FastifyReply, serviceMs: number): void {
+/** `askedMs`: from the request to its service until the first byte of the response, or all of it if it is short. */
+function logIfSlow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, askedMs }: { readonly answer: UpstreamAnswer; readonly askedMs: number },
+): void {
   const totalMs = reply.elapsedTime;
   if (totalMs < SLOW_MS) return;
   const { route } = request.call ?? {};
-  const times = { gatewayMs: Math.round(totalMs - serviceMs), serviceMs: Math.round(serviceMs) };
+  const databaseMs = Number(answer.headers[DATABASE_TIME_HEADER] ?? 0);
+  const [gatewayMs, serviceMs] = [totalMs - askedMs, askedMs - databaseMs].map(Math.round);
+  const times = { gatewayMs, serviceMs, databaseMs: Math.round(databaseMs) };
   request.log.warn({ method: request.method, route: route?.path, service: route?.service, ...times }, 'a slow call');
 }
 

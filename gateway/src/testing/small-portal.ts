@@ -5,6 +5,7 @@ import type { PasswordQuestion, Problem } from '@shoppervoice/contracts/calls';
 import {
   confirmedByPassword,
   contextOf,
+  DATABASE_TIME_HEADER,
   ProblemError,
   type RunningService,
   sessionContextOf,
@@ -138,7 +139,9 @@ export class SmallPortal {
           { preHandler: confirmedByPassword(({ params }) => `This gives ${params.who} rights.`) },
           async (request) => ({ confirmed: sessionContextOf(request).confirmed }),
         );
-        app.get('/api/slow/:id', () => sleep(1050, {}));
+        app.get('/api/slow/:id', (_request, reply) =>
+          sleep(1050, {}).then((slow) => reply.header(DATABASE_TIME_HEADER, '400.3').send(slow)),
+        );
         app.get('/api/hello', async (_request, reply) =>
           reply.headers({ 'x-powered-by': 'something', 'x-portal-secret': 'inside' }).send({ hello: true }),
         );

@@ -5,6 +5,7 @@ import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls } from './context-gate.ts';
+import { answerDatabaseTime } from './database-time.ts';
 import {
   answerClientError,
   answerConnect,
@@ -109,6 +110,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     };
     request.log[OPERATIONS.has(line.route) ? 'debug' : 'info'](line, 'answered');
   });
+  if (calls !== undefined) answerDatabaseTime(app);
   measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
   guardInternalCalls(app, config.INTERNAL_KEY);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import './closed-connections.ts';
+import { countCommands } from './database-time.ts';
 import { requireEngine, UnfitEngine } from './engine-check.ts';
 import { StuckClient, StuckClientError } from './stuck-client.ts';
 
@@ -66,6 +67,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     heartbeatFrequencyMS: HEARTBEAT_MS,
     appName: name,
   });
+  countCommands(client);
   const db = client.db(name);
   const stop = new AbortController();
   const stuck = new StuckClient(client);

@@ -10,6 +10,7 @@ export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContex
 export { type CookieAttributes, cookieLine, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
 export { awaitedOf, connectDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
+export { DATABASE_TIME_HEADER } from './database-time.ts';
 export {
   type Config,
   ConfigError,
