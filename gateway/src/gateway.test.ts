@@ -160,6 +160,38 @@ describe('metrics', () => {
     expect(figures).not.toContain('jane');
   });
 
+  const metricsOf = async () => (await get('/metrics', { [INTERNAL_KEY_HEADER]: KEYS.INTERNAL_KEY })).text();
+
+  it('have no other routes after 1,000 odd addresses', async () => {
+    const routesOf = async () =>
+      new Set([...(await metricsOf()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+    const ask = async (at: number) => {
+      for (const path of [`/x${at}`, `/api/x${at}`, `/api/things/x${at}`, `/assets/x${at}.js`, `/api/hello?x=${at}`]) {
+        const method = ['GET', 'POST', 'DELETE', 'PURGE'][at % 4] ?? 'GET';
+        await (await fetch(`${portal.origin}${path}`, { method, redirect: 'manual' })).arrayBuffer();
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(ask));
+    const before = await routesOf();
+    for (let at = 4; at < 204; at += 4) await Promise.all([0, 1, 2, 3].map((more) => ask(at + more)));
+    expect(await routesOf()).toEqual(before);
+    expect((await metricsOf()).split('\n').length).toBeLessThan(2000);
+  });
+
+  it('count what calls meet on their way to a service', async () => {
+    await get('/api/hello');
+    const figures = await metricsOf();
+    for (const [name, labels] of [
+      ['upstream_ready', 'upstream="buyer"'],
+      ['upstream_seats', 'upstream="buyer",kind="all",state="taken"'],
+      ['upstream_seat_wait_seconds_count', 'upstream="buyer",kind="all"'],
+      ['upstream_response_seconds_count', 'upstream="buyer"'],
+      ['cache_reads_total', 'cache="sessions",result="miss"'],
+    ]) {
+      expect(figures).toMatch(new RegExp(`^${name}\\{(.*,)?${labels}[,}].* [0-9]+$`, 'm'));
+    }
+  });
+
   it('name a slow call in the log, with the time in its service and database, and no address', async () => {
     const answer = await get('/api/slow/jane');
     expect([answer.status, answer.headers.get(DATABASE_TIME_HEADER)]).toEqual([200, null]);

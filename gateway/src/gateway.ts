@@ -4,6 +4,8 @@ import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
 import {
   ConfigError,
   documentOfRoutes,
+  measureCache,
+  measureDatabase,
   platformAddressOf,
   publicAddressOf,
   takeCookies,
@@ -37,6 +39,7 @@ import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { takeBodiesInTime } from './routing/bodies.ts';
+import { measureCalls } from './routing/call-metrics.ts';
 import { ContextSigner } from './routing/context-signer.ts';
 import { LongAnswers } from './routing/long-answers.ts';
 import { proxyCalls } from './routing/proxy.ts';
@@ -117,6 +120,8 @@ export async function openGateway(
     });
   const admission = admissionFor('portal', address);
   const platformAdmission = admissionFor('platform', platformAddress);
+  measureCache(app, 'sessions', () => admission.sessionReads);
+  measureCache(app, 'platform-sessions', () => platformAdmission.sessionReads);
   // Comparing a password takes time, and more if many are compared.
   const passwords = new Passwords(passwordChecker(accountsClient(upstream, accounts, config.INTERNAL_KEY)));
   const watch = new ServiceWatch({
@@ -137,6 +142,7 @@ export async function openGateway(
     ]);
   }
   const platform = await openPlatform(config, log);
+  if (platform.kept !== null) measureDatabase(app, platform.kept.connection);
   const isListed = devOrigins(config.DEV_ORIGINS, config.HOST);
   const overrides = new DevOverrides({
     signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),
@@ -206,6 +212,7 @@ export async function openGateway(
   const publishing = openPublishing(platform);
   const nameMerchants = merchantNamer(accountsClient(upstream, accounts, config.INTERNAL_KEY));
   const internalKey = config.INTERNAL_KEY;
+  const seats = new ServiceSeats();
   const passing = {
     watch,
     passwords,
@@ -214,7 +221,8 @@ export async function openGateway(
     internalKey: internalKey.toString('base64url'),
     bodyLimit: config.BODY_LIMIT_BYTES,
     bodies,
-    seats: new ServiceSeats(),
+    seats,
+    metrics: measureCalls(app, services, seats),
     longAnswers: new LongAnswers(),
   };
   /** What both addresses serve, each to those whom its own admission lets in. */

@@ -50,6 +50,7 @@ export interface Platform {
     readonly samples: FailureSamples;
     readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
+    readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
   awaited(): string[];
@@ -160,7 +161,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     facts,
     intake,
     bundled,
-    kept: { tokens, reports, samples, rollback, stored },
+    kept: { tokens, reports, samples, rollback, stored, connection },
     awaited: () => awaitedOf('the database of its registry', connection),
     lacking: () => {
       const builds = registry.lacking;

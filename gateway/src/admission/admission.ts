@@ -8,7 +8,14 @@ import {
   type ServiceCall,
   type SessionAnswer,
 } from '@shoppervoice/contracts/accounts';
-import { addressKey, cookieOf, MinuteLimit, ProblemError, type Taken } from '@shoppervoice/service-kit';
+import {
+  addressKey,
+  type CacheReads,
+  cookieOf,
+  MinuteLimit,
+  ProblemError,
+  type Taken,
+} from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ConsumerBounds, ConsumerLimits } from '../limits/consumer-limits.ts';
@@ -89,6 +96,11 @@ export class Admission {
 
   get door(): Door {
     return this.#options.door;
+  }
+
+  /** How its cache of sessions was read. */
+  get sessionReads(): CacheReads {
+    return this.#sessions.reads;
   }
 
   /** Name of the session cookie. */

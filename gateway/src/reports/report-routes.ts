@@ -6,7 +6,7 @@ import {
   RemoteReportsSchema,
 } from '@shoppervoice/contracts/remotes';
 import { versionOf } from '@shoppervoice/remote-registry';
-import { addressKey } from '@shoppervoice/service-kit';
+import { addressKey, countEvents } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
@@ -56,6 +56,11 @@ const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
   const { admission, registry, tickets, users, counting } = parts;
+  const reported = countEvents(app, {
+    name: 'remote_reports_total',
+    help: 'What browsers reported of the remotes that they were given, once per version and user.',
+    labels: ['remote', 'event'],
+  });
   app.decorateRequest('reporter', null);
   app.post<{ Body: RemoteReports }>(
     REMOTE_REPORTS_PATH,
@@ -87,6 +92,7 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const failed = apart !== undefined || FAILURES.includes(event.event);
         const build = (apart ?? reportKey)(remote, found);
         const isNew = await counting.reports.write(build, reporter, failed);
+        if (isNew) reported({ remote, event: event.event });
         if (!failed || !isNew) continue;
         const failure = detailsOf(event);
         const { failed: nth } = await counting.reports.counts(build);

@@ -31,6 +31,7 @@ import {
   type UpstreamFault,
 } from '../upstream/upstream.ts';
 import { addressClient, refuseLongBody, takeBody } from './bodies.ts';
+import type { CallMetrics } from './call-metrics.ts';
 import type { ContextSigner } from './context-signer.ts';
 import { BEARER_HEADERS, headersForBrowser, headersForService, publicCookies } from './forward-headers.ts';
 import { type LongAnswer, LongAnswers } from './long-answers.ts';
@@ -52,6 +53,7 @@ export interface ProxyParts {
   readonly bodies?: BodyIntake;
   readonly seats?: ServiceSeats;
   readonly longAnswers?: LongAnswers;
+  readonly metrics?: CallMetrics;
 }
 
 /** Seconds after which a browser may try again. */
@@ -189,14 +191,18 @@ async function forward(
       if (!reply.raw.writableFinished) caller.leave();
     });
     const take = route.costly === true ? seats.takeCostly.bind(seats) : seats.take.bind(seats);
+    const waitedAt = performance.now();
     const leave = await take(route.service, consumer, disconnectSignal(reply));
+    parts.metrics?.waited(route, performance.now() - waitedAt);
     const buffer = longAnswers.open(route.service, consumer, {
       ended: leave,
       drop: () => request.raw.socket.destroy(),
     });
     const startedAt = performance.now();
     const answer = await seated(leave, buffer, () => ask(request, route, session, parts, { caller, body, buffer }));
-    logIfSlow(request, reply, { answer, askedMs: performance.now() - startedAt });
+    const askedMs = performance.now() - startedAt;
+    parts.metrics?.answered(route.service, askedMs);
+    logIfSlow(request, reply, { answer, askedMs });
     return await answerWith(answer, request, reply, parts);
   } finally {
     body?.release();
@@ -256,7 +262,7 @@ async function judgeToken(
     const program = { client: `programs of merchant ${mid}`, merchant: `merchant ${mid}` };
     request.call = { route, session: null, program };
   } catch (error) {
-    throw refusalOf(error, request, route);
+    throw refusalOf(error, request, route, parts.metrics);
   } finally {
     leave();
   }
@@ -343,13 +349,14 @@ async function ask(
     // The browser has disconnected: no one reads this.
     if (caller.isDisconnected && !(error instanceof UpstreamError))
       throw new ProblemError(408, 'The request was given up.');
-    throw refusalOf(error, request, route);
+    throw refusalOf(error, request, route, parts.metrics);
   }
 }
 
 /** The response to a call whose service was not reached; any other error unchanged. */
-function refusalOf(error: unknown, request: FastifyRequest, { service }: Route): unknown {
+function refusalOf(error: unknown, request: FastifyRequest, { service }: Route, metrics?: CallMetrics): unknown {
   if (!(error instanceof UpstreamError)) return error;
+  metrics?.failed(service, error.fault);
   request.log.warn({ service, fault: error.fault, err: error.cause }, 'a service did not answer');
   const { status, detail, retryAfter } = FAULTS[error.fault];
   return new ProblemError(status, detail, retryAfter === undefined ? {} : { retryAfter });

@@ -49,6 +49,23 @@ it('gives the next seat to each client in turn', async () => {
   expect(sat.indexOf('n/b')).toBeLessThan(3);
 });
 
+it('says which seats are taken and which calls wait', async () => {
+  const seats = new ServiceSeats(RULES, { ...RULES, mostOfUser: 1 });
+  const leave = await seats.takeCostly('reports', consumerOf('m/a'), here());
+  await seats.take('reports', consumerOf('m/a'), here());
+  const waits = [
+    seats.take('reports', consumerOf('m/a'), here()),
+    seats.takeCostly('reports', consumerOf('m/a'), here()),
+  ];
+  expect([...seats.usage()]).toEqual([
+    { service: 'reports', kind: 'all', taken: 2, waiting: 1 },
+    { service: 'reports', kind: 'long', taken: 1, waiting: 1 },
+  ]);
+  leave();
+  (await waits[0])?.();
+  (await waits[1])?.();
+});
+
 it('limits the queue, and the wait, which ends with a sentence', async () => {
   const { ask } = watch(new ServiceSeats(RULES));
   await Promise.all([ask('m/a'), ask('m/a')]);

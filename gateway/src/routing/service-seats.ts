@@ -34,6 +34,13 @@ const COSTLY_RULES: SeatRules = {
   maxWaitMs: 10_000,
 };
 
+export interface SeatUsage {
+  readonly service: string;
+  readonly kind: 'all' | 'long';
+  readonly taken: number;
+  readonly waiting: number;
+}
+
 /** Releases a seat; idempotent. */
 export type Leave = () => void;
 
@@ -60,6 +67,15 @@ export class ServiceSeats {
   constructor(rules: SeatRules = SEAT_RULES, costly: SeatRules | null = COSTLY_RULES) {
     this.#rules = rules;
     this.#costly = costly === null ? null : new ServiceSeats(costly, null);
+  }
+
+  /** Taken seats and waiting calls by service, of all calls and of the long ones among them. */
+  *usage(kind: SeatUsage['kind'] = 'all'): Iterable<SeatUsage> {
+    for (const [service, { taken, lines }] of this.#rooms) {
+      const waiting = [...lines.values()].reduce((sum, { turns }) => sum + turns.size, 0);
+      yield { service, kind, taken: taken.all, waiting };
+    }
+    if (this.#costly !== null) yield* this.#costly.usage('long');
   }
 
   /** A seat for a long call: one of few, and one among all. @throws ProblemError as `take` */

@@ -38,6 +38,8 @@ export class SessionCache {
   readonly #unknownCookies: LRUCache<string, Remembered>;
   /** Cookies that this gateway has issued. */
   readonly #given: LRUCache<string, true>;
+  /** How often a session was known and fresh. */
+  readonly reads = { hits: 0, misses: 0 };
   readonly #pending = new Map<string, Promise<SessionReading>>();
 
   constructor(options: SessionCacheOptions) {
@@ -56,7 +58,9 @@ export class SessionCache {
   async read(cookie: string): Promise<SessionReading> {
     const key = hashOf(cookie);
     const known = this.#remembered.get(key) ?? this.#unknownCookies.get(key);
-    if (known !== undefined && this.#options.now() < known.freshUntil) return this.#reading(known.session);
+    const isFresh = known !== undefined && this.#options.now() < known.freshUntil;
+    this.reads[isFresh ? 'hits' : 'misses'] += 1;
+    if (isFresh) return this.#reading(known.session);
     const running = this.#pending.get(key);
     if (running !== undefined) return running;
     const pending: Promise<SessionReading> = this.#ask(key, cookie, known, () => this.#pending.get(key) === pending);

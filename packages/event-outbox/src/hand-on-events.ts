@@ -1,5 +1,5 @@
-import { defineConfig, type Poll, RepeatedWork } from '@shoppervoice/service-kit';
-import type { FastifyBaseLogger } from 'fastify';
+import { defineConfig, measureQueue, type Poll, RepeatedWork } from '@shoppervoice/service-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from 'mongodb';
 import { eventsOf } from './event-store.ts';
 import { pushEvents } from './push-events.ts';
@@ -16,6 +16,20 @@ export const EVENTS_CONFIG = defineConfig({
 const POLL_MS = 1000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
+/** No count is exact beyond this. */
+const MOST_COUNTED = 10_000;
+
+/** Shows on `/metrics` how many events wait, and for how long. */
+export function measureEvents(app: FastifyInstance, db: Db): void {
+  const events = eventsOf(db);
+  measureQueue(app, 'events', async () => {
+    const [waiting, first] = await Promise.all([
+      events.countDocuments({ waiting: true }, { limit: MOST_COUNTED }),
+      events.findOne({ waiting: true }, { sort: { order: 1 }, projection: { order: 1 } }),
+    ]);
+    return { waiting, dueSince: first?.order.getTimestamp() ?? null };
+  });
+}
 
 /**
  * Delivers events to the service of webhooks until it is closed, and deletes those older than 30 days. Any number of

@@ -1,6 +1,6 @@
 import { responseClassifier } from '@shoppervoice/comment-classifier';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
-import { EVENTS_CONFIG } from '@shoppervoice/event-outbox';
+import { EVENTS_CONFIG, measureEvents } from '@shoppervoice/event-outbox';
 import {
   type Config,
   DATABASE_CONFIG,
@@ -34,6 +34,7 @@ import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
 import { startResponseEvents } from './ingestion/start-response-events.ts';
+import { measureProgramme } from './measure-programme.ts';
 import { openEndPaths, openEndRoutes } from './open-ends/open-end-routes.ts';
 import { specifyPath, specifyRoute } from './open-ends/specify-route.ts';
 import { optionCountsRoute } from './option-counts/option-counts.ts';
@@ -183,6 +184,7 @@ async function serve(
   homeRoutes(app, table, parts);
   psrRoute(app, programme, parts);
   for (const report of reportsOf(table, () => parts)) reportRoutes(app, report, readers);
+  measureEvents(app, surveys.db);
   const { notify, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client),
@@ -198,6 +200,7 @@ async function serve(
     (err) => app.log.warn({ err }, 'figures could not be counted; trying again'),
     responseClassifier,
   );
+  measureProgramme(app, { surveys, reader, builder });
   return async () => {
     await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopEvents()]);
   };

@@ -28,7 +28,19 @@ export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { masked } from './mask-personal.ts';
-export { measureState } from './metrics.ts';
+export {
+  type CacheReads,
+  countEvents,
+  firstDue,
+  measureCache,
+  measureDatabase,
+  measureNow,
+  measureQueue,
+  measureState,
+  type QueueState,
+  queueState,
+  timeEvents,
+} from './measure.ts';
 export { MinuteLimit, type Taken } from './minute-limit.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';

@@ -1,18 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { hasInternalBearer, hasInternalKey, INTERNAL_KEY_HEADER } from './context-gate.ts';
+import { measureParts } from './measure.ts';
 import { ProblemError } from './problem.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The metrics of this server. */
-    metricsRegistry: Registry;
-  }
-  interface FastifyRequest {
-    /** Pattern of the call, where one route forwards many calls; null: the route's own pattern. */
-    forwardedRoute: string | null;
-  }
-}
 
 /** Seconds: from a cached response to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
@@ -53,6 +43,7 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
     done();
   });
   app.decorate('metricsRegistry', registry);
+  measureParts(app, registry);
   app.decorateRequest('forwardedRoute', null);
 }
 
@@ -77,26 +68,4 @@ export function routeOf({ forwardedRoute, routeOptions, url }: FastifyRequest): 
   if (pattern !== ANY_PAGE) return pattern;
   const [path = ''] = url.split('?', 1);
   return NAMED_PAGES.has(path) ? path : pattern;
-}
-
-/**
- * A service's own figure on `/metrics`, by one label. `read` is called each time; while it fails, the figure is left
- * out.
- */
-export function measureState(
-  app: FastifyInstance,
-  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
-  read: () => Promise<Readonly<Record<string, number>>>,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [app.metricsRegistry],
-    async collect() {
-      this.reset();
-      const states = await read().catch(() => ({}));
-      for (const [state, value] of Object.entries(states)) this.set({ [label]: state }, value);
-    },
-  });
 }

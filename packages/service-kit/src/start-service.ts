@@ -10,6 +10,7 @@ import { buildServer, type ServerOptions } from './build-server.ts';
 import { awaitedOf, connectDatabase, type Database } from './database.ts';
 import { type Config, ConfigError, type ConfigTable, readConfig } from './define-config.ts';
 import { createLog } from './log.ts';
+import { measureDatabase } from './measure.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
 
@@ -104,6 +105,7 @@ export async function runService<const Table extends AnyServerTable>(
     waitingFor: () => [...(database === null ? [] : awaitedOf(DATABASE, database)), ...(options.waitingFor?.() ?? [])],
     ...options.server?.(config),
   });
+  if (database !== null) measureDatabase(app, database);
   try {
     const end = await options.routes(app, { config, log, database, leaving: leaving.signal });
     app.addHook('onClose', async () => {

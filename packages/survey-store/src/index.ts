@@ -13,6 +13,7 @@ export {
 export type { CustomQuestion, SurveyMerchant } from './database/merchant-document.ts';
 export { isDuplicateKey } from './database/mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare.ts';
+export { type DirtyDays, dirtyDays } from './dirty/dirty-days.ts';
 export { type NotifyWritten, resumeNotifications } from './dirty/marks.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';

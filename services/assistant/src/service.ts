@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '@shoppervoice/service-kit';
+import { measureCache, type ServiceOptions } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { ANSWERS } from './answers.ts';
 import { ASSISTANT_CONFIG, endpointOf } from './assistant-config.ts';
@@ -54,6 +54,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         endpointFor,
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
+      measureCache(app, 'summaries', () => summaries.reads);
       summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
       feedbackRoutes(app, { db, now });

@@ -1,5 +1,5 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
-import { Departures, type ServiceOptions, serviceAddresses } from '@shoppervoice/service-kit';
+import { Departures, measureCache, type ServiceOptions, serviceAddresses } from '@shoppervoice/service-kit';
 import { ANSWERS, REQUESTS } from './answers.ts';
 import { AccessTokens } from './api-auth/access-tokens.ts';
 import { ApiAuth } from './api-auth/api-auth.ts';
@@ -44,6 +44,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
       if (database === null) throw new Error('developers declares a database');
       const calls = new CallLog(database.db, (err) => log.warn({ err }, 'calls of clients could not be written down'));
       const jobs = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+      measureCache(app, 'jobs', () => jobs.reads);
       const tokens = new AccessTokens(config.CONTEXT_KEY);
       const auth = new ApiAuth({
         clients: clientsOf(database.db),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type QueueState, queueState } from '@shoppervoice/service-kit';
 import { removeAttachments, removeLostPieces } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { ClaimedMail, OutboxDocument } from '../database/outbox-document.ts';
@@ -78,11 +79,14 @@ export async function giveUp({ outbox }: MailDatabase, mail: ClaimedMail, reason
   });
 }
 
+/** No count is exact beyond this. */
+const MOST_COUNTED = 10_000;
+
 /** Mails by state. */
 export async function countOutbox({
   outbox,
 }: MailDatabase): Promise<Readonly<Record<'queued' | 'sending' | 'failed' | 'withheld', number>>> {
-  const count = (state: OutboxDocument['state']) => outbox.countDocuments({ state });
+  const count = (state: OutboxDocument['state']) => outbox.countDocuments({ state }, { limit: MOST_COUNTED });
   const [queued, sending, failed, withheld] = await Promise.all([
     count('queued'),
     count('sending'),
@@ -91,6 +95,10 @@ export async function countOutbox({
   ]);
   return { queued, sending, failed, withheld };
 }
+
+/** Mails that wait or are being sent. */
+export const outboxQueue = ({ outbox }: MailDatabase): Promise<QueueState> =>
+  queueState(outbox, { among: { state: { $in: ['queued', 'sending'] } }, due: 'nextAt' });
 
 const DAY_MS = 86_400_000;
 /** Days for which a mail that was sent, or given up, is kept. Opt-outs are permanent. */

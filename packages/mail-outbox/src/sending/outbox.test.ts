@@ -117,6 +117,18 @@ describe('the outbox', () => {
     },
   );
 
+  it('says how many mails wait, and for how long', async () => {
+    await mails.queue(mailTo('ada@shop.example'));
+    await mails.queue(mailTo('bo@shop.example'), 'later', { notBefore: new Date(Date.now() + 60_000) });
+    const minuteAgo = new Date(Date.now() - 60_000);
+    await mails.database.outbox.updateOne({ to: 'ada@shop.example' }, { $set: { nextAt: minuteAgo } });
+    const metrics = await metricsOf();
+    expect(metrics).toMatch(/^queue_items\{queue="mails",[^}]*\} 2$/m);
+    const [, delay] = metrics.match(/^queue_delay_seconds\{queue="mails",[^}]*\} ([\d.]+)$/m) ?? [];
+    expect(Number(delay)).toBeGreaterThanOrEqual(60);
+    expect(Number(delay)).toBeLessThan(120);
+  });
+
   it('gives up after so many attempts', async () => {
     mailServer.manners = { recipient: '451 later' };
     work(mailServer.url, 3);

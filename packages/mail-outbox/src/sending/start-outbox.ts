@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
-import { type Config, measureState } from '@shoppervoice/service-kit';
+import { type Config, measureQueue, measureState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ClaimedMail } from '../database/outbox-document.ts';
 import { type OptOutStore, ownOptOuts } from '../opt-outs/opt-outs.ts';
 import type { MailQueue, NewMail, NewRequest } from '../outbox/mail-queue.ts';
-import { countOutbox } from '../outbox/outbox.ts';
+import { countOutbox, outboxQueue } from '../outbox/outbox.ts';
 import type { MailTable } from '../templates/mail-words.ts';
 import type { MAIL_CONFIG } from './mail-config.ts';
 import { smtpSender } from './mail-sender.ts';
@@ -42,11 +42,11 @@ export function startOutbox<Table extends MailTable, Request extends string, Tok
   work: MailWork<Table, Request, Token>,
   config: MailSettings,
 ): () => Promise<void> {
-  measureState(
-    app,
-    { name: 'outbox_mails', help: 'Mails that wait, are being sent, were given up or withheld.', label: 'state' },
-    () => countOutbox(mails.database),
-  );
+  const help = 'Mails that wait, are being sent, were given up or withheld.';
+  measureState(app, { outbox_mails: { help, label: 'state' } }, async () => ({
+    outbox_mails: await countOutbox(mails.database),
+  }));
+  measureQueue(app, 'mails', () => outboxQueue(mails.database));
   if (config.SMTP_URL === null) {
     app.log.warn('SMTP_URL is not set: mails wait in the outbox');
     return async () => undefined;

@@ -6,7 +6,14 @@ import {
   IngestionQuerySchema,
   NDJSON_CONTENT_TYPE,
 } from '@shoppervoice/contracts/developers';
-import { admitWriter, contextOf, ProblemError, RecordReader, refusalOfPacked } from '@shoppervoice/service-kit';
+import {
+  admitWriter,
+  contextOf,
+  countEvents,
+  ProblemError,
+  RecordReader,
+  refusalOfPacked,
+} from '@shoppervoice/service-kit';
 import type { Programme } from '@shoppervoice/survey-model';
 import {
   type IngestOptions,
@@ -40,6 +47,11 @@ export async function ingestionRoute(
   app: FastifyInstance,
   { programme, databases, contextKey, now, notify }: IngestionParts,
 ): Promise<void> {
+  const ingested = countEvents(app, {
+    name: 'ingested_records_total',
+    help: 'Records that arrived over the public API, by result.',
+    labels: ['result'],
+  });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
@@ -59,16 +71,10 @@ export async function ingestionRoute(
         const merchant = await merchantOf(databases, contextOf(request));
         const classify = await responseClassifier();
         try {
-          return {
-            results: await ingestResponses(lines, {
-              databases,
-              programme,
-              merchant,
-              classify,
-              now: now(),
-              ...notifying,
-            }),
-          };
+          const options = { databases, programme, merchant, classify, now: now(), ...notifying };
+          const results = await ingestResponses(lines, options);
+          for (const { result } of results) ingested({ result });
+          return { results };
         } catch (error) {
           if (!(error instanceof WriteContention)) throw error;
           throw new ProblemError(503, `${error.message} Try again in a few seconds.`, { retryAfter: RETRY_AFTER });

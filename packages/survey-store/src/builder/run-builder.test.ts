@@ -3,6 +3,7 @@ import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildDirtyDays } from '../counting/build.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
+import { DerivedVersion } from '../derived/derived-version.ts';
 import { dayKey, openIntent } from '../dirty/marks.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { classifierForTests, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
@@ -97,6 +98,17 @@ it('completes an interrupted change of zone', async () => {
   await builder.stop();
   await setMerchantTimeZone(database.databases, 11, 'America/New_York');
   expect((await buyer.responses.findOne({ _id: 'a' }))?.day).toBe('2024-05-05');
+}, 40_000);
+
+it('says how long it has not been through all days', async () => {
+  const buyer = database.databases['online-buyer'];
+  const working = runBuilder(buyer, () => undefined, classifierForTests);
+  const failing = Object.assign(new DerivedVersion(buyer), { turn: () => Promise.reject(new Error('away')) });
+  const stuck = runBuilder(buyer, () => undefined, classifierForTests, failing);
+  await sleep(3_500);
+  expect(working.lagMs()).toBeLessThan(3_000);
+  expect(stuck.lagMs()).toBeGreaterThan(3_000);
+  await Promise.all([working.stop(), stuck.stop()]);
 }, 40_000);
 
 it('never lets a slow builder put an older count over a newer one', async () => {

@@ -13,6 +13,8 @@ const POLL_MS = 1_000;
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
+  /** For how long it has not been through all days that are to be counted, in milliseconds. */
+  lagMs(): number;
   /** Resolves when the current day is counted. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export function runBuilder(
   let started = false;
   let recovered = 0;
   let isReread = false;
+  let throughAt = performance.now();
 
   /** Returns whether there is more to do at once. */
   async function poll(): Promise<boolean> {
@@ -52,6 +55,7 @@ export function runBuilder(
     }
     await buildDirtyDays(database, { skipOnHold: true, stopped, version });
     if (stopped()) return false;
+    throughAt = performance.now();
     isReread ||= !(await rereadSomeComments(database, classifier));
     const more = !isReread || (await rebuildSomeDays(database, version)) > 0;
     await version.showWork();
@@ -72,6 +76,7 @@ export function runBuilder(
 
   const running = run();
   return {
+    lagMs: () => performance.now() - throughAt,
     async stop() {
       stop.abort();
       await running;

@@ -57,6 +57,8 @@ export class SurveyReader {
   readonly database: SurveyDatabase;
   readonly #rollups: LRUCache<string, CachedMonth>;
   readonly #comments: LRUCache<string, CommentMonth>;
+  /** How often a month was in memory as it is now, of counts and of texts. */
+  readonly reads = { counts: { hits: 0, misses: 0 }, texts: { hits: 0, misses: 0 } };
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
     this.database = database;
@@ -92,7 +94,9 @@ export class SurveyReader {
     for (const [month, stamp] of await this.#stamps(mid, months)) {
       for (const surveyId of surveyIds) {
         const cached = this.#rollups.get(`${mid}|${surveyId}|${month}`);
-        if (cached?.stamp === stamp) found.set(packKey(surveyId, month), cached.month);
+        const isCurrent = cached?.stamp === stamp;
+        this.reads.counts[isCurrent ? 'hits' : 'misses'] += 1;
+        if (isCurrent) found.set(packKey(surveyId, month), cached.month);
         else missing.set(`${mid}|${surveyId}|${month}`, stamp);
       }
     }
@@ -130,6 +134,7 @@ export class SurveyReader {
     const blocks: CommentBlock[] = [];
     for (const [month, stamp] of [...stamps].reverse()) {
       let cached = this.#comments.get(textKey(list, mid, month));
+      this.reads.texts[cached?.stamp === stamp ? 'hits' : 'misses'] += 1;
       if (cached?.stamp !== stamp) cached = await this.#readMonth(list, mid, month, stamp, cached);
       if (index) cached = await this.#withIndexes(list, mid, month, cached);
       for (const block of cached.blocks) {

@@ -71,6 +71,8 @@ const columnsOf = (points: readonly SummaryPointEvent[]): CommentSummary['column
 export class SummaryCache {
   readonly #parts: SummaryCacheParts;
   readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
+  /** How often a summary of the present comments was there. */
+  readonly reads = { hits: 0, misses: 0 };
 
   constructor(parts: SummaryCacheParts) {
     this.#parts = parts;
@@ -86,14 +88,17 @@ export class SummaryCache {
     if (texts === null) {
       // The service compared with the version sent, so there was one.
       if (known === undefined) throw new Error('a service said that nothing has changed to whoever knew nothing');
+      this.reads.hits += 1;
       return this.#use(key, known);
     }
     const { version } = texts.head;
     const meanwhile = this.#fresh(key);
     if (meanwhile?.version === version) {
       texts.drop();
+      this.reads.hits += 1;
       return this.#use(key, meanwhile);
     }
+    this.reads.misses += 1;
     const entry: CacheEntry = {
       version,
       task: new StreamedTask((emit) => this.#make(texts, endpoint, emit)),

@@ -19,6 +19,8 @@ export class JobCache {
   readonly #accounts: { readonly addresses: string; readonly internalKey: Buffer };
   readonly #purpose: JobPurpose;
   readonly #known = new Map<number, Known>();
+  /** How often an answer was fresh. */
+  readonly reads = { hits: 0, misses: 0 };
 
   constructor(accounts: { readonly addresses: string; readonly internalKey: Buffer }, purpose: JobPurpose = 'api') {
     this.#accounts = accounts;
@@ -28,7 +30,9 @@ export class JobCache {
   /** Null: there is no such merchant. @throws ProblemError 503 if accounts does not respond */
   async of(mid: number): Promise<ApiJob | null> {
     const known = this.#known.get(mid);
-    if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.job;
+    const isFresh = known !== undefined && performance.now() - known.at < FRESH_MS;
+    this.reads[isFresh ? 'hits' : 'misses'] += 1;
+    if (isFresh) return known.job;
     const job = this.#ask(mid);
     this.#known.delete(mid);
     this.#known.set(mid, { at: performance.now(), job });

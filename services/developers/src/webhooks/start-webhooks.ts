@@ -1,5 +1,5 @@
 import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
-import { RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
+import { measureQueue, queueState, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { AnsweredCalls } from '../api-auth/answered-calls.ts';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
@@ -31,6 +31,9 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     log,
     what: 'webhooks',
   });
+  measureQueue(app, 'webhooks', () =>
+    queueState(work.database.deliveries, { among: { state: 'waiting' }, due: 'nextAt' }),
+  );
   webhookRoutes(app, parts, work);
   publicWebhookRoutes(app, parts, work, new AnsweredCalls(database.db, now));
   eventsRoute(app, work);

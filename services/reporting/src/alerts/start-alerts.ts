@@ -1,4 +1,5 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
+import { firstDue, measureQueue, queueState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { REPORT_MAILS } from '../mails/report-mails.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
@@ -28,6 +29,11 @@ export async function startAlerts(
   };
   alertRoutes(app, parts, config);
   firstRulesRoute(app, parts);
+  const { merchants, runs } = parts.database;
+  measureQueue(app, 'alerts', () => {
+    const planned = firstDue(merchants, { among: {}, due: 'nextDue' }, now());
+    return queueState(runs, { among: { state: { $in: ['open', 'judged'] } }, due: 'nextAt', planned }, now());
+  });
   const work = judging(parts, config.SCHEDULE_POLL_MS);
   const sweeping = setInterval(() => {
     sweep(parts).catch((error: unknown) => log.warn({ err: error }, 'old alerts could not be removed'));

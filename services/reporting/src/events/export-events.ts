@@ -1,4 +1,4 @@
-import { eventsOf, handOnEvents, keepEvents } from '@shoppervoice/event-outbox';
+import { eventsOf, handOnEvents, keepEvents, measureEvents } from '@shoppervoice/event-outbox';
 import type { Db } from 'mongodb';
 import { exportsOf } from '../exports/export-document.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
@@ -6,7 +6,8 @@ import type { RegisterSubject } from '../parts/reporting-parts.ts';
 const AT_ONCE = 100;
 
 /** Sends webhook events for fired alerts and completed exports. */
-export const startExportEvents: RegisterSubject = async (_app, { database: { db }, config, log }) => {
+export const startExportEvents: RegisterSubject = async (app, { database: { db }, config, log }) => {
+  measureEvents(app, db);
   const work = handOnEvents(db, config, { polls: [() => keepExportEvents(db)], log });
   return () => work.close();
 };

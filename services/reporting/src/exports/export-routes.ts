@@ -5,7 +5,14 @@ import {
   ExportRequestSchema,
 } from '@shoppervoice/contracts/delivery';
 import type { QuestionReport } from '@shoppervoice/contracts/reports';
-import { ProblemError, type RepeatedWork, recordAudit, sessionContextOf } from '@shoppervoice/service-kit';
+import {
+  measureQueue,
+  ProblemError,
+  queueState,
+  type RepeatedWork,
+  recordAudit,
+  sessionContextOf,
+} from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { fileStoreOf } from '../files/two-stores.ts';
@@ -43,6 +50,9 @@ const PATHS: readonly (readonly [path: string, byQuestion: QuestionReport | null
 export async function exportRoutes(app: FastifyInstance, parts: ReportingParts): Promise<() => Promise<void>> {
   const { database, config, sources, log, now } = parts;
   const exports = new ExportStore(exportsOf(database.db), now);
+  measureQueue(app, 'exports', () =>
+    queueState(exportsOf(database.db), { among: { status: { $in: ['waiting', 'running'] } }, due: 'nextAt' }, now()),
+  );
   const files = fileStoreOf(config, database.db, { folder: 'exports', bucket: 'exportFiles' });
   const readers = new ExportReaders(sources);
   const notesOn = chartNotes(database.db);

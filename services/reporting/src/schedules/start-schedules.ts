@@ -1,5 +1,5 @@
 import { MailQueue, mailDatabase, startOutbox, sweepMail } from '@shoppervoice/mail-outbox';
-import { Departures } from '@shoppervoice/service-kit';
+import { Departures, firstDue, measureQueue, queueState } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { fileStoreOf } from '../files/two-stores.ts';
 import { REPORT_MAILS } from '../mails/report-mails.ts';
@@ -54,6 +54,14 @@ export async function startSchedules(
   };
   scheduleRoutes(app, parts, config);
   const stopOutbox = startOutbox(app, mails, { answers: {}, issueToken: noToken, optOuts: subscriptions }, config);
+  measureQueue(app, 'schedules', () => {
+    const planned = firstDue(database.schedules, { among: {}, due: 'nextDue' }, now());
+    return queueState(
+      database.runs,
+      { among: { state: { $in: ['open', 'made', 'mailed'] } }, due: 'nextAt', planned },
+      now(),
+    );
+  });
   const work = scheduler(parts, config.SCHEDULE_POLL_MS);
   const endDepartures = departures.start();
   const sweeping = setInterval(() => {
