@@ -30,6 +30,7 @@ import { answerPortalDocument } from './openapi/document-route.ts';
 import { GATEWAY_ANSWERS, GATEWAY_CALLS, GATEWAY_REQUESTS } from './openapi/gateway-calls.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { takeOwnOriginOnly } from './platform-server/own-origin.ts';
+import { answerHealthServices } from './platform-server/platform-health.ts';
 import { PLATFORM_FOLDER, servePlatformPage } from './platform-server/platform-page.ts';
 import { FORMER_PATH, platformRedirect } from './platform-server/platform-redirect.ts';
 import { openPlatformServer } from './platform-server/platform-server.ts';
@@ -233,6 +234,7 @@ export async function openGateway(
     await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants });
     answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
+    answerHealthServices(at, { auth, watch });
     answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
     await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));
   };

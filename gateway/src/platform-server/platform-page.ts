@@ -9,8 +9,8 @@ import { sendAsset } from '../static/static-routes.ts';
 export const PLATFORM_FOLDER = 'platform';
 const INDEX = '/index.html';
 
-/** Where the page is, and where it was while it belonged to the portal. */
-const PAGE_PATHS = ['/', INDEX, '/platform'];
+/** Where its pages are; `/platform`: where it was while it belonged to the portal. */
+const PAGE_PATHS = ['/', INDEX, '/platform', '/health'];
 
 /** Serves the document without remotes. @throws ConfigError if the shell was built without it */
 export function servePlatformPage(app: FastifyInstance, shellDir: string): void {

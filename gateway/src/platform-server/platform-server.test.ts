@@ -6,6 +6,7 @@ import {
   type SessionAnswer,
 } from '@shoppervoice/contracts/accounts';
 import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
+import { HEALTH_PATH, healthPathOf, retryPathOf } from '@shoppervoice/contracts/health';
 import { type RunningService, sessionContextOf } from '@shoppervoice/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -38,6 +39,8 @@ beforeAll(async () => {
       { method: 'POST', path: PLATFORM_SIGN_IN_PATH, access: { public: true }, limit: 'sign-in', door: 'platform' },
       { method: 'POST', path: PLATFORM_SIGN_OUT_PATH, access: { public: true }, door: 'platform' },
       { method: 'GET', path: PLATFORM_BOT_CHECK_PATH, access: { public: true }, door: 'platform' },
+      { method: 'GET', path: healthPathOf('signing'), access: { roles: ['SUPERUSER'] }, door: 'platform' },
+      { method: 'POST', path: retryPathOf('signing'), access: { roles: ['SUPERUSER'] }, door: 'platform' },
       { method: 'GET', path: '/api/figures', access: {} },
       { method: 'GET', path: '/api/hello', access: { public: true } },
     ],
@@ -52,6 +55,8 @@ beforeAll(async () => {
         sessions.delete('there');
         return reply.header('set-cookie', '__Host-platform=; Path=/; Max-Age=0').send({ success: true });
       });
+      app.get(healthPathOf('signing'), async () => ({ failed: [], waiting: [] }));
+      app.post(retryPathOf('signing'), async () => ({ did: 'It is tried again.' }));
       app.get(PLATFORM_BOT_CHECK_PATH, async () => ({ provider: 'altcha' }));
       for (const path of ['/api/figures', '/api/hello']) app.get(path, async () => ({ figures: true }));
     },
@@ -95,7 +100,7 @@ const THERE = { cookie: '__Host-platform=there' };
 
 describe('the document of the platform', () => {
   it('is a separate page that loads nothing of other origins, whatever the bot check of the portal', async () => {
-    for (const path of ['/', '/index.html', '/platform?dev=returns']) {
+    for (const path of ['/', '/index.html', '/platform?dev=returns', '/health']) {
       const answer = await atPlatform(path, { headers: { accept: 'text/html' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, PLATFORM_PAGE]);
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -228,6 +233,75 @@ describe('a session of the platform', () => {
     expect((await atPlatform(PLATFORM_SESSION_PATH, { headers: { ...THERE, 'sec-fetch-site': 'none' } })).status).toBe(
       200,
     );
+  });
+});
+
+describe('the health of background work', () => {
+  const retried = (headers: Record<string, string>) =>
+    atPlatform(retryPathOf('signing'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+
+  it('is listed by the services that have such a call, for superusers at the platform only', async () => {
+    const answer = await atPlatform(HEALTH_PATH, { headers: THERE });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { services: [{ name: 'signing', path: healthPathOf('signing') }] },
+    ]);
+    expect((await atPlatform(healthPathOf('signing'), { headers: THERE })).status).toBe(200);
+    for (const path of [HEALTH_PATH, healthPathOf('signing')]) {
+      expect([path, (await atPlatform(path)).status]).toEqual([path, 401]);
+      for (const cookie of ['__Host-platform=reader', 'token=here']) {
+        const status = cookie === 'token=here' ? 401 : 403;
+        expect([path, cookie, (await atPlatform(path, { headers: { cookie } })).status]).toEqual([
+          path,
+          cookie,
+          status,
+        ]);
+      }
+      for (const headers of [{ cookie: 'token=here' }, THERE]) {
+        expect([path, (await atPortal(path, { headers })).status]).toEqual([path, 403]);
+      }
+    }
+  });
+
+  it('is tried again with the CSRF value and the platform’s own origin only', async () => {
+    const csrf = { 'x-csrf-token': 'csrf-value' };
+    for (const headers of [
+      THERE,
+      { ...THERE, ...csrf },
+      { ...THERE, origin: PLATFORM },
+      { ...THERE, ...csrf, origin: OWN },
+    ]) {
+      expect([headers, (await retried(headers)).status]).toEqual([headers, 403]);
+    }
+    expect((await retried({ ...THERE, ...csrf, origin: PLATFORM })).status).toBe(200);
+    const { status } = await atPortal(retryPathOf('signing'), {
+      method: 'POST',
+      headers: { cookie: 'token=here', ...csrf, origin: OWN },
+    });
+    expect(status).toBe(403);
+  });
+
+  it('names a service that has never responded', async () => {
+    const lonely = await startGateway({
+      SERVICES: `accounts=http://127.0.0.1:${accounts.service.port},silent=http://127.0.0.1:9`,
+      SHELL_DIR: `${folder.path}/shell`,
+      PUBLIC_URL: OWN,
+      PLATFORM_URL: PLATFORM,
+      TRUST_PROXY: 'none',
+      SESSION_FRESH_MS: '1',
+    });
+    try {
+      await until(async () => {
+        const answer = await ask(lonely.platformPort, HEALTH_PATH, { headers: THERE });
+        return (await answer.text()) === JSON.stringify({ services: [{ name: 'silent', path: null }] });
+      });
+    } finally {
+      await lonely.close();
+    }
   });
 });
 

@@ -71,7 +71,14 @@ export class ServiceWatch {
 
   /** Whether the calls of every service are known: before that, an unknown path may still belong to one. */
   get isComplete(): boolean {
-    return this.#services.every(({ watched }) => watched.some(({ descriptor }) => descriptor !== null));
+    return this.unread.length === 0;
+  }
+
+  /** Names of the services whose calls are not known yet. */
+  get unread(): string[] {
+    return this.#services.flatMap(({ replicas, watched }) =>
+      watched.every(({ descriptor }) => descriptor === null) ? [replicas.service] : [],
+    );
   }
 
   /** Names of the services of which no replica is ready now. */

@@ -9,6 +9,7 @@ export type { MailFiles, OutboxDocument } from './database/outbox-document.ts';
 export { askAgain, optIn } from './opt-outs/opt-ins.ts';
 export { findOptOut, isOptedOut, type OptOutLink, type OptOutStore, optOut, optOutId } from './opt-outs/opt-outs.ts';
 export { takeOptOuts } from './opt-outs/take-opt-outs.ts';
+export { failedMails, waitingMails } from './outbox/mail-health.ts';
 export { MailQueue, type NewMail, type NewRequest, type QueueOptions } from './outbox/mail-queue.ts';
 export { sweepMail, withdrawMails } from './outbox/outbox.ts';
 export { MAIL_CONFIG } from './sending/mail-config.ts';

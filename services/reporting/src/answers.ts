@@ -29,7 +29,7 @@ import {
   ShopperThreadSchema,
   ViewsAnswerSchema,
 } from '@shoppervoice/contracts/reports';
-import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { CONTENT_TYPES } from './files/report-writer.ts';
 
@@ -91,4 +91,5 @@ export const ANSWERS: AnswerTable = {
   'PUT /api/notes/:id': answers(NoteSchema),
   'DELETE /api/notes/:id': NOTHING,
   'GET /api/holidays': answers(HolidaysAnswerSchema),
+  ...healthAnswers('reporting'),
 };

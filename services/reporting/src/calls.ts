@@ -1,4 +1,5 @@
 import { SEND_PAGE_PATH, type ServiceCall } from '@shoppervoice/contracts/accounts';
+import { healthCalls } from '@shoppervoice/service-kit';
 import { ALERT_CALLS } from './alerts/alert-calls.ts';
 import { ESR_SERVICE_CALLS } from './esr/esr-routes.ts';
 import { NOTE_CALLS } from './notes/note-routes.ts';
@@ -24,4 +25,5 @@ export const CALLS: readonly ServiceCall[] = [
   ...VIEW_CALLS,
   ...NOTE_CALLS,
   ...ALERT_CALLS,
+  ...healthCalls('reporting'),
 ];

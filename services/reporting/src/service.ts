@@ -6,6 +6,7 @@ import { esrReport } from './esr/esr-report.ts';
 import { esrRoutes } from './esr/esr-routes.ts';
 import { startExportEvents } from './events/export-events.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { reportingHealth } from './health/reporting-health.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { notifyOutside } from './notices/notify-outside.ts';
@@ -34,6 +35,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   startExportEvents,
   notifyStopped,
   notifyOutside,
+  reportingHealth,
 ];
 
 /**

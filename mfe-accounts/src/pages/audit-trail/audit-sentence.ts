@@ -92,6 +92,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'note-removed': '{who} deleted a note of {merchant}.',
   exported: '{who} requested an export from {merchant}.',
   'page-sent': '{who} sent a page of {merchant} to a colleague.',
+  'work-retried': '{who} tried failed background work of {merchant} again.',
   'records-imported': 'An import changed merchants or users.',
 };
 

@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   exported: 'Asked for an export',
   'page-sent': 'Sent a page to a colleague',
   'records-imported': 'Imported merchants or users',
+  'work-retried': 'Tried failed background work again',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -121,6 +122,7 @@ const OF_THE_OPERATOR: readonly AuditAction[] = [
   'ai-endpoint-off',
   'ai-endpoint-on',
   'records-imported',
+  'work-retried',
 ];
 
 /** Who besides superusers sees an action of a merchant: its admins, its admins unless a superuser did it, or no one. */

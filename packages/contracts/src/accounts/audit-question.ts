@@ -37,6 +37,7 @@ export const AUDITED_ELSEWHERE = [
   'note-removed',
   'exported',
   'page-sent',
+  'work-retried',
 ] as const;
 
 /** Characters of one value, and values of one list. */

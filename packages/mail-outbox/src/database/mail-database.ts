@@ -52,6 +52,8 @@ export async function prepareMail(db: Db): Promise<void> {
   const { outbox, mailPieces, mailOptOuts } = mailDatabase(db);
   await outbox.createIndexes([
     { key: { state: 1, nextAt: 1 }, name: 'due' },
+    { key: { state: 1, doneAt: 1 }, name: 'given_up' },
+    { key: { state: 1, createdAt: 1 }, name: 'oldest' },
     { key: { doneAt: 1 }, name: 'done' },
   ]);
   await mailPieces.createIndexes([

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import { detailOf, ErrorBoundary, PasswordDialog, SkipLink, useConfirmation } from '@shoppervoice/portal-kit';
-import { Banner, BrandMark, Button } from '@shoppervoice/ui';
+import { Banner, BrandMark, Button, linkClass } from '@shoppervoice/ui';
 import { CloudOff, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import Health from './health/health.tsx';
 import Platform from './platform.tsx';
 import css from './platform-document.module.css';
 import { report } from './platform-request.ts';
@@ -11,9 +12,13 @@ import { usePlatform } from './platform-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import * as words from './words.tsx';
 
-/** The platform's own document: sign-in, or the page about remotes. */
+/** Its address is served by the gateway, as is `/`. */
+const HEALTH = '/health';
+
+/** The platform's own document: sign-in, or one of its two pages. */
 export function PlatformDocument() {
   const { viewer } = usePlatform();
+  const isHealth = location.pathname === HEALTH;
   return (
     <>
       <SkipLink />
@@ -22,6 +27,16 @@ export function PlatformDocument() {
           <BrandMark size={24} />
           {PRODUCT_NAME} <span className={css.quiet}>{words.platform}</span>
         </p>
+        {viewer.kind === 'signed-in' && (
+          <nav aria-label={words.platform} className={css.pages}>
+            <a href="/" className={linkClass} aria-current={isHealth ? undefined : 'page'}>
+              {words.remotes}
+            </a>
+            <a href={HEALTH} className={linkClass} aria-current={isHealth ? 'page' : undefined}>
+              {words.healthPage}
+            </a>
+          </nav>
+        )}
         {viewer.kind === 'signed-in' && <SignedIn username={viewer.session.username} />}
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
@@ -41,7 +56,7 @@ export function PlatformDocument() {
               </Banner>
             )}
           >
-            <Platform />
+            {isHealth ? <Health /> : <Platform />}
           </ErrorBoundary>
         )}
       </main>

@@ -64,6 +64,8 @@ export const tryAgain = 'Try again';
 export const stillSignedIn = 'You are still signed in. Try again.';
 export const signedInAs = (username: string): string => `Signed in as ${username}`;
 export const signOut = 'Sign out';
+export const remotes = 'Remotes';
+export const healthPage = 'Health';
 
 // Platform
 export const versions = (shellApi: string, libraries: string): string => `Shell API ${shellApi}. ${libraries}.`;

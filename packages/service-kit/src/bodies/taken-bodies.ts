@@ -166,6 +166,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/remotes/:name/withdraw',
     'POST /api/platform/tokens',
     'POST /api/platform/dev',
+    'POST /api/platform/health/reporting/retry',
   ]),
   ...rows(json(256 * KIB), ['POST /internal/audit', 'POST /internal/makers']),
   [`POST ${TOKEN_PATH}`, { ...json(4 * KIB), form: 'form' }],

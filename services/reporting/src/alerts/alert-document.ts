@@ -29,6 +29,8 @@ export interface RuleDocument extends JudgedRule {
   readonly judged: { readonly day: Day; readonly says: string } | null;
   /** The last day on which it was judged. */
   readonly judgedWell?: Day;
+  /** The first of the last days on which it could not be judged, and how many there were; absent: it was. */
+  readonly unjudged?: { readonly since: Day; readonly days: number };
   /** User name of its maker. */
   readonly createdBy: string;
   /** User ID of the maker; absent in rules that an earlier version or the demo made. */
@@ -186,10 +188,12 @@ export async function prepareAlerts(db: Db): Promise<void> {
     { key: { mid: 1, digest: 1 }, name: 'same', unique: true },
     { key: { mid: 1, key: 1 }, name: 'key', unique: true, partialFilterExpression: { key: { $exists: true } } },
     { key: { 'recipients.isNew': 1 }, name: 'new_recipients', sparse: true },
+    { key: { 'unjudged.since': 1 }, name: 'unjudged', sparse: true },
   ]);
   await merchants.createIndexes([{ key: { nextDue: 1 }, name: 'due' }]);
   await runs.createIndexes([
     { key: { state: 1, nextAt: 1 }, name: 'work' },
+    { key: { state: 1, createdAt: 1 }, name: 'oldest' },
     { key: { mid: 1, state: 1 }, name: 'merchant' },
     { key: { doneAt: 1 }, name: 'done' },
   ]);

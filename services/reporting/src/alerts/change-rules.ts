@@ -228,7 +228,7 @@ async function put(
   try {
     const changed = await database.rules.findOneAndUpdate(
       { _id, mid, revision },
-      { $set: { ...fields, revision: revision + 1 } },
+      { $set: { ...fields, revision: revision + 1 }, $unset: { unjudged: '' } },
       { returnDocument: 'after' },
     );
     if (changed !== null) return changed;

@@ -91,6 +91,8 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
     await mails.queue(written, mail, { until: new Date(run.createdAt.getTime() + MAILED_MS) });
   }
   for (const { alertId, revision, says, blocked, unjudged = null, told, standing } of run.judgements) {
+    const before = kept.find(({ _id }) => _id === alertId)?.unjudged;
+    const since = { since: before?.since ?? day, days: (before?.days ?? 0) + 1 };
     await database.rules.updateOne(
       { _id: alertId, mid, revision, $or: [{ judged: null }, { 'judged.day': { $lt: day } }] },
       {
@@ -99,8 +101,9 @@ async function finish(parts: AlertParts, run: JudgedRun): Promise<void> {
           standing,
           blocked,
           judged: { day, says },
-          ...(unjudged === null ? { judgedWell: day } : {}),
+          ...(unjudged === null ? { judgedWell: day } : { unjudged: since }),
         },
+        ...(unjudged === null ? { $unset: { unjudged: '' } } : {}),
       },
     );
   }

@@ -56,6 +56,8 @@ export interface FailedExport extends ExportBase {
   readonly status: 'failed';
   /** A sentence. */
   readonly reason: string;
+  /** No service refused it: it failed on our side, and may be tried again. */
+  readonly givenUp?: true;
   /** The notice that it was given up is still to be sent. */
   readonly noticeDue?: true;
   readonly expiresAt: Date;
@@ -80,6 +82,11 @@ export async function prepareExports(db: Db): Promise<void> {
     { ...unique({ mid: 1, place: 1 }, 'place'), name: 'places' },
     { ...unique({ userId: 1, mid: 1, key: 1 }, 'key'), name: 'clicks' },
     { key: { status: 1 }, name: 'status' },
+    {
+      key: { givenUp: 1, createdAt: 1 },
+      name: 'given_up',
+      partialFilterExpression: { givenUp: { $exists: true } },
+    },
     { key: { expiresAt: 1 }, name: 'expiry' },
     { key: { untold: 1 }, name: 'untold', sparse: true },
   ]);

@@ -43,8 +43,7 @@ export class ExportStore {
   async add(requested: NewExport): Promise<string | null> {
     const { mid } = requested;
     for (;;) {
-      const taken = new Set((await this.#exports.distinct('seat', { mid, seat: { $exists: true } })) as number[]);
-      const seat = numbers(SEATS).find((number) => !taken.has(number));
+      const seat = await this.#freeSeat(mid);
       if (seat === undefined) return null;
       const _id = newId();
       const createdAt = new Date(this.#now());
@@ -174,9 +173,43 @@ export class ExportStore {
     const expiresAt = new Date(this.#now() + KEPT_MS);
     const { matchedCount } = await this.#exports.updateOne(
       { _id, attempt },
-      { $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true } : {}) }, $unset: OPEN_FIELDS },
+      {
+        $set: { status: 'failed', reason, expiresAt, ...(givenUp ? { noticeDue: true, givenUp: true } : {}) },
+        $unset: OPEN_FIELDS,
+      },
     );
     return matchedCount === 1;
+  }
+
+  /**
+   * Lets an export that was given up wait again. `gone`: it is not given up any more; `full`: its merchant has no free
+   * seat.
+   */
+  async again(id: string): Promise<'waits' | 'gone' | 'full'> {
+    for (;;) {
+      const given = await this.#exports.findOne({ _id: id, givenUp: true });
+      if (given === null) return 'gone';
+      const seat = await this.#freeSeat(given.mid);
+      if (seat === undefined) return 'full';
+      try {
+        const { matchedCount } = await this.#exports.updateOne(
+          { _id: id, givenUp: true },
+          {
+            $set: { status: 'waiting', seat, nextAt: new Date(this.#now()), attempts: 0, rows: 0 },
+            $unset: { reason: '', givenUp: '', noticeDue: '', expiresAt: '' },
+          },
+        );
+        return matchedCount === 1 ? 'waits' : 'gone';
+      } catch (error) {
+        // The seat was taken concurrently.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  async #freeSeat(mid: number): Promise<number | undefined> {
+    const taken = new Set((await this.#exports.distinct('seat', { mid, seat: { $exists: true } })) as number[]);
+    return numbers(SEATS).find((number) => !taken.has(number));
   }
 
   /** In any state. */

@@ -1,11 +1,13 @@
 import { isDuplicateKey } from '@shoppervoice/service-kit';
 import { dueRun, runId } from './due-run.ts';
+import { noteFailing } from './failing-schedules.ts';
 import type { OpenRun, ScheduleDatabase, ScheduleDocument } from './schedule-document.ts';
 import { nextDue } from './send-times.ts';
 
 /** How long the making of a report, and each of its mails, is retried. */
 export const TRIED_MS = 86_400_000;
 const AT_ONCE = 200;
+const MISSED = 'It could not be made before the next one was due.';
 
 /**
  * Creates the runs of all due schedules, each one once, even if several processes do this at once: the run is written
@@ -76,24 +78,26 @@ async function unseen(
  * A run whose report was not made yet is superseded by a newer one, so that recipients get one report, not two at once.
  */
 async function supersedeOlderRuns(
-  { runs }: ScheduleDatabase,
+  database: ScheduleDatabase,
   scheduleId: string,
   due: Date,
   now: number,
 ): Promise<void> {
-  await runs.updateMany(
-    { scheduleId, kind: 'due', state: 'open', due: { $lt: due } },
-    {
-      $set: {
-        state: 'ended',
-        outcome: 'missed',
-        reason: 'It could not be made before the next one was due.',
-        doneAt: new Date(now),
-        noticeDue: true,
-      },
-      $unset: WORKING_FIELDS,
+  const { runs } = database;
+  const superseded = { scheduleId, kind: 'due', state: 'open', due: { $lt: due } } as const;
+  for (const run of await runs.find(superseded).sort({ due: 1 }).toArray()) {
+    await noteFailing(database, run, { at: new Date(now), says: run.reason ?? MISSED, again: false });
+  }
+  await runs.updateMany(superseded, {
+    $set: {
+      state: 'ended',
+      outcome: 'missed',
+      reason: MISSED,
+      doneAt: new Date(now),
+      noticeDue: true,
     },
-  );
+    $unset: WORKING_FIELDS,
+  });
 }
 
 /** Fields that a run has only while a process works on it. */

@@ -32,6 +32,19 @@ export interface ScheduleDocument extends Omit<ScheduleFields, 'contacts'> {
   readonly handledTo: Date;
   /** The first due time after it. */
   readonly nextDue: Date;
+  /** Its last run failed; absent once a run is sent. */
+  readonly failing?: {
+    /** The first and the last failure. */
+    readonly since: Date;
+    readonly at: Date;
+    readonly times: number;
+    /** ID of the last failed run. */
+    readonly run: string;
+    /** A sentence, without addresses. */
+    readonly says: string;
+    /** Whether the run can be made again. */
+    readonly again: boolean;
+  };
 }
 
 interface RunBase {
@@ -139,9 +152,11 @@ export async function prepareSchedules(db: Db): Promise<void> {
     { key: { mid: 1, key: 1 }, name: 'key', unique: true, partialFilterExpression: { key: { $exists: true } } },
     { key: { nextDue: 1 }, name: 'due' },
     { key: { 'contacts.isNew': 1 }, name: 'new_contacts', sparse: true },
+    { key: { 'failing.at': 1 }, name: 'failing', sparse: true },
   ]);
   await runs.createIndexes([
     { key: { state: 1, nextAt: 1 }, name: 'work' },
+    { key: { state: 1, due: 1 }, name: 'oldest' },
     { key: { scheduleId: 1, due: 1 }, name: 'schedule' },
     { key: { doneAt: 1 }, name: 'done' },
   ]);

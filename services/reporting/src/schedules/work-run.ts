@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type OutboxDocument, pauseAfter, withdrawMails } from '@shoppervoice/mail-outbox';
 import { isDatabaseAway } from '@shoppervoice/service-kit';
 import { ReportRefused } from '../sources/report-failures.ts';
+import { noteFailing, noteSent } from './failing-schedules.ts';
 import { makeRun } from './make-run.ts';
 import { WORKING_FIELDS } from './plan-runs.ts';
 import type { Letter, MadeRun, MailedRun, OpenRun, RunDocument, WorkingRun } from './schedule-document.ts';
@@ -139,6 +140,8 @@ const NOT_TAKEN = 'The mail server has not taken it yet; we keep trying for 24 h
 const undelivered = (failed: readonly Letter[], of: number): string =>
   `${failed.length} of ${of} ${failed.length === 1 ? 'was' : 'were'} not delivered: ${failed.map(({ to }) => to).join(', ')}.`;
 
+const UNKNOWN = 'It could not be made.';
+
 type End = Pick<Extract<RunDocument, { state: 'ended' }>, 'outcome' | 'reason'> & {
   readonly of?: number;
   readonly sent?: number;
@@ -149,6 +152,13 @@ async function end(
   run: WorkingRun,
   { outcome, reason, of, sent }: End,
 ): Promise<void> {
+  if (run.kind === 'due' && outcome === 'sent') await noteSent(database, run.scheduleId);
+  if (run.kind === 'due' && (outcome === 'failed' || outcome === 'paused')) {
+    // Mails that were not delivered are tried again by themselves: the report was made.
+    const again = of === undefined;
+    const says = again ? (reason ?? UNKNOWN) : `${of - (sent ?? 0)} of ${of} mails were not delivered.`;
+    await noteFailing(database, run, { at: new Date(now()), says, again });
+  }
   await database.runs.updateOne(own(run), {
     $set: {
       state: 'ended',

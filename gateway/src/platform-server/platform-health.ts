@@ -1,0 +1,27 @@
+import { HEALTH_PATH, type HealthServices } from '@shoppervoice/contracts/health';
+import type { FastifyInstance } from 'fastify';
+import type { DeployAuth } from '../deploy/deploy-auth.ts';
+import type { ServiceWatch } from '../routing/service-watch.ts';
+
+/**
+ * `GET HEALTH_PATH`, for superusers: which services say how their background work does, by their own calls. One whose
+ * calls are not known yet may have such work.
+ */
+export function answerHealthServices(
+  app: FastifyInstance,
+  { auth, watch }: { readonly auth: DeployAuth; readonly watch: ServiceWatch },
+): void {
+  app.get(HEALTH_PATH, async (request, reply): Promise<HealthServices> => {
+    await auth.admitSuperuser(request);
+    reply.header('cache-control', 'no-store');
+    const known = watch.table.routes.filter(
+      ({ method, path, door }) => method === 'GET' && door === 'platform' && path.startsWith(`${HEALTH_PATH}/`),
+    );
+    return {
+      services: [
+        ...known.map(({ service, path }) => ({ name: service, path })),
+        ...watch.unread.map((name) => ({ name, path: null })),
+      ],
+    };
+  });
+}
