@@ -160,6 +160,18 @@ describe('metrics', () => {
     expect(figures).not.toContain('jane');
   });
 
+  it('say where those of the services are', async () => {
+    expect((await get('/metrics/targets')).status).toBe(401);
+    const answer = await get('/metrics/targets', { authorization: `Bearer ${KEYS.INTERNAL_KEY}` });
+    const at = (url: string) => [url.replace('http://', '')];
+    const [accounts, buyer] = portal.serviceOrigins;
+    const http = { __scheme__: 'http' };
+    expect(await answer.json()).toEqual([
+      { targets: at(accounts), labels: http },
+      { targets: at(buyer), labels: http },
+    ]);
+  });
+
   const metricsOf = async () => (await get('/metrics', { [INTERNAL_KEY_HEADER]: KEYS.INTERNAL_KEY })).text();
 
   it('have no other routes after 1,000 odd addresses', async () => {

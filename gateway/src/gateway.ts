@@ -45,6 +45,7 @@ import { ContextSigner } from './routing/context-signer.ts';
 import { LongAnswers } from './routing/long-answers.ts';
 import { proxyCalls } from './routing/proxy.ts';
 import { takeSoundRequests } from './routing/request-line.ts';
+import { answerScrapeTargets } from './routing/scrape-targets.ts';
 import { ServiceSeats } from './routing/service-seats.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { BodyIntake } from './routing/whole-body.ts';
@@ -238,6 +239,7 @@ export async function openGateway(
     answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
     await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));
   };
+  answerScrapeTargets(app, services, internalKey);
   serveKits(app, config.KITS_DIR);
   answerLiveVersions(app, registry, platform.facts);
   answerOverrideCalls(app, { admission, overrides, grants, https: address.https });

@@ -62,6 +62,12 @@ export class SmallPortal {
     return this.#running.accounts.state.requested;
   }
 
+  /** Addresses of its services: accounts and buyer. */
+  get serviceOrigins(): readonly [string, string] {
+    const { accounts, buyer } = this.#running;
+    return [`http://127.0.0.1:${accounts.service.port}`, `http://127.0.0.1:${buyer.port}`];
+  }
+
   /** Its requests about passwords. */
   get questions(): readonly PasswordQuestion[] {
     return this.#running.accounts.state.questions;

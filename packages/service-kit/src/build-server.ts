@@ -176,4 +176,4 @@ function noteBodyLimits(app: FastifyInstance, usual: number): (call: ServiceCall
 const AND = new Intl.ListFormat('en-GB');
 
 /** Polled by machines every few seconds: logged at level debug only. */
-const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/service.json']);
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/metrics/targets', '/service.json']);

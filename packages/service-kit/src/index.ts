@@ -44,6 +44,7 @@ export {
   queueState,
   timeEvents,
 } from './measure.ts';
+export { admitScraper } from './metrics.ts';
 export { MinuteLimit, type Taken } from './minute-limit.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';

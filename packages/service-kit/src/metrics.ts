@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { hasInternalBearer, hasInternalKey, INTERNAL_KEY_HEADER } from './context-gate.ts';
 import { measureParts } from './measure.ts';
@@ -50,16 +50,20 @@ export function measureRequests(app: FastifyInstance, service: string, region: s
 /** Serves `/metrics` to holders of the key of calls between servers, at every address where the server listens. */
 export function answerMetrics(app: FastifyInstance, internalKey: Buffer): void {
   app.get('/metrics', async (request, reply) => {
-    if (!hasInternalKey(request, internalKey) && !hasInternalBearer(request, internalKey)) {
-      reply.header('www-authenticate', 'Bearer realm="metrics"');
-      throw new ProblemError(
-        401,
-        `The metrics need INTERNAL_KEY: send it as ${INTERNAL_KEY_HEADER}, or as Authorization: Bearer.`,
-      );
-    }
+    admitScraper(request, reply, internalKey);
     const registry = app.metricsRegistry;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** @throws ProblemError 401 without the key of calls between servers */
+export function admitScraper(request: FastifyRequest, reply: FastifyReply, internalKey: Buffer): void {
+  if (hasInternalKey(request, internalKey) || hasInternalBearer(request, internalKey)) return;
+  reply.header('www-authenticate', 'Bearer realm="metrics"');
+  throw new ProblemError(
+    401,
+    `The metrics need INTERNAL_KEY: send it as ${INTERNAL_KEY_HEADER}, or as Authorization: Bearer.`,
+  );
 }
 
 /** The pattern that logs and metrics name. */
