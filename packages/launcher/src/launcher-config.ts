@@ -69,6 +69,12 @@ export const LAUNCHER_CONFIG = defineConfig({
     default: [],
     doc: 'To try several processes of a server on this machine: `reporting:2,gateway:2`, or `all:2` for every service and the gateway.',
   },
+  SERVICE_PROCESSES: {
+    type: 'choice',
+    values: ['each', 'one'],
+    optional: true,
+    doc: 'Whether each service runs in a process of its own, so that the end of one leaves the others running, or all in `one`, which needs half the memory; when not set, `one` on a machine with less than 4 GB.',
+  },
   LOG_LEVEL: {
     type: 'choice',
     values: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

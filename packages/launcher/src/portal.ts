@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from '@shoppervoice/process-lock';
@@ -36,7 +36,7 @@ import {
   type ServicePlace,
   type Surroundings,
   serviceNames,
-  servicePlan,
+  servicePlans,
 } from './processes/portal-processes.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
 import { askReadiness, omittedRemotes } from './readiness.ts';
@@ -61,6 +61,8 @@ const LONGEST_SOCKET_PATH = 100;
 const POLL_MS = 50;
 /** Poll interval for what the start waits for, in milliseconds. */
 const REPORT_MS = 1000;
+/** A machine with less memory, in bytes, runs all services in one process. */
+const SMALL_MACHINE = 4 * 2 ** 30;
 /** Support address of a portal that only this machine reaches. */
 const LOCAL_SUPPORT = 'help@portal.example';
 /** Variables of npm and of the bootstrap, which servers do not need. */
@@ -132,7 +134,7 @@ export class Portal {
     rmSync(readyFile, { force: true });
     this.#cleanUp.push(() => rmSync(readyFile, { force: true }));
     const given = [config.PORT, platform.port, ...(catcher === null ? [] : [catcher.smtpPort, catcher.webPort])];
-    const services = await this.#startServices(around, given, { replicas, elsewhere: config.OTHER_SERVICES });
+    const services = await this.#startServices(around, given, replicas, config);
     const catching = catcher === null ? null : this.#run(mailCatcherPlan(around, catcher));
     catching?.catch(() => undefined);
     const loading = this.#loadDemoData(around, config, folder, secrets);
@@ -184,18 +186,23 @@ export class Portal {
     if (database !== null) this.#cleanUp.push(() => rmSync(file, { force: true }));
   }
 
-  /** `given`: ports that other processes of this portal are about to take. `elsewhere`: `name=address` of running services. */
+  /** `given`: ports that other processes of this portal are about to take. */
   async #startServices(
     around: Surroundings,
     given: readonly number[],
-    { replicas, elsewhere }: { readonly replicas: (server: string) => number; readonly elsewhere: readonly string[] },
+    replicas: (server: string) => number,
+    config: LauncherConfig,
   ) {
-    const processes = serviceNames(around.root).flatMap((name) =>
+    const replicated = serviceNames(around.root).flatMap((name) =>
       Array.from({ length: replicas(name) }, (_, at) => ({ name, replica: at + 1 })),
     );
-    const ports = await freePorts(processes.length, given);
-    const places = processes.map((each, at) => ({ ...each, port: ports[at] ?? 0 }));
-    const started = Promise.all(places.map((place) => this.#run(servicePlan(around, place, places, elsewhere))));
+    const ports = await freePorts(replicated.length, given);
+    const places = replicated.map((each, at) => ({ ...each, port: ports[at] ?? 0 }));
+    const plans = servicePlans(around, places, {
+      processes: config.SERVICE_PROCESSES ?? (totalmem() < SMALL_MACHINE ? 'one' : 'each'),
+      elsewhere: config.OTHER_SERVICES,
+    });
+    const started = Promise.all(plans.map((plan) => this.#run(plan)));
     started.catch(() => undefined);
     return { places, started };
   }

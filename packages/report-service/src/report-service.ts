@@ -201,6 +201,10 @@ async function serve(
     responseClassifier,
   );
   measureProgramme(app, { surveys, reader, builder });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method !== 'GET') builder.expect();
+    done();
+  });
   return async () => {
     await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopEvents()]);
   };

@@ -57,92 +57,181 @@ export interface DatabaseOptions {
   readonly onStuck?: (error: StuckClientError) => void;
 }
 
-/** Connects in the background and keeps trying: a server starts, and recovers, without its database. */
+/**
+ * Connects in the background and keeps trying: a server starts, and recovers, without its database. Databases of one
+ * process at the same address share a client.
+ */
 export function connectDatabase(options: DatabaseOptions): Database {
   const { url, name, log, prepare, onStuck = endProcess } = options;
-  const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: SERVER_SELECTION_MS,
-    connectTimeoutMS: SERVER_SELECTION_MS,
-    waitQueueTimeoutMS: SERVER_SELECTION_MS,
-    heartbeatFrequencyMS: HEARTBEAT_MS,
-    appName: name,
-  });
-  countCommands(client);
-  const db = client.db(name);
-  const stop = new AbortController();
-  const stuck = new StuckClient(client);
-  let state: 'connecting' | 'ready' | 'away' = 'connecting';
+  const shared = SharedClient.at(url, name);
+  const db = shared.client.db(name);
+  let state: 'unprepared' | 'preparing' | 'prepared' = 'unprepared';
+  let isClosed = false;
+  let isAway = true;
   /** The last logged reason why it is down: logged once, until it changes. */
   let reported = '';
   let lacking: string | null = null;
-  let answeredAt = Number.NEGATIVE_INFINITY;
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
 
-  async function reach(): Promise<void> {
-    if (state === 'connecting') {
-      // A client whose first connect failed keeps a closed topology: only connect() makes a new one.
-      await client.connect();
+  async function prepareOnce(): Promise<void> {
+    state = 'preparing';
+    try {
       await requireEngine(db);
       await prepare?.(db);
-    } else {
-      await ping(db, PING_MS);
-    }
-  }
-
-  async function check(): Promise<void> {
-    try {
-      await reach();
-      answeredAt = performance.now();
-      if (state !== 'ready') log.info('the database is ready');
-      state = 'ready';
-      reported = '';
-      lacking = null;
-      stuck.answered();
+      if (isClosed) return;
+      state = 'prepared';
+      answered();
       first.resolve();
     } catch (error) {
-      if (stop.signal.aborted) return;
-      if (state === 'ready') state = 'away';
-      answeredAt = Number.NEGATIVE_INFINITY;
-      lacking = error instanceof UnfitEngine ? error.words : null;
-      if (reported !== String(error)) {
-        if (error instanceof UnfitEngine) log.error(error.message);
-        else log.warn({ err: error }, 'the database is away');
-      }
-      reported = String(error);
-      // Before the first connection every attempt is new and cannot be stuck.
-      if (state !== 'away') return;
-      if (stuck.unanswered(await othersAreAnswered(url, name), performance.now())) onStuck(new StuckClientError(name));
+      state = 'unprepared';
+      if (!isClosed) failed(error);
     }
   }
 
-  // The driver's monitor notices a closed connection at once: then the database is checked again.
-  let recheck = new AbortController();
-  client.on('serverHeartbeatFailed', () => recheck.abort());
-  async function watch(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const begun = performance.now();
-      await check();
-      const rest = Math.max(0, POLL_MS[state === 'ready' ? 'ready' : 'away'] - (performance.now() - begun));
-      recheck = new AbortController();
-      await sleep(rest, undefined, { signal: AbortSignal.any([stop.signal, recheck.signal]) }).catch(() => undefined);
-    }
+  function answered(): void {
+    if (state === 'unprepared') void prepareOnce();
+    if (state !== 'prepared') return;
+    if (isAway) log.info('the database is ready');
+    isAway = false;
+    reported = '';
+    lacking = null;
   }
-  const watching = watch();
+
+  function failed(error: unknown): void {
+    isAway = true;
+    lacking = error instanceof UnfitEngine ? error.words : null;
+    if (reported !== String(error)) {
+      if (error instanceof UnfitEngine) log.error(error.message);
+      else log.warn({ err: error }, 'the database is away');
+    }
+    reported = String(error);
+  }
+
+  const watcher: Watcher = {
+    answered,
+    failed,
+    isPrepared: () => state === 'prepared',
+    stuck: () => onStuck(new StuckClientError(name)),
+  };
+  shared.add(watcher);
 
   return {
     db,
-    client,
-    ready: () => state === 'ready' && performance.now() - answeredAt < FRESH_MS,
+    client: shared.client,
+    ready: () => state === 'prepared' && shared.hasAnswered(),
     lacking: () => lacking,
     firstReady: first.promise,
-    async close() {
-      stop.abort();
+    close() {
+      isClosed = true;
       first.reject(new Error('The server stopped before its database was ready.'));
-      // A database that does not respond need not be told.
-      await Promise.race([Promise.all([client.close(), watching]), sleep(GOODBYE_MS, undefined, { ref: false })]);
+      return shared.remove(watcher);
     },
   };
+}
+
+/** A database, as it is told of the checks of its client. */
+interface Watcher {
+  answered(): void;
+  failed(error: unknown): void;
+  stuck(): void;
+  isPrepared(): boolean;
+}
+
+/** A client of a database's address, and the checks whether it gets responses. */
+class SharedClient {
+  static readonly #known = new Map<string, SharedClient>();
+
+  /** The client of this address; `appName` for a new one. */
+  static at(url: string, appName: string): SharedClient {
+    const known = SharedClient.#known.get(url) ?? new SharedClient(url, appName);
+    SharedClient.#known.set(url, known);
+    return known;
+  }
+
+  readonly client: MongoClient;
+  readonly #url: string;
+  readonly #appName: string;
+  readonly #watchers = new Set<Watcher>();
+  readonly #stop = new AbortController();
+  readonly #stuck: StuckClient;
+  readonly #watching: Promise<void>;
+  /** Ends the wait for the next check. */
+  #recheck = new AbortController();
+  #isConnected = false;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+
+  private constructor(url: string, appName: string) {
+    this.#url = url;
+    this.#appName = appName;
+    this.client = new MongoClient(url, {
+      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+      connectTimeoutMS: SERVER_SELECTION_MS,
+      waitQueueTimeoutMS: SERVER_SELECTION_MS,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      appName,
+    });
+    countCommands(this.client);
+    this.#stuck = new StuckClient(this.client);
+    // The driver's monitor notices a closed connection at once: then the database is checked again.
+    this.client.on('serverHeartbeatFailed', () => this.#recheck.abort());
+    this.#watching = this.#watch();
+  }
+
+  hasAnswered(): boolean {
+    return performance.now() - this.#answeredAt < FRESH_MS;
+  }
+
+  add(watcher: Watcher): void {
+    this.#watchers.add(watcher);
+    if (this.hasAnswered()) watcher.answered();
+  }
+
+  /** Closes the client after its last watcher. */
+  async remove(watcher: Watcher): Promise<void> {
+    this.#watchers.delete(watcher);
+    if (this.#watchers.size > 0) return;
+    if (SharedClient.#known.get(this.#url) === this) SharedClient.#known.delete(this.#url);
+    this.#stop.abort();
+    // A database that does not respond need not be told.
+    await Promise.race([
+      Promise.all([this.client.close(), this.#watching]),
+      sleep(GOODBYE_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const begun = performance.now();
+      await this.#check();
+      const isWell = this.hasAnswered() && [...this.#watchers].every((watcher) => watcher.isPrepared());
+      const rest = Math.max(0, POLL_MS[isWell ? 'ready' : 'away'] - (performance.now() - begun));
+      this.#recheck = new AbortController();
+      const ends = AbortSignal.any([this.#stop.signal, this.#recheck.signal]);
+      await sleep(rest, undefined, { signal: ends }).catch(() => undefined);
+    }
+  }
+
+  async #check(): Promise<void> {
+    try {
+      // A client whose first connect failed keeps a closed topology: only connect() makes a new one.
+      if (!this.#isConnected) await this.client.connect();
+      this.#isConnected = true;
+      await ping(this.client.db(), PING_MS);
+      this.#answeredAt = performance.now();
+      this.#stuck.answered();
+      for (const watcher of this.#watchers) watcher.answered();
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#answeredAt = Number.NEGATIVE_INFINITY;
+      for (const watcher of this.#watchers) watcher.failed(error);
+      // Before the first connection every attempt is new and cannot be stuck.
+      if (!this.#isConnected) return;
+      if (this.#stuck.unanswered(await othersAreAnswered(this.#url, this.#appName), performance.now())) {
+        for (const watcher of this.#watchers) watcher.stuck();
+      }
+    }
+  }
 }
 
 /** Resolves when the database responds. @throws when it does not within `mostMs`, whatever the driver waits for */

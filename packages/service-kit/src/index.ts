@@ -77,10 +77,12 @@ export { sameSecret } from './signed-token.ts';
 export {
   type AnyServerTable,
   listenOptionsOf,
+  type RunHosted,
   type RunningService,
   runService,
   type ServiceOptions,
   type ServiceParts,
   startService,
+  startServices,
 } from './start-service.ts';
 export { trustedProxiesOf } from './trusted-proxies.ts';

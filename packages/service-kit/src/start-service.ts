@@ -68,6 +68,8 @@ export interface RunningService {
   /** The actual port. */
   readonly port: number;
   readonly database: Database | null;
+  /** Longest time that its stop may take, in milliseconds. */
+  readonly mostStopMs: number;
   /** Says at `/readyz` that it stops soon, and takes requests until DRAIN_MS have passed. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -124,6 +126,7 @@ export async function runService<const Table extends AnyServerTable>(
     app,
     port,
     database,
+    mostStopMs: common.DRAIN_MS + common.SHUTDOWN_MS,
     drain: async () => {
       leaving.abort();
       await sleep(common.DRAIN_MS);
@@ -147,34 +150,48 @@ function openDatabase(
   });
 }
 
+/** A service as its `server.ts` exports it, for a process that runs several. */
+export type RunHosted = (environment: Readonly<Record<string, string | undefined>>) => Promise<RunningService>;
+
+/** A server process of one service, with the environment of the process. */
+export const startService = <const Table extends AnyServerTable>(options: ServiceOptions<Table>): Promise<void> =>
+  startServices([{ name: options.name, run: () => runService(options) }]);
+
 /**
- * The whole life of a server process: reads the configuration, listens on HOST and PORT, reports the port to its parent
- * (`{ listening: port }`), and stops on a signal, or when the parent has ended, after its pending requests; at SIGTERM
- * after DRAIN_MS, in which balancers notice. A wrong configuration or a taken port ends the process with status 1 and a sentence.
+ * The whole life of a server process: reads the configuration of its services, listens on HOST and PORT of each, tells
+ * its parent once all listen (`{ listening: <port of the first> }`), and stops on a signal, or when the parent has ended, after its
+ * pending requests; at SIGTERM after DRAIN_MS, in which balancers notice. A wrong configuration or a taken port ends the
+ * process with status 1 and a sentence.
  */
-export async function startService<const Table extends AnyServerTable>(options: ServiceOptions<Table>): Promise<void> {
-  let service: RunningService;
-  try {
-    service = await runService(options);
-  } catch (error) {
-    process.stderr.write(`${startFailure(options.name, error)}\n`);
-    process.exit(1);
-  }
-  const { app, port } = service;
-  const { DRAIN_MS, SHUTDOWN_MS } = readConfig(options.config) as unknown as ServerConfig;
-  const grace = closeWithGrace(
-    { delay: DRAIN_MS + SHUTDOWN_MS, logger: { error: (error) => app.log.error({ err: error }, 'stopping') } },
-    async ({ err, signal }) => {
-      if (err) app.log.fatal({ err }, 'the server stops because of an error');
-      if (signal === 'SIGTERM') await service.drain();
-      await service.close();
-    },
+export async function startServices(
+  services: readonly { readonly name: string; readonly run: () => Promise<RunningService> }[],
+): Promise<void> {
+  const running = await Promise.all(
+    services.map(({ name, run }) =>
+      run().catch((error: unknown) => {
+        process.stderr.write(`${startFailure(name, error)}\n`);
+        process.exit(1);
+      }),
+    ),
   );
+  const delay = Math.max(...running.map(({ mostStopMs }) => mostStopMs));
+  const grace = closeWithGrace({ delay, logger: { error: (error) => logEach('error', error, 'stopping') } }, stop);
+
+  async function stop({ err, signal }: { err?: Error; signal?: NodeJS.Signals | string }): Promise<void> {
+    if (err) logEach('fatal', err, 'the server stops because of an error');
+    if (signal === 'SIGTERM') await Promise.all(running.map((service) => service.drain()));
+    await Promise.all(running.map((service) => service.close()));
+  }
+
+  function logEach(level: 'error' | 'fatal', err: unknown, sentence: string): void {
+    for (const { app } of running) app.log[level]({ err }, sentence);
+  }
+
   // When a parent dies, its channel closes.
   process.once('disconnect', () => grace.close());
-  app.log.info({ port }, 'listening');
+  for (const { app, port } of running) app.log.info({ port }, 'listening');
   // A parent that has ended has closed the channel: the server stops.
-  process.send?.({ listening: port }, () => undefined);
+  process.send?.({ listening: running[0]?.port }, () => undefined);
   // Node stores compiled code only at the end of a process: after a kill the next start would take twice the processor
   // time.
   flushCompileCache();

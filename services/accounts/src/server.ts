@@ -1,4 +1,6 @@
-import { startService } from '@shoppervoice/service-kit';
+import { type RunHosted, runService, startService } from '@shoppervoice/service-kit';
 import { accountsService } from './accounts-service.ts';
 
-await startService(accountsService);
+export const run: RunHosted = (environment) => runService(accountsService, environment);
+
+if (import.meta.main) await startService(accountsService);

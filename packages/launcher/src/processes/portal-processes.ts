@@ -13,6 +13,7 @@ import type { ProcessPlan } from './supervised-process.ts';
 const NODE_OPTIONS = {
   database: ['--max-semi-space-size=8', '--max-old-space-size=512'],
   service: ['--max-semi-space-size=4', '--max-old-space-size=512'],
+  allServices: ['--max-semi-space-size=8', '--max-old-space-size=1024'],
   // Everything passes through it: a young generation of 4 MB would cost it a third of its throughput.
   gateway: ['--max-semi-space-size=16', '--max-old-space-size=256'],
   mailCatcher: ['--max-semi-space-size=2', '--max-old-space-size=128'],
@@ -26,6 +27,8 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 const ACCOUNTS = 'accounts';
 const DEVELOPERS = 'developers';
 const GATEWAY = 'gateway';
+/** Name of the process that runs every service. */
+const ALL_SERVICES = 'services';
 
 /** What every process of the portal gets. */
 export interface Surroundings {
@@ -100,32 +103,63 @@ const addressesOf = (wanted: string, places: readonly ServicePlace[]) =>
 
 const processName = (server: string, replica: number) => (replica === 1 ? server : `${server}-${replica}`);
 
-/**
- * A service, with the addresses of the services that it may call: accounts, that of webhooks, and all that may make
- * reports. `others`: `name=address`, of services that run elsewhere.
- */
-export function servicePlan(
+/** A service of a process that runs several. */
+export interface HostedService {
+  readonly name: string;
+  /** Path of its `server.ts`. */
+  readonly program: string;
+  /** Its variables beside those of the process. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** The processes of all services: one for each, or one for all first replicas, one for all second ones, and so on. */
+export function servicePlans(
   around: Surroundings,
-  { name, replica, port }: ServicePlace,
+  places: readonly ServicePlace[],
+  { processes, elsewhere }: { readonly processes: 'each' | 'one'; readonly elsewhere: readonly string[] },
+): ProcessPlan[] {
+  if (processes === 'each') {
+    return places.map((place) => {
+      const { name, replica } = place;
+      const variables = serviceVariables(place, places, elsewhere);
+      return plan(around, processName(name, replica), serviceProgram(name), NODE_OPTIONS.service, 'message', variables);
+    });
+  }
+  const program = join('packages', 'launcher', 'src', 'processes', 'service-host.ts');
+  return [...Map.groupBy(places, ({ replica }) => replica)].map(([replica, together]) => {
+    const hosted = together.map(
+      (place): HostedService => ({
+        name: place.name,
+        program: join(around.root, serviceProgram(place.name)),
+        variables: serviceVariables(place, places, elsewhere),
+      }),
+    );
+    return plan(around, processName(ALL_SERVICES, replica), program, NODE_OPTIONS.allServices, 'message', {
+      HOSTED_SERVICES: JSON.stringify(hosted),
+    });
+  });
+}
+
+const serviceProgram = (name: string) => join('services', name, 'src', 'server.ts');
+
+/**
+ * The variables of a service, with the addresses of the services that it may call: accounts, that of webhooks, and all
+ * that may make reports. `others`: `name=address`, of services that run elsewhere.
+ */
+function serviceVariables(
+  { name, port }: ServicePlace,
   all: readonly ServicePlace[],
   others: readonly string[],
-): ProcessPlan {
+): Readonly<Record<string, string>> {
   const [accounts, developers] = [addressesOf(ACCOUNTS, all), addressesOf(DEVELOPERS, all)];
   const makers = namesOf(all).filter((each) => each !== ACCOUNTS && each !== name);
-  return plan(
-    around,
-    processName(name, replica),
-    join('services', name, 'src', 'server.ts'),
-    NODE_OPTIONS.service,
-    'message',
-    {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...(accounts === '' ? {} : { ACCOUNTS_URL: accounts }),
-      ...(developers === '' ? {} : { DEVELOPERS_URL: developers }),
-      REPORT_SERVICES: [...makers.map((each) => `${each}=${addressesOf(each, all)}`), ...others].join(','),
-    },
-  );
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...(accounts === '' ? {} : { ACCOUNTS_URL: accounts }),
+    ...(developers === '' ? {} : { DEVELOPERS_URL: developers }),
+    REPORT_SERVICES: [...makers.map((each) => `${each}=${addressesOf(each, all)}`), ...others].join(','),
+  };
 }
 
 export interface GatewayPlace {

@@ -9,18 +9,22 @@ import { finishTimeZones } from '../merchants/time-zone.ts';
 import type { Classify } from '../responses/classify.ts';
 import { rereadSomeComments } from './reread-comments.ts';
 
-const POLL_MS = 1_000;
+/** Poll interval after work was found or expected, and the longest one, which idle builders come to; in milliseconds. */
+const POLL_MS = { first: 1_000, longest: 4_000 } as const;
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
   /** For how long it has not been through all days that are to be counted, in milliseconds. */
   lagMs(): number;
+  /** Something was written in this process: the next poll is within a second. */
+  expect(): void;
   /** Resolves when the current day is counted. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps derived data current while a service runs: counts dirty days within about a second, completes the work of
+ * Keeps derived data current while a service runs: counts dirty days within about a second, or within 4 s if an idle
+ * builder was not told of them, completes the work of
  * killed writers, and after an upgrade reclassifies and recounts everything bit by bit, while existing data is served
  * and changed days come first. Safe in any number of processes, which share the work; of several versions the latest
  * one does it. Failures are reported and retried.
@@ -37,6 +41,9 @@ export function runBuilder(
   let recovered = 0;
   let isReread = false;
   let throughAt = performance.now();
+  /** When work was found or expected last. */
+  let expectedAt = performance.now();
+  let wake = new AbortController();
 
   /** Returns whether there is more to do at once. */
   async function poll(): Promise<boolean> {
@@ -53,7 +60,7 @@ export function runBuilder(
       await version.numberFormerDays();
       recovered = Date.now();
     }
-    await buildDirtyDays(database, { skipOnHold: true, stopped, version });
+    if ((await buildDirtyDays(database, { skipOnHold: true, stopped, version })) > 0) expectedAt = performance.now();
     if (stopped()) return false;
     throughAt = performance.now();
     isReread ||= !(await rereadSomeComments(database, classifier));
@@ -70,13 +77,26 @@ export function runBuilder(
       } catch (error) {
         if (!stopped()) onError(error);
       }
-      if (!more) await sleep(POLL_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!more) await rest();
     }
+  }
+
+  async function rest(): Promise<void> {
+    wake = new AbortController();
+    const idleMs = performance.now() - expectedAt;
+    const restMs = Math.min(Math.max(idleMs, POLL_MS.first), POLL_MS.longest);
+    const ends = AbortSignal.any([stop.signal, wake.signal]);
+    await sleep(POLL_MS.first, undefined, { signal: stop.signal }).catch(() => undefined);
+    await sleep(restMs - POLL_MS.first, undefined, { signal: ends }).catch(() => undefined);
   }
 
   const running = run();
   return {
     lagMs: () => performance.now() - throughAt,
+    expect() {
+      expectedAt = performance.now();
+      wake.abort();
+    },
     async stop() {
       stop.abort();
       await running;
