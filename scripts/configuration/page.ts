@@ -1,6 +1,6 @@
 import { IMPORT_CONFIG } from '@shoppervoice/importer';
 import { REPLYING_CONFIG } from '@shoppervoice/report-service';
-import { DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type ConfigTable, DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
 import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
 import { ACCOUNTS_CONFIG } from '../../services/accounts/src/parts/accounts-config.ts';
@@ -27,7 +27,14 @@ const SECTIONS = [
   ['services/online-buyer', REPLYING_CONFIG],
   ['services/reporting', REPORTING_CONFIG],
   ['every other service', { ...SERVER_CONFIG, ...DATABASE_CONFIG }],
-] as const;
+] as const satisfies readonly (readonly [string, ConfigTable])[];
+
+/** The table of one server: `gateway`, or a folder of `services`. */
+export function configOf(server: string): ConfigTable {
+  const tables = new Map<string, ConfigTable>(SECTIONS);
+  const table = tables.get(server) ?? tables.get(`services/${server}`) ?? tables.get('every other service');
+  return table as ConfigTable;
+}
 
 /** `docs/configuration.md`: the variables of every program, with their defaults. */
 export function configurationPage(): string {

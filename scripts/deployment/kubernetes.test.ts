@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { serverNames } from '../release/pack-server.ts';
+import { readLock } from '../release/shipped-packages.ts';
+import { ROOT } from '../test/sources.ts';
+import { readStages } from './containerfile.fixture.ts';
+import { environmentProblems, isKnown } from './environment-problems.ts';
+import { addressProblems, longestStop } from './server-rules.fixture.ts';
+
+interface Probe {
+  readonly httpGet: { readonly path: string };
+}
+
+interface Container {
+  readonly name: string;
+  readonly image?: string;
+  /** Without a value: from a Secret. */
+  readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly startupProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  readonly livenessProbe?: Probe;
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly securityContext?: Readonly<Record<string, unknown>>;
+  readonly resources?: unknown;
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: {
+    readonly template?: {
+      readonly metadata?: { readonly labels: Readonly<Record<string, string>> };
+      readonly spec: { readonly containers: readonly Container[]; readonly terminationGracePeriodSeconds?: number };
+    };
+    readonly podSelector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+    readonly policyTypes?: readonly string[];
+    readonly ingress?: readonly { readonly from?: unknown }[];
+    readonly scaleTargetRef?: { readonly name: string };
+    readonly selector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+  };
+}
+
+const FOLDER = join(ROOT, 'ops', 'kubernetes');
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const kustomization = parse(read('kustomization.yaml')) as {
+  resources: string[];
+  images: { name: string; newTag: string }[];
+};
+const manifests = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest),
+);
+const everyServer = parse(read('every-server.yaml')) as Manifest;
+const shared = Object.fromEntries(
+  [...read('settings.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+const servers = serverNames(ROOT);
+const of = (kind: string, name: string) =>
+  manifests.find((each) => each.kind === kind && each.metadata.name === name) as Manifest;
+const containerOf = (manifest: Manifest) => manifest.spec.template?.spec.containers[0] as Container;
+const common = containerOf(everyServer);
+
+it('the base has every manifest of its folder, and every server', () => {
+  const files = globSync('*.yaml', { cwd: FOLDER }).filter((file) => !/^(kustomization|every-server)\./.test(file));
+  expect([...kustomization.resources].sort()).toEqual(files.sort());
+  for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'])
+    expect(
+      manifests
+        .filter((each) => each.kind === kind)
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual([...servers].sort());
+});
+
+it('images have the version of package.json', () => {
+  const { version } = readLock(ROOT);
+  expect(kustomization.images).toEqual(servers.map((name) => ({ name: `shoppervoice/${name}`, newTag: version })));
+});
+
+it('shared settings are variables of servers', () => {
+  expect(Object.keys(shared).length).toBeGreaterThan(5);
+  expect(Object.keys(shared).filter((name) => !isKnown(name, servers))).toEqual([]);
+});
+
+describe.each(servers)('%s', (server) => {
+  const deployment = of('Deployment', server);
+  const container = containerOf(deployment);
+  const own = Object.fromEntries((container.env ?? []).map(({ name, value = '' }) => [name, value]));
+  const image = readStages().get(server)?.environment ?? {};
+
+  it('runs its image', () => expect(container).toMatchObject({ name: common.name, image: `shoppervoice/${server}` }));
+
+  it('is given the variables that it needs, and none that it does not have', () => {
+    expect(environmentProblems(server, [...Object.keys(image), ...Object.keys(own)], Object.keys(shared))).toEqual([]);
+    expect(addressProblems({ ...shared, ...own }, servers)).toEqual([]);
+  });
+
+  it('has each folder that its variables name', () => {
+    const mounts = [...(common.volumeMounts ?? []), ...(container.volumeMounts ?? [])].map((mount) => mount.mountPath);
+    const files = Object.entries({ ...shared, ...own }).filter(([name]) => name.endsWith('_FILE'));
+    const wanted = [...files.map(([, file]) => file.replace(/\/[^/]+$/, '')), ...(image.DATA_DIR ? ['/data'] : [])];
+    expect([...new Set(mounts)].sort()).toEqual([...new Set([...wanted, '/tmp'])].sort());
+  });
+
+  it('is not restarted for what it waits for, and takes requests when it can', () => {
+    const paths = [container.startupProbe, container.readinessProbe, common.livenessProbe].map((p) => p?.httpGet.path);
+    // A gateway that was ready once goes on whatever is down: docs/operating.md, "Several machines".
+    expect(paths).toEqual(
+      server === 'gateway' ? ['/readyz', '/healthz', '/healthz'] : ['/healthz', '/readyz', '/healthz'],
+    );
+  });
+
+  it('is chosen by the same label everywhere', () => {
+    const label = { 'app.kubernetes.io/name': server };
+    expect(deployment.spec.template?.metadata?.labels).toMatchObject(label);
+    expect(deployment.spec.selector?.matchLabels).toEqual(label);
+    expect(of('Service', server).spec.selector).toEqual(label);
+    expect(of('PodDisruptionBudget', server).spec.selector?.matchLabels).toEqual(label);
+    expect(of('HorizontalPodAutoscaler', server).spec.scaleTargetRef?.name).toBe(server);
+  });
+
+  it('has the time that it takes to stop', () => {
+    const seconds = everyServer.spec.template?.spec.terminationGracePeriodSeconds ?? 0;
+    expect(seconds * 1000).toBeGreaterThan(longestStop(server));
+  });
+});
+
+it('every server has limits, and can neither write to its root nor gain rights', () => {
+  expect(common.resources).toMatchObject({ limits: { memory: expect.any(String) } });
+  expect(common.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+});
+
+it('only the gateway is reachable from outside', () => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+  expect(policies.find(({ metadata }) => metadata.name === 'nothing-else')?.spec).toEqual({
+    podSelector: {},
+    policyTypes: ['Ingress', 'Egress'],
+  });
+  const open = policies.filter(({ spec }) => spec.ingress?.some(({ from }) => from === undefined));
+  expect(open.map(({ spec }) => spec.podSelector?.matchLabels)).toEqual([{ 'app.kubernetes.io/name': 'gateway' }]);
+  const label = 'app.kubernetes.io/component';
+  const components = servers.map((server) => of('Deployment', server).spec.template?.metadata?.labels[label]);
+  expect(components).toEqual(servers.map((server) => (server === 'gateway' ? 'gateway' : 'service')));
+});
