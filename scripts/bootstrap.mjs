@@ -19,6 +19,7 @@ const PROGRAMS = /** @type {Record<string, string>} */ ({
   import: 'packages/importer/src/cli.ts',
   bench: 'bench/run.ts',
   faults: 'scripts/planted-faults/run.ts',
+  release: 'scripts/release.ts',
   pictures: 'e2e/pictures/take.ts',
 });
 

@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path';
 import { remoteFolders } from '@shoppervoice/remote-package';
 import { serviceNames } from '../../packages/launcher/src/processes/portal-processes.ts';
-import { type Lock, type LockEntry, readLock, shippedFolders } from './shipped-packages.ts';
+import { manifestsOf } from './shipped-lock.ts';
+import { type LockEntry, readLock, shippedFolders } from './shipped-packages.ts';
 
 /** Names of the servers: the gateway, and one for each folder of `services`. */
 export const serverNames = (root: string): string[] => ['gateway', ...serviceNames(root)];
@@ -43,7 +44,9 @@ export function packServer(root: string, server: string, out: string): void {
     else copyWorkspace(root, out, folder);
   }
   if (server === 'gateway') copyBuilds(root, out);
-  writeManifests(out, server, lock, folders);
+  const { manifest, lock: shipped } = manifestsOf(`shoppervoice-${server}`, lock, folders);
+  writeJson(join(out, 'package.json'), manifest);
+  writeJson(join(out, 'package-lock.json'), shipped);
 }
 
 function link(out: string, folder: string, workspace: string): void {
@@ -89,27 +92,6 @@ function copyBuilds(root: string, out: string): void {
     if (!existsSync(join(root, build))) throw new Error(`${build} is not built: run "npm run build" first.`);
     cpSync(join(root, build), join(out, build), { recursive: true });
   }
-}
-
-/** A package.json and a package-lock.json of what is in the folder: for `npm ls`, `npm audit` and `npm sbom`. */
-function writeManifests(out: string, server: string, lock: Lock, folders: readonly string[]): void {
-  const root = {
-    name: `shoppervoice-${server}`,
-    version: lock.version,
-    workspaces: folders.filter((folder) => !folder.includes('node_modules/')),
-  };
-  writeJson(join(out, 'package.json'), { ...root, private: true, type: 'module' });
-  const packages = folders.map((folder) => {
-    const { devDependencies: _, ...entry } = lock.packages[folder] as LockEntry;
-    return [folder, entry] as const;
-  });
-  writeJson(join(out, 'package-lock.json'), {
-    name: root.name,
-    version: root.version,
-    lockfileVersion: 3,
-    requires: true,
-    packages: { '': root, ...Object.fromEntries(packages) },
-  });
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

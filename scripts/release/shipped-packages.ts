@@ -48,7 +48,7 @@ function neededBy(folder: string, entry: LockEntry, root: string, lock: Lock): s
   const required = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   const names = new Set([...Object.keys(dependencies), ...required, ...Object.keys(optionalDependencies)]);
   return [...names].flatMap((name) => {
-    const at = resolve(folder, name, lock);
+    const at = folderOf(folder, name, lock);
     if (at !== null && existsSync(join(root, at))) return [at];
     // Native packages are optional, one for each platform.
     if (name in optionalDependencies) return [];
@@ -56,8 +56,8 @@ function neededBy(folder: string, entry: LockEntry, root: string, lock: Lock): s
   });
 }
 
-/** The folder that `name` is found in by a module of `folder`: the nearest `node_modules` upwards. */
-function resolve(folder: string, name: string, lock: Lock): string | null {
+/** The folder that `name` is found in by a module of `folder`, in the nearest `node_modules` upwards, or null. */
+export function folderOf(folder: string, name: string, lock: Lock): string | null {
   for (let at = folder; ; at = dirname(at)) {
     const candidate = at === '.' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
     if (candidate in lock.packages) return candidate;
