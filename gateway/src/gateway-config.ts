@@ -163,6 +163,11 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 'host',
     doc: 'What browsers remember of https (`Strict-Transport-Security`): this host, also all hosts below it, that and to be put on the lists that browsers bring, or nothing. Sent where the portal is reached by https.',
   },
+  SECURITY_CONTACT: {
+    type: 'link',
+    optional: true,
+    doc: 'Whom people write to who have found a weakness, `mailto:security@example.com` or a page: `/.well-known/security.txt` names it. Without it there is no such file.',
+  },
   READY_FILE: {
     type: 'text',
     optional: true,

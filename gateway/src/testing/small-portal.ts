@@ -73,7 +73,7 @@ export class SmallPortal {
     return this.#running.accounts.state.questions;
   }
 
-  async start(): Promise<void> {
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const accounts = await startFakeAccounts(this.sessions);
     const buyer = await this.#startBuyer();
     const { path } = this.#folder;
@@ -92,6 +92,7 @@ export class SmallPortal {
       REPORTS_PER_MINUTE: '4',
       BODY_LIMIT_BYTES: '2000',
       READS_PER_MINUTE: '500',
+      ...more,
     });
     this.#parts = { accounts, buyer, gateway };
     this.origin = `http://127.0.0.1:${gateway.port}`;
