@@ -8,6 +8,7 @@ import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
 import { hostileBodiesBench } from './hostile-bodies.ts';
 import { ingestion } from './ingestion.ts';
+import { merchants } from './merchants.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
 import { signInTimes } from './sign-in-times.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   accounts,
   assistant,
   benchmarks,
+  merchants,
   deploy,
   throughput,
   'slow-network': slowNetwork,
