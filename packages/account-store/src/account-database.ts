@@ -6,6 +6,7 @@ import type { AuditDocument } from './audit/audit-document.ts';
 import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
 import type { Merchant, MerchantDocument } from './merchants/merchant.ts';
+import { addWebsiteDomains } from './merchants/save-merchant.ts';
 import { NOTICE_DAYS, type NoticeDocument } from './notices/notice.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
@@ -137,6 +138,8 @@ export async function prepareAccounts(db: Db): Promise<void> {
     { key: { mids: 1 }, name: 'mids' },
   ]);
   await keyOlderUsers(accounts);
+  await accounts.merchants.createIndexes([{ key: { websiteDomain: 1 }, name: 'website' }]);
+  await addWebsiteDomains(accounts);
   await accounts.sessions.createIndexes([
     { key: { handle: 1 }, name: 'handle' },
     { key: { family: 1 }, name: 'family' },

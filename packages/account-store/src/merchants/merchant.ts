@@ -43,6 +43,8 @@ export interface MerchantQuestion {
 export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   /** `mid`. */
   readonly _id: number;
+  /** `registrableDomain` of its website, empty if it has none; absent if an earlier version wrote it. Not imported. */
+  readonly websiteDomain?: string;
   /** Milliseconds; see `RequestContext.timeZoneSince`. Absent if the zone never changed. */
   readonly timeZoneSince?: number;
   /**

@@ -3,6 +3,7 @@ import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
 import type { Merchant, MerchantDocument } from './merchant.ts';
+import { registrableDomain } from './registrable-domain.ts';
 
 type Merchants = Pick<AccountDatabase, 'merchants'>;
 
@@ -12,6 +13,11 @@ const TRIES = 10;
 /** Start of a changed zone; strictly increasing even if the clock is not. */
 const nextSince = ({ timeZoneSince = 0 }: MerchantDocument, now: number): number => Math.max(now, timeZoneSince + 1);
 
+/** The field by which merchants are found by their website. */
+export const websiteDomainOf = ({ merchantWebsiteUrl }: Pick<Merchant, 'merchantWebsiteUrl'>) => ({
+  websiteDomain: registrableDomain(merchantWebsiteUrl) ?? '',
+});
+
 /** Writes a merchant's record; the same record twice changes nothing. */
 export async function saveMerchant(
   { merchants }: Merchants,
@@ -19,19 +25,21 @@ export async function saveMerchant(
   now: number = Date.now(),
 ): Promise<Saved> {
   const { mid, ...rest } = merchant;
+  const domain = websiteDomainOf(merchant);
   for (let left = TRIES; left > 0; left -= 1) {
     const stored = await merchants.findOne({ _id: mid });
     if (stored === null) {
-      const created = { ...rest, usersSeeAddresses: false };
+      const created = { ...rest, ...domain, usersSeeAddresses: false };
       const { upsertedCount } = await merchants.updateOne({ _id: mid }, { $setOnInsert: created }, { upsert: true });
       if (upsertedCount === 1) return 'created';
       continue;
     }
-    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...before } = stored;
+    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...before } = stored;
     if (isDeepStrictEqual(before, rest)) return 'unchanged';
     const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
     const document = {
       ...rest,
+      ...domain,
       ...(since === undefined ? {} : { timeZoneSince: since }),
       ...(newUsersWait === undefined ? {} : { newUsersWait }),
       ...(usersSeeAddresses === undefined ? {} : { usersSeeAddresses }),
@@ -62,7 +70,9 @@ export async function changeMerchant(
     const stored = await merchants.findOne({ _id: mid });
     if (stored === null) return null;
     const since = stored.timeZone === fields.timeZone ? {} : { timeZoneSince: nextSince(stored, now) };
-    const { matchedCount } = await merchants.updateOne(asRead(stored), { $set: { ...fields, ...since } });
+    const { matchedCount } = await merchants.updateOne(asRead(stored), {
+      $set: { ...fields, ...websiteDomainOf(fields), ...since },
+    });
     if (matchedCount === 1) return stored;
   }
   throw new Error('Other writers keep changing the same merchant.');
@@ -81,7 +91,23 @@ const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait, outsideRecipients 
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
   return documents.map((document) => {
-    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...rest } = document;
+    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...rest } = document;
     return { mid: _id, ...rest };
   });
+}
+
+/** Whether a merchant has a website under this registrable domain. */
+export async function hasMerchantAt({ merchants }: Merchants, domain: string): Promise<boolean> {
+  if ((await merchants.findOne({ websiteDomain: domain }, { projection: { _id: 1 } })) !== null) return true;
+  // Written by a process of an earlier version, while both run.
+  const older = await merchants.find({ websiteDomain: { $exists: false } }).toArray();
+  return older.some((merchant) => websiteDomainOf(merchant).websiteDomain === domain);
+}
+
+/** Adds the domain of their website to merchants stored before it existed. */
+export async function addWebsiteDomains({ merchants }: Merchants): Promise<void> {
+  const older = merchants.find({ websiteDomain: { $exists: false } }, { projection: { merchantWebsiteUrl: 1 } });
+  for await (const { _id, merchantWebsiteUrl } of older) {
+    await merchants.updateOne({ _id, merchantWebsiteUrl }, { $set: websiteDomainOf({ merchantWebsiteUrl }) });
+  }
 }

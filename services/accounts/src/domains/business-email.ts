@@ -1,6 +1,6 @@
 import freeMailDomains from 'email-providers';
 import { getDomain } from 'tldts';
-import { domainOfEmail } from './registrable-domain.ts';
+import { domainOfEmail } from './email-domain.ts';
 
 /** Providers missing in the list, and services with disposable addresses. */
 const MORE = [

@@ -1,6 +1,7 @@
+import { registrableDomain } from '@shoppervoice/account-store';
 import { describe, expect, it } from 'vitest';
 import { isBusinessEmail } from './business-email.ts';
-import { domainOfEmail, registrableDomain } from './registrable-domain.ts';
+import { domainOfEmail } from './email-domain.ts';
 
 describe('the registrable domain', () => {
   it.each([

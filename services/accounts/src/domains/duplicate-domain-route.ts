@@ -1,10 +1,12 @@
+import { hasMerchantAt, registrableDomain } from '@shoppervoice/account-store';
 import type { DuplicateDomainAnswer } from '@shoppervoice/contracts/accounts';
 import { ProblemError } from '@shoppervoice/service-kit';
 import Type, { type Static } from 'typebox';
 import { countCall } from '../limits/count-call.ts';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
-import { DUPLICATE_DOMAIN, hasMerchantAt } from './duplicate-domain.ts';
-import { registrableDomain } from './registrable-domain.ts';
+
+/** The specification's words. */
+export const DUPLICATE_DOMAIN = 'An account for this URL already exists. Please contact us for help.';
 
 const Query = Type.Object({ url: Type.String({ minLength: 1, maxLength: 200 }) });
 

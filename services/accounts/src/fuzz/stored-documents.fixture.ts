@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TOKEN_LIFETIMES, validateMerchant, validateUser } from '@shoppervoice/account-store';
+import { TOKEN_LIFETIMES, validateMerchant, validateUser, websiteDomainOf } from '@shoppervoice/account-store';
 import { AUDIT_ACTIONS, ContactDetailsSchema, DEMO_MID, OutsideRuleSchema } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
 import { PromotionSchema } from '@shoppervoice/contracts/remotes';
@@ -257,10 +257,11 @@ function faultOf(collection: string, document: Document): string | null {
 }
 
 function faultOfMerchant(document: Document): string | null {
-  const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, ...fields } = document;
+  const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...fields } = document;
   const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
   if ('reason' in checked) return checked.reason;
   const { mid: _mid, ...read } = checked.value;
+  if (websiteDomain !== websiteDomainOf(checked.value).websiteDomain) return 'has the domain of another website';
   if (timeZoneSince !== undefined && !Number.isInteger(timeZoneSince)) return 'timeZoneSince is no instant';
   for (const [name, value] of Object.entries({ newUsersWait, usersSeeAddresses })) {
     if (value !== undefined && typeof value !== 'boolean') return `${name} is not a switch`;

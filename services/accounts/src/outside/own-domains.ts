@@ -2,7 +2,7 @@ import type { MerchantDocument } from '@shoppervoice/account-store';
 import { websiteHost } from '@shoppervoice/contracts/account-forms';
 import { getDomain } from 'tldts';
 import { isMailProvider } from '../domains/business-email.ts';
-import { domainOfEmail } from '../domains/registrable-domain.ts';
+import { domainOfEmail } from '../domains/email-domain.ts';
 
 /** Shared hosts that are missing in the public suffix list. */
 const SHARED_HOSTS = new Set([

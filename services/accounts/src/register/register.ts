@@ -27,7 +27,7 @@ import type { AccessType } from '@shoppervoice/contracts/remotes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
-import { domainOfEmail } from '../domains/registrable-domain.ts';
+import { domainOfEmail } from '../domains/email-domain.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { proofMail } from '../mail/mail-requests.ts';

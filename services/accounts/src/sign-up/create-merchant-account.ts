@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { issueToken, recordAuditOnce, type SignUpDocument } from '@shoppervoice/account-store';
+import {
+  hasMerchantAt,
+  issueToken,
+  recordAuditOnce,
+  registrableDomain,
+  type SignUpDocument,
+} from '@shoppervoice/account-store';
 import { merchantSignUpForm, phoneInE164, REGISTER_MESSAGES } from '@shoppervoice/contracts/account-forms';
 import {
   type CreateMerchantAnswer,
@@ -12,8 +18,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passesBotCheck } from '../bot-check/bot-gate.ts';
 import { isBusinessEmail } from '../domains/business-email.ts';
-import { DUPLICATE_DOMAIN, hasMerchantAt } from '../domains/duplicate-domain.ts';
-import { registrableDomain } from '../domains/registrable-domain.ts';
+import { DUPLICATE_DOMAIN } from '../domains/duplicate-domain-route.ts';
 import { readBody } from '../forms/read-body.ts';
 import { countCall } from '../limits/count-call.ts';
 import { verifyMail } from '../mail/mail-requests.ts';

@@ -1,13 +1,15 @@
 import {
   type AccountDatabase,
+  hasMerchantAt,
   isDuplicate,
   type Merchant,
+  registrableDomain,
   type SignUpDocument,
   validateMerchant,
+  websiteDomainOf,
   withLeases,
 } from '@shoppervoice/account-store';
-import { hasMerchantAt } from '../domains/duplicate-domain.ts';
-import { domainOfEmail, registrableDomain } from '../domains/registrable-domain.ts';
+import { domainOfEmail } from '../domains/email-domain.ts';
 import type { AccountsParts } from '../parts/accounts-parts.ts';
 
 /** Merchant IDs of sign-ups start here; imported merchants and demos are below. */
@@ -64,7 +66,7 @@ async function insertMerchant(accounts: AccountDatabase, signUp: SignUpDocument)
     const { mid, ...fields }: Merchant = checked.value;
     await accounts.signUps.updateOne({ _id: signUp._id }, { $set: { mid } });
     try {
-      await accounts.merchants.insertOne({ _id: mid, ...fields, usersSeeAddresses: false });
+      await accounts.merchants.insertOne({ _id: mid, ...fields, ...websiteDomainOf(fields), usersSeeAddresses: false });
       return mid;
     } catch (error) {
       if (!isDuplicate(error)) throw error;

@@ -1,3 +1,4 @@
+import { changeMerchant, prepareAccounts, registrableDomain } from '@shoppervoice/account-store';
 import { awaitMail } from '@shoppervoice/mail-outbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieIn } from '../fixtures/accounts.fixture.ts';
@@ -61,6 +62,7 @@ describe('signing a merchant up', () => {
       _id: mid,
       merchantName: 'Pine & Co.',
       merchantWebsiteUrl: websiteUrl,
+      websiteDomain: registrableDomain(websiteUrl),
       countryCode: 'CA',
       timeZone: 'America/Los_Angeles',
       packages: [12],
@@ -280,11 +282,25 @@ describe('looking for a website that exists already', () => {
     });
   });
 
-  it('compares punycode with Unicode', async () => {
+  const moves = (mid: number, merchantWebsiteUrl: string) =>
+    changeMerchant(portal.accounts, mid, { merchantName: 'Moved', merchantWebsiteUrl, timeZone: 'UTC' });
+
+  it('finds a merchant that an earlier version stored, before and after the next start', async () => {
     await portal.accounts.merchants.updateOne(
       { _id: 4102 },
-      { $set: { merchantWebsiteUrl: 'https://www.Bücher.example' } },
+      { $set: { merchantWebsiteUrl: 'shop.older.example' }, $unset: { websiteDomain: '' } },
     );
+    const found = async () =>
+      (await visitor.get('/api/merchant/check-duplicate-domain?url=older.example')).json().data.duplicate as boolean;
+    expect(await found()).toBe(true);
+    const db = portal.service.database?.db;
+    if (db !== undefined) await prepareAccounts(db);
+    expect((await portal.accounts.merchants.findOne({ _id: 4102 }))?.websiteDomain).toBe('older.example');
+    expect(await found()).toBe(true);
+  });
+
+  it('compares punycode with Unicode', async () => {
+    await moves(4102, 'https://www.Bücher.example');
     for (const url of ['xn--bcher-kva.example', 'shop.bücher.example', 'BÜCHER.EXAMPLE']) {
       const answer = await visitor.get(`/api/merchant/check-duplicate-domain?url=${encodeURIComponent(url)}`);
       expect(answer.json().data.duplicate).toBe(true);
@@ -300,8 +316,8 @@ describe('looking for a website that exists already', () => {
   );
 
   it('distinguishes owners under public suffixes', async () => {
-    await portal.accounts.merchants.updateOne({ _id: 4102 }, { $set: { merchantWebsiteUrl: 'one.myshopify.com' } });
-    await portal.accounts.merchants.updateOne({ _id: 4103 }, { $set: { merchantWebsiteUrl: 'acme.co.uk' } });
+    await moves(4102, 'one.myshopify.com');
+    await moves(4103, 'acme.co.uk');
     const found = async (url: string) =>
       (await visitor.get(`/api/merchant/check-duplicate-domain?url=${url}`)).json().data.duplicate as boolean;
     expect([await found('two.myshopify.com'), await found('www.one.myshopify.com')]).toEqual([false, true]);

@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import { websiteHost } from '@shoppervoice/contracts/account-forms';
 import { getDomain } from 'tldts';
 
@@ -10,14 +9,4 @@ import { getDomain } from 'tldts';
 export function registrableDomain(website: string): string | null {
   const host = websiteHost(website.trim().replace(/^[a-z]+:\/\//i, ''));
   return host === null ? null : (getDomain(host, { allowPrivateDomains: true }) ?? host);
-}
-
-/**
- * The domain of an e-mail address, in lower case and punycode; null if invalid. Rejects anything but a bare name: a URL
- * parser would take `acme.com/.evil.com` or `acme.com#.evil.com` as a host with more, a mail server as one name.
- */
-export function domainOfEmail(email: string): string | null {
-  const typed = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const host = websiteHost(typed);
-  return host === null || (typed !== host && typed !== domainToUnicode(host)) ? null : host;
 }
