@@ -76,7 +76,7 @@ it('tries every call that takes the name of something sold', async () => {
         ...['id', 'mid', 'url', 'toneId', 'ratingAtMost', 'state', 'after', 'name', 'scopes', 'secretId', 'days'],
         ...['responseId', 'submittedAt', 'orderId', 'email', 'device', 'pageViews', 'timeOnSiteSeconds', 'referrer'],
         ...['specify', 'answers', 'comment', 'text', 'tone', 'topics', 'records', 'Idempotency-Key', 'expiresAt'],
-        ...['expires', 'key', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
+        ...['expires', 'key', 'kind', 'umbrella', 'grant_type', 'client_id', 'client_secret', 'scope', 'authorization'],
       ],
     }),
   ).toEqual([]);

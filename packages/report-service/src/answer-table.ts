@@ -17,7 +17,7 @@ import {
   SpecifyAnswerSchema,
   ThreadInProgrammeSchema,
 } from '@shoppervoice/contracts/reports';
-import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
 import { foundCommentsPath } from './comments/found-comments-route.ts';
 import { shopperThreadPath } from './comments/shopper-thread-route.ts';
@@ -64,7 +64,11 @@ export function answersOf({
     ...(benchmarks?.calls ?? []).map(({ path }) => ({ path, schema: BenchmarksAnswerSchema })),
   ];
   const reads = rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]]));
-  return { ...Object.fromEntries(reads), ...(replies === undefined ? {} : replyAnswers(replies)) };
+  return {
+    ...Object.fromEntries(reads),
+    ...healthAnswers(programme),
+    ...(replies === undefined ? {} : replyAnswers(replies)),
+  };
 }
 
 function replyAnswers({ path }: RepliesReport): AnswerTable {

@@ -6,6 +6,7 @@ import {
   DATABASE_CONFIG,
   type Database,
   defineConfig,
+  healthCalls,
   SERVER_CONFIG,
   type ServiceOptions,
 } from '@shoppervoice/service-kit';
@@ -31,6 +32,7 @@ import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { ReaderCalls } from './exports/reader-calls.ts';
 import { reportRoutes } from './exports/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
+import { programmeHealth } from './health/programme-health.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
 import { startResponseEvents } from './ingestion/start-response-events.ts';
@@ -44,7 +46,16 @@ import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-const CONFIG = defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG, ...EVENTS_CONFIG });
+const CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  ...DATABASE_CONFIG,
+  ...EVENTS_CONFIG,
+  ACCOUNTS_URL: {
+    type: 'addresses',
+    optional: true,
+    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, whose audit trail says who tried failed work again. Without it nothing is tried again by hand.',
+  },
+});
 /** Variables of a programme whose merchants reply to comments. */
 export const REPLYING_CONFIG = defineConfig({ ...CONFIG, ...REPLY_CONFIG });
 
@@ -90,7 +101,7 @@ export function callsOf({
     ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
-  return replies === undefined ? calls : [...calls, ...replyCalls(replies)];
+  return [...calls, ...healthCalls(programme), ...(replies === undefined ? [] : replyCalls(replies))];
 }
 
 /** A programme's service: its table of reports on the survey store. `now`: milliseconds, for tests. */
@@ -142,7 +153,7 @@ function databaseOf(database: Database | null): Database {
 
 interface Running {
   readonly database: Database;
-  readonly config: Pick<Config<typeof CONFIG>, 'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL'>;
+  readonly config: Pick<Config<typeof CONFIG>, 'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL' | 'ACCOUNTS_URL'>;
   readonly now: () => number;
 }
 
@@ -193,6 +204,7 @@ async function serve(
     now,
     notify,
   });
+  programmeHealth(app, { surveys, mails: replies?.mails ?? null, config, now });
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(

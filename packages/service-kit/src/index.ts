@@ -25,7 +25,7 @@ export { requireEngine } from './engine-check.ts';
 export { fetchService, NO_CONNECTION } from './fetch-service.ts';
 export { inFreeSeat } from './free-seat.ts';
 export { type FailedPiece, type FailedWorkKind, failedIn } from './health/failed-in.ts';
-export { healthAnswers, healthCalls, healthRoutes } from './health/health-routes.ts';
+export { enterRetry, healthAnswers, healthCalls, healthRoutes } from './health/health-routes.ts';
 export { type WaitingKind, waitingIn } from './health/waiting-in.ts';
 export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';

@@ -1,1 +1,2 @@
+export { AuditTaker } from './health/audit-taker.fixture.ts';
 export { type AnswerUnderTest, DocumentUnderTest } from './openapi/document-under-test.fixture.ts';

@@ -33,6 +33,7 @@ import { botCheckRoutes } from './bot-check/bot-check-routes.ts';
 import { CALLS } from './calls.ts';
 import { demoShopRoutes } from './demo-shop/demo-shop-routes.ts';
 import { duplicateDomainRoute } from './domains/duplicate-domain-route.ts';
+import { accountsHealth } from './health/accounts-health.ts';
 import { jobContextRoute } from './jobs/job-context.ts';
 import { adminsRoute, mailboxRoute } from './jobs/mailbox.ts';
 import { makersRoute } from './jobs/makers.ts';
@@ -123,6 +124,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         demoShopRoutes,
         auditRoute,
         auditEntryRoute,
+        accountsHealth,
         usersRoutes,
         invitationRoutes,
         merchantSettingsRoutes,

@@ -40,7 +40,7 @@ import {
   PageDataSchema,
   PageTokenAnswerSchema,
 } from '@shoppervoice/contracts/remotes';
-import { type AnswerTable, answers } from '@shoppervoice/service-kit';
+import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-kit';
 import type { TSchema } from 'typebox';
 
 /** May also respond 400 with a sentence or a code. */
@@ -106,6 +106,7 @@ export const ANSWERS: AnswerTable = {
   [`DELETE ${DEMO_SHOP_PATH}`]: answers(SuccessSchema),
   'GET /api/admin/merchant/:mid': answers(MerchantHoldingsSchema),
   'GET /api/admin/audit': answers(AuditAnswerSchema),
+  ...healthAnswers('accounts'),
   'GET /api/account/users': answers(AccountUsersAnswerSchema),
   'POST /api/account/users/invite': answers(InviteAnswerSchema),
   'POST /api/account/users/:id/reinvite': answers(InviteAnswerSchema),

@@ -10,6 +10,7 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import type { Access } from '@shoppervoice/contracts/calls';
 import { NOTICES_PATH, OUTSIDE_RECIPIENTS_PATH, REPORT_MAIL_LINKS } from '@shoppervoice/contracts/delivery';
+import { healthCalls } from '@shoppervoice/service-kit';
 import { ADMINS } from '@shoppervoice/survey-model';
 
 const SUPERUSERS: Access = { roles: ['SUPERUSER'] };
@@ -72,6 +73,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'DELETE', path: DEMO_SHOP_PATH, access: {} },
   { method: 'GET', path: '/api/admin/merchant/:mid', access: SUPERUSERS },
   { method: 'GET', path: '/api/admin/audit', access: ADMINS },
+  ...healthCalls('accounts'),
   { method: 'GET', path: '/api/account/users', access: ADMINS },
   { method: 'POST', path: '/api/account/users/invite', access: ADMINS, confirm: true },
   { method: 'POST', path: '/api/account/users/:id/reinvite', access: ADMINS, confirm: true },

@@ -12,7 +12,7 @@ import {
   TokenRefusalSchema,
 } from '@shoppervoice/contracts/developers';
 import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
-import { type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
+import { type AnswerTable, answers, healthAnswers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { KEY_HEADERS } from './api-auth/answered-calls.ts';
 import { RESPONSES_REQUEST } from './ingestion/described.ts';
@@ -34,6 +34,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/developers/client/calls': answers(ApiCallsAnswerSchema),
   ...WEBHOOK_ANSWERS,
   ...PUBLIC_WEBHOOK_ANSWERS,
+  ...healthAnswers('developers'),
   'POST /api/oauth/token': { 200: TokenAnswerSchema, 400: TokenRefusalSchema, 401: TokenRefusalSchema },
   'GET /api/v1/merchant': answers(ApiMerchantSchema),
   'GET /api/v1/questions': answers(ApiQuestionsAnswerSchema),

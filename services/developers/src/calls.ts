@@ -1,4 +1,5 @@
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { healthCalls } from '@shoppervoice/service-kit';
 import { CLIENT_CALLS } from './clients/client-routes.ts';
 import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';
@@ -16,4 +17,5 @@ export const CALLS: readonly ServiceCall[] = [
   ...INGESTION_CALLS,
   ...WEBHOOK_CALLS,
   ...PUBLIC_WEBHOOK_CALLS,
+  ...healthCalls('developers'),
 ];

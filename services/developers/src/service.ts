@@ -12,6 +12,7 @@ import { madeThings } from './departed/made-things.ts';
 import { DEVELOPERS_CONFIG } from './developers-config.ts';
 import { DEVELOPERS_DATABASE, prepareDevelopers } from './developers-database.ts';
 import type { DevelopersParts, RegisterSubject } from './developers-parts.ts';
+import { developersHealth } from './health/developers-health.ts';
 import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
@@ -29,6 +30,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   ingestionRoutes,
   warnOfEnds,
   startWebhooks,
+  developersHealth,
 ];
 
 /** The public API, its clients, and webhooks. `now`: milliseconds, for tests. */

@@ -138,7 +138,9 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
   const range = `startDate=${days.startDate}&endDate=${days.endDate}`;
   const { surveyIds, path: openEnds } = table.openEnds;
   const open = own.filter(({ kind, surveyId }) => kind === 'open' && surveyIds.includes(surveyId));
-  const calls = callsOf(table).filter(({ method, access }) => method === 'GET' && access.public !== true);
+  const calls = callsOf(table).filter(
+    ({ method, access, door }) => method === 'GET' && access.public !== true && door === undefined,
+  );
   const plain = calls
     .filter(({ path }) => path !== table.comment.path)
     .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }));

@@ -1,5 +1,6 @@
 import {
   MAIL_CONFIG,
+  type MailDatabase,
   MailQueue,
   mailDatabase,
   prepareMail,
@@ -38,6 +39,7 @@ export async function prepareReplyDatabase(db: Db): Promise<void> {
 }
 
 export interface OpenReplies {
+  readonly mails: MailDatabase;
   readonly withReplies: WithReplies;
   readonly repliedTo: RepliedTo;
   /** Registers the calls and starts sending. Resolves with a function that stops it. */
@@ -53,6 +55,7 @@ export function openReplies(
   const database: ReplyDatabase = { ...mailDatabase(db), replies: repliesOf(db) };
   const queue = new MailQueue<typeof REPLY_MAILS>(database, REPLY_MAILS);
   return {
+    mails: database,
     withReplies: (comments, context) => withReplies(allowed(access, context) ? database : null, context.mid, comments),
     repliedTo: async (context) => (allowed(access, context) ? repliedTo(database, context.mid) : new Set()),
     async start(app, parts) {

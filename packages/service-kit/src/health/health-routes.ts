@@ -12,7 +12,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionContextOf } from '../context-gate.ts';
 import { type AnswerTable, answers } from '../openapi/answer-table.ts';
+import type { AccountsConfig } from '../post-to-accounts.ts';
 import { ProblemError } from '../problem.ts';
+import { recordAudit } from '../record-audit.ts';
 import type { FailedPiece, FailedWorkKind } from './failed-in.ts';
 import type { WaitingKind } from './waiting-in.ts';
 
@@ -29,16 +31,27 @@ export const healthAnswers = (service: string): AnswerTable => ({
   [`POST ${retryPathOf(service)}`]: answers(RetriedWorkSchema),
 });
 
+/**
+ * Enters into the audit trail that someone tries this again, about the merchant `mid`.
+ * @throws ProblemError 503: then nothing is done
+ */
+type EnterRetry = (
+  request: FastifyRequest,
+  details: { readonly work: string; readonly name: string },
+  mid: number,
+) => Promise<void>;
+
+/** For services other than accounts. */
+export const enterRetry =
+  (config: AccountsConfig): EnterRetry =>
+  (request, details, mid) =>
+    recordAudit(config, request, 'work-retried', details, { who: { userId: sessionContextOf(request).userId, mid } });
+
 export interface HealthParts {
   readonly service: string;
   readonly failed: readonly FailedWorkKind[];
   readonly waiting: readonly WaitingKind[];
-  /** Enters into the audit trail that someone tries this again. @throws ProblemError 503: then nothing is done */
-  readonly enter: (
-    request: FastifyRequest,
-    details: { readonly work: string; readonly name: string },
-    mid: number,
-  ) => Promise<void>;
+  readonly enter: EnterRetry;
   /** Milliseconds. */
   readonly now: () => number;
 }

@@ -155,7 +155,7 @@ async function buildDays(database: SurveyDatabase, claimed: ClaimedDays, version
     return responses;
   } catch (error) {
     // A claim that cannot be released expires.
-    await claimed.release().catch(() => undefined);
+    await claimed.fail().catch(() => undefined);
     throw error;
   }
 }

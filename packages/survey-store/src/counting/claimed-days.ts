@@ -71,7 +71,7 @@ export class ClaimedDays {
         updateOne: {
           // A release without claims that has counted the day meanwhile sets `outdated`.
           filter: { _id, written, claimedBy: this.#claim, outdated: { $exists: false } },
-          update: { $set: { dirty: false, version }, ...RELEASED },
+          update: { $set: { dirty: false, version }, $unset: { ...RELEASED.$unset, failures: '' } },
         },
       })),
       { ordered: false },
@@ -83,6 +83,12 @@ export class ClaimedDays {
   async release(): Promise<void> {
     clearInterval(this.#renewing);
     await this.#days.updateMany(this.#own(), RELEASED);
+  }
+
+  /** Releases the days, whose counting has failed. */
+  async fail(): Promise<void> {
+    clearInterval(this.#renewing);
+    await this.#days.updateMany(this.#own(), { ...RELEASED, $inc: { failures: 1 } });
   }
 
   #own(): Filter<DayState> {

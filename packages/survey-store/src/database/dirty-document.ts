@@ -16,6 +16,8 @@ export interface DayState {
   /** The claiming builder, and when the claim expires. */
   readonly claimedBy?: string;
   readonly claimedUntil?: Date;
+  /** Attempts to count it that failed since it was counted last; absent: none. */
+  readonly failures?: number;
   /** Background builders skip the day until then, during a long import. */
   readonly holdUntil: Date;
 }

@@ -16,6 +16,7 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
   ]);
   await database.days.createIndexes([
     { key: { dirty: 1, _id: 1 }, name: 'dirty' },
+    { key: { dirty: 1, holdUntil: 1 }, name: 'standing' },
     { key: { version: 1, _id: 1 }, name: 'version' },
     // Of releases without numbers.
     { key: { outdated: 1, _id: 1 }, name: 'outdated' },

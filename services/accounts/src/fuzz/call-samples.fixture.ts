@@ -219,6 +219,24 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
   'DELETE /api/demo-shop': withoutSession,
   'POST /api/admin/override': async () => ({ body: { mid: 4101, packages: [12, 21], features: [5, 10] } }),
   'GET /api/admin/merchant/:mid': async () => ({ params: { mid: '4101' } }),
+  'GET /api/platform/health/accounts': async () => ({}),
+  'POST /api/platform/health/accounts/retry': async ({ portal, next }) => {
+    const _id = `given-up.${next()}`;
+    const at = new Date();
+    await portal.mails.database.outbox.insertOne({
+      _id,
+      template: 'second-factor-guessed',
+      to: 'una@x.example',
+      values: { firstName: 'Una', username: 'una' },
+      token: null,
+      state: 'failed',
+      attempts: 1,
+      createdAt: at,
+      doneAt: at,
+      reason: 'EENVELOPE 550',
+    });
+    return { body: { kind: 'mails', id: _id } };
+  },
   'GET /api/admin/audit': async () => ({
     query: {
       page: '1',

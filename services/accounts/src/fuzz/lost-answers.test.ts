@@ -63,6 +63,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
   // The second call finds the session back in its merchant.
   'DELETE /api/demo-shop': 'done',
   'POST /api/admin/override': [401, /This session has ended\. Sign in again/],
+  'POST /api/platform/health/accounts/retry': [404, /no longer listed: it was tried again/],
   'POST /api/account/outside-recipients': 'done',
   'POST /api/account/users/invite': [409, /already invited\. Send the invitation again instead/],
   'POST /api/account/users/:id/reinvite': 'done',
@@ -88,7 +89,7 @@ const AGAIN: Readonly<Record<string, Again>> = {
 
 /** Callers that are not admins. */
 const CALLERS: readonly (readonly [RegExp, string])[] = [
-  [/\/factors|\/override/, 'super'],
+  [/\/factors|\/override|\/health/, 'super'],
   [/\/account\/(password|email)$/, 'una'],
 ];
 

@@ -122,7 +122,11 @@ export async function attempt(
   const pauseEnds = new Date(now() + pauseAfterTries(tries));
   const isTest = delivery.event === 'test';
   const isOver = isTest || pauseEnds.getTime() > delivery.since.getTime() + TRIED_MS;
-  const isOff = made.why !== null && isOver && !isTest && (await switchOff(database, webhook, now()));
+  const isOff =
+    made.why !== null &&
+    isOver &&
+    !isTest &&
+    (await switchOff(database, webhook, { tries: delivery.tried + 1, why: made.why }, now()));
   const state = made.why === null ? 'delivered' : isOver && !isOff ? 'failed' : 'waiting';
   // The delivery that has switched its webhook off waits until the notice is sent, which its next turn does, at once.
   const nextAt = isOff ? new Date(now()) : pauseEnds;
@@ -140,8 +144,9 @@ export async function attempt(
 async function switchOff(
   { webhooks }: WebhookDatabase,
   { _id, since }: WebhookDocument,
+  failure: NonNullable<WebhookDocument['failure']>,
   now: number,
 ): Promise<boolean> {
-  const off = { state: 'failed', since: new Date(now) } as const;
+  const off = { state: 'failed', since: new Date(now), failure } as const;
   return (await webhooks.updateOne({ _id, state: 'on', since }, { $set: off })).modifiedCount > 0;
 }

@@ -12,6 +12,8 @@ export interface WebhookDocument {
   readonly state: Webhook['state'];
   /** Since when it is in this state. */
   readonly since: Date;
+  /** While it is switched off: its last delivery. Absent if an earlier version switched it off. */
+  readonly failure?: { readonly tries: number; readonly why: string };
   /** `whsec_…`: needed for signing, so it is stored in plain text. */
   readonly secret: string;
   /** The former secret, which also signs until `until`. */
@@ -77,6 +79,7 @@ export async function prepareWebhooks(db: Db): Promise<void> {
   const { webhooks, deliveries } = webhookDatabase(db);
   await webhooks.createIndexes([
     { key: { mid: 1, seat: 1 }, name: 'seats', unique: true },
+    { key: { state: 1, since: 1 }, name: 'state' },
     {
       key: { mid: 1, userId: 1, key: 1 },
       name: 'writes',
@@ -87,6 +90,7 @@ export async function prepareWebhooks(db: Db): Promise<void> {
   await deliveries.createIndexes([
     { key: { at: 1 }, name: 'age', expireAfterSeconds: KEPT_SECONDS },
     { key: { state: 1, nextAt: 1, order: 1 }, name: 'due_in_order' },
+    { key: { state: 1, since: 1 }, name: 'oldest' },
     { key: { webhookId: 1, order: -1 }, name: 'log_in_order' },
     { key: { webhookId: 1, state: 1, order: -1 }, name: 'states' },
   ]);

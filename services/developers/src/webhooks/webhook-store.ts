@@ -118,7 +118,10 @@ export async function switchWebhook(
   { id, state }: SwitchedWebhook,
   now: number,
 ): Promise<WebhookDocument> {
-  await webhooks.updateOne({ _id: id, mid, state: { $ne: state } }, { $set: { state, since: new Date(now) } });
+  await webhooks.updateOne(
+    { _id: id, mid, state: { $ne: state } },
+    { $set: { state, since: new Date(now) }, $unset: { failure: '' } },
+  );
   if (state === 'off') {
     await deliveries.updateMany({ webhookId: id, mid, state: 'waiting' }, { $set: { state: 'failed' } });
   }

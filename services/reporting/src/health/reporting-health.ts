@@ -1,12 +1,11 @@
 import { outgoingEvents } from '@shoppervoice/event-outbox';
 import { failedMails, mailDatabase, waitingMails } from '@shoppervoice/mail-outbox';
 import {
+  enterRetry,
   type FailedWorkKind,
   failedIn,
   healthRoutes,
   ProblemError,
-  recordAudit,
-  sessionContextOf,
   type WaitingKind,
   waitingIn,
 } from '@shoppervoice/service-kit';
@@ -27,8 +26,7 @@ export const reportingHealth: RegisterSubject = async (app, { database: { db }, 
     service: 'reporting',
     failed: [failedSchedules(db, now), failedExports(db, now), unjudgedAlerts(db), failedMails(mailDatabase(db), now)],
     waiting: waitingWork(db, now, config.DEVELOPERS_URL !== null),
-    enter: (request, details, mid) =>
-      recordAudit(config, request, 'work-retried', details, { who: { userId: sessionContextOf(request).userId, mid } }),
+    enter: enterRetry(config),
     now,
   });
 };

@@ -1,0 +1,167 @@
+import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { type Health, healthPathOf, retryPathOf } from '@shoppervoice/contracts/health';
+import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { AuditTaker } from '@shoppervoice/service-kit/testing';
+import { MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEVELOPERS_DATABASE } from '../developers-database.ts';
+import { developersService } from '../service.ts';
+import { type DeliveryDocument, type WebhookDocument, webhookDatabase } from '../webhooks/webhook-document.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const HEALTH = healthPathOf('developers');
+const HOUR_MS = 3_600_000;
+const superuser: SessionContext = {
+  sessionId: 's',
+  userId: 'sam',
+  username: 'sam',
+  firstName: 'Sam',
+  accessType: 'SUPERUSER',
+  mid: 9,
+  merchantName: 'Operator',
+  timeZone: 'America/New_York',
+  timeZoneSince: 0,
+  seesAddresses: true,
+  activeEsr: false,
+  features: [],
+  packages: [],
+};
+
+let server: TestServer;
+let client: MongoClient;
+let trail: AuditTaker;
+let service: RunningService;
+const database = () => webhookDatabase(client.db(DEVELOPERS_DATABASE));
+
+beforeAll(async () => {
+  server = await startTestServer('developers-health');
+  client = await new MongoClient(server.url).connect();
+  trail = await AuditTaker.start();
+  service = await runService(developersService(), {
+    MONGODB_URL: server.url,
+    CONTEXT_KEY: KEY.toString('base64url'),
+    INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
+    ACCOUNTS_URL: trail.url,
+    LOG_LEVEL: 'silent',
+  });
+  await service.database?.firstReady;
+});
+afterAll(async () => {
+  await service?.close();
+  await trail?.close();
+  await client?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  await database().webhooks.deleteMany({});
+  await database().deliveries.deleteMany({});
+  trail.entries.length = 0;
+});
+
+const call = (method: 'GET' | 'POST', url: string, body?: object, context = superuser) =>
+  service.app.inject({
+    method,
+    url,
+    headers: { [CONTEXT_HEADER]: signContext(context, KEY) },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+const health = async (): Promise<Health> => (await call('GET', HEALTH)).json();
+const retry = (id: string) => call('POST', retryPathOf('developers'), { kind: 'webhooks', id });
+
+const webhook: WebhookDocument = {
+  _id: 'hook',
+  mid: 51,
+  seat: 0,
+  url: 'https://shop.example/take/s3cret',
+  events: ['response.created'],
+  filters: { surveyId: null, toneId: null, ratingAtMost: null },
+  state: 'failed',
+  since: new Date(Date.now() - 2 * HOUR_MS),
+  failure: { tries: 17, why: 'The server answered 503.' },
+  secret: 'whsec_x',
+  former: null,
+  userId: 'rea',
+  by: 'Rea',
+  createdAt: new Date(),
+};
+/** Not due: nothing is sent. */
+const delivery = (id: string, more: Partial<DeliveryDocument> = {}): DeliveryDocument => ({
+  _id: id,
+  webhookId: 'hook',
+  mid: 51,
+  event: 'response.created',
+  at: new Date(),
+  order: new ObjectId(),
+  since: new Date(Date.now() - 20 * HOUR_MS),
+  body: '{}',
+  state: 'failed',
+  attempts: [],
+  tried: 17,
+  tries: 17,
+  nextAt: new Date(Date.now() + HOUR_MS),
+  ...more,
+});
+
+it.each(['MERCHANT_USER', 'MERCHANT_ADMIN'] as const)('a %s gets nothing of it', async (accessType) => {
+  const context = { ...superuser, accessType };
+  expect((await call('GET', HEALTH, undefined, context)).statusCode).toBe(403);
+  const answer = await call('POST', retryPathOf('developers'), { kind: 'webhooks', id: 'hook' }, context);
+  expect(answer.statusCode).toBe(403);
+});
+
+it('a webhook that was switched off is listed by its host, and switched on with what was given up then', async () => {
+  await database().webhooks.insertMany([webhook, { ...webhook, _id: 'on', seat: 1, state: 'on' }]);
+  await database().deliveries.insertMany([
+    delivery('given-up'),
+    delivery('of-yesterday', { since: new Date(Date.now() - 40 * HOUR_MS) }),
+    delivery('test', { event: 'test' }),
+    delivery('delivered', { state: 'delivered' }),
+  ]);
+  const { failed } = await health();
+  expect(failed.find(({ kind }) => kind === 'webhooks')).toEqual({
+    kind: 'webhooks',
+    title: 'Webhooks that were switched off',
+    total: 1,
+    rows: [
+      {
+        id: 'hook',
+        mid: 51,
+        what: 'The webhook to shop.example',
+        since: webhook.since.toISOString(),
+        tries: 17,
+        error: 'The server answered 503.',
+        retry: true,
+      },
+    ],
+  });
+  expect(JSON.stringify(failed)).not.toMatch(/s3cret|whsec/);
+  const answers = await Promise.all([retry('hook'), retry('hook')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect(await database().webhooks.findOne({ _id: 'hook' })).toMatchObject({ state: 'on' });
+  expect(await database().webhooks.findOne({ _id: 'hook' })).not.toHaveProperty('failure');
+  const states = await database().deliveries.find().sort({ _id: 1 }).toArray();
+  expect(states.map(({ _id, state }) => [_id, state])).toEqual([
+    ['delivered', 'delivered'],
+    ['given-up', 'waiting'],
+    ['of-yesterday', 'failed'],
+    ['test', 'failed'],
+  ]);
+  expect(trail.entries[0]).toMatchObject({ action: 'work-retried', userId: 'sam', mid: 51 });
+});
+
+it('says how many deliveries wait, and since when the oldest does', async () => {
+  const oldest = new Date(Date.now() - 5 * HOUR_MS);
+  await database().webhooks.insertOne({ ...webhook, state: 'on' });
+  await database().deliveries.insertMany([
+    delivery('young', { state: 'waiting', since: new Date() }),
+    delivery('old', { state: 'waiting', since: oldest }),
+  ]);
+  const { waiting } = await health();
+  expect(waiting.find(({ what }) => what === 'Deliveries of webhooks')).toEqual({
+    what: 'Deliveries of webhooks',
+    count: 2,
+    oldest: oldest.toISOString(),
+    late: true,
+  });
+});
