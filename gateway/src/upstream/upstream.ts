@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { parseBounded } from '@shoppervoice/contracts/calls';
-import { type BodyBounds, NO_CONNECTION, READ_BODIES, readBytes } from '@shoppervoice/service-kit';
+import {
+  type BodyBounds,
+  inClientSpan,
+  NO_CONNECTION,
+  READ_BODIES,
+  readBytes,
+  TRACEPARENT_HEADER,
+} from '@shoppervoice/service-kit';
 import { Agent, type Dispatcher, errors } from 'undici';
 import type { ServiceReplicas } from './service-replicas.ts';
 
@@ -93,7 +100,16 @@ export class Upstream {
   }
 
   /** @throws UpstreamError, or an error that says that the caller has disconnected */
-  async request(request: UpstreamRequest): Promise<UpstreamAnswer> {
+  request(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { to, method, headers } = request;
+    return inClientSpan(`${method} ${to.service}`, { 'portal.service': to.service }, (traceparent) =>
+      this.#request(
+        traceparent === null ? request : { ...request, headers: { ...headers, [TRACEPARENT_HEADER]: traceparent } },
+      ),
+    );
+  }
+
+  async #request(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const { to, method, body, caller } = request;
     let failed = '';
     const once = (origin: string) => {

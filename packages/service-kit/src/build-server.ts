@@ -21,6 +21,8 @@ import { serveDocument } from './openapi/serve-document.ts';
 import { sendProblem } from './problem.ts';
 import { expectWork } from './repeated-work.ts';
 import { makeRouteStrict } from './strict-queries.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { currentTracer } from './tracing/tracing.ts';
 
 /** Requests with these methods change nothing. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -110,6 +112,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     };
     request.log[OPERATIONS.has(line.route) ? 'debug' : 'info'](line, 'answered');
   });
+  const tracer = currentTracer();
+  if (tracer !== null) traceRequests(app, tracer, keepRequestId);
   if (calls !== undefined) answerDatabaseTime(app);
   measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);

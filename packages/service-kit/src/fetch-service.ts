@@ -1,3 +1,6 @@
+import { TRACEPARENT_HEADER } from './tracing/traceparent.ts';
+import { inClientSpan } from './tracing/tracing.ts';
+
 /** How long a replica that refused a connection is tried last, in milliseconds. */
 const PASS_OVER_MS = 2000;
 /** Codes of errors without a connection: nothing was sent, so no service can have acted on the request. */
@@ -15,14 +18,17 @@ const turns = new Map<string, number>();
  * closed the kept-alive connections. Follows no redirect. @throws as `fetch`
  */
 export async function fetchService(addresses: string, path: string, init: RequestInit = {}): Promise<Response> {
-  const isRead = init.method === undefined || init.method === 'GET';
+  const { method = 'GET' } = init;
+  const isRead = method === 'GET';
   const origins = inTurn(addresses);
   let repeats = isRead ? 1 : 0;
   let at = 0;
   for (;;) {
     const origin = origins[at % origins.length] ?? '';
     try {
-      return await fetch(`${origin}${path}`, { redirect: 'error', ...init });
+      return await inClientSpan(method, { 'server.address': new URL(origin).host }, (traceparent) =>
+        fetch(`${origin}${path}`, { redirect: 'error', ...sentFrom(init, traceparent) }),
+      );
     } catch (error) {
       if (init.signal?.aborted === true) throw error;
       const isUnsent = NO_CONNECTION.has(codeOf(error));
@@ -33,6 +39,13 @@ export async function fetchService(addresses: string, path: string, init: Reques
       repeats -= 1;
     }
   }
+}
+
+function sentFrom(init: RequestInit, traceparent: string | null): RequestInit {
+  if (traceparent === null) return init;
+  const headers = new Headers(init.headers);
+  headers.set(TRACEPARENT_HEADER, traceparent);
+  return { ...init, headers };
 }
 
 function inTurn(addresses: string): readonly string[] {

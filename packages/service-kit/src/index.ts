@@ -85,4 +85,6 @@ export {
   startService,
   startServices,
 } from './start-service.ts';
+export { TRACEPARENT_HEADER } from './tracing/traceparent.ts';
+export { inClientSpan, inJobSpan, type KeptTrace, keptTrace } from './tracing/tracing.ts';
 export { trustedProxiesOf } from './trusted-proxies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Collection, Filter, MongoClient } from 'mongodb';
+import type { Collection, ConnectionCheckedInEvent, ConnectionCheckedOutEvent, Filter, MongoClient } from 'mongodb';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
@@ -237,15 +237,14 @@ export function measureDatabase(app: FastifyInstance, { client, ready }: Pick<Da
   client.on('connectionCheckOutFailed', ({ reason }) => failed({ reason }));
 }
 
+/** By their numbers: services of one process share a client, whose commands of before have no beginning here. */
 function connectionsInUse(client: MongoClient): () => number {
-  let count = 0;
-  client.on('connectionCheckedOut', () => {
-    count += 1;
-  });
-  client.on('connectionCheckedIn', () => {
-    count -= 1;
-  });
-  return () => count;
+  const inUse = new Set<string>();
+  const keyOf = ({ address, connectionId }: ConnectionCheckedOutEvent | ConnectionCheckedInEvent) =>
+    `${address} ${connectionId}`;
+  client.on('connectionCheckedOut', (event) => inUse.add(keyOf(event)));
+  client.on('connectionCheckedIn', (event) => inUse.delete(keyOf(event)));
+  return () => inUse.size;
 }
 
 /** Label values as they are, up to a number of combinations, then `other`. */

@@ -31,6 +31,18 @@ export const SERVER_CONFIG = defineConfig({
     secret: true,
     doc: 'Key that opens `/internal/…` calls between servers, and `/metrics`. The same for all servers.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    type: 'origin',
+    optional: true,
+    doc: 'Address of a collector that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318`. Without it nothing is traced.',
+  },
+  TRACES_PERCENT: {
+    type: 'integer',
+    min: 0,
+    max: 100,
+    default: 100,
+    doc: 'Percentage of the traces beginning at this server that are sent to the collector.',
+  },
   DRAIN_MS: {
     type: 'integer',
     min: 0,

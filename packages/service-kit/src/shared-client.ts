@@ -4,6 +4,8 @@ import { type Db, MongoClient } from 'mongodb';
 import './closed-connections.ts';
 import { countCommands } from './database-time.ts';
 import { StuckClient } from './stuck-client.ts';
+import { TRACED_CLIENT, traceCommands } from './tracing/trace-commands.ts';
+import { currentTracer } from './tracing/tracing.ts';
 
 /** A request is answered within about 3 s while the database is down. */
 const SERVER_SELECTION_MS = 2500;
@@ -55,7 +57,9 @@ export class SharedClient {
   private constructor(url: string, appName: string) {
     this.#url = url;
     this.#appName = appName;
+    const isTraced = currentTracer() !== null;
     this.client = new MongoClient(url, {
+      ...(isTraced && TRACED_CLIENT),
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
       waitQueueTimeoutMS: SERVER_SELECTION_MS,
@@ -63,6 +67,7 @@ export class SharedClient {
       appName,
     });
     countCommands(this.client);
+    if (isTraced) traceCommands(this.client);
     this.#stuck = new StuckClient(this.client);
     // The driver's monitor notices a closed connection at once: then the database is checked again.
     this.client.on('serverHeartbeatFailed', () => this.#recheck.abort());

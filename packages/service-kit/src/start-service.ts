@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { measureDatabase } from './measure.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import type { SERVER_CONFIG } from './server-config.ts';
+import { type Tracer, tracedBy } from './tracing/tracing.ts';
 
 /** Name of the server's own database in `/readyz`. */
 const DATABASE = 'its database';
@@ -89,6 +90,32 @@ export async function runService<const Table extends AnyServerTable>(
   logDestination?: { write(line: string): void },
 ): Promise<RunningService> {
   const config = readConfig(options.config, environment);
+  const tracer = await openTracer(options.name, config as unknown as ServerConfig);
+  if (tracer === null) return openService(options, config, logDestination);
+  try {
+    return await tracedBy(tracer, () => openService(options, config, logDestination, tracer));
+  } catch (error) {
+    await tracer.stop();
+    throw error;
+  }
+}
+
+/** Null: nothing is traced, and no code of it is loaded. */
+async function openTracer(
+  service: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_PERCENT: percent, REGION: region }: ServerConfig,
+): Promise<Tracer | null> {
+  if (endpoint === null) return null;
+  const { openTelemetry } = await import('./tracing/opentelemetry.ts');
+  return openTelemetry({ endpoint, percent, service, region });
+}
+
+async function openService<const Table extends AnyServerTable>(
+  options: ServiceOptions<Table>,
+  config: Config<Table>,
+  logDestination?: { write(line: string): void },
+  tracer?: Tracer,
+): Promise<RunningService> {
   const common: ServerConfig & { readonly MONGODB_URL?: unknown } = config as unknown as ServerConfig;
   const log = createLog(options.name, common.LOG_LEVEL, logDestination);
   const database = options.database === undefined ? null : openDatabase(options.database, common.MONGODB_URL, log);
@@ -113,6 +140,7 @@ export async function runService<const Table extends AnyServerTable>(
     app.addHook('onClose', async () => {
       await end?.();
       await database?.close();
+      await tracer?.stop();
     });
     await app.listen(listenOptionsOf(common.HOST, common.PORT, common.REUSE_PORT));
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { KeptTrace } from '@shoppervoice/service-kit';
+
 /** A file that is attached to a mail; its bytes are stored in pieces beside the mail. */
 export interface AttachmentEntry {
   readonly name: string;
@@ -22,7 +24,7 @@ interface MailBase {
   readonly attempts: number;
 }
 
-interface Unsent extends MailBase {
+interface Unsent extends MailBase, KeptTrace {
   readonly to: string;
   readonly values: Readonly<Record<string, string>>;
   /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keptTrace } from '@shoppervoice/service-kit';
 import { type Attachment, removeAttachments, storeAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { MailFiles } from '../database/outbox-document.ts';
@@ -86,6 +87,7 @@ export class MailQueue<Table extends MailTable, Request extends string = never, 
           ...(optOut === undefined ? {} : { optOut }),
           ...(files === null ? {} : { files }),
           ...(until === undefined ? {} : { until }),
+          ...keptTrace(),
           state: 'queued',
           attempts: 0,
           createdAt: now,

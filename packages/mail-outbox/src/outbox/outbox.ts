@@ -41,6 +41,7 @@ const UNSENT_FIELDS = {
   optOut: '',
   files: '',
   until: '',
+  traceparent: '',
   nextAt: '',
   claim: '',
 } as const;

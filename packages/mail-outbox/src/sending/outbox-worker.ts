@@ -1,4 +1,4 @@
-import { isDatabaseAway, RepeatedWork } from '@shoppervoice/service-kit';
+import { inJobSpan, isDatabaseAway, RepeatedWork } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAttachments } from '../attachments/attachments.ts';
 import type { MailDatabase } from '../database/mail-database.ts';
@@ -52,7 +52,7 @@ export class OutboxWorker {
     const { mail, pollMs, claimMs, log } = parts;
     const take = async () => {
       const claimed = await claimMail(mail, claimMs);
-      return claimed && (() => this.#handle(claimed));
+      return claimed && (() => inJobSpan(`mail ${claimed.template}`, claimed, () => this.#handle(claimed)));
     };
     this.#work = new RepeatedWork([{ concurrency: CONCURRENCY, take }], { pollMs, log, what: 'the outbox' });
   }

@@ -36,6 +36,7 @@ const UNSENT = {
   to: Type.Union([Email, Type.Literal('')]),
   values: Values,
   token: orNull(closed({ kind: Kind, subject: Id })),
+  traceparent: Type.Optional(Type.String({ pattern: '^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$' })),
 };
 
 const FACTOR = { id: Id, name: Text(40), addedAt: Instant, usedAt: orNull(Instant) };

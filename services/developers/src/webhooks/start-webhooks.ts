@@ -1,5 +1,5 @@
 import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
-import { measureQueue, queueState, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
+import { inJobSpan, measureQueue, queueState, RepeatedWork, sendNotice } from '@shoppervoice/service-kit';
 import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { AnsweredCalls } from '../api-auth/answered-calls.ts';
 import { API_ACCESS } from '../api-auth/api-auth.ts';
@@ -26,7 +26,11 @@ export const startWebhooks: RegisterSubject = async (app, parts) => {
     notifySwitchedOff: (webhook) => notifySwitchedOff(parts, webhook),
     notifyUnentitled: (webhooks, since) => notifyUnentitled(parts, webhooks, since),
   };
-  const delivering = new RepeatedWork([{ concurrency: CONCURRENCY, take: () => takeDelivery(work) }], {
+  const take = async () => {
+    const deliver = await takeDelivery(work);
+    return deliver && (() => inJobSpan('webhook', {}, deliver));
+  };
+  const delivering = new RepeatedWork([{ concurrency: CONCURRENCY, take }], {
     pollMs: POLL_MS,
     log,
     what: 'webhooks',

@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@shoppervoice/service-kit';
+import { inJobSpan, RepeatedWork } from '@shoppervoice/service-kit';
 import type { AlertParts } from './alert-parts.ts';
 import { askNewRecipients } from './new-recipients.ts';
 import { planAlertRuns } from './plan-runs.ts';
@@ -13,7 +13,7 @@ export function judging(parts: AlertParts, pollMs: number): RepeatedWork {
   };
   const take = async (signal: AbortSignal) => {
     const run = await claimAlertRun(parts);
-    return run && (() => workAlertRun(parts, run, signal));
+    return run && (() => inJobSpan(`alert ${run.state}`, {}, () => workAlertRun(parts, run, signal)));
   };
   return new RepeatedWork([plan, { concurrency: 1, take }], { pollMs, log: parts.log, what: 'alerts' });
 }

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@shoppervoice/contracts/delivery';
+import type { KeptTrace } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 interface ExportBase {
@@ -20,7 +21,7 @@ interface ExportBase {
   readonly rows: number;
 }
 
-interface OpenExport extends ExportBase {
+interface OpenExport extends ExportBase, KeptTrace {
   /** The seat among its merchant's open exports. */
   readonly seat: number;
   /**

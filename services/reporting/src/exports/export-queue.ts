@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@shoppervoice/service-kit';
+import { inJobSpan, RepeatedWork } from '@shoppervoice/service-kit';
 import type { RunningExport } from './export-document.ts';
 import { type ExportWork, makeExport } from './make-export.ts';
 
@@ -19,7 +19,7 @@ export const exportQueue = (work: ExportWork): RepeatedWork =>
         concurrency: CONCURRENCY,
         take: async (signal) => {
           const claimed = await claimExport(work);
-          return claimed && (() => workExport(work, claimed, signal));
+          return claimed && (() => inJobSpan('export', claimed, () => workExport(work, claimed, signal)));
         },
       },
     ],

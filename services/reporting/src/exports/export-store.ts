@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isDuplicateKey } from '@shoppervoice/service-kit';
+import { isDuplicateKey, keptTrace } from '@shoppervoice/service-kit';
 import type { Collection } from 'mongodb';
 import type { StoredFile } from '../files/file-store.ts';
 import {
@@ -18,7 +18,7 @@ const newId = () => randomBytes(18).toString('base64url');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Fields of an export that is not finished. */
-const OPEN_FIELDS = { seat: '', place: '', attempt: '', progress: '', nextAt: '' } as const;
+const OPEN_FIELDS = { seat: '', place: '', attempt: '', progress: '', nextAt: '', traceparent: '' } as const;
 /** Milliseconds without a renewal after which a claim has expired. */
 const CLAIM_MS = 20_000;
 
@@ -48,7 +48,7 @@ export class ExportStore {
       const _id = newId();
       const createdAt = new Date(this.#now());
       try {
-        const open = { status: 'waiting', seat, nextAt: createdAt, attempts: 0, rows: 0 } as const;
+        const open = { status: 'waiting', seat, nextAt: createdAt, attempts: 0, rows: 0, ...keptTrace() } as const;
         await this.#exports.insertOne({ ...requested, _id, createdAt, ...open });
         return _id;
       } catch (error) {

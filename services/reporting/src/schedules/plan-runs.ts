@@ -104,6 +104,7 @@ async function supersedeOlderRuns(
 export const WORKING_FIELDS = {
   nextAt: '',
   claim: '',
+  traceparent: '',
   attempts: '',
   until: '',
   letters: '',

@@ -1,5 +1,6 @@
 import type { ScheduleContact } from '@shoppervoice/contracts/delivery';
 import type { MailFiles } from '@shoppervoice/mail-outbox';
+import type { KeptTrace } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { OutsideAdded } from '../recipients/added-outside.ts';
 import type { ScheduleFields } from './read-schedule.ts';
@@ -64,7 +65,7 @@ interface RunBase {
   readonly refused?: readonly string[];
 }
 
-interface Working extends RunBase {
+interface Working extends RunBase, KeptTrace {
   /** No process works on it before then. An expired claim may be taken over. */
   readonly nextAt: Date;
   readonly claim?: string;

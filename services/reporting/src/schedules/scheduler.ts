@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@shoppervoice/service-kit';
+import { inJobSpan, RepeatedWork } from '@shoppervoice/service-kit';
 import { askNewContacts } from './new-contacts.ts';
 import { planRuns } from './plan-runs.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
@@ -16,7 +16,10 @@ export function scheduler(parts: ScheduleParts, pollMs: number): RepeatedWork {
   };
   const take = async (signal: AbortSignal) => {
     const run = await claimRun(parts);
-    return run && (() => workRun(parts, run, signal));
+    if (run === null) return null;
+    const work = () => workRun(parts, run, signal);
+    // Then it only looks at its mails, each minute.
+    return run.state === 'mailed' ? work : () => inJobSpan(`schedule ${run.state}`, run, work);
   };
   return new RepeatedWork([plan, { concurrency: CONCURRENCY, take }], { pollMs, log: parts.log, what: 'schedules' });
 }

@@ -1,5 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
-import { type EnterAudit, isDuplicateKey, ProblemError } from '@shoppervoice/service-kit';
+import { type EnterAudit, isDuplicateKey, keptTrace, ProblemError } from '@shoppervoice/service-kit';
 import { auditedName } from './audited-schedule.ts';
 import { TRIED_MS } from './plan-runs.ts';
 import type { OpenRun } from './schedule-document.ts';
@@ -55,6 +55,7 @@ export async function sendNow(
     attempts: 0,
     until: new Date(at + TRIED_MS),
     reason: null,
+    ...keptTrace(),
   };
   await enter('schedule-sent-now', auditedName(schedule), []);
   try {
