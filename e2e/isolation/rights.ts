@@ -54,6 +54,12 @@ export const GIVES_NO_RIGHTS: Readonly<Record<string, string>> = {
   'PUT /api/account/factors/:id': 'a name that its owner alone sees',
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:handle': 'ends a session',
+  'POST /api/platform/health/reporting/retry': 'what was asked for before, once more, to where it was to go',
+  'POST /api/platform/health/accounts/retry': 'the same',
+  'POST /api/platform/health/developers/retry': 'the same',
+  'POST /api/platform/health/online-buyer/retry': 'the same',
+  'POST /api/platform/health/site-abandonment/retry': 'the same',
+  'POST /api/platform/health/straight-to-fulfillment/retry': 'the same',
 };
 
 export const nameOf = ({ method, path }: ServiceCall): string => `${method} ${path}`;

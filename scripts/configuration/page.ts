@@ -1,6 +1,6 @@
 import { IMPORT_CONFIG } from '@shoppervoice/importer';
-import { REPLYING_CONFIG } from '@shoppervoice/report-service';
-import { type ConfigTable, DATABASE_CONFIG, describeConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { PROGRAMME_CONFIG, REPLYING_CONFIG } from '@shoppervoice/report-service';
+import { type ConfigTable, describeConfig } from '@shoppervoice/service-kit';
 import { GATEWAY_CONFIG } from '../../gateway/src/gateway-config.ts';
 import { LAUNCHER_CONFIG } from '../../packages/launcher/src/launcher-config.ts';
 import { ACCOUNTS_CONFIG } from '../../services/accounts/src/parts/accounts-config.ts';
@@ -26,7 +26,7 @@ const SECTIONS = [
   ['services/developers', DEVELOPERS_CONFIG],
   ['services/online-buyer', REPLYING_CONFIG],
   ['services/reporting', REPORTING_CONFIG],
-  ['every other service', { ...SERVER_CONFIG, ...DATABASE_CONFIG }],
+  ['every other service', PROGRAMME_CONFIG],
 ] as const satisfies readonly (readonly [string, ConfigTable])[];
 
 /** The table of one server: `gateway`, or a folder of `services`. */

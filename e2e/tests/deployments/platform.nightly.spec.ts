@@ -257,3 +257,54 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('the page Health shows failed work and tries it again, at every width and in the dark', async ({
+  browser,
+  portal,
+  pipeline,
+}) => {
+  await pipeline.remote();
+  const { context, page } = await platformOf(browser, portal);
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page).toHaveURL(`${portal.platformUrl}/health`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await expect(page.getByText('Nothing failed and nothing is waiting too long.')).toBeVisible();
+  await expectNoViolations(page, 'nothing failed');
+
+  const row = {
+    id: 'mail-1',
+    mid: 4101,
+    what: 'The weekly report of a merchant with a long name for its own report',
+    since: new Date(Date.now() - 86_400_000).toISOString(),
+    tries: 12,
+    error: 'The mail server refused it (EENVELOPE 550).',
+    retry: true,
+  };
+  const waiting = [{ what: 'Mails', count: 12, oldest: row.since, late: true }];
+  let rows = [row];
+  await page.route('**/api/platform/health/reporting', (route) =>
+    route.fulfill({ json: { failed: [{ kind: 'schedules', title: 'Scheduled reports', total: 1, rows }], waiting } }),
+  );
+  await page.route('**/api/platform/health/developers', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: { detail: 'It is away.' } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('row', { name: /Developers is not responding right now/ })).toContainText('It is away.');
+  await expect(page.getByRole('row', { name: /^The weekly report/ })).toContainText('1 day ago');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page);
+      await expectNoViolations(page, `${colorScheme} at ${width}`);
+    }
+  }
+  await page.route('**/api/platform/health/reporting/retry', (route) => {
+    rows = [];
+    return route.fulfill({ json: { did: 'It is tried again now.' } });
+  });
+  await page.getByRole('button', { name: /^Try again: The weekly report/ }).click();
+  await expect(page.getByText('It is tried again now.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^The weekly report/ })).toHaveCount(0);
+  await context.close();
+});

@@ -1,15 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type MerchantSettings,
-  PLATFORM_BOT_CHECK_PATH,
-  PLATFORM_FACTOR_PATH,
-  PLATFORM_PASSKEY_PATH,
-  PLATFORM_SIGN_IN_PATH,
-  PLATFORM_SIGN_OUT_PATH,
-  type ServiceCall,
-} from '@shoppervoice/contracts/accounts';
+import type { MerchantSettings, ServiceCall } from '@shoppervoice/contracts/accounts';
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@shoppervoice/contracts/calls';
 import type { PageData } from '@shoppervoice/contracts/remotes';
 import { signedIn } from '../../api-caller.ts';
@@ -47,15 +39,8 @@ const PROGRAMMES = readdirSync(SERVICES).filter(
   (name) => !['accounts', 'assistant', 'developers', 'reporting'].includes(name),
 );
 
-/** Calls of accounts that exist only at the platform's own address. */
-const PLATFORM_CALLS = [
-  ['POST', PLATFORM_SIGN_IN_PATH],
-  ['POST', PLATFORM_FACTOR_PATH],
-  ['POST', PLATFORM_PASSKEY_PATH],
-  ['POST', PLATFORM_SIGN_OUT_PATH],
-  ['GET', PLATFORM_BOT_CHECK_PATH],
-  ['POST', PLATFORM_BOT_CHECK_PATH],
-] as const;
+/** Calls that exist only at the platform's own address. */
+const PLATFORM_CALLS = (await everyCall()).filter(({ door }) => door === 'platform');
 
 /** Calls that several programmes have: the same reads of each. */
 const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|found-comments$|shopper-thread$)/;
@@ -173,7 +158,7 @@ const CASES: Cases = {
   ...ASSISTANT_CASES,
   // Calls of the platform are refused at the portal's address, no matter who is signed in.
   ...Object.fromEntries(
-    PLATFORM_CALLS.map(([method, path]) => [
+    PLATFORM_CALLS.map(({ method, path }) => [
       `${method} ${path}`,
       async ({ stranger }: Scene) => {
         const answer = await (method === 'GET' ? stranger.get(path) : stranger.send(method, path, {}));
@@ -342,7 +327,7 @@ test('no call gives a merchant anything of another', async ({ portal, playwright
 test('signed out, every call that is not public is refused, and none fails', async ({ portal, playwright }) => {
   test.setTimeout(180_000);
   const visitor = await playwright.request.newContext();
-  for (const { method, path, access } of await everyCall()) {
+  for (const { method, path, access, door } of await everyCall()) {
     const ask = () => visitor.fetch(`${portal.url}${path}`, { method, headers: { origin: portal.url } });
     let answer = await ask();
     // Earlier calls were signed out, too: sign-ins. The rate limit makes callers wait, and refuses them then.
@@ -351,6 +336,7 @@ test('signed out, every call that is not public is refused, and none fails', asy
       answer = await ask();
     }
     expect(answer.status(), `${method} ${path}`).toBeLessThan(500);
-    if (access.public !== true) expect(answer.status(), `${method} ${path}`).toBe(401);
+    const refused = door === 'platform' ? 403 : 401;
+    if (access.public !== true) expect(answer.status(), `${method} ${path}`).toBe(refused);
   }
 });

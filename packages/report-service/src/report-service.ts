@@ -46,7 +46,8 @@ import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-const CONFIG = defineConfig({
+/** Variables of a programme's service. */
+export const PROGRAMME_CONFIG = defineConfig({
   ...SERVER_CONFIG,
   ...DATABASE_CONFIG,
   ...EVENTS_CONFIG,
@@ -57,7 +58,7 @@ const CONFIG = defineConfig({
   },
 });
 /** Variables of a programme whose merchants reply to comments. */
-export const REPLYING_CONFIG = defineConfig({ ...CONFIG, ...REPLY_CONFIG });
+export const REPLYING_CONFIG = defineConfig({ ...PROGRAMME_CONFIG, ...REPLY_CONFIG });
 
 function replyCalls({ path, access }: RepliesReport): readonly ServiceCall[] {
   return [
@@ -105,10 +106,13 @@ export function callsOf({
 }
 
 /** A programme's service: its table of reports on the survey store. `now`: milliseconds, for tests. */
-export function reportService(table: ReportTable, now: () => number = Date.now): ServiceOptions<typeof CONFIG> {
+export function reportService(
+  table: ReportTable,
+  now: () => number = Date.now,
+): ServiceOptions<typeof PROGRAMME_CONFIG> {
   return {
     ...optionsOf(table),
-    config: CONFIG,
+    config: PROGRAMME_CONFIG,
     database: { name: databaseName(table.programme) },
     routes: (app, { config, database }) => serve(app, table, { database: databaseOf(database), config, now }, null),
   };
@@ -153,7 +157,10 @@ function databaseOf(database: Database | null): Database {
 
 interface Running {
   readonly database: Database;
-  readonly config: Pick<Config<typeof CONFIG>, 'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL' | 'ACCOUNTS_URL'>;
+  readonly config: Pick<
+    Config<typeof PROGRAMME_CONFIG>,
+    'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL' | 'ACCOUNTS_URL'
+  >;
   readonly now: () => number;
 }
 

@@ -92,7 +92,7 @@ it('shows what failed, of whom, since when and why, and what waits too long', as
   expect(within(waiting).getByRole('row', { name: /^Mails/ }).textContent).toBe(
     'MailsReporting1,200Too long 1 day ago',
   );
-  expect(within(waiting).getByText('Nothing is waiting of: Exports, Reporting.')).toBeTruthy();
+  expect(within(waiting).getByText('Nothing is waiting in 1 other queue.')).toBeTruthy();
 });
 
 it('a service that does not respond is named, and the rest is shown', async () => {

@@ -16,9 +16,7 @@ export function WaitingPanel({
 }) {
   if (rows.length === 0) return null;
   const waiting = rows.filter(({ count }) => count > 0);
-  const others = rows
-    .filter(({ count }) => count === 0)
-    .map(({ what, service }) => words.ofService(what, serviceTitle(service)));
+  const empty = rows.length - waiting.length;
   return (
     <Panel aria-labelledby="waiting" className={css.remote}>
       <PanelHead title={words.waiting} id="waiting" />
@@ -62,7 +60,7 @@ export function WaitingPanel({
           </tbody>
         </table>
       )}
-      {others.length > 0 && <p className={css.summary}>{words.nothingWaits(others)}</p>}
+      {empty > 0 && <p className={css.summary}>{words.emptyQueues(empty, rows.length)}</p>}
     </Panel>
   );
 }

@@ -41,4 +41,7 @@ export const waiting = 'Waiting';
 export const number = 'Number';
 export const oldest = 'Oldest';
 export const tooLong = 'Too long';
-export const nothingWaits = (of: readonly string[]): string => `Nothing is waiting of: ${of.join('; ')}.`;
+export const emptyQueues = (empty: number, all: number): string =>
+  empty === all
+    ? 'Nothing is waiting in any queue.'
+    : `Nothing is waiting in ${empty} other ${empty === 1 ? 'queue' : 'queues'}.`;
