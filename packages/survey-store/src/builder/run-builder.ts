@@ -10,7 +10,7 @@ import type { Classify } from '../responses/classify.ts';
 import { rereadSomeComments } from './reread-comments.ts';
 
 /** Poll interval after work was found or expected, and the longest one, which idle builders come to; in milliseconds. */
-const POLL_MS = { first: 1_000, longest: 4_000 } as const;
+const POLL_MS = { first: 1_000, longest: 3_000 } as const;
 const RECOVER_MS = 15_000;
 
 export interface RunningBuilder {
@@ -23,7 +23,7 @@ export interface RunningBuilder {
 }
 
 /**
- * Keeps derived data current while a service runs: counts dirty days within about a second, or within 4 s if an idle
+ * Keeps derived data current while a service runs: counts dirty days within about a second, or within 3 s if an idle
  * builder was not told of them, completes the work of
  * killed writers, and after an upgrade reclassifies and recounts everything bit by bit, while existing data is served
  * and changed days come first. Safe in any number of processes, which share the work; of several versions the latest

@@ -2,7 +2,7 @@ import { surveysOf } from '@shoppervoice/survey-model';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { contentId, countersOf, DERIVED_VERSION } from '../rollups/counters.ts';
-import { type BuilderTurn, turnOf, UNNUMBERED } from './builder-turn.ts';
+import { type BuilderTurn, type KnownVersions, numberOf, turnOf, UNNUMBERED } from './builder-turn.ts';
 
 /** IDs in `meta`: the version of releases without numbers, and the list of versions with numbers. */
 export const DERIVED = 'derived';
@@ -41,9 +41,24 @@ export class DerivedVersion {
       { $addToSet: { order: this.#version } },
       { upsert: true, returnDocument: 'after' },
     );
-    const of = turnOf({ order: known?.order ?? [], seen: known?.seen ?? {} }, this.#version, at);
+    const order = known?.order ?? [];
+    const seen = { ...known?.seen, ...(await this.#noteArrivals(order, known?.seen ?? {}, new Date(at))) };
+    const of = turnOf({ order, seen }, this.#version, at);
     this.#turn = { of, at };
     return of;
+  }
+
+  /** A version that has arrived and has not built anything yet counts as active now, not as given up. */
+  async #noteArrivals(
+    order: readonly string[],
+    seen: KnownVersions['seen'],
+    now: Date,
+  ): Promise<KnownVersions['seen']> {
+    const arrived = order.map((version) => numberOf(order, version)).filter((number) => seen[number] === undefined);
+    if (arrived.length === 0) return {};
+    const $max = Object.fromEntries(arrived.map((number) => [`seen.${number}`, now]));
+    await this.#database.meta.updateOne({ _id: VERSIONS }, { $max });
+    return Object.fromEntries(arrived.map((number) => [number, now]));
   }
 
   /** Reports activity; a builder that keeps failing does not block others. */

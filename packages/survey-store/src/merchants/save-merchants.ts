@@ -23,9 +23,13 @@ export async function saveMerchants(databases: SurveyDatabases, merchants: reado
     customBenchmarks = [],
   } of merchants) {
     const known = { customQuestions, benchmarkGroup, customBenchmarks, benchmarksSavedAt: new Date() };
-    for (const programme of PROGRAMME_KEYS) {
-      await databases[programme].merchants.updateOne({ _id: mid }, { $set: known }, { upsert: true });
-    }
+    // A new merchant has no responses whose days could be in another zone.
+    const change = { $set: known, $setOnInsert: { timeZone, timeZoneSince: timeZoneSince ?? 0 } };
+    await Promise.all(
+      PROGRAMME_KEYS.map((programme) =>
+        databases[programme].merchants.updateOne({ _id: mid }, change, { upsert: true }),
+      ),
+    );
     await setMerchantTimeZone(databases, mid, timeZone, timeZoneSince);
   }
 }

@@ -30,9 +30,7 @@ export async function setMerchantTimeZone(
   timeZone: string,
   timeZoneSince = 0,
 ): Promise<void> {
-  for (const programme of PROGRAMME_KEYS) {
-    await setZone(databases[programme], mid, { timeZone, timeZoneSince });
-  }
+  await Promise.all(PROGRAMME_KEYS.map((programme) => setZone(databases[programme], mid, { timeZone, timeZoneSince })));
 }
 
 /** The same in one database, for the zone of a request. Without an import there is nothing to move. */
