@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,6 +46,21 @@ describe.each(serverNames(ROOT))('the folder of %s', (server) => {
         .map((named) => `${file}: ${named}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  // What is loaded at the start, the start below shows.
+  it('has what its sources load later', () => {
+    const sources = globSync('{gateway,packages,services}/**/*.ts', {
+      cwd: packed(server),
+      exclude: (path) => path.endsWith('node_modules'),
+    });
+    for (const file of sources) {
+      const path = join(packed(server), file);
+      for (const name of loadedLater(readFileSync(path, 'utf8'))) {
+        const found = createRequire(path).resolve(name);
+        expect(found.startsWith(packed(server)) || isBuiltin(found), `${file}: ${name} is ${found}`).toBe(true);
+      }
+    }
   });
 
   it('has the licences that its packages come with', () => {
@@ -167,6 +183,10 @@ const newKey = () => randomBytes(32).toString('base64url');
 /** Relative files in string literals: of imports, workers and processes. */
 const namedFiles = (source: string): string[] =>
   [...source.matchAll(/'(\.\.?\/[^'\n]+\.[cm]?[jt]s)'/g)].map(([, path = '']) => path);
+
+/** Packages in `import('…')` and `require.resolve('…')`. */
+const loadedLater = (source: string): string[] =>
+  [...source.matchAll(/(?:import|require|require\.resolve)\('([^.'][^']*)'\)/g)].map(([, name = '']) => name);
 
 function megabytes(of: string): number {
   const files = globSync('**', { cwd: of, withFileTypes: true }).filter((entry) => entry.isFile());
