@@ -1,38 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { serverNames } from '../release/pack-server.ts';
 import { ROOT } from '../test/sources.ts';
+import { type ComposeService, compose } from './compose.fixture.ts';
 import { readStages } from './containerfile.fixture.ts';
 import { environmentProblems } from './environment-problems.ts';
 import { addressProblems, longestStop } from './server-rules.fixture.ts';
-
-interface Service {
-  readonly image: string;
-  readonly build?: { readonly target: string };
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly secrets?: readonly string[];
-  readonly ports?: readonly string[];
-  readonly volumes?: readonly string[];
-  readonly read_only?: boolean;
-  readonly cap_drop?: readonly string[];
-  readonly security_opt?: readonly string[];
-  readonly stop_grace_period?: string;
-  readonly healthcheck?: { readonly test: readonly string[] };
-}
-
-const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-};
 
 it('every server runs, beside a database', () => {
   expect(Object.keys(compose.services).sort()).toEqual([...serverNames(ROOT), 'mongodb'].sort());
 });
 
 describe.each(serverNames(ROOT))('%s', (server) => {
-  const service = compose.services[server] as Service;
+  const service = compose.services[server] as ComposeService;
   const environment = service.environment ?? {};
 
   it('is built from its target', () => {

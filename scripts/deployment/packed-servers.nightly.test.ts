@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -10,15 +9,18 @@ import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-m
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPortal } from '../../packages/launcher/src/build/build-portal.ts';
 import { freePorts } from '../../packages/launcher/src/processes/free-port.ts';
+import { packServer, serverNames, workspaceOf } from '../release/pack-server.ts';
+import { readLock, shippedFolders } from '../release/shipped-packages.ts';
 import { ROOT } from '../test/sources.ts';
+import { compose } from './compose.fixture.ts';
+import { readStages } from './containerfile.fixture.ts';
 import { makeRoot, runInImage, UNTRIED } from './image.fixture.ts';
-import { packServer, servedBuilds, serverNames, workspaceOf } from './pack-server.ts';
-import { readLock, shippedFolders } from './shipped-packages.ts';
 
 /** Together with Node, stripped (116 MB), and a base of 24 MB an image has 250 MB at most. */
 const LARGEST_MB = 105;
 
 const lock = readLock(ROOT);
+const stages = readStages();
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 const packed = (server: string) => join(folder, server);
 
@@ -92,37 +94,32 @@ describe.skipIf(UNTRIED !== null)(`in a root like an image's (${UNTRIED ?? 'root
     makeRoot(image, folder);
     database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
     const names = serverNames(ROOT);
-    const ports = await freePorts(names.length + 1);
-    portOf = (server) => ports[names.indexOf(server) + 1] ?? ports[0] ?? 0;
-    const origin = (server: string) => `http://127.0.0.1:${portOf(server)}`;
-    const services = names.filter((name) => name !== 'gateway').map((name) => `${name}=${origin(name)}`);
-    const shared = {
-      CONTEXT_KEY: newKey(),
-      INTERNAL_KEY: newKey(),
-      SESSION_KEYS: newKey(),
-      FACTOR_KEYS: newKey(),
-      MONGODB_URL: database.url,
-      DATA_DIR: '/data',
-      LOG_LEVEL: 'warn',
-      ACCOUNTS_URL: origin('accounts'),
-      DEVELOPERS_URL: origin('developers'),
-      PUBLIC_URL: origin('gateway'),
-      PLATFORM_URL: `http://127.0.0.1:${ports[0]}`,
-      PLATFORM_PORT: String(ports[0]),
-      SERVICES: services.join(','),
-      SHELL_DIR: '/app/shell/dist',
-      KITS_DIR: '/app/packages/remote-cli/dist/kits',
-      REMOTE_DIRS: servedBuilds(ROOT)
-        .filter((build) => build.startsWith('mfe-'))
-        .map((build) => `/app/${build}`)
-        .join(','),
-    };
+    const [platformPort = 0, ...ports] = await freePorts(names.length + 1);
+    portOf = (server) => ports[names.indexOf(server)] ?? 0;
+    const secrets = join(image, 'run/secrets');
+    const environment = { PATH: process.env.PATH ?? '', MONGODB_URL: database.url };
+    execFileSync('sh', [join(ROOT, 'ops', 'make-secrets.sh'), secrets], { env: environment });
+    chmodSync(secrets, 0o755);
+    /** What compose.yaml sets, with the ports of this test, since its containers have an address each. */
+    const here = (value: string) =>
+      value
+        .replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')
+        .replace('http://localhost:8080', `http://localhost:${portOf('gateway')}`)
+        .replace('http://localhost:8081', `http://localhost:${platformPort}`)
+        .replace(/http:\/\/([a-z-]+):8080/g, (_, server: string) => `http://127.0.0.1:${portOf(server)}`);
     for (const server of names) {
-      const makers = services.filter((each) => !each.startsWith('accounts=') && !each.startsWith(`${server}=`));
-      const child = runInImage(image, packed(server), [`/app/${workspaceOf(server)}/src/server.ts`], {
-        ...shared,
+      const stage = stages.get(server);
+      const own = Object.entries(compose.services[server]?.environment ?? {});
+      // In an image, /app is the working directory.
+      const argv = [
+        ...(stage?.entrypoint.slice(1) ?? []),
+        ...(stage?.command ?? []).map((program) => `/app/${program}`),
+      ];
+      const child = runInImage(image, packed(server), argv, {
+        ...stage?.environment,
+        ...Object.fromEntries(own.map(([name, value]) => [name, here(value)])),
         PORT: String(portOf(server)),
-        REPORT_SERVICES: makers.join(','),
+        PLATFORM_PORT: String(platformPort),
       });
       running.set(server, child);
       for (const stream of [child.stdout, child.stderr])
@@ -177,8 +174,6 @@ describe.skipIf(UNTRIED !== null)(`in a root like an image's (${UNTRIED ?? 'root
     expect(await Promise.all(codes)).toEqual(serverNames(ROOT).map((server) => `${server}: 0`));
   }, 30_000);
 });
-
-const newKey = () => randomBytes(32).toString('base64url');
 
 /** Relative files in string literals: of imports, workers and processes. */
 const namedFiles = (source: string): string[] =>
