@@ -17,7 +17,9 @@ export function environmentProblems(
       ? variable.slice(0, -'_FILE'.length)
       : variable;
   const given = new Set([...own, ...shared].map(nameIn));
-  const required = Object.entries(table).filter(([, row]) => row.default === undefined && row.optional !== true);
+  const required = Object.entries(table).filter(
+    ([name, row]) => ADDRESSES.has(name) || (row.default === undefined && row.optional !== true),
+  );
   return [
     ...own
       .filter((each) => !OF_THE_RUNTIME.has(each) && !(nameIn(each) in table))
@@ -25,6 +27,9 @@ export function environmentProblems(
     ...required.filter(([name]) => !given.has(name)).map(([name]) => `${server} is not given ${name}`),
   ];
 }
+
+/** Of other servers: without some of them a server starts and leaves work undone. */
+const ADDRESSES = new Set(['ACCOUNTS_URL', 'DEVELOPERS_URL', 'REPORT_SERVICES', 'SERVICES']);
 
 /** Variables of the C library and of Node. */
 const OF_THE_RUNTIME = new Set(['MALLOC_ARENA_MAX']);
