@@ -3,8 +3,7 @@ import { serverNames } from '../release/pack-server.ts';
 import { ROOT } from '../test/sources.ts';
 import { type ComposeService, compose } from './compose.fixture.ts';
 import { readStages } from './containerfile.fixture.ts';
-import { environmentProblems } from './environment-problems.ts';
-import { addressProblems, longestStop } from './server-rules.fixture.ts';
+import { addressProblems, environmentProblems, longestStop } from './server-rules.fixture.ts';
 
 it('every server runs, beside a database', () => {
   expect(Object.keys(compose.services).sort()).toEqual([...serverNames(ROOT), 'mongodb'].sort());

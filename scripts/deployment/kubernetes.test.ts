@@ -6,8 +6,7 @@ import { serverNames } from '../release/pack-server.ts';
 import { readLock } from '../release/shipped-packages.ts';
 import { ROOT } from '../test/sources.ts';
 import { readStages } from './containerfile.fixture.ts';
-import { environmentProblems, isKnown } from './environment-problems.ts';
-import { addressProblems, longestStop } from './server-rules.fixture.ts';
+import { addressProblems, environmentProblems, isKnown, longestStop } from './server-rules.fixture.ts';
 
 interface Probe {
   readonly httpGet: { readonly path: string };
