@@ -8,7 +8,7 @@ import { type Caller, signedIn } from '../e2e/api-caller.ts';
 import { EVERY_FEATURE, PASSWORD } from '../e2e/fixture/generate.ts';
 import { startTestPortal, type TestPortal } from '../e2e/portal.ts';
 import { removeAtExit } from './left-behind.ts';
-import { anonymousMegabytes, last, run } from './programs.ts';
+import { anonymousMegabytes, last, portalProcesses, run } from './programs.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
 
 const RESPONSES_EACH = 200;
@@ -187,16 +187,9 @@ async function homeTimes(admin: Caller): Promise<readonly number[]> {
   return times;
 }
 
-const processesOf = (portal: TestPortal) =>
-  (
-    JSON.parse(readFileSync(join(portal.dataDir, 'run', 'lock.json'), 'utf8')) as {
-      readonly children: readonly { readonly name: string; readonly pid: number }[];
-    }
-  ).children;
-
 /** Processor time that the portal's processes have used, and those that they started. Linux only. */
 function processorSeconds(portal: TestPortal): number {
-  const pids = new Set(processesOf(portal).map(({ pid }) => pid));
+  const pids = new Set(portalProcesses(portal.dataDir).map(({ pid }) => pid));
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -218,6 +211,6 @@ function statOf(pid: string): string {
 
 /** Largest first. */
 const memoryOf = (portal: TestPortal) =>
-  processesOf(portal)
+  portalProcesses(portal.dataDir)
     .map(({ name, pid }) => ({ name, megabytes: anonymousMegabytes(pid) }))
     .sort((a, b) => b.megabytes - a.megabytes);

@@ -52,6 +52,14 @@ export function anonymousMegabytes(pid: number): number {
   }
 }
 
+/** The running processes of a portal, as its lock lists them. */
+export const portalProcesses = (dataDir: string) =>
+  (
+    JSON.parse(readFileSync(join(dataDir, 'run', 'lock.json'), 'utf8')) as {
+      readonly children: readonly { readonly name: string; readonly pid: number }[];
+    }
+  ).children;
+
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

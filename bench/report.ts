@@ -29,6 +29,9 @@ export interface BenchmarkOptions {
   readonly pages: readonly string[];
   /** Responses that are imported, for `store`. */
   readonly rows: number;
+  /** Readers at a time and how long they read, for `load`. */
+  readonly users: number;
+  readonly minutes: number;
   /** Logs progress. */
   readonly log: (sentence: string) => void;
 }

@@ -8,6 +8,7 @@ import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
 import { hostileBodiesBench } from './hostile-bodies.ts';
 import { ingestion } from './ingestion.ts';
+import { load } from './load.ts';
 import { merchants } from './merchants.ts';
 import { paint } from './paint.ts';
 import { type Benchmark, type Figure, isMet, loadNow, tableOf, wasBusy, writeResult } from './report.ts';
@@ -20,7 +21,8 @@ import { store } from './store.ts';
 import { throughput } from './throughput.ts';
 
 /**
- * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--page <name> ...] [--rows <n>]`: measures the
+ * `npm run bench -- [names] [--fresh] [--strict] [--loads <n>] [--page <name> ...] [--rows <n>] [--users <n>]
+ * [--minutes <n>]`: measures the
  * project's targets, one after the other, writes `bench/results/<name>.json` and prints a table.
  */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -36,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   assistant,
   benchmarks,
   merchants,
+  load,
   deploy,
   throughput,
   'slow-network': slowNetwork,
@@ -55,11 +58,14 @@ const { values, positionals } = parseArgs({
     /** For `paint` and `slow-network`, by prefix: `Home`, `stff`. */
     page: { type: 'string', multiple: true, default: [] },
     rows: { type: 'string', default: '1000000' },
+    /** For `load`. */
+    users: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 const log = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-function wholeNumber(name: 'loads' | 'rows'): number {
+function wholeNumber(name: 'loads' | 'rows' | 'users' | 'minutes'): number {
   const value = Number(values[name]);
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new Error(`--${name} is ${values[name]}: write a whole number above 0.`);
@@ -69,13 +75,21 @@ async function measure(name: string, benchmark: Benchmark): Promise<readonly Fig
   log(`\n== ${name}`);
   const before = loadNow();
   const { fresh, page: pages } = values;
-  const options = { fresh, pages, loads: wholeNumber('loads'), rows: wholeNumber('rows'), log };
+  const options = {
+    fresh,
+    pages,
+    loads: wholeNumber('loads'),
+    rows: wholeNumber('rows'),
+    users: wholeNumber('users'),
+    minutes: wholeNumber('minutes'),
+    log,
+  };
   const figures = await benchmark(options);
-  const load = { before, after: loadNow() };
-  writeResult(values.fresh && name === 'start' ? 'start-fresh' : name, figures, load);
+  const loads = { before, after: loadNow() };
+  writeResult(values.fresh && name === 'start' ? 'start-fresh' : name, figures, loads);
   log(tableOf(figures));
-  if (wasBusy(load)) {
-    log(`  The machine was busy (load ${load.before[0]} before, ${load.after[0]} after): times are too long.`);
+  if (wasBusy(loads)) {
+    log(`  The machine was busy (load ${loads.before[0]} before, ${loads.after[0]} after): times are too long.`);
   }
   return figures;
 }
