@@ -32,6 +32,7 @@ import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { ReaderCalls } from './exports/reader-calls.ts';
 import { reportRoutes } from './exports/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
+import { startNotifyingStandingDays } from './health/notify-standing-days.ts';
 import { programmeHealth } from './health/programme-health.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
@@ -54,7 +55,7 @@ export const PROGRAMME_CONFIG = defineConfig({
   ACCOUNTS_URL: {
     type: 'addresses',
     optional: true,
-    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, whose audit trail says who tried failed work again. Without it nothing is tried again by hand.',
+    doc: 'Address of `services/accounts`, or those of its replicas separated by `|`, which tells admins of days that are not counted, and whose audit trail says who tried failed work again. Without it nobody is told, and nothing is tried again by hand.',
   },
 });
 /** Variables of a programme whose merchants reply to comments. */
@@ -212,6 +213,9 @@ async function serve(
     notify,
   });
   programmeHealth(app, { surveys, mails: replies?.mails ?? null, config, now });
+  const { ACCOUNTS_URL, INTERNAL_KEY } = config;
+  const stopNotices =
+    ACCOUNTS_URL === null ? null : startNotifyingStandingDays(surveys, { ACCOUNTS_URL, INTERNAL_KEY }, app.log);
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(
@@ -225,6 +229,7 @@ async function serve(
     done();
   });
   return async () => {
+    stopNotices?.();
     await Promise.all([builder.stop(), zones.stop(), benchmarks?.stop(), stopReplies?.(), stopEvents()]);
   };
 }

@@ -2,7 +2,7 @@ import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
 import { type Health, healthPathOf, type RetriedWork, retryPathOf } from '@shoppervoice/contracts/health';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
-import { AuditTaker } from '@shoppervoice/service-kit/testing';
+import { MadeUpAccounts } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onlineBuyerService } from './service.ts';
 
@@ -26,19 +26,19 @@ const superuser: SessionContext = {
 };
 
 let service: ServiceUnderTest;
-let trail: AuditTaker;
+let accounts: MadeUpAccounts;
 beforeAll(async () => {
-  trail = await AuditTaker.start();
+  accounts = await MadeUpAccounts.start();
   const merchants = [21, 22].map((mid) => ({ mid, timeZone: 'America/New_York', customQuestions: [] }));
   service = await startServiceUnderTest(
     onlineBuyerService,
     { merchants, rows: [], now: Date.now },
-    { ACCOUNTS_URL: trail.url },
+    { ACCOUNTS_URL: accounts.url },
   );
 });
 afterAll(async () => {
   await service?.close();
-  await trail?.close();
+  await accounts?.close();
 });
 
 const buyer = () => service.databases['online-buyer'];
@@ -47,8 +47,8 @@ const outbox = () => buyer().db.collection<{ _id: string }>('outbox');
 beforeEach(async () => {
   await buyer().days.deleteMany({});
   await outbox().deleteMany({});
-  trail.entries.length = 0;
-  trail.away = false;
+  accounts.entries.length = 0;
+  accounts.away = false;
 });
 
 const health = async () => (await service.get<Health>(HEALTH, superuser)).body;
@@ -106,15 +106,15 @@ it('days that stand still are listed by merchant, longest first, and counted onc
     },
   ]);
   expect(await waiting('Days to be counted')).toMatchObject({ count: 3, oldest: kind?.rows[0]?.since, late: true });
-  trail.away = true;
+  accounts.away = true;
   expect((await retry('days', '22')).status).toBe(503);
-  trail.away = false;
+  accounts.away = false;
   expect(await failed('days')).toMatchObject({ total: 2 });
   const answer = await retry('days', '22');
   expect([answer.status, answer.body]).toEqual([200, { did: 'The counting of Nov 5, 2026 is tried again now.' }]);
   await expect.poll(async () => (await buyer().days.findOne({ mid: 22 }))?.dirty, { timeout: 10_000 }).toBe(false);
   expect((await failed('days'))?.rows.map(({ id }) => id)).toEqual(['21']);
-  expect(trail.entries).toEqual([expect.objectContaining({ action: 'work-retried', userId: 'sam', mid: 22 })]);
+  expect(accounts.entries).toEqual([expect.objectContaining({ action: 'work-retried', userId: 'sam', mid: 22 })]);
   const late = await retry('days', '22');
   expect([late.status, late.body.detail]).toEqual([404, expect.stringMatching(/^This is no longer listed/)]);
 });

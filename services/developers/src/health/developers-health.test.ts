@@ -2,7 +2,7 @@ import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/acc
 import { type Health, healthPathOf, retryPathOf } from '@shoppervoice/contracts/health';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
-import { AuditTaker } from '@shoppervoice/service-kit/testing';
+import { MadeUpAccounts } from '@shoppervoice/service-kit/testing';
 import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEVELOPERS_DATABASE } from '../developers-database.ts';
@@ -30,33 +30,33 @@ const superuser: SessionContext = {
 
 let server: TestServer;
 let client: MongoClient;
-let trail: AuditTaker;
+let accounts: MadeUpAccounts;
 let service: RunningService;
 const database = () => webhookDatabase(client.db(DEVELOPERS_DATABASE));
 
 beforeAll(async () => {
   server = await startTestServer('developers-health');
   client = await new MongoClient(server.url).connect();
-  trail = await AuditTaker.start();
+  accounts = await MadeUpAccounts.start();
   service = await runService(developersService(), {
     MONGODB_URL: server.url,
     CONTEXT_KEY: KEY.toString('base64url'),
     INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
-    ACCOUNTS_URL: trail.url,
+    ACCOUNTS_URL: accounts.url,
     LOG_LEVEL: 'silent',
   });
   await service.database?.firstReady;
 });
 afterAll(async () => {
   await service?.close();
-  await trail?.close();
+  await accounts?.close();
   await client?.close();
   await server?.close();
 });
 beforeEach(async () => {
   await database().webhooks.deleteMany({});
   await database().deliveries.deleteMany({});
-  trail.entries.length = 0;
+  accounts.entries.length = 0;
 });
 
 const call = (method: 'GET' | 'POST', url: string, body?: object, context = superuser) =>
@@ -147,7 +147,7 @@ it('a webhook that was switched off is listed by its host, and switched on with 
     ['of-yesterday', 'failed'],
     ['test', 'failed'],
   ]);
-  expect(trail.entries[0]).toMatchObject({ action: 'work-retried', userId: 'sam', mid: 51 });
+  expect(accounts.entries[0]).toMatchObject({ action: 'work-retried', userId: 'sam', mid: 51 });
 });
 
 it('says how many deliveries wait, and since when the oldest does', async () => {
