@@ -25,6 +25,9 @@ afterAll(async () => {
 
 const db = () => client.db(REPORTING_DATABASE);
 
+/** `expect.poll` on a busy machine. */
+const soon = <Found>(read: () => Promise<Found>) => expect.poll(read, { timeout: 10_000, interval: 20 });
+
 beforeEach(async () => {
   const { schedules, runs } = scheduleDatabase(db());
   const alerts = alertDatabase(db());
@@ -122,7 +125,7 @@ it('says nothing if nothing has failed', async () => {
 
 it('a schedule that sends nothing is listed until it is sent, with how often it failed', async () => {
   await due();
-  await expect.poll(async () => (await failed('schedules')).rows).toHaveLength(1);
+  await soon(async () => (await failed('schedules')).rows).toHaveLength(1);
   const since = (await failed('schedules')).rows[0]?.since;
   expect((await failed('schedules')).rows).toEqual([
     {
@@ -137,15 +140,15 @@ it('a schedule that sends nothing is listed until it is sent, with how often it 
   ]);
   portal.ahead += DAY_MS;
   await due();
-  await expect.poll(async () => (await failed('schedules')).rows[0]?.tries).toBe(2);
+  await soon(async () => (await failed('schedules')).rows[0]?.tries).toBe(2);
   expect((await failed('schedules')).rows[0]?.since).toBe(since);
   portal.ahead += DAY_MS;
   await due({ contacts: [contact] });
-  await expect.poll(() => scheduleDatabase(db()).runs.countDocuments({ state: 'mailed' })).toBe(1);
+  await soon(() => scheduleDatabase(db()).runs.countDocuments({ state: 'mailed' })).toBe(1);
   await db()
     .collection('outbox')
     .updateMany({}, { $set: { state: 'sent' } });
-  await expect.poll(async () => (await failed('schedules')).total, { timeout: 10_000 }).toBe(0);
+  await soon(async () => (await failed('schedules')).total).toBe(0);
 });
 
 const contact = {
@@ -160,7 +163,7 @@ const contact = {
 
 it('a schedule is tried again once, whoever asks, and what is gone meanwhile is said', async () => {
   await due();
-  await expect.poll(async () => (await failed('schedules')).total).toBe(1);
+  await soon(async () => (await failed('schedules')).total).toBe(1);
   await scheduleDatabase(db()).schedules.updateOne({ _id: 's-1' }, { $set: { contacts: [contact] } });
   const answers = await Promise.all([retry('schedules', 's-1'), retry('schedules', 's-1')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -168,7 +171,7 @@ it('a schedule is tried again once, whoever asks, and what is gone meanwhile is 
     did: 'Gifts each day is tried again now.',
   });
   expect(answers.find(({ statusCode }) => statusCode === 404)?.json()).toMatchObject(GONE);
-  await expect.poll(() => db().collection('outbox').countDocuments(), { timeout: 10_000 }).toBe(1);
+  await soon(() => db().collection('outbox').countDocuments()).toBe(1);
   expect(portal.programme.entries).toContainEqual(
     expect.objectContaining({
       action: 'work-retried',
@@ -181,14 +184,14 @@ it('a schedule is tried again once, whoever asks, and what is gone meanwhile is 
 
 it('mails of a schedule that were not delivered are named without their addresses, and not made again', async () => {
   await due({ contacts: [contact, { ...contact, contactId: 'c-2', email: 'bo@alder.example' }] });
-  await expect.poll(() => scheduleDatabase(db()).runs.countDocuments({ state: 'mailed' })).toBe(1);
+  await soon(() => scheduleDatabase(db()).runs.countDocuments({ state: 'mailed' })).toBe(1);
   const outbox = db().collection('outbox');
   await outbox.updateOne({ to: 'bo@alder.example' }, { $set: { state: 'sent' } });
   await outbox.updateOne(
     { to: 'rea@alder.example' },
     { $set: { state: 'failed', doneAt: new Date(), reason: 'EENVELOPE 550', attempts: 1 } },
   );
-  await expect.poll(async () => (await failed('schedules')).total, { timeout: 10_000 }).toBe(1);
+  await soon(async () => (await failed('schedules')).total).toBe(1);
   expect((await failed('schedules')).rows[0]).toMatchObject({
     error: '1 of 2 mails were not delivered.',
     retry: false,
@@ -233,7 +236,7 @@ it('a schedule that never ends before the next one is due is listed, too', async
   });
   portal.programme.documentAway = true;
   await due({ contacts: [contact] });
-  await expect.poll(async () => (await failed('schedules')).total).toBe(1);
+  await soon(async () => (await failed('schedules')).total).toBe(1);
   portal.programme.documentAway = false;
   expect((await failed('schedules')).rows[0]).toMatchObject({ error: 'Gifts does not respond right now.', tries: 1 });
 });
@@ -242,10 +245,10 @@ it('an export that was given up is made after all', async () => {
   const stream = portal.programme.stream;
   portal.programme.stream = () => undefined;
   const id = await portal.ask();
-  await expect.poll(async () => (await exportsOf(db()).findOne({ _id: id }))?.status).toBe('running');
+  await soon(async () => (await exportsOf(db()).findOne({ _id: id }))?.status).toBe('running');
   await exportsOf(db()).updateOne({ _id: id }, { $set: { attempts: 3 } as never });
   await portal.restart();
-  await expect.poll(async () => (await failed('exports')).total, { timeout: 10_000 }).toBe(1);
+  await soon(async () => (await failed('exports')).total).toBe(1);
   expect((await failed('exports')).rows).toEqual([
     {
       id,
@@ -336,7 +339,7 @@ it('an alert that cannot be checked is listed until it can, with its nights', as
   const midnight = async (night: number) => {
     const merchant = await merchants.findOne({ _id: 51 });
     portal.ahead = (merchant?.nextDue.getTime() ?? Number.NaN) - Date.now() + 60_000;
-    await expect.poll(() => runs.countDocuments({ state: 'ended' }), { timeout: 10_000 }).toBe(night);
+    await soon(() => runs.countDocuments({ state: 'ended' })).toBe(night);
   };
   await midnight(1);
   const [first] = (await failed('alerts')).rows;

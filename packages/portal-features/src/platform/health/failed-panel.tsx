@@ -78,7 +78,6 @@ function Row({
             busy={busy}
             aria-label={words.tryThisAgain(row.what, merchant)}
             onClick={() => {
-              if (busy) return;
               setBusy(true);
               void onRetry().finally(() => setBusy(false));
             }}
