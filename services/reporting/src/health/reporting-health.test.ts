@@ -211,6 +211,18 @@ it('mails of a schedule that were not delivered are named without their addresse
   expect(await waiting('Mails')).toMatchObject({ count: 1, late: false });
 });
 
+it('a schedule whose only recipients are refused is named without their addresses', async () => {
+  portal.programme.outsideRule = 'refused';
+  portal.programme.isOutside = () => true;
+  await due({ contacts: [contact], reportName: 'For rea@alder.example' });
+  await soon(async () => (await failed('schedules')).total).toBe(1);
+  portal.programme.isOutside = () => false;
+  expect((await failed('schedules')).rows[0]).toMatchObject({
+    what: 'For [e-mail]',
+    error: 'No one receives it: your merchant refuses recipients outside of it ([e-mail]).',
+  });
+});
+
 it('a schedule that never ends before the next one is due is listed, too', async () => {
   const past = new Date(Date.now() - 5 * DAY_MS);
   const later = new Date(Date.now() + DAY_MS);

@@ -5,6 +5,7 @@ import {
   type FailedWorkKind,
   failedIn,
   healthRoutes,
+  masked,
   ProblemError,
   type WaitingKind,
   waitingIn,
@@ -42,7 +43,7 @@ function failedSchedules(db: Db, now: () => number): FailedWorkKind {
     show: ({ _id: id, mid, reportName, reportType, failing }) => ({
       id,
       mid,
-      what: reportName || reportType,
+      what: reportName === '' ? reportType : masked(reportName),
       since: failing?.since ?? new Date(now()),
       tries: failing?.times ?? 0,
       error: failing?.says ?? '',

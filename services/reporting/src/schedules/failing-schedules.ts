@@ -1,14 +1,16 @@
+import { masked } from '@shoppervoice/service-kit';
 import type { RunDocument, ScheduleDatabase, ScheduleDocument } from './schedule-document.ts';
 
 /**
  * Marks a schedule whose run sent nothing, or not to everyone, until a later run is sent. Before the run itself is
- * ended, so that a kill in between loses nothing; a run counts once. `says`: a sentence without addresses.
+ * ended, so that a kill in between loses nothing; a run counts once. `says`: a sentence, whose addresses are masked.
  */
 export async function noteFailing(
   { schedules }: ScheduleDatabase,
   { _id: run, scheduleId }: Pick<RunDocument, '_id' | 'scheduleId'>,
-  { at, says, again }: Pick<NonNullable<ScheduleDocument['failing']>, 'at' | 'says' | 'again'>,
+  { at, says: reason, again }: Pick<NonNullable<ScheduleDocument['failing']>, 'at' | 'says' | 'again'>,
 ): Promise<void> {
+  const says = masked(reason);
   const { matchedCount } = await schedules.updateOne(
     { _id: scheduleId, failing: { $exists: false } },
     { $set: { failing: { since: at, at, times: 1, run, says, again } } },

@@ -75,7 +75,10 @@ export async function startSchedules(
 
 async function sweep({ database, mails, files, now }: ScheduleParts): Promise<void> {
   const at = now();
-  await database.runs.deleteMany({ state: 'ended', doneAt: { $lte: new Date(at - RUNS_KEPT_MS) } });
+  const old = new Date(at - RUNS_KEPT_MS);
+  await database.runs.deleteMany({ state: 'ended', doneAt: { $lte: old } });
+  // A schedule that has ended: its failed run is gone.
+  await database.schedules.updateMany({ 'failing.at': { $lte: old } }, { $unset: { failing: '' } });
   await files.sweep(at);
   if (await everyFileHasItsMails(database)) await sweepMail(mails.database, at);
 }
