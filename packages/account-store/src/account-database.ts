@@ -6,7 +6,7 @@ import type { AuditDocument } from './audit/audit-document.ts';
 import type { SecondFactorsDocument } from './factors/factors-document.ts';
 import type { InvitationDocument } from './invitations/invitation.ts';
 import type { Merchant, MerchantDocument } from './merchants/merchant.ts';
-import { addWebsiteDomains } from './merchants/save-merchant.ts';
+import { websiteDomainOf } from './merchants/registrable-domain.ts';
 import { NOTICE_DAYS, type NoticeDocument } from './notices/notice.ts';
 import type { SessionDocument } from './sessions/session.ts';
 import type { SignInStepDocument } from './sign-in-steps/sign-in-step-document.ts';
@@ -189,6 +189,14 @@ async function keyOlderUsers(accounts: AccountDatabase): Promise<void> {
   const older = accounts.users.find({ emailKey: { $exists: false } }, { projection: { email: 1 } });
   for await (const { _id, email } of older) {
     await accounts.users.updateOne({ _id }, { $set: { emailKey: emailKey(email) } });
+  }
+}
+
+/** Adds the domain of their website to merchants stored before it existed. */
+async function addWebsiteDomains({ merchants }: AccountDatabase): Promise<void> {
+  const older = merchants.find({ websiteDomain: { $exists: false } }, { projection: { merchantWebsiteUrl: 1 } });
+  for await (const { _id, merchantWebsiteUrl } of older) {
+    await merchants.updateOne({ _id, merchantWebsiteUrl }, { $set: websiteDomainOf({ merchantWebsiteUrl }) });
   }
 }
 

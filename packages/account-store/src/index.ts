@@ -37,14 +37,13 @@ export {
 } from './invitations/invitations.ts';
 export { LeaseUnavailable, withLeases } from './leases/with-leases.ts';
 export type { Merchant, MerchantDocument, MerchantQuestion } from './merchants/merchant.ts';
-export { registrableDomain } from './merchants/registrable-domain.ts';
+export { registrableDomain, websiteDomainOf } from './merchants/registrable-domain.ts';
 export {
   changeMerchant,
   hasMerchantAt,
   type MerchantOwnFields,
   readMerchants,
   saveMerchant,
-  websiteDomainOf,
 } from './merchants/save-merchant.ts';
 export { validateMerchant } from './merchants/validate-merchant.ts';
 export { claimNewcomers, merchantsToNotify, recordNewcomer } from './newcomers/newcomers.ts';

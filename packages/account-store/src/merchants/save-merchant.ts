@@ -3,7 +3,7 @@ import type { OutsideRule } from '@shoppervoice/contracts/accounts';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
 import type { Merchant, MerchantDocument } from './merchant.ts';
-import { registrableDomain } from './registrable-domain.ts';
+import { websiteDomainOf } from './registrable-domain.ts';
 
 type Merchants = Pick<AccountDatabase, 'merchants'>;
 
@@ -12,11 +12,6 @@ const TRIES = 10;
 
 /** Start of a changed zone; strictly increasing even if the clock is not. */
 const nextSince = ({ timeZoneSince = 0 }: MerchantDocument, now: number): number => Math.max(now, timeZoneSince + 1);
-
-/** The field by which merchants are found by their website. */
-export const websiteDomainOf = ({ merchantWebsiteUrl }: Pick<Merchant, 'merchantWebsiteUrl'>) => ({
-  websiteDomain: registrableDomain(merchantWebsiteUrl) ?? '',
-});
 
 /** Writes a merchant's record; the same record twice changes nothing. */
 export async function saveMerchant(
@@ -102,12 +97,4 @@ export async function hasMerchantAt({ merchants }: Merchants, domain: string): P
   // Written by a process of an earlier version, while both run.
   const older = await merchants.find({ websiteDomain: { $exists: false } }).toArray();
   return older.some((merchant) => websiteDomainOf(merchant).websiteDomain === domain);
-}
-
-/** Adds the domain of their website to merchants stored before it existed. */
-export async function addWebsiteDomains({ merchants }: Merchants): Promise<void> {
-  const older = merchants.find({ websiteDomain: { $exists: false } }, { projection: { merchantWebsiteUrl: 1 } });
-  for await (const { _id, merchantWebsiteUrl } of older) {
-    await merchants.updateOne({ _id, merchantWebsiteUrl }, { $set: websiteDomainOf({ merchantWebsiteUrl }) });
-  }
 }

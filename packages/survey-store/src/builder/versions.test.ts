@@ -53,12 +53,12 @@ const isAllBy = async (number: number) =>
   (await buyer().days.findOne({ $or: [{ version: { $ne: number } }, { dirty: true }] })) === null;
 
 /** Writes one response on each of these days, which makes them dirty. */
-async function write(days: readonly number[], prefix = 'r'): Promise<void> {
+async function write(days: readonly number[], prefix = 'r', mid = 11): Promise<void> {
   const responses = days.map((day): ResponseDocument => {
     const at = new Date(Date.parse('2024-03-01T12:00:00Z') + day * 86_400_000);
     return {
       _id: `${prefix}${day}`,
-      mid: 11,
+      mid,
       surveyId: 1,
       day: at.toISOString().slice(0, 10),
       zone: 'America/New_York',
@@ -202,6 +202,23 @@ it('a builder that fails releases its days at once', async () => {
   const failing = { ...buyer(), months: { bulkWrite: () => Promise.reject(new Error('no room')) } };
   await expect(buildDirtyDays(failing as never, { skipOnHold: true })).rejects.toThrow('no room');
   expect(await buildDirtyDays(buyer(), { skipOnHold: true })).toBe(1);
+});
+
+it('days of one merchant that cannot be counted leave those of others counted', async () => {
+  await write([0], 'first', 11);
+  await write([0, 1], 'second', 12);
+  const { months } = buyer();
+  const bulkWrite = (operations: readonly { updateOne: { filter: { _id: string } } }[], options: object) =>
+    operations.some(({ updateOne }) => updateOne.filter._id.startsWith('11|'))
+      ? Promise.reject(new Error('no month'))
+      : months.bulkWrite(operations as never, options);
+  const failing = { ...buyer(), months: { bulkWrite } };
+  await expect(buildDirtyDays(failing as never, { skipOnHold: true })).rejects.toThrow('no month');
+  expect((await states()).map(({ mid, dirty }) => [mid, dirty])).toEqual([
+    [11, true],
+    [12, false],
+    [12, false],
+  ]);
 });
 
 /** Counts a day like a release without numbers: without a claim, from the responses at the time of reading. */

@@ -5,7 +5,7 @@ import type { DayColumns } from '../comments/day-columns.ts';
 import type { CommentDayDocument } from '../database/comment-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState } from '../database/dirty-document.ts';
-import { duplicatePositions } from '../database/mongo-errors.ts';
+import { duplicatePositions, isUnanswered } from '../database/mongo-errors.ts';
 import { DerivedVersion } from '../derived/derived-version.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { ClaimedDays, dirtyFor, unclaimed } from './claimed-days.ts';
@@ -38,6 +38,7 @@ export interface BuildOptions {
 /**
  * Counts every dirty day; without `skipOnHold` also waits for those that other builders count. Safe at any time in
  * several processes, which share the days; of several versions the latest one counts. Returns the number of days.
+ * @throws what keeps a merchant's days from being counted, after those of all others; what the database throws at once
  */
 export async function buildDirtyDays(database: SurveyDatabase, options: BuildOptions = {}): Promise<number> {
   const { skipOnHold = false, stopped, version = new DerivedVersion(database) } = options;
@@ -48,11 +49,14 @@ export async function buildDirtyDays(database: SurveyDatabase, options: BuildOpt
     await sleep(LEFT_MS);
     left = await pass.build({ _id: { $in: left } });
   }
+  if (pass.fault !== null) throw pass.fault;
   return pass.done;
 }
 
 class DirtyPass {
   done = 0;
+  /** The first reason why days of a merchant could not be counted; null: none. */
+  fault: unknown = null;
   readonly #database: SurveyDatabase;
   readonly #version: DerivedVersion;
   readonly #options: BuildOptions;
@@ -78,7 +82,12 @@ class DirtyPass {
         .limit(STATES_AT_ONCE)
         .toArray();
       for (const merchant of Map.groupBy(states, ({ mid }) => mid).values()) {
-        left.push(...(await this.#buildMerchant(merchant)));
+        try {
+          left.push(...(await this.#buildMerchant(merchant)));
+        } catch (error) {
+          if (isUnanswered(error)) throw error;
+          this.fault ??= error;
+        }
         if (this.#options.stopped?.()) return left;
       }
       const last = states.at(-1);

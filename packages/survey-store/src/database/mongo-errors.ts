@@ -1,4 +1,4 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
 
@@ -14,3 +14,7 @@ export function duplicatePositions(error: unknown): readonly number[] {
   if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
   return errors.map(({ index }) => index);
 }
+
+/** Whether the database did not answer at all, so that the next operation would fail, too. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof MongoError && !(error instanceof MongoServerError);
