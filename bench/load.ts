@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { seededRandom } from '@shoppervoice/survey-model/testing';
 import { type Caller, signedIn } from '../e2e/api-caller.ts';
-import { MERCHANTS, PASSWORD, USERS, writeFixture } from '../e2e/fixture/generate.ts';
+import { PASSWORD, USERS, writeFixture } from '../e2e/fixture/generate.ts';
 import { dayIn, shiftDay } from '../e2e/fixture/recount.ts';
 import { isGood, recordsToSend } from '../e2e/ingestion/records.ts';
 import { startTestPortal, type TestPortal } from '../e2e/portal.ts';
@@ -183,12 +183,12 @@ function figuresOf(
 async function importUsers(portal: TestPortal, folder: string, count: number): Promise<readonly string[]> {
   writeFixture(folder, new Date());
   const names = Array.from({ length: count }, (_, at) => `reader${String(at).padStart(3, '0')}`);
-  const rows = names.map((username, at) => ({
+  const rows = names.map((username) => ({
     ...USERS[1],
     username,
     email: `${username}@people.example`,
     accessType: 'MERCHANT_USER',
-    mids: [MERCHANTS[at % 2]?.mid ?? MID],
+    mids: [MID],
   }));
   const more = join(folder, 'readers');
   mkdirSync(more);
