@@ -57,6 +57,7 @@ export function runInImage(
   chmodSync(app, 0o755);
   return spawn('unshare', ['--mount', 'sh', '-c', IN_THE_IMAGE, 'sh', ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', IMAGE: image, APP: app, RUNS_AS: String(USER), ...env },
+    // chroot is among the commands for root, which not every PATH names.
+    env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin`, IMAGE: image, APP: app, RUNS_AS: String(USER), ...env },
   });
 }
