@@ -305,13 +305,14 @@ describe('reporting', () => {
   ];
   /**
    * Exports by another address, with the same keys; a call that stores nothing; `departed-makers.test.ts` covers
-   * takeovers of schedules.
+   * takeovers of schedules, `reporting-health.test.ts` retries of failed work.
    */
   const OTHERS = [
     'POST /api/export/open-end-responses',
     'POST /api/export/other-specify',
     'POST /api/alerts/try',
     'PUT /api/schedule/keep-schedule',
+    'POST /api/platform/health/reporting/retry',
   ];
 
   it('creates nothing twice, and responds truthfully', async () => {
