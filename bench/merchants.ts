@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { startTestPortal, type TestPortal } from '../e2e/portal.ts';
 import { removeAtExit } from './left-behind.ts';
 import { anonymousMegabytes, last, portalProcesses, run } from './programs.ts';
 import { type BenchmarkOptions, type Figure, median, rounded } from './report.ts';
+import { processorTime } from './throughput/opponents.ts';
 
 const RESPONSES_EACH = 200;
 const FIRST_MID = 100_001;
@@ -189,25 +190,12 @@ async function homeTimes(admin: Caller): Promise<readonly number[]> {
 
 /** Processor time that the portal's processes have used, and those that they started. Linux only. */
 function processorSeconds(portal: TestPortal): number {
-  const pids = new Set(portalProcesses(portal.dataDir).map(({ pid }) => pid));
-  let ticks = 0;
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const [, parent = '', user = '', system = ''] =
-      /^\d+ \(.*\) \S (\d+) (?:\S+ ){9}(\d+) (\d+) /.exec(statOf(entry)) ?? [];
-    if (pids.has(Number(entry)) || pids.has(Number(parent))) ticks += Number(user) + Number(system);
-  }
-  return ticks / 100;
+  const pids = portalProcesses(portal.dataDir).flatMap(({ pid }) => [pid, ...childrenOf(pid)]);
+  return pids.reduce((sum, pid) => sum + (processorTime(pid) ?? 0), 0) / 1000;
 }
 
-function statOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    // It has ended since it was listed.
-    return '';
-  }
-}
+const childrenOf = (pid: number): number[] =>
+  (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
 
 /** Largest first. */
 const memoryOf = (portal: TestPortal) =>

@@ -1,3 +1,4 @@
 export { MadeUpAccounts } from './health/made-up-accounts.fixture.ts';
+export { SUPERUSER } from './health/superuser.fixture.ts';
 export { type AnswerUnderTest, DocumentUnderTest } from './openapi/document-under-test.fixture.ts';
 export { type TakenSpan, TraceCollector } from './tracing/trace-collector.fixture.ts';

@@ -1,29 +1,13 @@
-import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
 import { type Health, healthPathOf, type RetriedWork, retryPathOf } from '@shoppervoice/contracts/health';
 import { type ServiceUnderTest, startServiceUnderTest } from '@shoppervoice/report-service/testing';
-import { MadeUpAccounts } from '@shoppervoice/service-kit/testing';
+import { MadeUpAccounts, SUPERUSER } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onlineBuyerService } from './service.ts';
 
 const HEALTH = healthPathOf('online-buyer');
 const RETRY = retryPathOf('online-buyer');
 const HOUR_MS = 3_600_000;
-const superuser: SessionContext = {
-  sessionId: 's',
-  userId: 'sam',
-  username: 'sam',
-  firstName: 'Sam',
-  accessType: 'SUPERUSER',
-  mid: 9,
-  merchantName: 'Operator',
-  timeZone: 'America/New_York',
-  timeZoneSince: 0,
-  seesAddresses: true,
-  activeEsr: false,
-  features: [],
-  packages: [],
-};
 
 let service: ServiceUnderTest;
 let accounts: MadeUpAccounts;
@@ -51,10 +35,10 @@ beforeEach(async () => {
   accounts.away = false;
 });
 
-const health = async () => (await service.get<Health>(HEALTH, superuser)).body;
+const health = async () => (await service.get<Health>(HEALTH, SUPERUSER)).body;
 const failed = async (kind: string) => (await health()).failed.find((each) => each.kind === kind);
 const waiting = async (what: string) => (await health()).waiting.find((each) => each.what === what);
-const retry = (kind: string, id: string) => service.post<RetriedWork & Problem>(RETRY, { kind, id }, superuser);
+const retry = (kind: string, id: string) => service.post<RetriedWork & Problem>(RETRY, { kind, id }, SUPERUSER);
 
 /** Days that no builder can take, because one seems to count them. */
 async function standing(mid: number, days: readonly string[], more: object = {}): Promise<void> {
@@ -74,7 +58,7 @@ async function standing(mid: number, days: readonly string[], more: object = {})
 }
 
 it.each(['MERCHANT_USER', 'MERCHANT_ADMIN'] as const)('a %s gets nothing of it', async (accessType) => {
-  const context = { ...superuser, accessType };
+  const context = { ...SUPERUSER, accessType };
   expect((await service.get(HEALTH, context)).status).toBe(403);
   expect((await service.post(RETRY, { kind: 'days', id: '21' }, context)).status).toBe(403);
 });

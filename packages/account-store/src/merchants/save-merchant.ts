@@ -95,6 +95,7 @@ export async function readMerchants({ merchants }: Merchants): Promise<Merchant[
 export async function hasMerchantAt({ merchants }: Merchants, domain: string): Promise<boolean> {
   if ((await merchants.findOne({ websiteDomain: domain }, { projection: { _id: 1 } })) !== null) return true;
   // Written by a process of an earlier version, while both run.
-  const older = await merchants.find({ websiteDomain: { $exists: false } }).toArray();
+  const unknown = { websiteDomain: { $exists: false } };
+  const older = await merchants.find(unknown, { projection: { merchantWebsiteUrl: 1 } }).toArray();
   return older.some((merchant) => websiteDomainOf(merchant).websiteDomain === domain);
 }

@@ -1,8 +1,8 @@
-import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { type Health, healthPathOf, retryPathOf } from '@shoppervoice/contracts/health';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
-import { MadeUpAccounts } from '@shoppervoice/service-kit/testing';
+import { MadeUpAccounts, SUPERUSER } from '@shoppervoice/service-kit/testing';
 import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEVELOPERS_DATABASE } from '../developers-database.ts';
@@ -12,21 +12,6 @@ import { type DeliveryDocument, type WebhookDocument, webhookDatabase } from '..
 const KEY = Buffer.alloc(32, 7);
 const HEALTH = healthPathOf('developers');
 const HOUR_MS = 3_600_000;
-const superuser: SessionContext = {
-  sessionId: 's',
-  userId: 'sam',
-  username: 'sam',
-  firstName: 'Sam',
-  accessType: 'SUPERUSER',
-  mid: 9,
-  merchantName: 'Operator',
-  timeZone: 'America/New_York',
-  timeZoneSince: 0,
-  seesAddresses: true,
-  activeEsr: false,
-  features: [],
-  packages: [],
-};
 
 let server: TestServer;
 let client: MongoClient;
@@ -59,7 +44,7 @@ beforeEach(async () => {
   accounts.entries.length = 0;
 });
 
-const call = (method: 'GET' | 'POST', url: string, body?: object, context = superuser) =>
+const call = (method: 'GET' | 'POST', url: string, body?: object, context = SUPERUSER) =>
   service.app.inject({
     method,
     url,
@@ -104,7 +89,7 @@ const delivery = (id: string, more: Partial<DeliveryDocument> = {}): DeliveryDoc
 });
 
 it.each(['MERCHANT_USER', 'MERCHANT_ADMIN'] as const)('a %s gets nothing of it', async (accessType) => {
-  const context = { ...superuser, accessType };
+  const context = { ...SUPERUSER, accessType };
   expect((await call('GET', HEALTH, undefined, context)).statusCode).toBe(403);
   const answer = await call('POST', retryPathOf('developers'), { kind: 'webhooks', id: 'hook' }, context);
   expect(answer.statusCode).toBe(403);

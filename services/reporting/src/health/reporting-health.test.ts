@@ -1,11 +1,13 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { type Health, healthPathOf, MOST_FAILED, retryPathOf } from '@shoppervoice/contracts/health';
+import { SUPERUSER } from '@shoppervoice/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { alertDatabase } from '../alerts/alert-document.ts';
 import { exportsOf, SEATS } from '../exports/export-document.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
+import { dueSchedule } from '../schedules/due-schedule.fixture.ts';
 import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,27 +45,8 @@ beforeEach(async () => {
   portal.ahead = 0;
 });
 
-const superuser: SessionContext = { ...portalSession(), accessType: 'SUPERUSER' };
-function portalSession(): SessionContext {
-  return {
-    sessionId: 's',
-    userId: 'sam',
-    username: 'sam',
-    firstName: 'Sam',
-    accessType: 'MERCHANT_USER',
-    mid: 9,
-    merchantName: 'Operator',
-    timeZone: 'America/New_York',
-    timeZoneSince: 0,
-    seesAddresses: true,
-    activeEsr: false,
-    features: [],
-    packages: [],
-  };
-}
-
 async function health(): Promise<Health> {
-  const answer = await portal.call('GET', HEALTH, superuser);
+  const answer = await portal.call('GET', HEALTH, SUPERUSER);
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json();
 }
@@ -73,41 +56,19 @@ const failed = async (kind: string) => {
   return found;
 };
 const waiting = async (what: string) => (await health()).waiting.find((each) => each.what === what);
-const retry = (kind: string, id: string) => portal.call('POST', RETRY, superuser, { kind, id });
+const retry = (kind: string, id: string) => portal.call('POST', RETRY, SUPERUSER, { kind, id });
 const GONE = {
   status: 404,
   detail: expect.stringMatching(/^This is no longer listed: it was tried again, has worked/),
 };
 
-/** A daily schedule without recipients, with one due time that has come. */
 async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
-  const now = Date.now() + portal.ahead;
-  const timing = { frequency: 'DAILY', dayOfWeek: 127, hour: 6, startDate: '2026-01-01' } as const;
-  const schedule: ScheduleDocument = {
-    _id: 's-1',
-    mid: 51,
-    reportName: 'Gifts each day',
-    reportType: 'GIFTS',
-    format: 'CSV',
-    ...timing,
-    qid: null,
-    query: '',
-    createdBy: 'rea',
-    maker: 'rea',
-    digest: 'd',
-    revision: 1,
-    contacts: [],
-    createdAt: new Date(now - 10 * DAY_MS),
-    handledTo: new Date(now - DAY_MS),
-    nextDue: new Date(now - 1000),
-    ...more,
-  };
-  const { _id, ...fields } = schedule;
+  const { _id, ...fields } = dueSchedule(Date.now() + portal.ahead, more);
   await scheduleDatabase(db()).schedules.updateOne({ _id }, { $set: fields }, { upsert: true });
 }
 
 it.each(['MERCHANT_USER', 'MERCHANT_ADMIN'] as const)('a %s gets nothing of it', async (accessType) => {
-  const session = { ...portalSession(), accessType };
+  const session = { ...SUPERUSER, accessType };
   expect((await portal.call('GET', HEALTH, session)).statusCode).toBe(403);
   expect((await portal.call('POST', RETRY, session, { kind: 'exports', id: 'x' })).statusCode).toBe(403);
 });

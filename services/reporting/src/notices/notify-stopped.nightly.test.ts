@@ -6,6 +6,7 @@ import { alertDatabase } from '../alerts/alert-document.ts';
 import { exportsOf } from '../exports/export-document.ts';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
 import { REPORTING_DATABASE } from '../reporting-database.ts';
+import { dueSchedule } from '../schedules/due-schedule.fixture.ts';
 import { type ScheduleDocument, scheduleDatabase } from '../schedules/schedule-document.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,29 +52,8 @@ const untilNotified = () =>
     )
     .toBe(0);
 
-/** A daily schedule without recipients, with one due time that has come. */
 async function due(more: Partial<ScheduleDocument> = {}): Promise<void> {
-  const now = Date.now() + portal.ahead;
-  const timing = { frequency: 'DAILY', dayOfWeek: 127, hour: 6, startDate: '2026-01-01' } as const;
-  const schedule: ScheduleDocument = {
-    _id: 's-1',
-    mid: 51,
-    reportName: 'Gifts each day',
-    reportType: 'GIFTS',
-    format: 'CSV',
-    ...timing,
-    qid: null,
-    query: '',
-    createdBy: 'rea',
-    maker: 'rea',
-    digest: 'd',
-    revision: 1,
-    contacts: [],
-    createdAt: new Date(now - 10 * DAY_MS),
-    handledTo: new Date(now - DAY_MS),
-    nextDue: new Date(now - 1000),
-    ...more,
-  };
+  const schedule = dueSchedule(Date.now() + portal.ahead, more);
   await scheduleDatabase(db()).schedules.replaceOne({ _id: schedule._id }, schedule, { upsert: true });
 }
 
