@@ -32,7 +32,7 @@ import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { ReaderCalls } from './exports/reader-calls.ts';
 import { reportRoutes } from './exports/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
-import { startNotifyingStandingDays } from './health/notify-standing-days.ts';
+import { startNotifyingUncountedDays } from './health/notify-uncounted-days.ts';
 import { programmeHealth } from './health/programme-health.ts';
 import { homeCountsPath, homePath, homeRoutes } from './home/home-route.ts';
 import { ingestionRoute } from './ingestion/ingestion-route.ts';
@@ -215,7 +215,7 @@ async function serve(
   programmeHealth(app, { surveys, mails: replies?.mails ?? null, config, now });
   const { ACCOUNTS_URL, INTERNAL_KEY } = config;
   const stopNotices =
-    ACCOUNTS_URL === null ? null : startNotifyingStandingDays(surveys, { ACCOUNTS_URL, INTERNAL_KEY }, app.log);
+    ACCOUNTS_URL === null ? null : startNotifyingUncountedDays(surveys, { ACCOUNTS_URL, INTERNAL_KEY }, app.log);
   const benchmarks = table.benchmarks && benchmarkRoutes(app, table.benchmarks, parts, app.log);
   const stopReplies = await replies?.start(app, parts);
   const builder = runBuilder(

@@ -15,7 +15,12 @@ export { isDuplicateKey } from './database/mongo-errors.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare.ts';
 export { type DirtyDays, dirtyDays } from './dirty/dirty-days.ts';
 export { type NotifyWritten, resumeNotifications } from './dirty/marks.ts';
-export { releaseStandingDays, type StandingDays, standingDays, standingDaysOf } from './dirty/standing-days.ts';
+export {
+  readUncountedDays,
+  readUncountedDaysOf,
+  releaseUncountedDays,
+  type UncountedDays,
+} from './dirty/uncounted-days.ts';
 export type { FigureRequest } from './figures/figure-request.ts';
 export { type AnswerDays, type FiguresQuery, figures, figuresOfMany, type OtherPeriod } from './figures/figures.ts';
 export { WriteContention } from './import/batch-writer.ts';

@@ -11,11 +11,11 @@ import {
 } from '@shoppervoice/service-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import {
-  releaseStandingDays,
-  type StandingDays,
+  readUncountedDays,
+  readUncountedDaysOf,
+  releaseUncountedDays,
   type SurveyDatabase,
-  standingDays,
-  standingDaysOf,
+  type UncountedDays,
 } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 
@@ -60,19 +60,19 @@ function uncountedDays(surveys: SurveyDatabase, now: () => number): FailedWorkKi
     kind: 'days',
     title: 'Days that are not counted',
     read: async () => {
-      const { merchants, more } = await standingDays(surveys, before());
+      const { merchants, more } = await readUncountedDays(surveys, before());
       const rows = merchants.slice(0, MOST_FAILED).map(shown);
       return { total: merchants.length, ...(more ? { more } : {}), rows };
     },
     find: async (id) => {
-      const found = /^\d{1,10}$/.test(id) ? await standingDaysOf(surveys, Number(id), before()) : null;
+      const found = /^\d{1,10}$/.test(id) ? await readUncountedDaysOf(surveys, Number(id), before()) : null;
       return found === null ? null : shown(found);
     },
-    again: (id) => releaseStandingDays(surveys, Number(id), new Date(now())),
+    again: (id) => releaseUncountedDays(surveys, Number(id), new Date(now())),
   };
 }
 
-const shown = ({ mid, days, first, last, since, failures }: StandingDays) => ({
+const shown = ({ mid, days, first, last, since, failures }: UncountedDays) => ({
   id: String(mid),
   mid,
   what:

@@ -3,7 +3,7 @@ import { MadeUpAccounts } from '@shoppervoice/service-kit/testing';
 import { prepareSurveyDatabase, surveyDatabase } from '@shoppervoice/survey-store';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notifyStandingDays } from './notify-standing-days.ts';
+import { notifyUncountedDays } from './notify-uncounted-days.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-20T19:00:00Z');
@@ -11,7 +11,7 @@ let server: TestServer;
 let client: MongoClient;
 let accounts: MadeUpAccounts;
 beforeAll(async () => {
-  server = await startTestServer('standing-days');
+  server = await startTestServer('uncounted-days');
   client = await new MongoClient(server.url).connect();
   accounts = await MadeUpAccounts.start();
 });
@@ -40,10 +40,10 @@ it('admins are told of days that have not been counted for six hours, with one c
   ]);
   const config = { ACCOUNTS_URL: accounts.url, INTERNAL_KEY: Buffer.alloc(32, 8) };
   accounts.away = true;
-  await expect(notifyStandingDays(surveys, config, NOW)).rejects.toThrow('503');
+  await expect(notifyUncountedDays(surveys, config, NOW)).rejects.toThrow('503');
   accounts.away = false;
-  await notifyStandingDays(surveys, config, NOW);
-  await notifyStandingDays(surveys, config, NOW + HOUR_MS / 2);
+  await notifyUncountedDays(surveys, config, NOW);
+  await notifyUncountedDays(surveys, config, NOW + HOUR_MS / 2);
   expect(new Set(accounts.notices.map(({ cause }) => cause))).toEqual(
     new Set(['days-not-counted:online-buyer:51:2026-11-20']),
   );

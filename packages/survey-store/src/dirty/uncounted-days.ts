@@ -7,7 +7,7 @@ import type { DayState } from '../database/dirty-document.ts';
 const MOST_READ = 10_000;
 
 /** Days of one merchant that are not counted although they should be. */
-export interface StandingDays {
+export interface UncountedDays {
   readonly mid: number;
   readonly days: number;
   readonly first: Day;
@@ -18,30 +18,30 @@ export interface StandingDays {
   readonly failures: number;
 }
 
-const standing = (before: Date): Filter<DayState> => ({ dirty: true, holdUntil: { $lte: before } });
+const uncounted = (before: Date): Filter<DayState> => ({ dirty: true, holdUntil: { $lte: before } });
 
 /**
  * Merchants with days that could have been counted `before`, those that have waited longest first. `more`: there may be
  * others, too.
  */
-export async function standingDays(
+export async function readUncountedDays(
   { days }: Pick<SurveyDatabase, 'days'>,
   before: Date,
-): Promise<{ readonly merchants: readonly StandingDays[]; readonly more: boolean }> {
+): Promise<{ readonly merchants: readonly UncountedDays[]; readonly more: boolean }> {
   const projection = { mid: 1, day: 1, holdUntil: 1, failures: 1 };
-  const found = await days.find(standing(before), { projection }).sort({ holdUntil: 1 }).limit(MOST_READ).toArray();
+  const found = await days.find(uncounted(before), { projection }).sort({ holdUntil: 1 }).limit(MOST_READ).toArray();
   const byMerchant = Map.groupBy(found, ({ mid }) => mid);
   return { merchants: [...byMerchant.values()].map(summaryOf), more: found.length === MOST_READ };
 }
 
 /** Those of one merchant; null: none. */
-export async function standingDaysOf(
+export async function readUncountedDaysOf(
   { days }: Pick<SurveyDatabase, 'days'>,
   mid: number,
   before: Date,
-): Promise<StandingDays | null> {
+): Promise<UncountedDays | null> {
   const found = await days
-    .find({ ...standing(before), ...ofMerchant(mid) })
+    .find({ ...uncounted(before), ...ofMerchant(mid) })
     .sort({ _id: 1 })
     .limit(MOST_READ)
     .toArray();
@@ -49,7 +49,7 @@ export async function standingDaysOf(
 }
 
 /** Lets any builder take a merchant's dirty days at once; false if there are none. */
-export async function releaseStandingDays(
+export async function releaseUncountedDays(
   { days }: Pick<SurveyDatabase, 'days'>,
   mid: number,
   now: Date,
@@ -64,7 +64,7 @@ export async function releaseStandingDays(
 /** By the ID, `<mid>|<day>`, which is indexed beside `dirty`. */
 const ofMerchant = (mid: number): Filter<DayState> => ({ _id: { $gte: `${mid}|`, $lt: `${mid}}` } });
 
-function summaryOf(states: readonly DayState[]): StandingDays {
+function summaryOf(states: readonly DayState[]): UncountedDays {
   const [any] = states;
   if (any === undefined) throw new Error('a merchant without days');
   const days = states.map(({ day }) => day).toSorted();
