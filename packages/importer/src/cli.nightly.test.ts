@@ -31,7 +31,9 @@ interface Ended {
 }
 
 async function run(paths: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = spawn(process.execPath, [CLI, ...paths], { env: { PATH: process.env.PATH, ...environment } });
+  // A command that hangs is killed in time for the test to show what it printed.
+  const limit = { timeout: 45_000, killSignal: 'SIGKILL' } as const;
+  const child = spawn(process.execPath, [CLI, ...paths], { env: { PATH: process.env.PATH, ...environment }, ...limit });
   const [stdout, stderr, [status]] = await Promise.all([
     child.stdout.toArray(),
     child.stderr.toArray(),
@@ -132,9 +134,11 @@ describe('npm run import', () => {
     const DATA_DIR = join(folder, 'held');
     const other = await startOwnDatabase(DATA_DIR);
     try {
-      const { status, stderr } = await run([input], { DATA_DIR });
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/is in use by process \d+/);
+      expect(await run([input], { DATA_DIR })).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/is in use by process \d+/),
+      });
     } finally {
       await other.close();
     }

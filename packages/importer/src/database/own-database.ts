@@ -70,10 +70,11 @@ async function waitUntilListening(child: ChildProcess): Promise<void> {
     words = (words + text).slice(-2000);
   });
   const listens = child.stdout ? once(child.stdout, 'data').then(() => true) : Promise.resolve(false);
-  const ends = once(child, 'exit').then(() => false);
+  // Not `exit`, after which output may still arrive; `error` is all that a process that cannot be started emits.
+  const ends = new Promise<false>((resolve) => {
+    child.once('close', () => resolve(false)).once('error', () => resolve(false));
+  });
   if (!(await Promise.race([listens, ends]))) {
-    // Output may still arrive after the exit.
-    await child.stderr?.toArray().catch(() => undefined);
     const sentence = words.trim() || 'The embedded database does not start.';
     throw / is in use by process \d+/.test(sentence) ? new DatabaseInUse(sentence) : new ImportFailure(sentence);
   }
@@ -81,7 +82,7 @@ async function waitUntilListening(child: ChildProcess): Promise<void> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   const last = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   child.kill('SIGTERM');
