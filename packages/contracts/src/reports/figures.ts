@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { Count, closed, Day, Days, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
 
 /**
@@ -10,33 +10,28 @@ const Fraction = Type.Number({ minimum: 0, maximum: 1 });
 /** Answers per rating 0..10. */
 const RatingCounts = Type.Array(Count, { minItems: 11, maxItems: 11 });
 
-/** `partial`: the range (or the last allowed day) truncates the calendar bucket. */
-const bucket = { start: Day, end: Day, partial: Type.Boolean(), n: Count };
-
 const mean = orNull(Type.Number({ minimum: 0, maximum: 10 }));
-const score = {
-  score: orNull(Type.Integer({ minimum: -100, maximum: 100 })),
-  /** Half of the 95 % interval, in points. */
-  margin: orNull(Type.Number({ minimum: 0 })),
-  promoters: Count,
-  passives: Count,
-  detractors: Count,
-};
-
-export const RatingBucketSchema = closed({ ...bucket, mean });
-const NpsBucketSchema = closed({ ...bucket, ...score });
-/** `counts`: in the order of the figure's `options`. */
-const ChoiceBucketSchema = closed({ ...bucket, counts: Type.Array(Count) });
-const OpenBucketSchema = closed(bucket);
+const scoreValue = orNull(Type.Integer({ minimum: -100, maximum: 100 }));
+const share = orNull(Type.Number({ minimum: 0 }));
 
 /** Of the unrounded values, rounded once; null, and not significant, if either n is 0. */
 const moved = { delta: orNull(Type.Number()), significant: Type.Boolean() };
 
 /** Comparison group of a device's figure: one type of device; null: all other known types. */
-const comparedWith = { of: orNull(closed({ key: Type.String(), label: Type.String() })), n: Count };
+const comparedGroup = orNull(closed({ key: Type.String(), label: Type.String() }));
 
 /** Why a `change` is null: the other period starts before the first allowed day. */
 const changeUnavailable = Type.Optional(Type.Literal('depth'));
+
+/** IDs by filter name. */
+export const FilterIdsSchema = Type.Record(Type.String(), Type.Array(Type.Integer()));
+
+/** The other side of a comparison: another period, or with `segment` the same days under other filters. */
+const otherSide = {
+  ...Days,
+  segment: Type.Optional(Type.Literal(true)),
+  filters: Type.Optional(FilterIdsSchema),
+};
 
 const common = {
   /**
@@ -58,62 +53,12 @@ const common = {
   of: orNull(closed({ key: Type.String(), label: Type.String() })),
 };
 
-export const RatingFigureSchema = closed({
-  ...common,
-  kind: Type.Literal('rating'),
-  n: Count,
-  mean,
-  topTwoBox: orNull(Fraction),
-  bottomBox: orNull(Fraction),
-  counts: RatingCounts,
-  series: Type.Optional(Type.Array(RatingBucketSchema)),
-  change: Type.Optional(
-    orNull(
-      closed({
-        ...Days,
-        n: Count,
-        mean,
-        counts: RatingCounts,
-        ...moved,
-        series: Type.Optional(Type.Array(RatingBucketSchema)),
-      }),
-    ),
-  ),
-  changeUnavailable,
-  /** For a device's figure: the answers from other devices, and the difference of this device from those. */
-  rest: Type.Optional(closed({ ...comparedWith, mean, ...moved })),
-});
-
-export const NpsFigureSchema = closed({
-  ...common,
-  kind: Type.Literal('nps'),
-  n: Count,
-  ...score,
-  counts: Type.Optional(RatingCounts),
-  series: Type.Optional(Type.Array(NpsBucketSchema)),
-  change: Type.Optional(
-    orNull(
-      closed({
-        ...Days,
-        n: Count,
-        ...score,
-        counts: Type.Optional(RatingCounts),
-        ...moved,
-        series: Type.Optional(Type.Array(NpsBucketSchema)),
-      }),
-    ),
-  ),
-  changeUnavailable,
-  /** As in a rating. */
-  rest: Type.Optional(closed({ ...comparedWith, score: score.score, ...moved })),
-});
-
 /** A `withheld` cell's count, share and bounds are null. */
 const OptionSchema = closed({
   id: Type.Integer(),
   label: Type.String(),
   count: orNull(Count),
-  share: orNull(Type.Number({ minimum: 0 })),
+  share,
   /** 95 % Wilson interval of the share. */
   low: orNull(Fraction),
   high: orNull(Fraction),
@@ -125,44 +70,121 @@ const OptionSchema = closed({
 const ChangedOptionSchema = closed({
   id: Type.Integer(),
   count: orNull(Count),
-  share: orNull(Type.Number({ minimum: 0 })),
+  share,
   ...moved,
   withheld: Type.Optional(Type.Literal(true)),
 });
 
-const ChoiceFigureSchema = closed({
-  ...common,
-  kind: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
-  /** Respondents; null if even their number would reveal a withheld cell. */
-  n: orNull(Count),
-  options: Type.Array(OptionSchema),
-  /** For tones only: unclassified comments. They are not part of `n`, and in no option. */
-  notRead: Type.Optional(Count),
-  series: Type.Optional(Type.Array(ChoiceBucketSchema)),
-  change: Type.Optional(
-    orNull(
-      closed({
-        ...Days,
-        n: orNull(Count),
-        options: Type.Array(ChangedOptionSchema),
-        series: Type.Optional(Type.Array(ChoiceBucketSchema)),
-      }),
+/** Figures whose counts are `count` and whose counts per rating are `ratings`. */
+function figureSchemas<CountSchema extends TSchema, RatingsSchema extends TSchema>(
+  count: CountSchema,
+  ratings: RatingsSchema,
+) {
+  /** `partial`: the range (or the last allowed day) truncates the calendar bucket. */
+  const bucket = { start: Day, end: Day, partial: Type.Boolean(), n: count };
+  const score = {
+    score: scoreValue,
+    /** Half of the 95 % interval, in points. */
+    margin: orNull(Type.Number({ minimum: 0 })),
+    promoters: count,
+    passives: count,
+    detractors: count,
+  };
+  const ratingBucket = closed({ ...bucket, mean });
+  const npsBucket = closed({ ...bucket, ...score });
+  /** `counts`: in the order of the figure's `options`. */
+  const choiceBucket = closed({ ...bucket, counts: Type.Array(count) });
+  const openBucket = closed(bucket);
+  const rating = closed({
+    ...common,
+    kind: Type.Literal('rating'),
+    n: count,
+    mean,
+    topTwoBox: orNull(Fraction),
+    bottomBox: orNull(Fraction),
+    counts: ratings,
+    series: Type.Optional(Type.Array(ratingBucket)),
+    change: Type.Optional(
+      orNull(
+        closed({
+          ...otherSide,
+          n: count,
+          mean,
+          counts: ratings,
+          ...moved,
+          series: Type.Optional(Type.Array(ratingBucket)),
+        }),
+      ),
     ),
-  ),
-  changeUnavailable,
-});
+    changeUnavailable,
+    /** For a device's figure: the answers from other devices, and the difference of this device from those. */
+    rest: Type.Optional(closed({ of: comparedGroup, n: count, mean, ...moved })),
+  });
+  const nps = closed({
+    ...common,
+    kind: Type.Literal('nps'),
+    n: count,
+    ...score,
+    counts: Type.Optional(ratings),
+    series: Type.Optional(Type.Array(npsBucket)),
+    change: Type.Optional(
+      orNull(
+        closed({
+          ...otherSide,
+          n: count,
+          ...score,
+          counts: Type.Optional(ratings),
+          ...moved,
+          series: Type.Optional(Type.Array(npsBucket)),
+        }),
+      ),
+    ),
+    changeUnavailable,
+    /** As in a rating. */
+    rest: Type.Optional(closed({ of: comparedGroup, n: count, score: scoreValue, ...moved })),
+  });
+  const choice = closed({
+    ...common,
+    kind: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
+    /** Respondents; null if even their number would reveal a withheld cell. */
+    n: orNull(Count),
+    options: Type.Array(OptionSchema),
+    /** For tones only: unclassified comments. They are not part of `n`, and in no option. */
+    notRead: Type.Optional(count),
+    series: Type.Optional(Type.Array(choiceBucket)),
+    change: Type.Optional(
+      orNull(
+        closed({
+          ...otherSide,
+          n: orNull(Count),
+          options: Type.Array(ChangedOptionSchema),
+          series: Type.Optional(Type.Array(choiceBucket)),
+        }),
+      ),
+    ),
+    changeUnavailable,
+  });
+  /** How many wrote something; the open-end calls have the texts. */
+  const open = closed({
+    ...common,
+    kind: Type.Literal('open'),
+    n: count,
+    series: Type.Optional(Type.Array(openBucket)),
+    change: Type.Optional(orNull(closed({ ...otherSide, n: count, series: Type.Optional(Type.Array(openBucket)) }))),
+    changeUnavailable,
+  });
+  return { rating, nps, choice, open, ratingBucket, npsBucket, choiceBucket };
+}
 
-/** How many wrote something; the open-end calls have the texts. */
-const OpenFigureSchema = closed({
-  ...common,
-  kind: Type.Literal('open'),
-  n: Count,
-  series: Type.Optional(Type.Array(OpenBucketSchema)),
-  change: Type.Optional(orNull(closed({ ...Days, n: Count, series: Type.Optional(Type.Array(OpenBucketSchema)) }))),
-  changeUnavailable,
-});
+const SHOWN = figureSchemas(Count, RatingCounts);
+/** Under a filter of a demographic question, what 1 to 4 respondents gave is withheld: its numbers are null. */
+const WITHHELD = figureSchemas(orNull(Count), orNull(RatingCounts));
 
-export const FigureSchema = Type.Union([RatingFigureSchema, NpsFigureSchema, ChoiceFigureSchema, OpenFigureSchema]);
+export const RatingFigureSchema = SHOWN.rating;
+export const RatingBucketSchema = SHOWN.ratingBucket;
+export const NpsFigureSchema = SHOWN.nps;
+export const FigureSchema = Type.Union([SHOWN.rating, SHOWN.nps, SHOWN.choice, SHOWN.open]);
+const FilteredFigureSchema = Type.Union([WITHHELD.rating, WITHHELD.nps, WITHHELD.choice, WITHHELD.open]);
 
 const PeriodSchema = Type.Union([
   Type.Literal('day'),
@@ -171,23 +193,28 @@ const PeriodSchema = Type.Union([
   Type.Literal('quarter'),
 ]);
 
-/** Response of every dashboard call. */
-export const FiguresAnswerSchema = closed({
+const answer = {
   range: closed({ ...Days, timeZone: Type.String() }),
   /** If the call has one. */
   period: Type.Optional(PeriodSchema),
   groups: Type.Array(closed({ key: Type.String(), label: Type.String() })),
-  figures: Type.Array(FigureSchema),
-});
+};
+
+/** Figures of which nothing is withheld but cells of demographic questions. */
+export const FiguresAnswerSchema = closed({ ...answer, figures: Type.Array(FigureSchema) });
+/** Response of every dashboard call, which may be filtered. `disclosedFigures` of the model tells what is shown. */
+export const FilteredFiguresAnswerSchema = closed({ ...answer, figures: Type.Array(FilteredFigureSchema) });
 
 export type Period = Static<typeof PeriodSchema>;
-export type RatingBucket = DeepReadonly<Static<typeof RatingBucketSchema>>;
-export type NpsBucket = DeepReadonly<Static<typeof NpsBucketSchema>>;
-export type ChoiceBucket = DeepReadonly<Static<typeof ChoiceBucketSchema>>;
-export type RatingFigure = DeepReadonly<Static<typeof RatingFigureSchema>>;
-export type NpsFigure = DeepReadonly<Static<typeof NpsFigureSchema>>;
-export type ChoiceFigure = DeepReadonly<Static<typeof ChoiceFigureSchema>>;
-export type OpenFigure = DeepReadonly<Static<typeof OpenFigureSchema>>;
+export type RatingBucket = DeepReadonly<Static<typeof SHOWN.ratingBucket>>;
+export type NpsBucket = DeepReadonly<Static<typeof SHOWN.npsBucket>>;
+export type ChoiceBucket = DeepReadonly<Static<typeof SHOWN.choiceBucket>>;
+export type RatingFigure = DeepReadonly<Static<typeof SHOWN.rating>>;
+export type NpsFigure = DeepReadonly<Static<typeof SHOWN.nps>>;
+export type ChoiceFigure = DeepReadonly<Static<typeof SHOWN.choice>>;
+export type OpenFigure = DeepReadonly<Static<typeof SHOWN.open>>;
 export type Figure = RatingFigure | NpsFigure | ChoiceFigure | OpenFigure;
 export type FigureKind = Figure['kind'];
 export type FiguresAnswer = DeepReadonly<Static<typeof FiguresAnswerSchema>>;
+export type FilteredFigure = DeepReadonly<Static<typeof FilteredFigureSchema>>;
+export type FilteredFiguresAnswer = DeepReadonly<Static<typeof FilteredFiguresAnswerSchema>>;
