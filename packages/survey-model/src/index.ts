@@ -61,6 +61,7 @@ export { roundHalfAway } from './figures/rounding.ts';
 export * from './figures/shares.ts';
 export { expectedByChance, SIGNIFICANT_Z, type ValueRange } from './figures/significance.ts';
 export * from './figures/units.ts';
+export * from './filters/figure-filters.ts';
 export { BUYER_PAGES } from './pages/online-buyer.ts';
 export { programmeRemote } from './pages/programme-remote.ts';
 export { type DashboardPage, feature, programme } from './pages/report-page.ts';

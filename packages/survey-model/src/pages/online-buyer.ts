@@ -12,6 +12,7 @@ export const BUYER_PAGES = {
     order: 30,
     access: programme('online-buyer'),
     call: '/api/buyer-overall-metrics',
+    filtered: { surveyIds: [1, 2, 16] },
     beside: ['/api/benchmarks/custom', '/api/benchmarks/merchant'],
     report: {
       type: 'BUYEROVERALL',
@@ -51,6 +52,7 @@ export const BUYER_PAGES = {
     order: 40,
     access: feature('BUYER_METRICS_BY_DEVICE'),
     call: '/api/buyer-metrics-by-device',
+    filtered: { surveyIds: [1, 2, 16] },
     report: {
       type: 'BUYERDEVICE',
       title: 'Metrics by Device',
@@ -65,6 +67,7 @@ export const BUYER_PAGES = {
     order: 50,
     access: feature('BUYER_DEMOGRAPHICS'),
     call: '/api/demographics',
+    filtered: { surveyIds: [1] },
     report: {
       type: 'BUYERDEMO',
       title: 'Demographics',
@@ -79,6 +82,7 @@ export const BUYER_PAGES = {
     order: 60,
     access: feature('BUYER_NPS_PAGE_V2'),
     call: '/api/nps',
+    filtered: { surveyIds: [1, 2, 16] },
     report: {
       type: 'BUYERNPS',
       title: 'Net Promoter Score',
@@ -93,6 +97,7 @@ export const BUYER_PAGES = {
     order: 70,
     access: feature('BUYER_PURCHASE_FREQUENCY'),
     call: '/api/purchase-frequency',
+    filtered: { surveyIds: [1] },
     report: {
       type: 'BUYERPURCHASEFREQUENCY',
       title: 'Purchase Frequency',
@@ -107,6 +112,7 @@ export const BUYER_PAGES = {
     order: 80,
     access: feature('BUYER_RATINGS'),
     call: '/api/metric-distribution',
+    filtered: { surveyIds: [1, 2, 16] },
     report: {
       type: 'BUYERMETRICDISTRIBUTIONS',
       title: 'Metric Distributions',
@@ -121,6 +127,7 @@ export const BUYER_PAGES = {
     order: 90,
     access: feature('BUYER_CUSTOM_QUESTIONS'),
     call: '/api/custom-questions/buyer',
+    filtered: { surveyIds: [1, 2, 16] },
     report: {
       type: 'BUYERCUSTOMQUESTIONS',
       title: 'Custom Questions',
@@ -151,6 +158,7 @@ export const BUYER_PAGES = {
     order: 120,
     access: feature('BOPIS_SUMMARY_DASHBOARD'),
     call: '/api/score-summary/bopis',
+    filtered: { surveyIds: [16], freeFilters: ['pickupType'] },
     report: {
       type: 'BOPISSUMMARY',
       title: 'Pickup Summary',

@@ -5,6 +5,7 @@ import type { PageReport } from '../catalogue/reports.ts';
 import type { CommentSet } from '../comments/comment-sets.ts';
 import type { OpenEndSet } from '../comments/open-end-sets.ts';
 import { FEATURES, type FeatureName } from '../entitlements/features.ts';
+import type { FilteredPage } from '../filters/figure-filters.ts';
 
 interface Placed {
   /** Addresses, as react-router patterns; the first is canonical. */
@@ -25,6 +26,8 @@ export interface DashboardPage extends Placed {
   readonly access: Access;
   /** The call of its figures. */
   readonly call: string;
+  /** Filters of its figures; absent: they are not about respondents of surveys, such as comments. */
+  readonly filtered?: FilteredPage;
   /** Other calls that its panels make. */
   readonly beside?: readonly string[];
   /** Its report, if any. */

@@ -16,6 +16,7 @@ export const SA_PAGES = {
     order: 20,
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/overall-metrics',
+    filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTOVERALL',
       title: 'Site Abandonment Overall Metrics',
@@ -29,6 +30,7 @@ export const SA_PAGES = {
     order: 30,
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/shopping-cycle',
+    filtered: { surveyIds: [7], freeFilters: ['deviceType', 'visitIntent'] },
     beside: ['/api/site-abandonment/filter-counts-new'],
     report: {
       type: 'SITEABANDONMENTSHOPPINGCYCLE',
@@ -43,6 +45,7 @@ export const SA_PAGES = {
     order: 40,
     access: feature('SA_IN_DEPTH_DASHBOARD'),
     call: '/api/score-summary/site-abandonment',
+    filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTSCORESUMMARY',
       title: 'Site Abandonment Score Summary',
@@ -56,6 +59,7 @@ export const SA_PAGES = {
     order: 50,
     access: feature('SA_NPS_PAGE_V2'),
     call: '/api/nps/site-abandonment',
+    filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTNPS',
       title: 'Site Abandonment Net Promoter Score',
@@ -69,6 +73,7 @@ export const SA_PAGES = {
     order: 60,
     access: programme('site-abandonment'),
     call: '/api/site-abandonment-demographics',
+    filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTDEMO',
       title: 'Site Abandonment Demographics',
@@ -82,6 +87,7 @@ export const SA_PAGES = {
     order: 70,
     access: programme('site-abandonment'),
     call: '/api/custom-questions/site-abandonment',
+    filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTCUSTOMQUESTIONS',
       title: 'Site Abandonment Custom Questions',

@@ -16,6 +16,7 @@ export const STFF_PAGES = {
     order: 20,
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-overall-metrics',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFOVERALL',
       title: 'Straight to Fulfillment Overall Metrics',
@@ -29,6 +30,7 @@ export const STFF_PAGES = {
     order: 30,
     access: programme('straight-to-fulfillment'),
     call: '/api/nps/stff',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFNPS',
       title: 'Straight to Fulfillment Net Promoter Score',
@@ -42,6 +44,7 @@ export const STFF_PAGES = {
     order: 40,
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-purchase-frequency',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFPURCHASEFREQUENCY',
       title: 'Straight to Fulfillment Purchase Frequency',
@@ -55,6 +58,7 @@ export const STFF_PAGES = {
     order: 50,
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-demographics',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFDEMO',
       title: 'Straight to Fulfillment Demographics',
@@ -68,6 +72,7 @@ export const STFF_PAGES = {
     order: 60,
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-metric-distributions',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFMETRICDISTRIBUTIONS',
       title: 'Straight to Fulfillment Metric Distributions',
@@ -81,6 +86,7 @@ export const STFF_PAGES = {
     order: 70,
     access: programme('straight-to-fulfillment'),
     call: '/api/custom-questions/stff',
+    filtered: { surveyIds: [17] },
     report: {
       type: 'STFFCUSTOMQUESTIONS',
       title: 'Straight to Fulfillment Custom Questions',
