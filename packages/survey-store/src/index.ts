@@ -48,6 +48,8 @@ export { oneComment } from './queries/one-comment.ts';
 export { openEndPage } from './queries/open-end-page.ts';
 export type { CommentPlace } from './queries/page-after.ts';
 export type { CommentPaging } from './queries/paging.ts';
+export { type ResponseFilterCountsQuery, responseFilterCounts } from './queries/response-filter-counts.ts';
+export { type ResponseRows, type ResponseRowsQuery, responseRows } from './queries/response-rows.ts';
 export type { CommentSelection } from './queries/selection.ts';
 export { type SpecifySelection, type SpecifyWords, specifyWords } from './queries/specify-words.ts';
 export { type SoughtThread, type ThreadResponses, threadResponses } from './queries/thread-responses.ts';
@@ -60,6 +62,7 @@ export {
   countSource,
   RESPONSES,
 } from './reading/count-source.ts';
+export type { ResponseFilter } from './reading/filtered-month.ts';
 export { NotCountedYet, SurveyReader } from './reading/survey-reader.ts';
 export type { Classify } from './responses/classify.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

@@ -230,7 +230,7 @@ async function formerBuild(day: string, between: () => Promise<unknown> = async 
   const surveys = [...(counted.days.get(day)?.surveys ?? [])];
   await putDays(
     buyer(),
-    surveys.map(([surveyId, counts]) => ({ mid, surveyId, day, written, counts })),
+    surveys.map(([surveyId, { counts }]) => ({ mid, surveyId, day, written, counts })),
   );
   await between();
   await buyer().days.updateOne({ _id, written }, { $set: { dirty: false, outdated: false } });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
-import type { DayColumns } from '../comments/day-columns.ts';
-import type { CommentDayDocument } from '../database/comment-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState } from '../database/dirty-document.ts';
 import { duplicatePositions, isUnanswered } from '../database/mongo-errors.ts';
@@ -178,21 +176,30 @@ async function storeDays(database: SurveyDatabase, states: readonly DayState[]):
     mid,
     states.map(({ day }) => day),
   );
-  // Open ends are written before the counts, whose presence means that they are complete.
-  await putTextDays(database.openEndDays, mid, states, (day) => counted.days.get(day)?.openEnds);
-  await putTextDays(database.commentDays, mid, states, (day) => counted.days.get(day)?.comments);
-  await putDays(
-    database,
-    states.flatMap(({ day, written }) =>
-      [...(counted.days.get(day)?.surveys ?? [])].map(([surveyId, counts]) => ({
-        mid,
-        surveyId,
-        day,
-        written,
-        counts,
-      })),
-    ),
+  const days = states.flatMap(({ day, written }) => {
+    const content = counted.days.get(day);
+    return content ? [{ day, written, content }] : [];
+  });
+  const surveys = days.flatMap(({ day, written, content }) =>
+    [...content.surveys].map(([surveyId, { counts, columns }]) => ({ mid, surveyId, day, written, counts, columns })),
   );
+  const texts = <List extends 'openEnds' | 'comments'>(list: List) =>
+    days.map(({ day, written, content }) => ({ _id: `${mid}|${day}`, mid, day, built: written, ...content[list] }));
+  // These two are written before the counts, whose presence means that they are complete.
+  await putNewer(database.openEndDays, texts('openEnds'));
+  await putNewer(
+    database.responseDays,
+    surveys.map(({ surveyId, day, written, columns }) => ({
+      _id: `${mid}|${surveyId}|${day}`,
+      mid,
+      surveyId,
+      day,
+      built: written,
+      ...columns,
+    })),
+  );
+  await putNewer(database.commentDays, texts('comments'));
+  await putDays(database, surveys);
   const months = new Set(states.map(({ day }) => `${mid}|${day.slice(0, 7)}`));
   await database.months.bulkWrite(
     [...months].map((_id) => ({
@@ -203,18 +210,15 @@ async function storeDays(database: SurveyDatabase, states: readonly DayState[]):
   return counted.responses;
 }
 
-async function putTextDays<Content extends DayColumns, Document extends CommentDayDocument & Content>(
+/** Replaces documents that were built from an earlier state. */
+async function putNewer<Document extends { readonly _id: string; readonly built: number; readonly edition: string }>(
   collection: Collection<Document>,
-  mid: number,
-  states: readonly DayState[],
-  contentOf: (day: string) => Content | undefined,
+  documents: readonly Omit<Document, 'edition'>[],
 ): Promise<void> {
-  const operations = states.flatMap(({ day, written }): AnyBulkWriteOperation<Document>[] => {
-    const content = contentOf(day);
-    if (!content) return [];
-    const replacement = { mid, day, built: written, edition: randomUUID(), ...content };
-    const filter = { _id: `${mid}|${day}`, built: { $lt: written } };
-    return [{ replaceOne: { filter, replacement, upsert: true } } as unknown as AnyBulkWriteOperation<Document>];
+  const operations = documents.map(({ _id, ...content }) => {
+    const filter = { _id, built: { $lt: content.built } };
+    const replacement = { ...content, edition: randomUUID() };
+    return { replaceOne: { filter, replacement, upsert: true } } as unknown as AnyBulkWriteOperation<Document>;
   });
   try {
     await collection.bulkWrite(operations, { ordered: false });

@@ -1,7 +1,9 @@
 import { surveysOf } from '@shoppervoice/survey-model';
+import { ResponseDayBuilder } from '../columns/response-day.ts';
 import { type CommentSource, columnsOf, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
 import { type DayColumns, type DayText, packTexts } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
+import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { latestPartners, type Partner, partnerOf } from '../orders/partners.ts';
 import { openEndsOf } from '../responses/open-ends.ts';
@@ -22,9 +24,15 @@ const FIELDS = {
 type Counted = Pick<ResponseDocument, keyof typeof FIELDS | '_id'>;
 type Commented = Counted & { readonly comment: NonNullable<Counted['comment']> };
 
+/** Counts and columns of one survey's responses. */
+export interface CountedSurvey {
+  readonly counts: DayCounts;
+  readonly columns: Pick<ResponseDayDocument, 'form' | 'rows' | 'columns'>;
+}
+
 /** All derived data of a merchant day. */
 export interface CountedDay {
-  readonly surveys: ReadonlyMap<number, DayCounts>;
+  readonly surveys: ReadonlyMap<number, CountedSurvey>;
   readonly comments: DayColumns;
   readonly openEnds: DayColumns & { readonly codes: readonly string[] };
 }
@@ -44,7 +52,15 @@ export async function countDays(
 ): Promise<CountedDays> {
   const surveyIds = surveysOf(database.programme);
   const counters = new Map(
-    days.map((day) => [day, new Map(surveyIds.map((surveyId) => [surveyId, new DayCounter(surveyId)]))]),
+    days.map((day) => [
+      day,
+      new Map(
+        surveyIds.map((surveyId) => [
+          surveyId,
+          { counts: new DayCounter(surveyId), columns: new ResponseDayBuilder(surveyId) },
+        ]),
+      ),
+    ]),
   );
   const commented: Commented[] = [];
   const answered = new Map(days.map((day) => [day, [] as Counted[]]));
@@ -52,17 +68,27 @@ export async function countDays(
   const found = database.responses.find({ mid, day: { $in: [...days] } }, { projection: FIELDS, batchSize: 2_000 });
   for await (const response of found) {
     responses += 1;
-    counters.get(response.day)?.get(response.surveyId)?.add(response);
+    const counter = counters.get(response.day)?.get(response.surveyId);
+    counter?.counts.add(response);
+    counter?.columns.add(response);
     const { comment, answers } = response;
     if (comment) commented.push({ ...response, comment });
     if (openEndsOf(answers).length > 0) answered.get(response.day)?.push(response);
   }
-  const partners = await latestPartners(database, mid, commented);
+  const borrowers = [...counters.values()].flatMap((bySurvey) =>
+    [...bySurvey.values()].flatMap(({ columns }) => columns.borrowers),
+  );
+  const partners = await latestPartners(database, mid, [...commented, ...borrowers]);
   const comments = Map.groupBy(commented, ({ day }) => day);
   const counted = new Map<string, CountedDay>();
   for (const [day, bySurvey] of counters) {
     counted.set(day, {
-      surveys: new Map([...bySurvey].map(([surveyId, counter]) => [surveyId, counter.result()])),
+      surveys: new Map(
+        [...bySurvey].map(([surveyId, { counts, columns }]) => [
+          surveyId,
+          { counts: counts.result(), columns: columns.result(partners) },
+        ]),
+      ),
       comments: packTexts(
         columnsOf(database.programme),
         (comments.get(day) ?? []).map((response) => withPartner(response, partners)),

@@ -4,6 +4,7 @@ import type { BenchmarkMonthDocument } from './benchmark-document.ts';
 import type { CommentDayDocument, OpenEndDayDocument } from './comment-document.ts';
 import type { DayState, Intent } from './dirty-document.ts';
 import type { MerchantDocument } from './merchant-document.ts';
+import type { ResponseDayDocument } from './response-day-document.ts';
 import type { ResponseDocument } from './response-document.ts';
 import type { MonthStamp, StoredMonth } from './rollup-document.ts';
 
@@ -44,6 +45,7 @@ export interface SurveyDatabase {
   readonly months: Collection<MonthStamp>;
   readonly commentDays: Collection<CommentDayDocument>;
   readonly openEndDays: Collection<OpenEndDayDocument>;
+  readonly responseDays: Collection<ResponseDayDocument>;
   /** Members' contributions to benchmarks, by month. */
   readonly benchmarkMonths: Collection<BenchmarkMonthDocument>;
   readonly meta: Collection<MetaDocument>;
@@ -65,6 +67,7 @@ export function surveyDatabase(client: MongoClient, programme: Programme): Surve
     months: db.collection('months'),
     commentDays: db.collection('commentDays'),
     openEndDays: db.collection('openEndDays'),
+    responseDays: db.collection('responseDays'),
     benchmarkMonths: db.collection('benchmarkMonths'),
     meta: db.collection('meta'),
   };

@@ -8,9 +8,8 @@ import {
   wilson,
   withheldCells,
 } from '@shoppervoice/survey-model';
-import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { cellsOf, FigureCounts, type PeriodOfAnswer, type Tally, valuesOf } from './tallies.ts';
+import { cellsOf, FigureCounts, type SideOfAnswer, type Tally, valuesOf } from './tallies.ts';
 
 type OwnFields = Omit<ChoiceFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
 type ChoiceRequest = FigureRequest & { readonly kind: ChoiceFigure['kind'] };
@@ -23,22 +22,17 @@ interface DisclosedTally {
   readonly withheld: readonly boolean[];
 }
 
-export function choiceFigure(
-  source: CountSource,
-  request: ChoiceRequest,
-  now: PeriodOfAnswer,
-  other: PeriodOfAnswer | null,
-): OwnFields {
-  const columns = new FigureCounts(source, request);
+export function choiceFigure(request: ChoiceRequest, now: SideOfAnswer, other: SideOfAnswer | null): OwnFields {
+  const columns = new FigureCounts(request);
   const { apart } = request;
   const ids = valuesOf(request).filter((id) => id !== apart);
   const counted = apart === undefined ? (tally: Tally) => tally : without(valuesOf(request).indexOf(apart));
-  const disclosed = (period: PeriodOfAnswer): DisclosedTally =>
-    disclosedTally(source, request, counted(columns.total(period)), period);
-  const series = (period: PeriodOfAnswer) =>
+  const disclosed = (period: SideOfAnswer): DisclosedTally =>
+    disclosedTally(request, counted(columns.total(period)), period);
+  const series = (period: SideOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, counted) } : {};
   const current = disclosed(now);
-  const tonesOf = request.tones === true ? tonesByTopic(source, request, now) : () => ({});
+  const tonesOf = request.tones === true ? tonesByTopic(request, now) : () => ({});
   const labels = new Map((request.question.options ?? []).map(({ id, label }) => [id, label]));
   const figure: OwnFields = {
     kind: request.kind,
@@ -59,7 +53,7 @@ export function choiceFigure(
   return {
     ...figure,
     change: {
-      ...other.range,
+      ...other.named,
       n: before.n,
       options: ids.map((id, at) => ({ id, ...cell(before, at), ...moved(current, before, at, changeOf) })),
       ...series(other),
@@ -76,31 +70,26 @@ const without =
   });
 
 /** For each topic in order, its comments by tone. */
-function tonesByTopic(source: CountSource, request: ChoiceRequest, now: PeriodOfAnswer) {
+function tonesByTopic(request: ChoiceRequest, now: SideOfAnswer) {
   const tones = COMMENT_TONES.map(({ id }) => {
     const populations = [populationKey('tones', id)];
-    return { id, counts: new FigureCounts(source, request, { populations }).total(now).counts };
+    return { id, counts: new FigureCounts(request, { populations }).total(now).counts };
   });
   return (at: number) => ({ tones: tones.map(({ id, counts }) => ({ id, count: counts[at] ?? 0 })) });
 }
 
-function disclosedTally(
-  source: CountSource,
-  request: ChoiceRequest,
-  tally: Tally,
-  period: PeriodOfAnswer,
-): DisclosedTally {
+function disclosedTally(request: ChoiceRequest, tally: Tally, period: SideOfAnswer): DisclosedTally {
   const { kind, withhold } = request;
   if (withhold === undefined) return { tally, n: tally.n, withheld: tally.counts.map(() => false) };
-  if (withhold.with !== undefined && isWithheld(source, withhold.with, period)) {
+  if (withhold.with !== undefined && isWithheld(withhold.with, period)) {
     return { tally, n: null, withheld: tally.counts.map(() => true) };
   }
   return { tally, n: tally.n, withheld: withheldCells(tally.counts, tally.n, kind) };
 }
 
 /** Whether the cell of an option is hidden in a period. */
-function isWithheld(source: CountSource, { code, optionId }: Cell, period: PeriodOfAnswer): boolean {
-  const { ids, tally } = cellsOf(source, code, period);
+function isWithheld({ code, optionId }: Cell, period: SideOfAnswer): boolean {
+  const { ids, tally } = cellsOf(code, period);
   return withheldCells(tally.counts, tally.n, 'single')[ids.indexOf(optionId)] === true;
 }
 

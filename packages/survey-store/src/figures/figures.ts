@@ -1,12 +1,13 @@
 import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts/reports';
 import { buckets, type Day, type DayRange } from '@shoppervoice/survey-model';
-import { type CountSource, countSource } from '../reading/count-source.ts';
+import { type CountSource, countSource, filteredCountSource } from '../reading/count-source.ts';
+import type { ResponseFilter } from '../reading/filtered-month.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { choiceFigure } from './choice-figure.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { npsFigure } from './nps-figure.ts';
 import { ratingFigure } from './rating-figure.ts';
-import { FigureCounts, type PeriodOfAnswer, periodOfAnswer } from './tallies.ts';
+import { FigureCounts, type NamedFilters, periodOfAnswer, type SideOfAnswer } from './tallies.ts';
 
 export interface FiguresQuery {
   readonly mid: number;
@@ -14,6 +15,8 @@ export interface FiguresQuery {
   /** In the order of the answer. */
   readonly requests: readonly FigureRequest[];
   readonly groups: FiguresAnswer['groups'];
+  /** Absent or empty: all responses. */
+  readonly filters?: readonly ResponseFilter[];
   /** Earlier responses are not counted; range and buckets stay. */
   readonly since?: Day;
   /** Within the allowed days. */
@@ -25,20 +28,23 @@ export interface FiguresQuery {
   readonly lastDay: Day;
 }
 
-/** The period to compare with. `depth`: requested, but it starts before the first allowed day. */
+/**
+ * What to compare with: another period under the same filters, or a segment, which has the same days under others.
+ * `depth`: requested, but it starts before the first allowed day. `named`: the segment's filters as the answer names
+ * them.
+ */
 export type OtherPeriod =
   | { readonly kind: 'none' }
   | { readonly kind: 'depth' }
-  | { readonly kind: 'range'; readonly range: DayRange };
+  | { readonly kind: 'range'; readonly range: DayRange }
+  | { readonly kind: 'segment'; readonly filters: readonly ResponseFilter[]; readonly named: NamedFilters };
 
 /** Figures from counts, rounded once; see `Figure` of contracts. */
 export async function figures(reader: SurveyReader, query: FiguresQuery): Promise<FiguresAnswer> {
-  const { range, other } = query;
-  const source = await sourceOf(reader, query, other.kind === 'range' ? [range, other.range] : [range]);
-  return answerOf(source, query, range, other);
+  return answerOf(await sourcesOf(reader, query, [query]), query);
 }
 
-/** An answer's days, and those to compare with. */
+/** An answer's days, and what to compare with. */
 export interface AnswerDays {
   readonly range: DayRange;
   readonly other: OtherPeriod;
@@ -50,44 +56,78 @@ export async function figuresOfMany(
   query: Omit<FiguresQuery, keyof AnswerDays | 'period'>,
   many: readonly AnswerDays[],
 ): Promise<Iterable<FiguresAnswer>> {
-  const ranges = many.flatMap(({ range, other }) => (other.kind === 'range' ? [range, other.range] : [range]));
-  const source = await sourceOf(reader, query, ranges);
+  const sources = await sourcesOf(reader, query, many);
   return (function* answers() {
-    for (const { range, other } of many) yield answerOf(source, { ...query, period: null }, range, other);
+    for (const days of many) yield answerOf(sources, { ...query, ...days, period: null });
   })();
 }
 
-function sourceOf(
+/** The counts of each side, by its filters. */
+export type SourceOf = (filters: readonly ResponseFilter[]) => CountSource;
+
+const keyOf = (filters: readonly ResponseFilter[]): string => JSON.stringify(filters);
+
+async function sourcesOf(
   reader: SurveyReader,
-  { mid, requests }: Pick<FiguresQuery, 'mid' | 'requests'>,
-  ranges: readonly DayRange[],
-): Promise<CountSource> {
+  { mid, requests, filters = [] }: Pick<FiguresQuery, 'mid' | 'requests' | 'filters'>,
+  many: readonly AnswerDays[],
+): Promise<SourceOf> {
   const surveyIds = [...new Set(requests.flatMap(({ question, surveyIds }) => surveyIds ?? [question.surveyId]))];
-  return countSource(reader, mid, surveyIds, ranges);
+  const sides = many.flatMap(({ range, other }) => [
+    { filters, range },
+    ...(other.kind === 'range' ? [{ filters, range: other.range }] : []),
+    ...(other.kind === 'segment' ? [{ filters: other.filters, range }] : []),
+  ]);
+  const sources = new Map<string, CountSource>();
+  for (const [key, alike] of Map.groupBy(sides, (side) => keyOf(side.filters))) {
+    const ranges = alike.map(({ range }) => range);
+    const same = alike[0]?.filters ?? [];
+    const source = same.length === 0 ? countSource : filteredCountSource;
+    sources.set(key, await source(reader, mid, surveyIds, ranges, same));
+  }
+  return (side) => {
+    const source = sources.get(keyOf(side));
+    if (!source) throw new Error('The counts of a side were not read.');
+    return source;
+  };
 }
 
-function answerOf(
-  source: CountSource,
-  { timeZone, requests, groups, period, lastDay, since }: Omit<FiguresQuery, keyof AnswerDays>,
-  range: DayRange,
-  other: OtherPeriod,
-): FiguresAnswer {
-  const now = periodOf(range, period, lastDay, since);
-  const before = other.kind === 'range' ? periodOf(other.range, period, lastDay, since) : null;
+export function answerOf(sourceOf: SourceOf, query: FiguresQuery): FiguresAnswer {
+  const { timeZone, requests, groups, period, range, other, filters = [] } = query;
+  const now = sideOf(query, range, sourceOf(filters));
+  const before = otherSideOf(sourceOf, query);
   return {
     range: { ...range, timeZone },
     ...(period === null ? {} : { period }),
     groups,
     figures: requests.map((request) => ({
       ...named(request),
-      ...fieldsOf(source, request, now, before),
+      ...fieldsOf(request, now, before),
       ...(other.kind === 'depth' ? { change: null, changeUnavailable: 'depth' as const } : {}),
     })),
   };
 }
 
-function periodOf(range: DayRange, period: Period | null, lastDay: Day, since: Day | undefined): PeriodOfAnswer {
-  return periodOfAnswer(range, period === null ? [] : buckets(range, period, lastDay), since);
+type SideQuery = Pick<FiguresQuery, 'period' | 'lastDay' | 'since'>;
+
+function sideOf({ period, lastDay, since }: SideQuery, range: DayRange, source: CountSource): SideOfAnswer {
+  const spans = period === null ? [] : buckets(range, period, lastDay);
+  return { ...periodOfAnswer(range, spans, since), source, named: range };
+}
+
+function otherSideOf(sourceOf: SourceOf, query: FiguresQuery): SideOfAnswer | null {
+  const { other, range, filters = [] } = query;
+  switch (other.kind) {
+    case 'none':
+    case 'depth':
+      return null;
+    case 'range':
+      return sideOf(query, other.range, sourceOf(filters));
+    case 'segment': {
+      const side = sideOf(query, range, sourceOf(other.filters));
+      return { ...side, named: { ...range, segment: true, filters: other.named } };
+    }
+  }
 }
 
 function named({ key, question, wording, group, of }: FigureRequest) {
@@ -101,41 +141,31 @@ type OwnFields = Figure extends infer Each
     : never
   : never;
 
-function fieldsOf(
-  source: CountSource,
-  request: FigureRequest,
-  now: PeriodOfAnswer,
-  before: PeriodOfAnswer | null,
-): OwnFields {
+function fieldsOf(request: FigureRequest, now: SideOfAnswer, before: SideOfAnswer | null): OwnFields {
   const { kind } = request;
   switch (kind) {
     case 'rating':
-      return ratingFigure(source, request, now, before);
+      return ratingFigure(request, now, before);
     case 'nps':
-      return npsFigure(source, request, now, before);
+      return npsFigure(request, now, before);
     case 'single':
     case 'multi':
-      return choiceFigure(source, { ...request, kind }, now, before);
+      return choiceFigure({ ...request, kind }, now, before);
     case 'open':
-      return openFigure(source, request, now, before);
+      return openFigure(request, now, before);
   }
 }
 
 /** Number of non-blank answers. */
-function openFigure(
-  source: CountSource,
-  request: FigureRequest,
-  now: PeriodOfAnswer,
-  before: PeriodOfAnswer | null,
-): OwnFields {
-  const columns = new FigureCounts(source, request);
-  const periodFields = (period: PeriodOfAnswer) => ({
+function openFigure(request: FigureRequest, now: SideOfAnswer, before: SideOfAnswer | null): OwnFields {
+  const columns = new FigureCounts(request);
+  const periodFields = (period: SideOfAnswer) => ({
     n: columns.total(period).n,
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, ({ n }) => ({ n })) } : {}),
   });
   return {
     kind: 'open',
     ...periodFields(now),
-    ...(before === null ? {} : { change: { ...before.range, ...periodFields(before) } }),
+    ...(before === null ? {} : { change: { ...before.named, ...periodFields(before) } }),
   };
 }

@@ -1,8 +1,7 @@
 import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { boxCounts, changeOfNps, nps, npsMargin } from '@shoppervoice/survey-model';
-import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { FigureCounts, type PeriodOfAnswer, restTally, type Tally } from './tallies.ts';
+import { FigureCounts, restTally, type SideOfAnswer, type Tally } from './tallies.ts';
 
 type OwnFields = Omit<NpsFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
 
@@ -18,20 +17,15 @@ function scoreOf({ n, counts }: Tally) {
   };
 }
 
-export function npsFigure(
-  source: CountSource,
-  request: FigureRequest,
-  now: PeriodOfAnswer,
-  other: PeriodOfAnswer | null,
-): OwnFields {
-  const columns = new FigureCounts(source, request);
-  const periodFields = (tally: Tally, period: PeriodOfAnswer) => ({
+export function npsFigure(request: FigureRequest, now: SideOfAnswer, other: SideOfAnswer | null): OwnFields {
+  const columns = new FigureCounts(request);
+  const periodFields = (tally: Tally, period: SideOfAnswer) => ({
     ...scoreOf(tally),
     ...(request.counts ? { counts: tally.counts } : {}),
     ...(request.series && period.spans.length > 0 ? { series: columns.buckets(period, scoreOf) } : {}),
   });
   const total = columns.total(now);
-  const others = restTally(source, request, now);
+  const others = restTally(request, now);
   const rest =
     others === null
       ? {}
@@ -43,6 +37,6 @@ export function npsFigure(
   const before = columns.total(other);
   return {
     ...figure,
-    change: { ...other.range, ...periodFields(before, other), ...changeOfNps(total.counts, before.counts) },
+    change: { ...other.named, ...periodFields(before, other), ...changeOfNps(total.counts, before.counts) },
   };
 }

@@ -1,25 +1,19 @@
 import type { RatingFigure } from '@shoppervoice/contracts/reports';
 import { boxes, changeOfMeans, meanOf } from '@shoppervoice/survey-model';
-import type { CountSource } from '../reading/count-source.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { FigureCounts, type PeriodOfAnswer, restTally, type Tally } from './tallies.ts';
+import { FigureCounts, restTally, type SideOfAnswer, type Tally } from './tallies.ts';
 
 type OwnFields = Omit<RatingFigure, 'key' | 'code' | 'surveyId' | 'role' | 'label' | 'group' | 'of'>;
 
 const bucketOf = ({ n, counts }: Tally) => ({ n, mean: meanOf(counts) });
 
-export function ratingFigure(
-  source: CountSource,
-  request: FigureRequest,
-  now: PeriodOfAnswer,
-  other: PeriodOfAnswer | null,
-): OwnFields {
-  const columns = new FigureCounts(source, request);
+export function ratingFigure(request: FigureRequest, now: SideOfAnswer, other: SideOfAnswer | null): OwnFields {
+  const columns = new FigureCounts(request);
   const { n, counts } = columns.total(now);
-  const series = (period: PeriodOfAnswer) =>
+  const series = (period: SideOfAnswer) =>
     request.series && period.spans.length > 0 ? { series: columns.buckets(period, bucketOf) } : {};
   const figure: OwnFields = { kind: 'rating', n, mean: meanOf(counts), ...boxes(counts), counts, ...series(now) };
-  const others = restTally(source, request, now);
+  const others = restTally(request, now);
   const rest =
     others === null
       ? {}
@@ -30,7 +24,7 @@ export function ratingFigure(
     ...figure,
     ...rest,
     change: {
-      ...other.range,
+      ...other.named,
       n: before.n,
       mean: meanOf(before.counts),
       counts: before.counts,

@@ -4,13 +4,12 @@ import type { FigureRequest } from './figure-request.ts';
 
 /** The answers from other devices to compare with; null without a comparison. */
 export function restTally(
-  source: CountSource,
   request: FigureRequest,
-  now: PeriodOfAnswer,
+  now: SideOfAnswer,
 ): (Tally & { readonly of: FigureRequest['of'] }) | null {
   const { restOf } = request;
   if (restOf === undefined) return null;
-  return { ...new FigureCounts(source, request, { deviceTypes: restOf.deviceTypes }).total(now), of: restOf.of };
+  return { ...new FigureCounts(request, { deviceTypes: restOf.deviceTypes }).total(now), of: restOf.of };
 }
 
 /** Respondents, and those who chose each value, in the order of `valuesOf`. */
@@ -37,6 +36,16 @@ export interface PeriodOfAnswer {
   readonly spanRanges: readonly DayRange[];
 }
 
+/** Responses whose days are a period: all, or those that pass the filters of a segment. */
+export interface SideOfAnswer extends PeriodOfAnswer {
+  readonly source: CountSource;
+  /** How a `change` names the side. */
+  readonly named: DayRange & { readonly segment?: true; readonly filters?: NamedFilters };
+}
+
+/** IDs by filter name. */
+export type NamedFilters = Readonly<Record<string, readonly number[]>>;
+
 /** `since`: earlier days are not counted. */
 export function periodOfAnswer(range: DayRange, spans: readonly Span[], since: Day | undefined): PeriodOfAnswer {
   const later = ({ startDate, endDate }: DayRange): DayRange[] => {
@@ -60,12 +69,12 @@ export function valuesOf({ kind, question }: Pick<FigureRequest, 'kind' | 'quest
 
 /** The counts behind a figure. */
 export class FigureCounts {
+  readonly #columnsIn: (source: CountSource) => readonly CountColumns[];
   /** By survey. */
-  readonly #columns: readonly CountColumns[];
+  readonly #columns = new Map<CountSource, readonly CountColumns[]>();
   readonly #values: number;
 
   constructor(
-    source: CountSource,
     request: FigureRequest,
     { deviceTypes = request.deviceTypes, populations = request.populations }: Population = {},
   ) {
@@ -73,16 +82,17 @@ export class FigureCounts {
     const values = valuesOf(request);
     const key = { code: countedAs, isOpen: kind === 'open', ...(populations === undefined ? {} : { of: populations }) };
     this.#values = values.length;
-    this.#columns = surveyIds.map((surveyId) => source.columns({ surveyId, ...key }, values, deviceTypes));
+    this.#columnsIn = (source) =>
+      surveyIds.map((surveyId) => source.columns({ surveyId, ...key }, values, deviceTypes));
   }
 
-  total({ counted }: PeriodOfAnswer): Tally {
-    return tallyOf(this.#columns, counted, this.#values);
+  total({ source, counted }: SideOfAnswer): Tally {
+    return tallyOf(this.#columnsOf(source), counted, this.#values);
   }
 
   /** One per bucket. */
-  buckets<Bucket>({ spans, spanRanges }: PeriodOfAnswer, bucketOf: (tally: Tally) => Bucket): (Span & Bucket)[] {
-    const series = this.#columns.map((columns) => columns.series(spanRanges));
+  buckets<Bucket>({ source, spans, spanRanges }: SideOfAnswer, bucketOf: (tally: Tally) => Bucket): (Span & Bucket)[] {
+    const series = this.#columnsOf(source).map((columns) => columns.series(spanRanges));
     const first = spans.length - spanRanges.length;
     const width = this.#values;
     return spans.map(({ start, end, partial }, place) => {
@@ -95,6 +105,12 @@ export class FigureCounts {
       }
       return { start, end, partial, ...bucketOf({ n, counts }) };
     });
+  }
+
+  #columnsOf(source: CountSource): readonly CountColumns[] {
+    const columns = this.#columns.get(source) ?? this.#columnsIn(source);
+    this.#columns.set(source, columns);
+    return columns;
   }
 }
 
@@ -110,11 +126,7 @@ function tallyOf(columns: readonly CountColumns[], days: DayRange | null, values
 }
 
 /** Counts of each option of a catalogue question. */
-export function cellsOf(
-  source: CountSource,
-  code: string,
-  { counted }: PeriodOfAnswer,
-): { ids: readonly number[]; tally: Tally } {
+export function cellsOf(code: string, { source, counted }: SideOfAnswer): { ids: readonly number[]; tally: Tally } {
   const question = questionByCode(code);
   const ids = (question?.options ?? []).map(({ id }) => id);
   const columns = source.columns({ surveyId: question?.surveyId ?? 0, code }, ids);

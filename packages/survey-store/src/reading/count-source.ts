@@ -2,7 +2,8 @@ import { countName, type Day, type DayRange, DEVICE_TYPES } from '@shoppervoice/
 import { countersOf, OPEN_ANSWERS } from '../rollups/counters.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 import { type DaySpans, daySpans } from './day-spans.ts';
-import { ALL_DEVICES, type MonthCounts, type Sums } from './month-counts.ts';
+import { FilteredMonth, type ResponseFilter } from './filtered-month.ts';
+import { ALL_DEVICES, type CountedMonth, type Sums } from './month-counts.ts';
 import { monthsOf, NotCountedYet, packKey, type SurveyReader } from './survey-reader.ts';
 
 /** Pseudo-code that counts all responses. */
@@ -65,10 +66,37 @@ export async function countSource(
   surveyIds: readonly number[],
   ranges: readonly DayRange[],
 ): Promise<CountSource> {
-  const wanted = new Set(surveyIds);
-  const months = [...new Set(ranges.flatMap(({ startDate, endDate }) => monthsOf(startDate, endDate)))].sort();
-  return new MonthCountSource(wanted, months, await reader.rollups(mid, [...wanted], months));
+  const months = monthsOfRanges(ranges);
+  return new MonthCountSource(new Set(surveyIds), months, await reader.rollups(mid, surveyIds, months));
 }
+
+/**
+ * Counts responses that pass all filters, from their columns. Also counts what only columns have: own facts such as
+ * `deviceMake`, and for a fulfillment the answers of its purchase.
+ */
+export async function filteredCountSource(
+  reader: SurveyReader,
+  mid: number,
+  surveyIds: readonly number[],
+  ranges: readonly DayRange[],
+  filters: readonly ResponseFilter[],
+): Promise<CountSource> {
+  const months = monthsOfRanges(ranges);
+  const found = await reader.responseMonths(mid, surveyIds, months);
+  return new MonthCountSource(
+    new Set(surveyIds),
+    months,
+    new Map(
+      [...found].map(([key, { surveyId, month, missing }]) => [
+        key,
+        new FilteredMonth(month, surveyId, filters, missing),
+      ]),
+    ),
+  );
+}
+
+const monthsOfRanges = (ranges: readonly DayRange[]): string[] =>
+  [...new Set(ranges.flatMap(({ startDate, endDate }) => monthsOf(startDate, endDate)))].sort();
 
 /** Sums of one month. */
 interface MonthParts {
@@ -89,10 +117,10 @@ class MonthCountSource implements CountSource {
   readonly #surveyIds: ReadonlySet<number>;
   readonly #months: readonly string[];
   readonly #places: ReadonlyMap<string, number>;
-  readonly #found: ReadonlyMap<string, MonthCounts>;
+  readonly #found: ReadonlyMap<string, CountedMonth>;
   readonly #spans = new WeakMap<readonly DayRange[], DaySpans>();
 
-  constructor(surveyIds: ReadonlySet<number>, months: readonly string[], found: ReadonlyMap<string, MonthCounts>) {
+  constructor(surveyIds: ReadonlySet<number>, months: readonly string[], found: ReadonlyMap<string, CountedMonth>) {
     this.#surveyIds = surveyIds;
     this.#months = months;
     this.#places = new Map(months.map((month, place) => [month, place]));
@@ -152,7 +180,7 @@ class MonthCountSource implements CountSource {
     return spans;
   }
 
-  #monthsOf(surveyId: number): (MonthCounts | undefined)[] {
+  #monthsOf(surveyId: number): (CountedMonth | undefined)[] {
     if (!this.#surveyIds.has(surveyId)) throw new RangeError(`The counts were not read for survey ${surveyId}.`);
     return this.#months.map((month) => this.#found.get(packKey(surveyId, month)));
   }
@@ -163,7 +191,7 @@ class MonthCountSource implements CountSource {
     if (key.code === RESPONSES && key.of === undefined) {
       return months.map((month) => ({
         sums: month ? devices.map((device) => month.responses(device)) : [],
-        unknown: 0,
+        unknown: month?.uncounted(undefined) ?? 0,
       }));
     }
     const { names, counterId } = namesOf(key);
@@ -176,7 +204,7 @@ class MonthCountSource implements CountSource {
           if (found) sums.push(found);
         }
       }
-      return { sums, unknown: counterId === undefined ? 0 : month.uncounted(counterId) };
+      return { sums, unknown: month.uncounted(counterId) };
     });
   }
 }

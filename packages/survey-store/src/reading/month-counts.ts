@@ -23,6 +23,16 @@ export interface Sums {
   readonly sums: Uint32Array;
 }
 
+/** Counts of a survey's month, of all responses or of those that pass filters. `device`: a class, or `ALL_DEVICES`. */
+export interface CountedMonth {
+  /** A single column. */
+  responses(device: number): Sums;
+  /** Undefined if no one answered. */
+  sums(name: string, device: number): Sums | undefined;
+  /** Days with responses whose counts are unknown, bit 0 for the first. Undefined: of what every day has. */
+  uncounted(counterId: number | undefined): number;
+}
+
 /** Packed counts, and the computed sums by device class. */
 interface CachedSums {
   readonly packed: Pick<PackedQuestion, 'values' | 'isSum' | 'start' | 'end'>;
@@ -30,14 +40,16 @@ interface CachedSums {
 }
 
 /** A survey's month in memory: packed, with sums computed on demand. */
-export class MonthCounts {
+export class MonthCounts implements CountedMonth {
   readonly #bytes: Buffer;
   readonly #responses: CachedSums;
   readonly #questions: ReadonlyMap<string, CachedSums>;
   readonly #counted: ReadonlyMap<number, number>;
   readonly #onGrown: (bytes: number) => void;
+  /** Day of the month -> the `written` it was counted from. */
+  readonly built: StoredMonth['built'];
   /** Days with a response, bit 0 for the first. */
-  readonly #answered: number;
+  readonly answered: number;
   #bytesTaken: number;
 
   /** `onGrown`: called with the size in memory whenever it grows. */
@@ -49,6 +61,7 @@ export class MonthCounts {
     this.#questions = new Map(questions.map((question) => [question.name, { packed: question, sums: [] }]));
     this.#counted = countedBy({ counted });
     this.#onGrown = onGrown;
+    this.built = document.built;
     this.#bytesTaken = this.#bytes.byteLength + questions.length * NAME_BYTES + NAME_BYTES;
     onGrown(this.#bytesTaken);
     const { sums } = this.responses(ALL_DEVICES);
@@ -56,7 +69,7 @@ export class MonthCounts {
     for (let day = 0; day < DAYS_IN_PACK; day++) {
       if (sums[day] !== sums[day + 1]) answered |= 1 << day;
     }
-    this.#answered = answered;
+    this.answered = answered;
   }
 
   /** Names of all counts. */
@@ -64,20 +77,17 @@ export class MonthCounts {
     return this.#questions.keys();
   }
 
-  /** A single column. */
   responses(device: number): Sums {
     return this.#sumsOf(this.#responses, device);
   }
 
-  /** Undefined if no one answered. `device`: a class, or `ALL_DEVICES`. */
   sums(name: string, device: number): Sums | undefined {
     const cached = this.#questions.get(name);
     return cached && this.#sumsOf(cached, device);
   }
 
-  /** Days with responses but without this counter, bit 0 for the first. */
-  uncounted(counterId: number): number {
-    return this.#answered & ~(this.#counted.get(counterId) ?? 0);
+  uncounted(counterId: number | undefined): number {
+    return counterId === undefined ? 0 : this.answered & ~(this.#counted.get(counterId) ?? 0);
   }
 
   #sumsOf({ packed, sums }: CachedSums, device: number): Sums {

@@ -1,11 +1,13 @@
-import { addMonths, type Day } from '@shoppervoice/survey-model';
+import { addMonths, type Day, surveyById } from '@shoppervoice/survey-model';
 import { LRUCache } from 'lru-cache';
 import type { Collection } from 'mongodb';
+import { COLUMNS_FORM } from '../columns/response-day.ts';
 import type { CommentDayDocument } from '../database/comment-document.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
-import type { StoredMonth } from '../database/rollup-document.ts';
 import { type CommentBlock, readBlock, readIndex } from './comment-block.ts';
+import { MonthCache } from './month-cache.ts';
 import { MonthCounts } from './month-counts.ts';
+import { type ResponseBlock, ResponseMonth, readResponseBlock } from './response-month.ts';
 
 /**
  * Days were built before the counter existed, and are not rebuilt yet: the count is unknown, and 0 would be wrong. A
@@ -21,7 +23,9 @@ export class NotCountedYet extends Error {
   }
 }
 
-const CACHE_BYTES = 100_000_000;
+/** Of counts, texts and columns of answers. */
+const CACHE_BYTES = 180_000_000;
+const SHARES = { counts: 0.17, texts: 0.39, columns: 0.44 } as const;
 const BLOCK_FIELDS = {
   names: 1,
   codes: 1,
@@ -38,15 +42,17 @@ const BLOCK_FIELDS = {
 /** Collection of a list's texts. */
 export type TextDays = 'commentDays' | 'openEndDays';
 
-interface CachedMonth {
-  readonly stamp: string;
-  readonly month: MonthCounts;
-}
-
 interface CommentMonth {
   readonly stamp: string;
   /** Newest day first. */
   readonly blocks: readonly CommentBlock[];
+}
+
+/** A survey's month of columns. `missing`: days with responses but without columns, bit 0 for the first. */
+export interface FoundResponses {
+  readonly surveyId: number;
+  readonly month: ResponseMonth;
+  readonly missing: number;
 }
 
 /**
@@ -55,15 +61,21 @@ interface CommentMonth {
  */
 export class SurveyReader {
   readonly database: SurveyDatabase;
-  readonly #rollups: LRUCache<string, CachedMonth>;
+  readonly #rollups: MonthCache<MonthCounts>;
+  readonly #responses: MonthCache<ResponseMonth>;
   readonly #comments: LRUCache<string, CommentMonth>;
-  /** How often a month was in memory as it is now, of counts and of texts. */
-  readonly reads = { counts: { hits: 0, misses: 0 }, texts: { hits: 0, misses: 0 } };
+  /** How often a month was in memory as it is now, of counts, of texts and of columns. */
+  readonly reads = {
+    counts: { hits: 0, misses: 0 },
+    texts: { hits: 0, misses: 0 },
+    columns: { hits: 0, misses: 0 },
+  };
 
   constructor(database: SurveyDatabase, cacheBytes = CACHE_BYTES) {
     this.database = database;
-    this.#rollups = new LRUCache({ maxSize: Math.ceil(cacheBytes * 0.3) });
-    this.#comments = new LRUCache({ maxSize: Math.ceil(cacheBytes * 0.7) });
+    this.#rollups = new MonthCache(cacheBytes * SHARES.counts);
+    this.#responses = new MonthCache(cacheBytes * SHARES.columns);
+    this.#comments = new LRUCache({ maxSize: Math.ceil(cacheBytes * SHARES.texts) });
   }
 
   /** Stamps of non-empty months, oldest first. */
@@ -102,27 +114,68 @@ export class SurveyReader {
     }
     if (missing.size === 0) return found;
     for await (const document of this.database.rollups.find({ _id: { $in: [...missing.keys()] } })) {
-      found.set(
-        packKey(document.surveyId, document.month),
-        this.#cacheMonth(document, missing.get(document._id) ?? ''),
-      );
+      const { _id, surveyId, month } = document;
+      const stamp = missing.get(_id) ?? '';
+      const counts = this.#rollups.keep(_id, stamp, (onGrown) => new MonthCounts(document, onGrown));
+      found.set(packKey(surveyId, month), counts);
     }
     return found;
   }
 
-  #cacheMonth(document: StoredMonth, stamp: string): MonthCounts {
-    let cached: CachedMonth | undefined;
-    let bytes = 1;
-    const month = new MonthCounts(document, (size) => {
-      bytes = size;
-      if (cached === undefined || this.#rollups.peek(document._id) !== cached) return;
-      // The cache does not update the size of an existing value.
-      this.#rollups.delete(document._id);
-      this.#rollups.set(document._id, cached, { size: size });
-    });
-    cached = { stamp, month };
-    this.#rollups.set(document._id, cached, { size: bytes });
-    return month;
+  /** Columns of answers by survey and month (`packKey`); missing ones have no answers. */
+  async responseMonths(
+    mid: number,
+    surveyIds: readonly number[],
+    months: readonly string[],
+  ): Promise<ReadonlyMap<string, FoundResponses>> {
+    // Counts first: a day's columns are written before them, so they are complete.
+    const counted = await this.rollups(mid, surveyIds, months);
+    const stamps = await this.#stamps(mid, months);
+    const found = await Promise.all(
+      surveyIds.flatMap((surveyId) =>
+        months.map(async (month): Promise<[string, FoundResponses][]> => {
+          const key = packKey(surveyId, month);
+          const counts = counted.get(key);
+          if (!counts || counts.answered === 0) return [];
+          const read = await this.#responseMonth(mid, surveyId, month, stamps.get(month) ?? '', counts);
+          return [[key, { surveyId, month: read, missing: read.missing(counts) }]];
+        }),
+      ),
+    );
+    return new Map(found.flat());
+  }
+
+  /** Reads days that changed since the month was cached. */
+  async #responseMonth(
+    mid: number,
+    surveyId: number,
+    month: string,
+    stamp: string,
+    counts: MonthCounts,
+  ): Promise<ResponseMonth> {
+    const id = `${mid}|${surveyId}|${month}`;
+    const cached = this.#responses.get(id);
+    // Counts may be newer than the stamp with which both were read.
+    const isCurrent = cached?.stamp === stamp && cached.month.missing(counts) === 0;
+    this.reads.columns[isCurrent ? 'hits' : 'misses'] += 1;
+    if (isCurrent) return cached.month;
+    const days = this.database.responseDays;
+    const all = { _id: { $gte: `${id}-01`, $lte: `${id}-31` } };
+    const blocks = new Map<string, ResponseBlock>();
+    const known = new Map(cached?.month.blocks.map((block) => [block.day, block]));
+    const changed: string[] = [];
+    if (known.size > 0) {
+      for await (const { _id, day, edition } of days.find(all, { projection: { day: 1, edition: 1 } })) {
+        const block = known.get(day);
+        if (block?.edition === edition) blocks.set(day, block);
+        else changed.push(_id);
+      }
+    }
+    for await (const document of days.find(known.size > 0 ? { _id: { $in: changed } } : all)) {
+      if (document.form === COLUMNS_FORM) blocks.set(document.day, readResponseBlock(document));
+    }
+    const lender = surveyById(surveyId)?.linkedTo;
+    return this.#responses.keep(id, stamp, (onGrown) => new ResponseMonth([...blocks.values()], lender, onGrown));
   }
 
   /**

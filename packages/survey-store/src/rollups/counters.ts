@@ -16,7 +16,7 @@ import type { Answer, ResponseDocument } from '../database/response-document.ts'
  * in those tables change the version by themselves. The first builder of the new version then recounts all days in the
  * background, while existing data is served.
  */
-export const DERIVED_VERSION = 3;
+export const DERIVED_VERSION = 4;
 
 /** Since this version comments in other languages are not classified; earlier classifications are redone. */
 export const OTHER_LANGUAGES_SINCE = 3;

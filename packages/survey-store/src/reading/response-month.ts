@@ -1,0 +1,153 @@
+import { stageOfPoint } from '@shoppervoice/survey-model';
+import { type PackedColumn, readPackedColumns, unpackCodes, type Values } from '../columns/column-codec.ts';
+import { lentName } from '../columns/response-day.ts';
+import type { ResponseDayDocument } from '../database/response-day-document.ts';
+import { unpackBytes } from '../packing/numbers.ts';
+import { DAYS_IN_PACK, dayIndex } from '../rollups/month-pack.ts';
+import type { MonthCounts } from './month-counts.ts';
+
+/** A day's columns, packed. */
+export interface ResponseBlock {
+  readonly day: string;
+  readonly edition: string;
+  readonly built: number;
+  readonly rows: number;
+  readonly bytes: Buffer;
+  readonly columns: ReadonlyMap<string, PackedColumn>;
+}
+
+export function readResponseBlock(
+  document: Pick<ResponseDayDocument, 'day' | 'edition' | 'built' | 'rows' | 'columns'>,
+): ResponseBlock {
+  const { day, edition, built, rows } = document;
+  const bytes = unpackBytes(document.columns);
+  const columns = new Map(readPackedColumns(bytes).map((column) => [column.name, column]));
+  return { day, edition, built, rows, bytes, columns };
+}
+
+/** A month's answers in one column. */
+export interface MonthColumn {
+  /** By row: 0 without an answer, else a place in `dictionary`. */
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
+  /** Distinct answers; the first stands for none. */
+  readonly dictionary: readonly Values[];
+  /** All values of the dictionary, ascending. */
+  readonly values: readonly number[];
+  /** By code: its values' places in `values`. */
+  readonly places: readonly (readonly number[])[];
+}
+
+/** Approximate overhead of a packed or unpacked column. */
+const COLUMN_BYTES = 300;
+
+/** Questions that no survey asks, and the columns that hold their answers. */
+const DERIVED: ReadonlyMap<string, string> = new Map([
+  ['tones', 'toneId'],
+  ['topics', 'commentTypeId'],
+]);
+
+/** A survey's month of responses in memory: packed, with columns unpacked on demand. Rows are in the order of days. */
+export class ResponseMonth {
+  readonly blocks: readonly ResponseBlock[];
+  /** [32]: the first row of each day of the month, and the number of rows. */
+  readonly dayStarts = new Uint32Array(DAYS_IN_PACK + 1);
+  readonly #lender: number | undefined;
+  readonly #columns = new Map<string, MonthColumn | undefined>();
+  readonly #onGrown: (bytes: number) => void;
+  #bytesTaken: number;
+
+  /** `lender`: the survey whose answers those of this one borrow. `onGrown`: called with the size in memory. */
+  constructor(blocks: readonly ResponseBlock[], lender: number | undefined, onGrown: (bytes: number) => void) {
+    this.blocks = [...blocks].sort((a, b) => (a.day < b.day ? -1 : 1));
+    this.#lender = lender;
+    this.#onGrown = onGrown;
+    this.#bytesTaken = COLUMN_BYTES;
+    for (const { day, rows, bytes, columns } of this.blocks) {
+      const place = dayIndex(day);
+      this.dayStarts.fill((this.dayStarts[place] ?? 0) + rows, place + 1);
+      this.#bytesTaken += bytes.byteLength + columns.size * COLUMN_BYTES;
+    }
+    onGrown(this.#bytesTaken);
+  }
+
+  get rows(): number {
+    return this.dayStarts[DAYS_IN_PACK] ?? 0;
+  }
+
+  /**
+   * Days with responses whose columns are missing, or were built from an earlier state than the counts, by a release
+   * without columns. Bit 0 for the first.
+   */
+  missing({ answered, built }: Pick<MonthCounts, 'answered' | 'built'>): number {
+    let missing = answered;
+    for (const block of this.blocks) {
+      if (block.built >= (built[block.day.slice(8)] ?? 0)) missing &= ~(1 << dayIndex(block.day));
+    }
+    return missing;
+  }
+
+  /** Of a question, also the merchant's own, an own fact, or a derived question; undefined if no one answered. */
+  column(name: string): MonthColumn | undefined {
+    if (this.#columns.has(name)) return this.#columns.get(name);
+    const column = name === 'stage' ? stagesOf(this.column('104SA')) : this.#unpack(DERIVED.get(name) ?? name);
+    this.#columns.set(name, column);
+    this.#bytesTaken += (column?.codes.byteLength ?? 0) + COLUMN_BYTES;
+    this.#onGrown(this.#bytesTaken);
+    return column;
+  }
+
+  #unpack(name: string): MonthColumn | undefined {
+    const isOwn = this.blocks.some(({ columns }) => columns.has(name));
+    if (!isOwn && this.#lender === undefined) return undefined;
+    const stored = isOwn ? name : lentName(this.#lender ?? 0, name);
+    const codeOf = new Map<string, number>();
+    const dictionary: Values[] = [[]];
+    const parts = this.blocks.flatMap((block) => {
+      const packed = block.columns.get(stored);
+      if (!packed) return [];
+      const codes = [0];
+      for (const values of packed.dictionary) {
+        const key = values.join();
+        const code = codeOf.get(key) ?? dictionary.push(values) - 1;
+        codeOf.set(key, code);
+        codes.push(code);
+      }
+      return [{ block, packed, codes }];
+    });
+    if (parts.length === 0) return undefined;
+    const all = codesFor(dictionary.length, this.rows);
+    const unpacked = new Uint32Array(Math.max(...parts.map(({ block }) => block.rows)));
+    for (const { block, packed, codes } of parts) {
+      unpackCodes(block.bytes, packed, block.rows, unpacked);
+      const first = this.dayStarts[dayIndex(block.day)] ?? 0;
+      for (let row = 0; row < block.rows; row++) all[first + row] = codes[unpacked[row] ?? 0] ?? 0;
+    }
+    return columnOf(all, dictionary);
+  }
+}
+
+function codesFor(entries: number, rows: number): MonthColumn['codes'] {
+  if (entries <= 2 ** 8) return new Uint8Array(rows);
+  return entries <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
+function columnOf(codes: MonthColumn['codes'], dictionary: readonly Values[]): MonthColumn {
+  const values = [...new Set(dictionary.flat())].sort((a, b) => a - b);
+  const placeOf = new Map(values.map((value, place) => [value, place]));
+  return {
+    codes,
+    dictionary,
+    values,
+    places: dictionary.map((entry) => entry.map((value) => placeOf.get(value) ?? 0)),
+  };
+}
+
+/** The stage at which a visitor left, by the point that was named. */
+function stagesOf(points: MonthColumn | undefined): MonthColumn | undefined {
+  if (points === undefined) return undefined;
+  const stages = points.dictionary.map(([point]) => stageOfPoint(point));
+  const known = [...new Set(stages.filter((stage) => stage !== undefined))];
+  const codeOf = stages.map((stage) => (stage === undefined ? 0 : 1 + known.indexOf(stage)));
+  const codes = points.codes.map((code) => codeOf[code] ?? 0);
+  return columnOf(codes, [[], ...known.map((stage) => [stage])]);
+}
