@@ -41,7 +41,6 @@ checkSoldParts({
     },
   },
   also: {
-    '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
     '/api/custom-comments/site-abandonment/question-label': { ...question, wording: 'Else?', questions: [question] },
     '/api/custom-comments/site-abandonment/counts': { commentsCount: 1, tones: [], topics: [] },
     '/api/custom-comments/site-abandonment/filter-comment-counts': {},

@@ -113,6 +113,6 @@ test('a reader compares the ratings with each benchmark, and the address keeps i
   await page.keyboard.press('Escape');
   await expect(how).toBeHidden();
   await page.getByRole('radio', { name: 'Mobile' }).click();
-  await expect(page.getByText(/no mark while a device is chosen/)).toBeVisible();
+  await expect(page.getByText(/no mark while filters are set/)).toBeVisible();
   expect(faults).toEqual([]);
 });

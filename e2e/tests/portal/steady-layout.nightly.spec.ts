@@ -357,7 +357,7 @@ test('on paper a page states its context, in the portal’s typeface', async ({ 
   await page.emulateMedia({ media: 'print' });
   const { merchantName } = WALKER;
   const line = header.getByText(new RegExp(`^${merchantName}. [A-Z]\\w+ \\d+ .*, \\d{4}, compared with `));
-  await expect(line).toHaveText(/\. Filters: Device: Desktop\. n [\d,]+( to [\d,]+)?\. Printed on /);
+  await expect(line).toHaveText(/\. Filters: Device type: Desktop\. n [\d,]+( to [\d,]+)?\. Printed on /);
   await expect(page.getByRole('button', { name: /Last 30 Days/ })).toBeHidden();
   await page.goto(`${portal.url}/online-buyer-comments?toneId=4`);
   await expect(comments(page).first()).toBeVisible();

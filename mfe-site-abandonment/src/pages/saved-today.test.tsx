@@ -13,7 +13,6 @@ test.each([
   const module = await import(`./${name}/index.tsx`);
   const answers = {
     [call]: sampleFigures,
-    '/api/site-abandonment/filter-counts-new': { visitIntent: [], pointOfAbandonment: [], deviceType: [] },
   };
   const saved = { dateRange: 'Today', startDate: null, endDate: null };
   const { requested } = openReportPage({ descriptor, page, module, answers, saved });

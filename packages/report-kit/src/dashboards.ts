@@ -7,8 +7,6 @@ export { ToneTiles } from './comment-summary/tone-tiles.tsx';
 export { TopicTones } from './comment-summary/topic-tones.tsx';
 export { TopicsMoved } from './comment-summary/topics-moved.tsx';
 export { againstFilter } from './dashboard/against-filter.tsx';
-export { choiceFilter } from './dashboard/choice-filter.tsx';
-export { deviceFilter } from './dashboard/device-filter.tsx';
 export { oneQuestion } from './dashboard/one-question.ts';
 export { type ReportPageDefinition, reportPage } from './dashboard/report-page.tsx';
 export { shownGroups } from './dashboard/shown-groups.tsx';
@@ -16,7 +14,6 @@ export { shownPopulations } from './dashboard/shown-populations.tsx';
 export { shownRatings } from './dashboard/shown-ratings.tsx';
 export { surveyFilter } from './dashboard/survey-filter.ts';
 export { wordParameter } from './dashboard/word-parameter.ts';
-export { whoAnswered } from './drill-down/comments-link.ts';
 export {
   customQuestionsPanels,
   demographicsPanels,

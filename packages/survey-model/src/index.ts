@@ -51,6 +51,7 @@ export * from './entitlements/access-rule.ts';
 export * from './entitlements/feature-list.ts';
 export * from './entitlements/features.ts';
 export * from './entitlements/user-changes.ts';
+export * from './figures/disclosed-figures.ts';
 export * from './figures/display.ts';
 export * from './figures/few-answers.ts';
 export * from './figures/line-names.ts';

@@ -1,20 +1,14 @@
-import { CardsPanel, choiceFilter, reportPage, whoAnswered } from '@shoppervoice/report-kit';
-import { BUYER_PAGES, COMMENT_SETS, PICKUP_TYPES } from '@shoppervoice/survey-model';
+import { CardsPanel, reportPage } from '@shoppervoice/report-kit';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Pickup Summary: waiting time, whether the order was ready, and satisfaction. */
 const { Page, firstCall } = reportPage({
   name: 'Pickup summary',
   call: BUYER_PAGES['bopis-summary'].call,
   period: true,
+  filtered: { ...BUYER_PAGES['bopis-summary'].filtered, open: ['pickupType'] },
   comments: [COMMENT_SETS.bopis],
-  filters: [
-    choiceFilter({
-      name: 'pickupType',
-      title: 'Pickup',
-      options: PICKUP_TYPES,
-      narrows: (ids) => [whoAnswered('BO100', ids)],
-    }),
-  ],
+  filters: [],
   long: true,
   panels: (
     <>

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Custom questions',
   call: BUYER_PAGES['custom-questions'].call,
   period: true,
+  filtered: BUYER_PAGES['custom-questions'].filtered,
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   openEnd: '/online-buyer-open-end-responses',
   filters: [surveyFilter(surveysOf('online-buyer')), oneQuestion],

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: BUYER_PAGES.demographics.call,
   period: false,
+  filtered: BUYER_PAGES.demographics.filtered,
   comments: [COMMENT_SETS.buyer],
   filters: [],
   panels: demographicsPanels('Shoppers who bought'),

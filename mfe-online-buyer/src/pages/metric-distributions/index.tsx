@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Metric distributions',
   call: BUYER_PAGES['metric-distributions'].call,
   period: false,
+  filtered: BUYER_PAGES['metric-distributions'].filtered,
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
   long: true,

@@ -17,6 +17,7 @@ const { Page, firstCall } = reportPage({
   name: 'Metrics by device',
   call: BUYER_PAGES['metrics-by-device'].call,
   period: true,
+  filtered: BUYER_PAGES['metrics-by-device'].filtered,
   comments: [COMMENT_SETS.buyer],
   filters: [againstFilter, shownPopulations('Device')],
   long: true,

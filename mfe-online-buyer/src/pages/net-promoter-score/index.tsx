@@ -8,6 +8,7 @@ const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
   call: BUYER_PAGES['net-promoter-score'].call,
   period: true,
+  filtered: BUYER_PAGES['net-promoter-score'].filtered,
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
   filters: [surveyFilter(surveysOf('online-buyer'))],
   panels: npsPanels(),

@@ -1,22 +1,22 @@
 import {
   benchmarkFilter,
   DistributionsPanel,
-  deviceFilter,
   RatingsTable,
   reportPage,
   Scorecard,
   shownRatings,
   TrendPanel,
 } from '@shoppervoice/report-kit';
-import { BUYER_PAGES, COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Overall Metrics: what moved, since when, distributions, and the same numbers as a table. */
 const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
   call: BUYER_PAGES['overall-metrics'].call,
   period: true,
+  filtered: { ...BUYER_PAGES['overall-metrics'].filtered, open: ['deviceType'] },
   comments: [COMMENT_SETS.buyer],
-  filters: [deviceFilter({ feature: FEATURES.BUYER_METRICS_BY_DEVICE }), benchmarkFilter, shownRatings],
+  filters: [benchmarkFilter, shownRatings],
   panels: (
     <>
       <Scorecard />

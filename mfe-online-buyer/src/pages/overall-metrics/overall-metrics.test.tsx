@@ -125,10 +125,10 @@ test('the device control and its parameter exist only with their feature', async
   const { calls } = open('?deviceType=2', { features: [] });
   await screen.findByRole('heading', { name: /of 6 scores/ });
   expect(calls[0]).not.toContain('deviceType');
-  expect(screen.queryByRole('radio', { name: 'Tablet' })).toBe(null);
+  expect(screen.queryByRole('checkbox', { name: 'Tablet' })).toBe(null);
   cleanup();
   const entitled = open('', { features: [BUYER_METRICS_BY_DEVICE] });
-  fireEvent.click(await screen.findByRole('radio', { name: 'Tablet' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tablet' }));
   await waitFor(() => expect(entitled.calls.at(-1)).toContain('deviceType=2'));
   expect(address).toContain('deviceType=2');
 });
@@ -202,8 +202,8 @@ test('no other period to compare with: one notice, and no columns for it', async
 test('no answers: what was requested, and what to do', async () => {
   open('?dateRange=Yesterday&deviceType=2');
   await screen.findByRole('heading', { name: 'No answers match' });
-  expect(screen.getByText('No answers on Nov 20, 2026 with Device: Tablet.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
+  expect(screen.getByText('No answers on Nov 20, 2026 with Device type: Tablet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear device type' }));
   await waitFor(() => expect(address).not.toContain('deviceType'));
 });
 

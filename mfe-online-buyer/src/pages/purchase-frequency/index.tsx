@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Purchase frequency',
   call: BUYER_PAGES['purchase-frequency'].call,
   period: true,
+  filtered: BUYER_PAGES['purchase-frequency'].filtered,
   comments: [COMMENT_SETS.buyer],
   filters: [],
   panels: purchaseFrequencyPanels(),

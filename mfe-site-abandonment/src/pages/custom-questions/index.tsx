@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Custom questions',
   call: SA_PAGES['custom-questions'].call,
   period: true,
+  filtered: SA_PAGES['custom-questions'].filtered,
   comments: [COMMENT_SETS['site-abandonment']],
   openEnd: '/site-abandonment-open-end-responses',
   filters: [oneQuestion],

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: SA_PAGES.demographics.call,
   period: false,
+  filtered: SA_PAGES.demographics.filtered,
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
   panels: demographicsPanels('Shoppers who left'),

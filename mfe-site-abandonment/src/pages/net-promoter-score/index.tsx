@@ -9,6 +9,7 @@ const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
   call: SA_PAGES['net-promoter-score'].call,
   period: true,
+  filtered: SA_PAGES['net-promoter-score'].filtered,
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [],
   panels: npsPanels(),

@@ -16,6 +16,7 @@ const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
   call: SA_PAGES['overall-metrics'].call,
   period: true,
+  filtered: SA_PAGES['overall-metrics'].filtered,
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [shownRatings],
   panels: (

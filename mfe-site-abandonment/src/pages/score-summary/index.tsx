@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Score summary',
   call: SA_PAGES['score-summary'].call,
   period: false,
+  filtered: SA_PAGES['score-summary'].filtered,
   comments: [COMMENT_SETS['site-abandonment']],
   filters: [shownGroups, wordParameter('qid', 'Group', { M2SA: 'Visit intent' })],
   long: true,

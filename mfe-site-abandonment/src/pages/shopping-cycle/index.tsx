@@ -1,6 +1,4 @@
 import {
-  choiceFilter,
-  deviceFilter,
   reportPage,
   SmallTrendCharts,
   StageEnds,
@@ -9,28 +7,17 @@ import {
   sharesOfOptions,
   stageChanges,
   TrendPanel,
-  whoAnswered,
 } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, questionByCode, SA_PAGES, SHOPPING_CYCLE } from '@shoppervoice/survey-model';
-
-const COUNTS = '/api/site-abandonment/filter-counts-new';
+import { COMMENT_SETS, SA_PAGES, SHOPPING_CYCLE } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Shopping Cycle: where shoppers left, why, who they were and what they do next. */
 const { Page, firstCall } = reportPage({
   name: 'Shopping cycle',
   call: SA_PAGES['shopping-cycle'].call,
   period: true,
+  filtered: { ...SA_PAGES['shopping-cycle'].filtered, open: ['deviceType', 'visitIntent'] },
   comments: [COMMENT_SETS['site-abandonment']],
-  filters: [
-    deviceFilter({}, COUNTS),
-    choiceFilter({
-      name: 'visitIntent',
-      title: 'Visit intent',
-      options: questionByCode(SHOPPING_CYCLE.purpose)?.options ?? [],
-      counts: COUNTS,
-      narrows: (ids) => [whoAnswered(SHOPPING_CYCLE.purpose, ids)],
-    }),
-  ],
+  filters: [],
   changes: stageChanges(SHOPPING_CYCLE),
   panels: (
     <>

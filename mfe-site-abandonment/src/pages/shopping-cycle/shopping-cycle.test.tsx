@@ -32,7 +32,7 @@ const comment = (responseId: string, body: string) => ({
   device: null,
 });
 const ALSO = {
-  '/api/site-abandonment/filter-counts-new': {
+  '/api/site-abandonment/shopping-cycle/filter-counts': {
     visitIntent: [{ id: 1, label: 'To buy', count: 1390 }],
     pointOfAbandonment: [],
     deviceType: [{ id: 3, label: 'mobile', count: 752 }],
@@ -162,14 +162,14 @@ test('nine points over weeks are small charts on one scale, each with its name; 
 
 test('options of the filters have counts, exact ones for screen readers', async () => {
   open(COMPARED);
-  expect(await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' })).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'To buy 1,390 responses' })).toBeTruthy();
   expect(screen.getByText('1.4k').getAttribute('aria-hidden')).toBe('true');
-  expect(screen.getByRole('radio', { name: 'Mobile 752 shoppers' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Mobile 752 responses' })).toBeTruthy();
 });
 
 test('the info dialog says how many changes were tested, and how many could be chance', async () => {
   open(COMPARED);
-  await screen.findByRole('checkbox', { name: 'To buy 1,390 shoppers' });
+  await screen.findByRole('checkbox', { name: 'To buy 1,390 responses' });
   fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
   const note = (await screen.findByText(/could look significant by luck/)).textContent ?? '';
   const [, chance, tested] = /About ([\d.]+) of (\d+) results/.exec(note) ?? [];

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Custom questions',
   call: STFF_PAGES['custom-questions'].call,
   period: true,
+  filtered: STFF_PAGES['custom-questions'].filtered,
   comments: [COMMENT_SETS.stff],
   openEnd: '/straight-to-fulfillment-open-end-responses',
   filters: [oneQuestion],

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Demographics',
   call: STFF_PAGES.demographics.call,
   period: false,
+  filtered: STFF_PAGES.demographics.filtered,
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: demographicsPanels('Shoppers who bought'),

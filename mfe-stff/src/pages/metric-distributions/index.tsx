@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Metric distributions',
   call: STFF_PAGES['metric-distributions'].call,
   period: false,
+  filtered: STFF_PAGES['metric-distributions'].filtered,
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: metricDistributionsPanels(),

@@ -9,6 +9,7 @@ const { Page, firstCall } = reportPage({
   name: 'Net promoter score',
   call: STFF_PAGES['net-promoter-score'].call,
   period: true,
+  filtered: STFF_PAGES['net-promoter-score'].filtered,
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: npsPanels(),

@@ -17,6 +17,7 @@ const { Page, firstCall } = reportPage({
   name: 'Overall metrics',
   call: STFF_PAGES['overall-metrics'].call,
   period: true,
+  filtered: STFF_PAGES['overall-metrics'].filtered,
   comments: [COMMENT_SETS.stff],
   explains: ['steps'],
   filters: [shownRatings],

@@ -6,6 +6,7 @@ const { Page, firstCall } = reportPage({
   name: 'Purchase frequency',
   call: STFF_PAGES['purchase-frequency'].call,
   period: true,
+  filtered: STFF_PAGES['purchase-frequency'].filtered,
   comments: [COMMENT_SETS.stff],
   filters: [],
   panels: purchaseFrequencyPanels(),

@@ -1,5 +1,5 @@
 import type { CommentSort } from './comment-lists.ts';
-import type { FiguresAnswer, Period } from './figures.ts';
+import type { FilteredFiguresAnswer, Period } from './figures.ts';
 import type { FoundComments } from './found-comments.ts';
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';
 import type { PsrAnswer } from './psr-calls.ts';
@@ -129,7 +129,7 @@ type HomeQuery = {
 /** A dashboard's row in the table below. */
 export interface DashboardCall {
   readonly query: PeriodQuery;
-  readonly answer: FiguresAnswer;
+  readonly answer: FilteredFiguresAnswer;
 }
 
 /**
@@ -139,45 +139,45 @@ export interface DashboardCall {
 export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/buyer-overall-metrics': {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[] };
-    readonly answer: FiguresAnswer;
+    readonly answer: FilteredFiguresAnswer;
   };
   '/api/benchmarks/merchant': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
   '/api/benchmarks/custom': { readonly query: RangeQuery; readonly answer: BenchmarksAnswer };
   '/api/buyer-metrics-by-device': {
     readonly query: PeriodQuery & { readonly against?: 'desktop' | 'mobile' };
-    readonly answer: FiguresAnswer;
+    readonly answer: FilteredFiguresAnswer;
   };
-  '/api/demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
-  '/api/nps': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
-  '/api/purchase-frequency': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
-  '/api/metric-distribution': { readonly query: DashboardQuery & SurveyQuery; readonly answer: FiguresAnswer };
+  '/api/demographics': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/nps': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/purchase-frequency': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/metric-distribution': { readonly query: DashboardQuery & SurveyQuery; readonly answer: FilteredFiguresAnswer };
   '/api/score-summary/bopis': {
     readonly query: PeriodQuery & { readonly pickupType?: readonly number[] };
-    readonly answer: FiguresAnswer;
+    readonly answer: FilteredFiguresAnswer;
   };
-  '/api/custom-questions/buyer': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
-  '/api/comments/comment-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
-  '/api/comments/comment-tone-summary': { readonly query: SummaryQuery; readonly answer: FiguresAnswer };
-  '/api/site-abandonment/overall-metrics': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/custom-questions/buyer': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/comments/comment-summary': { readonly query: SummaryQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/comments/comment-tone-summary': { readonly query: SummaryQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/site-abandonment/overall-metrics': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
   '/api/site-abandonment/shopping-cycle': {
     readonly query: PeriodQuery & { readonly deviceType?: readonly number[]; readonly visitIntent?: readonly number[] };
-    readonly answer: FiguresAnswer;
+    readonly answer: FilteredFiguresAnswer;
   };
   '/api/site-abandonment/filter-counts': { readonly query: RangeQuery; readonly answer: OptionCountsAnswer };
   '/api/site-abandonment/filter-counts-new': { readonly query: RangeQuery; readonly answer: OptionCountsAnswer };
   '/api/score-summary/site-abandonment': {
     readonly query: DashboardQuery & { readonly qid?: 'M2SA' };
-    readonly answer: FiguresAnswer;
+    readonly answer: FilteredFiguresAnswer;
   };
-  '/api/nps/site-abandonment': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
-  '/api/site-abandonment-demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
-  '/api/custom-questions/site-abandonment': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
-  '/api/stff-overall-metrics': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
-  '/api/nps/stff': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FiguresAnswer };
-  '/api/stff-purchase-frequency': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
-  '/api/stff-demographics': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
-  '/api/stff-metric-distributions': { readonly query: DashboardQuery; readonly answer: FiguresAnswer };
-  '/api/custom-questions/stff': { readonly query: PeriodQuery; readonly answer: FiguresAnswer };
+  '/api/nps/site-abandonment': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/site-abandonment-demographics': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/custom-questions/site-abandonment': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/stff-overall-metrics': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/nps/stff': { readonly query: PeriodQuery & SurveyQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/stff-purchase-frequency': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/stff-demographics': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/stff-metric-distributions': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/custom-questions/stff': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
   '/api/home/site-abandonment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
   '/api/home/straight-to-fulfillment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
   '/api/home/online-buyer': { readonly query: HomeQuery; readonly answer: HomeProgramme };
@@ -192,7 +192,7 @@ export type ReportPath = keyof ReportCalls;
 
 /** Calls that return a list of figures. */
 export type DashboardPath = {
-  [Path in ReportPath]: ReportCalls[Path]['answer'] extends FiguresAnswer ? Path : never;
+  [Path in ReportPath]: ReportCalls[Path]['answer'] extends FilteredFiguresAnswer ? Path : never;
 }[ReportPath];
 
 /** Calls that return how many responses chose each option. */

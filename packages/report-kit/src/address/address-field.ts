@@ -35,6 +35,7 @@ export function anyOf<Option extends string>(options: readonly Option[]): Addres
 }
 
 const INTEGER = /^[+-]?\d+$/;
+const ID = /^\d{1,9}$/;
 
 /** Ids of a catalogue by repetition of the name, each a whole number in base 10 that the catalogue knows. */
 export function anyIdOf(known: readonly number[]): AddressField<readonly number[]> {
@@ -52,17 +53,15 @@ export function anyIdOf(known: readonly number[]): AddressField<readonly number[
   };
 }
 
-/** One id of a catalogue, or none. Several are ignored, because it is not clear which one is meant. */
-export function oneIdOf(known: readonly number[]): AddressField<readonly number[]> {
-  const any = anyIdOf(known);
-  return {
-    ...any,
-    read(values) {
-      const read = any.read(values);
-      return read.value.length > 1 ? { value: [], unreadable: values } : read;
-    },
-  };
-}
+/** Ids that only the response can validate, each a whole number in base 10. */
+export const anyNumber: AddressField<readonly number[]> = {
+  fallback: [],
+  read: (values) => ({
+    value: [...new Set(values.filter((value) => ID.test(value)).map(Number))],
+    unreadable: values.filter((value) => !ID.test(value)),
+  }),
+  write: (value) => value.map(String),
+};
 
 const CODE = /^[\w-]{1,60}$/;
 

@@ -13,7 +13,7 @@ import { type BenchmarkOption, chosenBenchmark } from './benchmark-field.ts';
 /** What a panel knows of the chosen benchmark. */
 export type Benchmark =
   | { readonly kind: 'none' }
-  /** The figures are of one device, benchmarks of all devices. */
+  /** The figures are of some respondents, benchmarks of all. */
   | { readonly kind: 'narrowed'; readonly option: BenchmarkOption }
   | { readonly kind: 'loading'; readonly option: BenchmarkOption }
   | { readonly kind: 'failed'; readonly option: BenchmarkOption; readonly reason: string; retry(): void }

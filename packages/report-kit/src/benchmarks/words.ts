@@ -11,7 +11,7 @@ export const benchmark = 'Benchmark';
 // Benchmark foot
 export const tryAgain = 'Try again';
 export const notOnOneDevice = (label: string): string =>
-  `${label}: no mark while a device is chosen. Benchmarks are of all devices.`;
+  `${label}: no mark while filters are set. Benchmarks are of all shoppers.`;
 export const isLoading = (label: string): string => `${label} is loading.`;
 export const couldNotLoad = (label: string, reason: string): string => `${label} could not be loaded. ${reason}`;
 

@@ -4,17 +4,10 @@ import type { ReactNode } from 'react';
 import { optionsOf } from '../filters/filter-options.ts';
 import { OptionFilter } from '../filters/option-filter.tsx';
 import { RatingFilter } from '../filters/rating-filter.tsx';
+import { pluralOf } from '../filters/words.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import type { ListFilterRows } from './list-source.ts';
 import * as words from './words.tsx';
-
-/** Noun of a long list of options. */
-const PLURALS: Readonly<Record<string, string>> = {
-  commentTypeId: 'topics',
-  deviceMake: 'makes',
-  operatingSystem: 'systems',
-  browser: 'browsers',
-};
 
 export interface ListFiltersProps extends ListFilterRows {
   /** Filters drawn here, in their order. */
@@ -49,7 +42,7 @@ export function ListFilters({ filters, allOn = [], values, counts, onChange, chi
           title={filter.label}
           options={optionsOf(filter, counts)}
           chosen={values[filter.name] ?? []}
-          plural={PLURALS[filter.name] ?? 'options'}
+          plural={pluralOf(filter.name)}
           allOn={allOn.includes(filter.name)}
           byCount={filter.reads.kind === 'device' && filter.reads.field !== 'type'}
           onChange={(ids) => onChange(filter.name, ids)}

@@ -1,5 +1,4 @@
 import type { Access } from '@shoppervoice/contracts/calls';
-import type { OptionCountsPath } from '@shoppervoice/contracts/reports';
 import { allowed, choiceWords, type Entitlements, type Option } from '@shoppervoice/survey-model';
 import { Checkbox } from '@shoppervoice/ui';
 import { anyIdOf } from '../address/address-field.ts';
@@ -7,7 +6,6 @@ import type { Narrowing } from '../drill-down/comments-link.ts';
 import { toggled } from '../filters/filter-options.ts';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
-import { useOptionCounts } from './option-counts.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
@@ -16,12 +14,8 @@ export interface ChoiceFilterRow {
   readonly name: string;
   readonly title: string;
   readonly options: readonly Option[];
-  /** If the gate is closed, the filter does not exist. */
-  readonly access?: Access;
   /** Gates of single options: an option that is not in the plan does not exist. */
   readonly gates?: ReadonlyMap<number, Access>;
-  /** Call whose response has, under `name`, how many chose each option. */
-  readonly counts?: OptionCountsPath;
   /** Comment filters behind the narrowed figures; undefined: it does not narrow the respondents. */
   readonly narrows?: (ids: readonly number[]) => readonly Narrowing[];
 }
@@ -30,17 +24,9 @@ export interface ChoiceFilterRow {
  * A parameter of a dashboard's call with any number of ids; none means all that are in the plan, and every option is
  * ticked.
  */
-export function choiceFilter({
-  name,
-  title,
-  options,
-  access = {},
-  gates,
-  counts,
-  narrows,
-}: ChoiceFilterRow): PageFilter {
+export function choiceFilter({ name, title, options, gates, narrows }: ChoiceFilterRow): PageFilter {
   const entitledOptions = (entitlements: Entitlements) =>
-    allowed(access, entitlements) ? options.filter(({ id }) => allowed(gates?.get(id) ?? {}, entitlements)) : [];
+    options.filter(({ id }) => allowed(gates?.get(id) ?? {}, entitlements));
   const chosen = (view: FilterView, entitlements: Entitlements) => {
     const known = entitledOptions(entitlements).map(({ id }) => id);
     return (view[name] as readonly number[]).filter((id) => known.includes(id));
@@ -51,7 +37,6 @@ export function choiceFilter({
     const offered = entitledOptions(entitlements);
     const ids = chosen(view, entitlements);
     const ticked = ids.length === 0 ? offered.map(({ id }) => id) : ids;
-    const countOf = useOptionCounts(counts, name);
     const toggle = (id: number) => {
       const next = toggled(ticked, id);
       change({ [name]: next.length === offered.length ? [] : next });
@@ -67,7 +52,6 @@ export function choiceFilter({
             // At least one stays ticked: none would show nothing.
             disabled={ticked.length === 1 && ticked.includes(id)}
             onChange={() => toggle(id)}
-            {...countOf(id)}
           >
             {label}
           </Checkbox>

@@ -30,6 +30,8 @@ export interface Dashboard {
   readonly entitlements: Entitlements;
   /** The figures are of some respondents only, such as those on one device. */
   readonly narrowed: boolean;
+  /** Which respondents, as parameters of a call. */
+  readonly respondents: Readonly<Record<string, readonly number[]>>;
   readonly view: FilterView;
   readonly change: (values: FilterView) => void;
   /** Link to the comments behind answers of these days; null: none. */

@@ -1,16 +1,39 @@
+import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
+import type { FigureFilter } from '@shoppervoice/survey-model';
 import { FewMark } from '@shoppervoice/ui';
+import { useEffect } from 'react';
+import { useReport } from '../data/use-report.ts';
 import { Delta } from '../figures/change-mark.tsx';
+import { FigureFilterGroups } from '../filters/figure-filter-groups.tsx';
 import { FilterGroup } from '../page/report-layout.tsx';
 import { useDashboard } from './dashboard.ts';
+import { valuesOf } from './figure-filters.ts';
 import styles from './filter-column.module.css';
 import type { PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
-/** A dashboard's filters, and the legend of significance. */
-export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
+/** The filters of a dashboard by facts of its respondents. */
+export interface Respondents {
+  readonly offered: readonly FigureFilter[];
+  /** Names of those that are open at first. */
+  readonly open: readonly string[];
+  /** Call of their counts. */
+  readonly counts: string;
+  onShown(): void;
+}
+
+/** A dashboard's filters, and the legend of significance. `respondents`: null if the page has none of those. */
+export function FilterColumn({
+  filters,
+  respondents,
+}: {
+  filters: readonly PageFilter[];
+  respondents: Respondents | null;
+}) {
   const { compared } = useDashboard();
   return (
     <>
+      {respondents && <RespondentGroups {...respondents} />}
       {filters.map(({ Group, fields }) => Group && <Group key={Object.keys(fields).join()} />)}
       {compared && (
         <FilterGroup title={words.howSure}>
@@ -32,5 +55,20 @@ export function FilterColumn({ filters }: { filters: readonly PageFilter[] }) {
         </FilterGroup>
       )}
     </>
+  );
+}
+
+function RespondentGroups({ offered, open, counts: call, onShown }: Respondents) {
+  const { view, change } = useDashboard();
+  useEffect(onShown, [onShown]);
+  const counts = useReport<FilterCountsAnswer>(call);
+  return (
+    <FigureFilterGroups
+      filters={offered}
+      values={valuesOf(offered, view)}
+      counts={counts.kind === 'ready' ? counts.answer : null}
+      open={open}
+      onChange={(name, ids) => change({ [name]: ids })}
+    />
   );
 }

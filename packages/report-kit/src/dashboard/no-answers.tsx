@@ -10,12 +10,15 @@ export function NoAnswers({
   filters,
   view,
   entitlements,
+  withheld,
   onChange,
 }: {
   range: ReportRange;
   filters: readonly PageFilter[];
   view: FilterView;
   entitlements: Entitlements;
+  /** There are some, too few to be shown. */
+  withheld: boolean;
   onChange: (values: FilterView) => void;
 }) {
   const active = filters.flatMap((filter) => {
@@ -24,7 +27,7 @@ export function NoAnswers({
   });
   return (
     <EmptyState
-      title={active.length === 0 ? words.noAnswers : words.noneMatch}
+      title={withheld ? words.tooFewToShow : active.length === 0 ? words.noAnswers : words.noneMatch}
       actions={
         <>
           {active.map(({ text, filter }) => (
@@ -38,7 +41,9 @@ export function NoAnswers({
         </>
       }
     >
-      {words.noneIn(daysWords(range.range), active.map(({ text }) => text).join('; '))}
+      {withheld
+        ? words.hiddenForPrivacy
+        : words.noneIn(daysWords(range.range), active.map(({ text }) => text).join('; '))}
     </EmptyState>
   );
 }

@@ -1,8 +1,16 @@
 import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
-import { type DashboardPath, type FiguresAnswer, type ReportCall, reportCall } from '@shoppervoice/contracts/reports';
+import {
+  type DashboardPath,
+  type FiguresAnswer,
+  type FilteredFiguresAnswer,
+  type ReportCall,
+  reportCall,
+} from '@shoppervoice/contracts/reports';
 import {
   type Area,
   type DayRange,
+  type DisclosedFigures,
+  disclosedFigures,
   type Entitlements,
   entitlementsOf,
   formatRangeWithYear,
@@ -18,6 +26,7 @@ import { type ReportView, reportQuery } from '../page/report-controls.tsx';
 import { COMPARE_FIELDS, comparedDays, compareOf, compareQuery, resolvedCompare } from '../range/comparison.ts';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
+import { type FilteredBy, respondentFilters } from './figure-filters.ts';
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
 
 /** What a dashboard requests. */
@@ -31,7 +40,9 @@ export interface PageCall {
   readonly days?: PageKind;
   /** The calls take their range as one parameter: `range=2026-10-01 to 2026-10-31`. */
   readonly rangeInOne?: true;
-  /** Groups of the filter column; without any the page has no column. */
+  /** Facts of respondents that filter its figures, from the declaration of the page. */
+  readonly filtered?: FilteredBy;
+  /** Further groups of the filter column; without any of both the page has no column. */
   readonly filters: readonly PageFilter[];
 }
 
@@ -51,7 +62,7 @@ function addressOf(
   range: DayRange,
   view: PageView,
   entitlements: Entitlements,
-): ReportCall<FiguresAnswer> {
+): ReportCall<FilteredFiguresAnswer> {
   const { startDate, endDate } = range;
   return reportCall(path, {
     ...(rangeInOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate }),
@@ -91,8 +102,11 @@ export function reportOf(
 export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind => days;
 
 /** The page's own request, before it renders. */
-export function firstCallOf(page: PageCall, fields: PageFields) {
+export function firstCallOf(declared: PageCall) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
+    const named = [...new URLSearchParams(search).keys()];
+    const page = { ...declared, filters: [...respondentFilters(declared.filtered, null, named), ...declared.filters] };
+    const fields = pageFields(page.filters);
     const range = firstRange(shell, area as Area, daysOf(page), search);
     const { state } = readAddress(fields, new URLSearchParams(search));
     const view = resolvedCompare(state as PageView, range, lastAllowedDay(daysOf(page), shell.today()));
@@ -103,22 +117,31 @@ export function firstCallOf(page: PageCall, fields: PageFields) {
   };
 }
 
-/** The responses of the page's calls merged into one, figures in display order. */
+/** Figures that the page may show, and how many are withheld under a demographic filter. */
+export type PageAnswer = FiguresAnswer & Pick<DisclosedFigures, 'withheld'>;
+
+/** The responses of the page's calls merged into one, figures in display order. `page`: with all of its filters. */
 export function usePageReport(
   page: PageCall,
   range: DayRange,
   view: PageView,
   entitlements: Entitlements,
-): ReportState<FiguresAnswer> {
+): ReportState<PageAnswer> {
   const { call, beside } = page;
   const first = useReport(addressOf(call, page, range, view, entitlements));
   const second = useReport(beside === undefined ? null : addressOf(beside, page, range, view, entitlements));
   const [own, more] = [answerOf(first), answerOf(second)];
-  const shown = useMemo(
-    () => own && { ...own, figures: inRoleOrder([...own.figures, ...(more?.figures ?? [])]) },
-    [own, more],
-  );
-  if (first.kind !== 'ready' || shown === null) return first;
+  const shown = useMemo((): PageAnswer | null => {
+    if (own === null) return null;
+    const [one, other] = [disclosedFigures(own), more && disclosedFigures(more)];
+    return {
+      ...one.answer,
+      figures: inRoleOrder([...one.answer.figures, ...(other?.answer.figures ?? [])]),
+      withheld: one.withheld + (other?.withheld ?? 0),
+    };
+  }, [own, more]);
+  if (first.kind !== 'ready') return first;
+  if (shown === null) return { kind: 'loading' };
   if (beside === undefined) return { ...first, answer: shown };
   if (second.kind !== 'ready') return second;
   return {
@@ -133,4 +156,4 @@ export function usePageReport(
   };
 }
 
-const answerOf = (state: ReportState<FiguresAnswer>) => (state.kind === 'ready' ? state.answer : null);
+const answerOf = (state: ReportState<FilteredFiguresAnswer>) => (state.kind === 'ready' ? state.answer : null);

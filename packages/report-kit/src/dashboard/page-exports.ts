@@ -11,7 +11,9 @@ import {
 } from '@shoppervoice/report-files';
 import type { Entitlements } from '@shoppervoice/survey-model';
 import type { AnswerFigure } from './dashboard.ts';
+import type { PageAnswer } from './page-call.ts';
 import { type FilterView, filterWords, type PageFilter } from './page-filter.ts';
+import * as words from './words.ts';
 
 /** The header of every file of a dashboard. Its days are those of the figures on the screen. */
 export function exportsOf({
@@ -24,22 +26,23 @@ export function exportsOf({
   entitlements,
 }: Pick<PageProps, 'shell' | 'page'> & {
   name: string;
-  answer: FiguresAnswer;
+  answer: PageAnswer;
   filters: readonly PageFilter[];
   view: FilterView;
   entitlements: Entitlements;
 }): FileAbout {
   const { startDate, endDate } = answer.range;
-  const words = filterWords(filters, view, entitlements);
+  const chosen = filterWords(filters, view, entitlements);
   return {
     name,
     page: page.title,
     merchant: shell.pageData?.merchant.merchantName ?? '',
     days: { startDate, endDate },
     compared: answer.figures.find(({ change }) => change)?.change ?? null,
-    filters: words.length === 0 ? null : words.join('; '),
+    filters: chosen.length === 0 ? null : chosen.join('; '),
     period: answer.period ?? null,
     made: shell.today(),
+    ...(answer.withheld > 0 && { more: [[words.hidden, words.figuresHidden(answer.withheld)]] }),
   };
 }
 

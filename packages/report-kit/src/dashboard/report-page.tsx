@@ -12,7 +12,7 @@ import {
   formatRangeWithYear,
   NO_ENTITLEMENTS,
 } from '@shoppervoice/survey-model';
-import { useLayoutWidth } from '@shoppervoice/ui';
+import { Banner, useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
@@ -33,6 +33,7 @@ import { ComparePicker } from '../range/compare-picker.tsx';
 import { compareOf, compareView, resolvedCompare } from '../range/comparison.ts';
 import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
+import { ActiveRespondents } from './active-respondents.tsx';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FilterColumn } from './filter-column.tsx';
@@ -41,16 +42,17 @@ import { NoAnswers } from './no-answers.tsx';
 import {
   daysOf,
   firstCallOf,
+  type PageAnswer,
   type PageCall,
-  type PageFields,
   type PageView,
-  pageFields,
   reportOf,
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
 import { clearedOf, type FilterView, isNarrowed, type PageFilter, unentitledFilters } from './page-filter.ts';
 import { StagedPanels } from './staged-panels.tsx';
+import { type PageFilters, usePageFilters } from './use-page-filters.ts';
+import * as words from './words.ts';
 
 export interface ReportPageDefinition extends PageCall {
   /** File name of its downloads: `Overall metrics`. */
@@ -81,35 +83,34 @@ export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
   readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[];
 } {
-  const { filters } = definition;
-  const fields = pageFields(filters);
-
   function Page(props: PageProps) {
-    if (!props.locked) return <OpenPage definition={definition} fields={fields} {...props} />;
+    if (!props.locked) return <OpenPage definition={definition} {...props} />;
     return (
       <LockedReportFrame
         page={props.page}
-        skeleton={(wide) => <DashboardSkeleton still filters={wide && hasColumn(filters)} />}
+        skeleton={(wide) => <DashboardSkeleton still filters={wide && hasColumn(definition)} />}
       />
     );
   }
 
-  return { Page, firstCall: firstCallOf(definition, fields) };
+  return { Page, firstCall: firstCallOf(definition) };
 }
 
 /** Whether any filter has a control; otherwise the page has no column. */
-const hasColumn = (filters: readonly PageFilter[]) => filters.some(({ Group }) => Group !== null);
+const hasColumn = ({ filtered, filters }: Pick<PageCall, 'filtered' | 'filters'>) =>
+  filtered !== undefined || filters.some(({ Group }) => Group !== null);
 
 interface OpenPageProps extends PageProps {
   definition: ReportPageDefinition;
-  fields: PageFields;
 }
 
-function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
-  const { filters } = definition;
+function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
   const layout = useLayoutWidth();
-  const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(definition) });
+  const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(declared) });
   const entitlements = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
+  const pageFilters = usePageFilters(declared, entitlements, range.limits.lastDay);
+  const { filters, fields } = pageFilters;
+  const definition = useMemo(() => ({ ...declared, filters }), [declared, filters]);
   const address = useAddressState(fields, shell);
   const { state, change } = address;
   // Names that only the filters know.
@@ -191,15 +192,25 @@ function OpenPage({ shell, page, definition, fields }: OpenPageProps) {
       )}
       <DataState
         state={report}
-        skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(filters)} />}
+        skeleton={(still) => <DashboardSkeleton still={still} filters={layout === 'wide' && hasColumn(definition)} />}
         empty={{
           when: isEmpty,
-          show: <NoAnswers range={range} filters={filters} view={view} entitlements={entitlements} onChange={set} />,
+          show: (
+            <NoAnswers
+              range={range}
+              filters={filters}
+              view={view}
+              entitlements={entitlements}
+              withheld={answer !== null && answer.withheld > 0}
+              onChange={set}
+            />
+          ),
         }}
       >
         {(answer) => (
           <Figures
             definition={definition}
+            pageFilters={pageFilters}
             shell={shell}
             area={page.area as Area}
             page={page}
@@ -263,9 +274,11 @@ function visibleFigures(
   return answer.figures.filter((figure) => filters.every(({ keeps }) => keeps?.(figure, view) ?? true));
 }
 
-interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'answer' | 'figures' | 'change'> {
+interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'figures' | 'change'> {
   page: PageDescriptor;
   definition: ReportPageDefinition;
+  pageFilters: PageFilters;
+  answer: PageAnswer;
   entitlements: Entitlements;
   view: PageView;
   exports: FileAbout | null;
@@ -273,6 +286,7 @@ interface FiguresProps extends Pick<Dashboard, 'shell' | 'area' | 'range' | 'ans
 
 function Figures({
   definition,
+  pageFilters: { offered, respondents, onShown },
   shell,
   area,
   page,
@@ -284,7 +298,7 @@ function Figures({
   change,
   exports,
 }: FiguresProps) {
-  const { comments, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
+  const { call, comments, filtered, openEnd, filters, panels, changes: changesOf = allChanges } = definition;
   // Days of the response: while the next one loads, these are the figures on the screen.
   const { startDate, endDate } = answer.range;
   const commentsOf = useCallback<Dashboard['commentsOf']>(
@@ -315,6 +329,7 @@ function Figures({
       changes: changesOf(figures),
       entitlements,
       narrowed: isNarrowed(filters, view, entitlements),
+      respondents: Object.assign({}, ...respondents.map(({ query }) => query?.(view, entitlements))),
       view,
       change,
       linkOf,
@@ -337,6 +352,7 @@ function Figures({
       commentsOf,
       openEnd,
       filters,
+      respondents,
     ],
   );
   const { kept } = reportOf(definition, range.range, view, entitlements);
@@ -347,7 +363,29 @@ function Figures({
         <ExportsProvider value={exports}>
           <StagedPanels
             sticky={definition.long === true}
-            beside={!hasColumn(filters) ? null : <FilterColumn filters={filters} />}
+            beside={
+              !hasColumn(definition) ? null : (
+                <FilterColumn
+                  filters={filters}
+                  respondents={
+                    filtered === undefined
+                      ? null
+                      : {
+                          offered,
+                          open: filtered.open ?? [],
+                          counts: `${call}/filter-counts?${new URLSearchParams(countedQuery(filters, range.range, view, entitlements))}`,
+                          onShown,
+                        }
+                  }
+                />
+              )
+            }
+            above={
+              <>
+                <ActiveRespondents offered={offered} view={view} n={countsInWords(figures)} onChange={change} />
+                {answer.withheld > 0 && <Banner title={words.hiddenForPrivacy} />}
+              </>
+            }
             active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
             onClear={() => change(clearedOf(filters))}
           >

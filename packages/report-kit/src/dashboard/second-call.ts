@@ -1,4 +1,6 @@
 import { type DashboardPath, type FiguresAnswer, reportCall } from '@shoppervoice/contracts/reports';
+import { disclosedFigures } from '@shoppervoice/survey-model';
+import { useMemo } from 'react';
 import { type ReportState, useReport } from '../data/use-report.ts';
 import { compareQuery } from '../range/comparison.ts';
 import { useDashboard } from './dashboard.ts';
@@ -10,13 +12,18 @@ export interface SecondCall {
 }
 
 /**
- * The other dashboard's figures for this page's days and comparison. `locked`: the reader may not open the other
- * dashboard, so nothing is requested.
+ * The other dashboard's figures for this page's days, comparison and respondents. `locked`: the reader may not open the
+ * other dashboard, so nothing is requested.
  */
 export function useSecondCall({ call, page }: SecondCall): ReportState<FiguresAnswer> {
-  const { shell, days, compare } = useDashboard();
+  const { shell, days, compare, respondents } = useDashboard();
   const { startDate, endDate } = days;
-  return useReport<FiguresAnswer>(
-    shell.canOpen(page) ? reportCall(call, { startDate, endDate, ...compareQuery(compare) }) : null,
+  const report = useReport(
+    shell.canOpen(page) ? reportCall(call, { startDate, endDate, ...compareQuery(compare), ...respondents }) : null,
   );
+  const answer = report.kind === 'ready' ? report.answer : null;
+  const shown = useMemo(() => answer && disclosedFigures(answer).answer, [answer]);
+  return report.kind === 'ready' && shown !== null
+    ? { ...report, answer: shown }
+    : (report as Exclude<typeof report, { kind: 'ready' }>);
 }

@@ -15,12 +15,6 @@ export const clear = (filter: string): string => `Clear ${filter}`;
 // Dashboard skeleton
 export const loadingTheFigures = 'Loading the figures';
 
-// Device filter
-export const device = 'Device';
-export const shoppers = 'shoppers';
-export const allDevices = 'All devices';
-export const showAllDevices = 'Show all devices';
-
 // Filter column
 export const howSure = 'How sure a change is';
 export const significant = 'significant';
@@ -32,6 +26,7 @@ export const interval = '95% interval';
 
 // No answers
 export const noAnswers = 'No answers';
+export const tooFewToShow = 'Too few answers to show';
 export const noneMatch = 'No answers match';
 export const clearFilter = 'Clear filter';
 export const noneIn = (days: string, filters: string): string =>
@@ -49,3 +44,12 @@ export const inTheChartsBelow = 'in the charts below';
 // Shown ratings
 export const metrics = 'Metrics';
 export const metricsOnThePage = 'Metrics on the page';
+
+// Respondent filters
+export const ownQuestions = 'Own questions';
+
+// Withheld figures
+export const hidden = 'Hidden';
+export const hiddenForPrivacy = 'Hidden to protect privacy (fewer than 5 answers).';
+export const figuresHidden = (count: number): string =>
+  `${count} ${count === 1 ? 'figure' : 'figures'}, to protect privacy (fewer than 5 answers)`;

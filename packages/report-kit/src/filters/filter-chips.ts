@@ -12,8 +12,10 @@ export interface FilterChip {
 /** Filters with more chosen values than this are shown as one chip. */
 const MOST_CHIPS = 4;
 
+type ChipFilter = Pick<CommentFilter, 'name' | 'label' | 'section' | 'options' | 'reads'>;
+
 /** Active filters in order: a chip per value; for ratings and long choices a chip per filter. */
-export function chipsOf(filters: readonly CommentFilter[], values: FilterValues): readonly FilterChip[] {
+export function chipsOf(filters: readonly ChipFilter[], values: FilterValues): readonly FilterChip[] {
   return filters.flatMap((filter): FilterChip[] => {
     const ids = values[filter.name] ?? [];
     if (ids.length === 0) return [];
@@ -34,6 +36,6 @@ export function chipsOf(filters: readonly CommentFilter[], values: FilterValues)
   });
 }
 
-function labelOf({ options }: CommentFilter, id: number): string {
+function labelOf({ options }: ChipFilter, id: number): string {
   return capital(options.find((option) => option.id === id)?.label ?? String(id));
 }

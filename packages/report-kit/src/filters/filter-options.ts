@@ -1,5 +1,5 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
-import type { CommentFilter } from '@shoppervoice/survey-model';
+import type { CommentFilter, FigureFilter } from '@shoppervoice/survey-model';
 import { capital } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf } from '../address/address-field.ts';
 
@@ -10,6 +10,8 @@ export interface FilterOption {
   readonly id: number;
   readonly label: string;
   readonly count: number | null;
+  /** The count is hidden, because it is 1 to 4. */
+  readonly withheld?: true;
 }
 
 /** A filter that is not in the merchant's plan: the address cannot set it. */
@@ -39,6 +41,20 @@ export function filterFields<Filter extends CommentFilter>(
 export function optionsOf(filter: CommentFilter, counts: FilterCountsAnswer | null): readonly FilterOption[] {
   const byId = new Map(counts?.[filter.name]?.map(({ id, count }) => [id, count]));
   return filter.options.map(({ id, label }) => ({ id, label: capital(label), count: byId.get(id) ?? null }));
+}
+
+/** The same of a filter of figures, whose counts may be withheld. */
+export function figureOptionsOf(
+  { name, options }: Pick<FigureFilter, 'name' | 'options'>,
+  counts: FilterCountsAnswer | null,
+): readonly FilterOption[] {
+  const byId = new Map(counts?.[name]?.map(({ id, count }) => [id, count]));
+  return options.map(({ id, label }) => ({
+    id,
+    label: capital(label),
+    count: byId.get(id) ?? null,
+    ...(byId.get(id) === null && { withheld: true as const }),
+  }));
 }
 
 /** Options by frequency; in catalogue order if counts are equal or not known. */

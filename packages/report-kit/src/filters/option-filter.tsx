@@ -43,14 +43,14 @@ export function OptionFilter({
   const { shown, fold } = useFolded(byCount ? mostFirst(options) : options, chosen, LONGEST, FOLDED);
   return (
     <FilterGroup title={title} note={chosen.length > 0 ? words.setCount(chosen.length) : undefined}>
-      {shown.map(({ id, label, count }) => (
+      {shown.map(({ id, label, count, withheld }) => (
         <Checkbox
           key={id}
           className={count === 0 ? styles.none : undefined}
           checked={ticked.includes(id)}
           onChange={() => toggle(id)}
-          note={count === null ? undefined : abbreviateCount(count)}
-          noteLabel={count === null ? undefined : countOf(noun, count)}
+          note={withheld ? words.few : count === null ? undefined : abbreviateCount(count)}
+          noteLabel={withheld ? words.hidden : count === null ? undefined : countOf(noun, count)}
         >
           {label}
         </Checkbox>

@@ -10,6 +10,16 @@ export const setCount = (count: number): string => `${count} set`;
 export const searchValues = (count: number): string => `Search ${count} values`;
 
 // Option filter
+export const few = '<5';
+export const hidden = 'Hidden to protect privacy (fewer than 5 answers)';
+/** Noun of a long list of options, by the name of its filter. */
+export const pluralOf = (filter: string): string => PLURALS[filter] ?? 'options';
+const PLURALS: Readonly<Record<string, string>> = {
+  commentTypeId: 'topics',
+  deviceMake: 'makes',
+  operatingSystem: 'systems',
+  browser: 'browsers',
+};
 export const fewer = (options: string): string => `Fewer ${options}`;
 export const allOf = (count: number, options: string): string => `All ${count} ${options}`;
 

@@ -10,7 +10,6 @@ import readExcelFile from 'read-excel-file/node';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPanel } from '../cards/cards-panel.tsx';
-import { deviceFilter } from '../dashboard/device-filter.tsx';
 import { reportPage } from '../dashboard/report-page.tsx';
 import { shownRatings } from '../dashboard/shown-ratings.tsx';
 import { DistributionsPanel } from '../panels/distributions-panel.tsx';
@@ -34,7 +33,8 @@ const { Page } = reportPage({
   period: true,
   exports: {},
   comments: [],
-  filters: [deviceFilter({}), shownRatings],
+  filtered: { surveyIds: [1], freeFilters: ['deviceType'] },
+  filters: [shownRatings],
   panels: (
     <>
       <RatingsTable />
@@ -89,7 +89,7 @@ const HEAD = [
   ['Merchant', 'Harbor & Loom'],
   ['Days', 'Oct 22 – Nov 20, 2026'],
   ['Compared with', 'Sep 22 – Oct 21, 2026'],
-  ['Filters', 'Device: Tablet'],
+  ['Filters', 'Device type: Tablet'],
   ['By', 'week'],
   ['n', '40 to 100'],
   ['Made on', 'Nov 21, 2026'],
@@ -195,7 +195,7 @@ test('a picture states its context, whatever a question is called', async () => 
     HOSTILE,
     'Harbor & Loom, Overall Metrics',
     'Oct 22 – Nov 20, 2026, compared with Sep 22 – Oct 21, 2026',
-    'Filters: Device: Tablet. n 100. Made on Nov 21, 2026.',
+    'Filters: Device type: Tablet. n 100. Made on Nov 21, 2026.',
   ])
     expect(words).toContain(part);
   expect(drawn.querySelectorAll('b, a, script')).toHaveLength(0);

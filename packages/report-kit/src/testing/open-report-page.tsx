@@ -1,15 +1,24 @@
 import type { DatePreferences, PageDescriptor, PageModule, PageProps } from '@shoppervoice/contracts/remotes';
 import { samplePageData, testShell } from '@shoppervoice/remote-package/testing';
-import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, OPEN_END_SETS, OWN_QUESTIONS } from '@shoppervoice/survey-model';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { expect, onTestFinished } from 'vitest';
+import { noFigures } from './sample-figures.ts';
 
 const TODAY = '2026-11-21';
 /** Requests of every report page beside its own: saved days, and notes on the days of a trend. */
 const BESIDE = ['/api/user/date-preferences', '/api/notes'];
+/** Calls of the filter column of every dashboard: counts of its filters, and the merchant's own questions of one day. */
+const COUNTS = '/filter-counts';
+const OWN = Object.values(OWN_QUESTIONS).map(({ call }) => call as string);
+const isOfColumn = (path: string, lists: readonly string[]): boolean => {
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  if (pathname.endsWith(COUNTS)) return !lists.some((list) => pathname.startsWith(list));
+  return OWN.includes(pathname) && searchParams.get('startDate') === searchParams.get('endDate');
+};
 const EVERY_FEATURE = Array.from({ length: 140 }, (_, k) => k);
 
 /** Response of a call by its path without the query: fixed, or computed from the whole path. */
@@ -57,7 +66,12 @@ export function openReportPage({
   });
   // As the shell evaluates them: a page by its own gate, with all packages.
   const absent = pages.filter(({ access }) => without.some((feature) => feature === access?.feature));
-  const given = Object.entries(answers).map(([path, answer]) => [
+  const listed = (descriptor.calls ?? []).map((call) => call.replace('GET ', ''));
+  const ofColumn = {
+    ...Object.fromEntries(listed.filter((call) => isOfColumn(call, LISTS)).map((call) => [call, {}])),
+    ...Object.fromEntries(OWN.map((call) => [call, noFigures])),
+  };
+  const given = Object.entries({ ...ofColumn, ...answers }).map(([path, answer]) => [
     `GET ${path}`,
     typeof answer === 'function' ? (call: { path: string }) => answer(call.path) : answer,
   ]);
@@ -86,7 +100,10 @@ export function openReportPage({
     reportRequests,
     viewRequests,
     sendRequests,
-    requested: () => calls.map(({ path }) => path).filter((path) => !BESIDE.includes(path.split('?')[0] ?? '')),
+    requested: () =>
+      calls
+        .map(({ path }) => path)
+        .filter((path) => !BESIDE.includes(path.split('?')[0] ?? '') && !isOfColumn(path, LISTS)),
   };
 }
 

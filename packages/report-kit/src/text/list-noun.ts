@@ -11,6 +11,7 @@ export interface ListNoun {
 
 export const COMMENTS: ListNoun = { one: 'comment', many: 'comments', a: 'a comment' };
 export const ANSWERS: ListNoun = { one: 'answer', many: 'answers', a: 'an answer' };
+export const RESPONSES: ListNoun = { one: 'response', many: 'responses', a: 'a response' };
 
 const NounContext = createContext(COMMENTS);
 

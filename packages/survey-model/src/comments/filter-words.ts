@@ -3,7 +3,7 @@ import { capital } from '../figures/line-names.ts';
 import type { CommentFilter, FilterValues } from './filters.ts';
 
 /** Name of a filter outside of its heading: on a chip, in a file. */
-export const filterName = ({ label, section, reads }: CommentFilter): string =>
+export const filterName = ({ label, section, reads }: Pick<CommentFilter, 'label' | 'section' | 'reads'>): string =>
   reads.kind === 'rating' ? `${section} ${reads.role}` : label;
 
 /** Kind of a search, as files and chips name it. */

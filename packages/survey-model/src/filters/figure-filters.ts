@@ -30,7 +30,7 @@ export interface FilteredPage {
 }
 
 /** A choice question that the merchant added to a survey. */
-interface OwnChoice {
+export interface OwnChoice {
   readonly code: string;
   readonly surveyId: number;
   readonly kind: 'rating' | 'single' | 'multi' | 'open';
@@ -112,11 +112,24 @@ const FILTERS: Readonly<Record<Programme, readonly FigureFilter[]>> = {
   ],
 };
 
-const OWN_QUESTIONS: Readonly<Record<Programme, FigureFilter['access']>> = {
-  'online-buyer': feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
-  'site-abandonment': { package: programmeByKey('site-abandonment').package },
-  'straight-to-fulfillment': { package: programmeByKey('straight-to-fulfillment').package },
-};
+/** Gate of the merchant's own questions, and the dashboard that lists them. */
+export const OWN_QUESTIONS = {
+  'online-buyer': {
+    access: feature(FEATURES.BUYER_CUSTOM_QUESTIONS),
+    call: '/api/custom-questions/buyer',
+  },
+  'site-abandonment': {
+    access: { package: programmeByKey('site-abandonment').package },
+    call: '/api/custom-questions/site-abandonment',
+  },
+  'straight-to-fulfillment': {
+    access: { package: programmeByKey('straight-to-fulfillment').package },
+    call: '/api/custom-questions/stff',
+  },
+} as const satisfies Readonly<Record<Programme, { readonly access: FigureFilter['access']; readonly call: string }>>;
+
+/** Codes of own questions: names that an address may hold before the questions are known. */
+export const isOwnQuestionName = (name: string): boolean => /^CQ_[\w-]{1,57}$/.test(name);
 
 /** Filters of a dashboard that the catalogue knows, whatever a plan includes. */
 export function figureFiltersOf(programme: Programme, { surveyIds, freeFilters = [] }: FilteredPage): FigureFilter[] {
@@ -141,7 +154,7 @@ export function ownQuestionFilters(
         label,
         section: 'Own questions',
         options,
-        access: OWN_QUESTIONS[programme],
+        access: OWN_QUESTIONS[programme].access,
         reads: { kind: 'choice' as const, surveyId, code },
         column: code,
         surveyIds: having,

@@ -74,7 +74,9 @@ function gatesOf(page: Row): Pick<PageDescriptor, 'access' | 'report'> {
 function callsOf(pages: readonly Row[]): readonly string[] {
   const sets = pages.filter(showsComments).map(({ comments }) => comments);
   const reads = [
-    ...pages.filter(showsFigures).flatMap(({ call, beside = [] }) => [call, ...beside]),
+    ...pages
+      .filter(showsFigures)
+      .flatMap(({ call, filtered, beside = [] }) => [call, ...(filtered ? [`${call}/filter-counts`] : []), ...beside]),
     ...sets.map(({ one }) => one),
     ...(sets.length > 0 ? ['/api/found-comments', '/api/shopper-thread'] : []),
     ...sets.flatMap(({ path }) => [path, `${path}/counts`, `${path}/filter-counts`]),

@@ -31,7 +31,6 @@ export const SA_PAGES = {
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/shopping-cycle',
     filtered: { surveyIds: [7], freeFilters: ['deviceType', 'visitIntent'] },
-    beside: ['/api/site-abandonment/filter-counts-new'],
     report: {
       type: 'SITEABANDONMENTSHOPPINGCYCLE',
       title: 'Site Abandonment Shopping Cycle',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BUYER_PAGES } from '../pages/online-buyer.ts';
-import { SA_PAGES } from '../pages/site-abandonment.ts';
-import { STFF_PAGES } from '../pages/straight-to-fulfillment.ts';
-import { figureFiltersOf, isFilterEntitled, ownQuestionFilters } from './figure-filters.ts';
+import { figureFiltersOf, isFilterEntitled, ownQuestionFilters } from '../filters/figure-filters.ts';
+import { BUYER_PAGES } from './online-buyer.ts';
+import { SA_PAGES } from './site-abandonment.ts';
+import { STFF_PAGES } from './straight-to-fulfillment.ts';
 
 const DEMOGRAPHICS = ['age', 'gender', 'children', 'education', 'ethnicity', 'income', 'marital-status'];
 const names = (filters: readonly { readonly name: string }[]) => filters.map(({ name }) => name);
