@@ -685,15 +685,20 @@ export interface components {
             figures: ({
                 bottomBox: number | null;
                 change?: {
-                    counts: number[];
+                    counts: number[] | null;
                     delta: number | null;
                     endDate: string;
+                    filters?: {
+                        [key: string]: number[];
+                    };
                     mean: number | null;
-                    n: number;
+                    n: number | null;
+                    /** @constant */
+                    segment?: true;
                     series?: {
                         end: string;
                         mean: number | null;
-                        n: number;
+                        n: number | null;
                         partial: boolean;
                         start: string;
                     }[];
@@ -703,14 +708,14 @@ export interface components {
                 /** @constant */
                 changeUnavailable?: "depth";
                 code: string;
-                counts: number[];
+                counts: number[] | null;
                 group: string | null;
                 key: string;
                 /** @constant */
                 kind: "rating";
                 label: string;
                 mean: number | null;
-                n: number;
+                n: number | null;
                 of: {
                     key: string;
                     label: string;
@@ -718,7 +723,7 @@ export interface components {
                 rest?: {
                     delta: number | null;
                     mean: number | null;
-                    n: number;
+                    n: number | null;
                     of: {
                         key: string;
                         label: string;
@@ -729,7 +734,7 @@ export interface components {
                 series?: {
                     end: string;
                     mean: number | null;
-                    n: number;
+                    n: number | null;
                     partial: boolean;
                     start: string;
                 }[];
@@ -738,23 +743,28 @@ export interface components {
                 wording?: string;
             } | {
                 change?: {
-                    counts?: number[];
+                    counts?: number[] | null;
                     delta: number | null;
-                    detractors: number;
+                    detractors: number | null;
                     endDate: string;
+                    filters?: {
+                        [key: string]: number[];
+                    };
                     margin: number | null;
-                    n: number;
-                    passives: number;
-                    promoters: number;
+                    n: number | null;
+                    passives: number | null;
+                    promoters: number | null;
                     score: number | null;
+                    /** @constant */
+                    segment?: true;
                     series?: {
-                        detractors: number;
+                        detractors: number | null;
                         end: string;
                         margin: number | null;
-                        n: number;
+                        n: number | null;
                         partial: boolean;
-                        passives: number;
-                        promoters: number;
+                        passives: number | null;
+                        promoters: number | null;
                         score: number | null;
                         start: string;
                     }[];
@@ -764,24 +774,24 @@ export interface components {
                 /** @constant */
                 changeUnavailable?: "depth";
                 code: string;
-                counts?: number[];
-                detractors: number;
+                counts?: number[] | null;
+                detractors: number | null;
                 group: string | null;
                 key: string;
                 /** @constant */
                 kind: "nps";
                 label: string;
                 margin: number | null;
-                n: number;
+                n: number | null;
                 of: {
                     key: string;
                     label: string;
                 } | null;
-                passives: number;
-                promoters: number;
+                passives: number | null;
+                promoters: number | null;
                 rest?: {
                     delta: number | null;
-                    n: number;
+                    n: number | null;
                     of: {
                         key: string;
                         label: string;
@@ -792,13 +802,13 @@ export interface components {
                 role: string | null;
                 score: number | null;
                 series?: {
-                    detractors: number;
+                    detractors: number | null;
                     end: string;
                     margin: number | null;
-                    n: number;
+                    n: number | null;
                     partial: boolean;
-                    passives: number;
-                    promoters: number;
+                    passives: number | null;
+                    promoters: number | null;
                     score: number | null;
                     start: string;
                 }[];
@@ -807,6 +817,9 @@ export interface components {
             } | {
                 change?: {
                     endDate: string;
+                    filters?: {
+                        [key: string]: number[];
+                    };
                     n: number | null;
                     options: {
                         count: number | null;
@@ -817,10 +830,12 @@ export interface components {
                         /** @constant */
                         withheld?: true;
                     }[];
+                    /** @constant */
+                    segment?: true;
                     series?: {
-                        counts: number[];
+                        counts: (number | null)[];
                         end: string;
-                        n: number;
+                        n: number | null;
                         partial: boolean;
                         start: string;
                     }[];
@@ -834,7 +849,7 @@ export interface components {
                 kind: "single" | "multi";
                 label: string;
                 n: number | null;
-                notRead?: number;
+                notRead?: number | null;
                 of: {
                     key: string;
                     label: string;
@@ -855,9 +870,9 @@ export interface components {
                 }[];
                 role: string | null;
                 series?: {
-                    counts: number[];
+                    counts: (number | null)[];
                     end: string;
-                    n: number;
+                    n: number | null;
                     partial: boolean;
                     start: string;
                 }[];
@@ -866,10 +881,15 @@ export interface components {
             } | {
                 change?: {
                     endDate: string;
-                    n: number;
+                    filters?: {
+                        [key: string]: number[];
+                    };
+                    n: number | null;
+                    /** @constant */
+                    segment?: true;
                     series?: {
                         end: string;
-                        n: number;
+                        n: number | null;
                         partial: boolean;
                         start: string;
                     }[];
@@ -883,7 +903,7 @@ export interface components {
                 /** @constant */
                 kind: "open";
                 label: string;
-                n: number;
+                n: number | null;
                 of: {
                     key: string;
                     label: string;
@@ -891,7 +911,7 @@ export interface components {
                 role: string | null;
                 series?: {
                     end: string;
-                    n: number;
+                    n: number | null;
                     partial: boolean;
                     start: string;
                 }[];
@@ -1333,14 +1353,29 @@ export interface operations {
         parameters: {
             query: {
                 against?: "desktop" | "mobile";
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1373,15 +1408,29 @@ export interface operations {
     getApiV1MetricsBuyerOverallMetrics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
                 deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1494,15 +1543,30 @@ export interface operations {
     getApiV1MetricsCustomQuestionsBuyer: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
                 surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1535,14 +1599,30 @@ export interface operations {
     getApiV1MetricsCustomQuestionsSiteAbandonment: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
             path?: never;
@@ -1575,14 +1655,28 @@ export interface operations {
     getApiV1MetricsCustomQuestionsStff: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1615,13 +1709,27 @@ export interface operations {
     getApiV1MetricsDemographics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1654,14 +1762,29 @@ export interface operations {
     getApiV1MetricsMetricDistribution: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
                 surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1694,15 +1817,30 @@ export interface operations {
     getApiV1MetricsNps: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
                 surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1735,15 +1873,31 @@ export interface operations {
     getApiV1MetricsNpsSiteAbandonment: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
                 surveyId?: 7[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
             path?: never;
@@ -1776,15 +1930,29 @@ export interface operations {
     getApiV1MetricsNpsStff: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
                 surveyId?: 17[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1817,14 +1985,28 @@ export interface operations {
     getApiV1MetricsPurchaseFrequency: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1857,15 +2039,21 @@ export interface operations {
     getApiV1MetricsScoreSummaryBopis: {
         parameters: {
             query: {
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
                 endDate: string;
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
                 pickupType?: (1 | 2 | 3)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -1898,14 +2086,30 @@ export interface operations {
     getApiV1MetricsScoreSummarySiteAbandonment: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 qid?: "M2SA";
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
             path?: never;
@@ -1938,13 +2142,29 @@ export interface operations {
     getApiV1MetricsSiteAbandonmentDemographics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
             path?: never;
@@ -1977,14 +2197,30 @@ export interface operations {
     getApiV1MetricsSiteAbandonmentOverallMetrics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
             path?: never;
@@ -2017,15 +2253,29 @@ export interface operations {
     getApiV1MetricsSiteAbandonmentShoppingCycle: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
                 deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
                 visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
             };
             header?: never;
@@ -2059,13 +2309,27 @@ export interface operations {
     getApiV1MetricsStffDemographics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -2098,13 +2362,27 @@ export interface operations {
     getApiV1MetricsStffMetricDistributions: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -2137,14 +2415,28 @@ export interface operations {
     getApiV1MetricsStffOverallMetrics: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;
@@ -2177,14 +2469,28 @@ export interface operations {
     getApiV1MetricsStffPurchaseFrequency: {
         parameters: {
             query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
                 compareEnd?: string;
                 compareStart?: string;
                 compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
                 endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
                 period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
                 startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
             };
             header?: never;
             path?: never;

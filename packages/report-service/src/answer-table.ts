@@ -4,8 +4,8 @@ import {
   BenchmarksAnswerSchema,
   CommentCountsAnswerSchema,
   CommentsAnswerSchema,
-  FiguresAnswerSchema,
   FilterCountsAnswerSchema,
+  FilteredFiguresAnswerSchema,
   FoundInProgrammeSchema,
   GetCommentAnswerSchema,
   HomeProgrammeCountsSchema,
@@ -21,6 +21,7 @@ import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-
 import { commentPaths } from './comments/comment-routes.ts';
 import { foundCommentsPath } from './comments/found-comments-route.ts';
 import { shopperThreadPath } from './comments/shopper-thread-route.ts';
+import { filterCountsPath } from './dashboards/dashboard-routes.ts';
 import { homeCountsPath, homePath } from './home/home-route.ts';
 import { openEndPaths } from './open-ends/open-end-routes.ts';
 import { specifyPath } from './open-ends/specify-route.ts';
@@ -50,7 +51,10 @@ export function answersOf({
   benchmarks,
 }: ReportTable): AnswerTable {
   const rows = [
-    ...dashboards.map(({ path }) => ({ path, schema: FiguresAnswerSchema })),
+    ...dashboards.map(({ path }) => ({ path, schema: FilteredFiguresAnswerSchema })),
+    ...dashboards
+      .filter(({ filtered }) => filtered !== undefined)
+      .map((row) => ({ path: filterCountsPath(row), schema: FilterCountsAnswerSchema })),
     ...comments.flatMap((set) => commentPaths(set).map((path, at) => ({ path, schema: COMMENT_ANSWERS[at] }))),
     ...optionCounts.map(({ path }) => ({ path, schema: OptionCountsAnswerSchema })),
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),

@@ -27,7 +27,7 @@ import { commentTextsRoute } from './comments/comment-texts-route.ts';
 import { foundCommentsPath, foundCommentsRoute } from './comments/found-comments-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
 import { shopperThreadPath, shopperThreadRoute } from './comments/shopper-thread-route.ts';
-import { dashboardRoute } from './dashboards/dashboard-routes.ts';
+import { dashboardRoute, filterCountsPath } from './dashboards/dashboard-routes.ts';
 import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
 import { ReaderCalls } from './exports/reader-calls.ts';
 import { reportRoutes } from './exports/report-routes.ts';
@@ -83,6 +83,9 @@ export function callsOf({
 }: ReportTable): readonly ServiceCall[] {
   const rows = [
     ...dashboards.map(({ path, access }) => ({ path, access, publicApi: 'metrics' as const })),
+    ...dashboards
+      .filter(({ filtered }) => filtered !== undefined)
+      .map((row) => ({ path: filterCountsPath(row), access: row.access })),
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) =>
       commentPaths(set).map((path) => ({

@@ -6,6 +6,7 @@ import type {
   CommentSet,
   DashboardPage,
   Day,
+  FilteredPage,
   OpenEndSet,
   Option,
   PageKind,
@@ -47,7 +48,9 @@ export interface Dashboard {
   /** Canonical path of its page, which has the same gate. */
   readonly page: string;
   readonly access: Access;
-  /** Its parameters in addition to range and comparison. */
+  /** Filters of its figures by facts of respondents; absent: none. */
+  readonly filtered?: FilteredPage;
+  /** Its parameters in addition to range, comparison and these filters. */
   readonly takes: DashboardParameters;
   /** In the order of the response. */
   readonly figures: (requested: FigureQuery) => FigureList | Promise<FigureList>;
@@ -64,7 +67,7 @@ export interface DashboardReport extends PageReport {
 
 export interface DashboardParameters {
   readonly period?: true;
-  /** Filters: each may be given several times; default: everything in the plan. */
+  /** What is shown: each may be given several times; default: everything in the plan. */
   readonly filters?: readonly DashboardFilter[];
   /** A parameter that is one of these words, or absent. */
   readonly word?: {
@@ -139,7 +142,8 @@ export function dashboardOf({
   call,
   path: [page],
   access,
+  filtered,
   report,
-}: DashboardPage): Pick<Dashboard, 'path' | 'page' | 'access' | 'report'> {
-  return { path: call, page, access, ...(report && { report }) };
+}: DashboardPage): Pick<Dashboard, 'path' | 'page' | 'access' | 'filtered' | 'report'> {
+  return { path: call, page, access, ...(filtered && { filtered }), ...(report && { report }) };
 }

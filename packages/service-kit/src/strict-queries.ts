@@ -10,6 +10,7 @@ interface JsonSchema {
   readonly type?: string;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: unknown;
   readonly anyOf?: readonly JsonSchema[];
 }
@@ -35,10 +36,15 @@ function readParameter(schema: JsonSchema, value: unknown): unknown {
 function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
-      const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
+      const property = propertyOf(schema, name);
       return [name, property === undefined ? value : readParameter(property, value)];
     }),
   );
+}
+
+function propertyOf({ properties = {}, patternProperties = {} }: JsonSchema, name: string): JsonSchema | undefined {
+  if (Object.hasOwn(properties, name)) return properties[name];
+  return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
 }
 
 const closed = (schema: JsonSchema): JsonSchema =>

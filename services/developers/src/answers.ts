@@ -11,7 +11,7 @@ import {
   TokenAnswerSchema,
   TokenRefusalSchema,
 } from '@shoppervoice/contracts/developers';
-import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
+import { FilteredFiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers, healthAnswers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { KEY_HEADERS } from './api-auth/answered-calls.ts';
@@ -38,8 +38,8 @@ export const ANSWERS: AnswerTable = {
   'POST /api/oauth/token': { 200: TokenAnswerSchema, 400: TokenRefusalSchema, 401: TokenRefusalSchema },
   'GET /api/v1/merchant': answers(ApiMerchantSchema),
   'GET /api/v1/questions': answers(ApiQuestionsAnswerSchema),
-  'GET /api/v1/metrics/:report': answers(FiguresAnswerSchema),
-  'GET /api/v1/metrics/:report/:of': answers(FiguresAnswerSchema),
+  'GET /api/v1/metrics/:report': answers(FilteredFiguresAnswerSchema),
+  'GET /api/v1/metrics/:report/:of': answers(FilteredFiguresAnswerSchema),
   'GET /api/v1/comments': answers(ApiCommentsSchema),
   'GET /api/v1/comments/:list': answers(ApiCommentsSchema),
   'POST /api/v1/responses': answers(ApiResponsesAnswerSchema),

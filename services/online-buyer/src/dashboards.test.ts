@@ -70,6 +70,18 @@ describe('overall metrics', () => {
     expect(both.body.figures[0].n).toBe(ratingsOf('2026-10-21', '2026-11-19').length);
   });
 
+  it('compares two segments of the same days', async () => {
+    const { status, body } = await get(`/api/buyer-overall-metrics?${RANGE}&deviceType=3&vs.deviceType=1`);
+    expect(status).toBe(200);
+    const mobile = ratingsOf('2026-10-21', '2026-11-19', 'mobile');
+    const desktop = ratingsOf('2026-10-21', '2026-11-19', 'desktop');
+    expect(body.figures[0]).toMatchObject({ n: mobile.length, mean: meanOf(mobile) });
+    expect(body.figures[0].change).toMatchObject({
+      ...{ startDate: '2026-10-21', endDate: '2026-11-19', segment: true, filters: { deviceType: [1] } },
+      ...{ n: desktop.length, mean: meanOf(desktop) },
+    });
+  });
+
   it.each([
     ['startDate=2026-10-21', 'endDate'],
     ['startDate=2026-02-30&endDate=2026-11-19', 'startDate'],
@@ -82,7 +94,20 @@ describe('overall metrics', () => {
     [`${RANGE}&deviceType=4`, 'deviceType'],
     [`${RANGE}&compareTo=benchmark`, 'compareTo'],
     [`${RANGE}&mid=22`, 'mid'],
-    [`${RANGE}&toneId=1`, 'toneId'],
+    [`${RANGE}&posOsat=1`, 'posOsat'],
+    [`${RANGE}&visitIntent=1`, 'visitIntent'],
+    [`${RANGE}&age=8`, 'age'],
+    [`${RANGE}&age=`, 'age'],
+    [`${RANGE}&CQ_999=1`, 'CQ_999'],
+    [`${RANGE}&CQ_1x=1`, 'CQ_1x'],
+    [`${RANGE}&vs.deviceType=1`, 'vs.deviceType'],
+    [`${RANGE}&deviceType=1&deviceType=2&vs.deviceType=2&vs.deviceType=3`, 'vs.deviceType'],
+    [`${RANGE}&deviceType=1&vs.age=2`, 'vs.age'],
+    [`${RANGE}&deviceType=1&vs.deviceType=4`, 'vs.deviceType'],
+    [`${RANGE}&deviceType=1&vs.deviceType=mobile`, 'vs.deviceType'],
+    [`${RANGE}&deviceType=1&vs.constructor=3`, 'vs.constructor'],
+    [`${RANGE}&deviceType=1&vs.deviceType=3&compareTo=previous`, 'compareTo'],
+    [`${RANGE}&deviceType=1&vs.deviceType=3&compareStart=2026-09-01&compareEnd=2026-09-30`, 'compareStart'],
   ])('%s is a 400 that names %s', async (query, parameter) => {
     const { status, body } = await get(`/api/buyer-overall-metrics?${query}`);
     expect([status, body.parameter]).toEqual([400, parameter]);

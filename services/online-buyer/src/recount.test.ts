@@ -22,7 +22,6 @@ import {
   type ServiceUnderTest,
   spec,
   startServiceUnderTest,
-  whoAnswered,
 } from '@shoppervoice/report-service/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORTS } from './reports.ts';
@@ -100,18 +99,14 @@ const CALLS: readonly RecountCall[] = [
     area: 'buyer',
     period: true,
     features: [28],
-    filters: { deviceType: [1, 2, 3] },
-    figures: (query) =>
-      ratingSpecs(
-        [...OVERALL, ...(query.holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [])],
-        query,
-        onDevices(query.filters.deviceType),
-      ),
+    surveyIds: [1, 2],
+    figures: (query) => ratingSpecs([...OVERALL, ...(query.holds(28) ? ['BO104_1', 'BO104_3', 'BO104_2'] : [])], query),
   },
   {
     path: '/api/buyer-metrics-by-device',
     area: 'buyer',
     period: true,
+    surveyIds: [1, 2],
     features: [26, 27, 28],
     word: { name: 'against', values: ['desktop', 'mobile'] },
     figures: ({ merchant, holds, word }) => {
@@ -148,6 +143,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/demographics',
     area: 'buyer',
+    surveyIds: [1],
     groups: () => DEMOGRAPHIC_GROUPS.map(([key]) => key),
     figures: demographicSpecs('POS'),
   },
@@ -156,6 +152,7 @@ const CALLS: readonly RecountCall[] = [
     area: 'buyer',
     period: true,
     features: [26, 27, 28],
+    surveyIds: [1, 2],
     ...surveyFilter,
     figures: (query) =>
       npsSpecs(
@@ -167,6 +164,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/purchase-frequency',
     area: 'buyer',
+    surveyIds: [1],
     period: true,
     figures: frequencySpecs(
       'Q20',
@@ -178,6 +176,7 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/metric-distribution',
     area: 'buyer',
     features: [28],
+    surveyIds: [1, 2],
     ...surveyFilter,
     groups: metricGroups,
     figures: (query) =>
@@ -191,19 +190,15 @@ const CALLS: readonly RecountCall[] = [
     path: '/api/score-summary/bopis',
     area: 'buyer',
     period: true,
-    filters: { pickupType: [1, 2, 3] },
-    figures: (query) =>
-      ratingSpecs(
-        ['BO100', 'BO101', 'BO102', 'BO103', 'BO105', 'BO108', 'BO114', 'BO115'],
-        query,
-        whoAnswered('BO100', query.filters.pickupType),
-      ),
+    surveyIds: [16],
+    figures: (query) => ratingSpecs(['BO100', 'BO101', 'BO102', 'BO103', 'BO105', 'BO108', 'BO114', 'BO115'], query),
   },
   {
     path: '/api/custom-questions/buyer',
     area: 'buyer',
     period: true,
     features: [28],
+    surveyIds: [1, 2],
     ...surveyFilter,
     figures: (query) => ownQuestionSpecs(query, surveys(query)),
   },

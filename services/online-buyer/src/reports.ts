@@ -5,10 +5,8 @@ import {
   customQuestionsOf,
   dashboardOf,
   demographicsOf,
-  deviceTypeFilter,
   metricDistributionOf,
   npsOf,
-  PICKUP_TYPE_FILTER,
   pickupSummary,
   purchaseFrequencyOf,
   type ReplyingReportTable,
@@ -33,10 +31,7 @@ export const REPORTS: ReplyingReportTable = {
   dashboards: [
     {
       ...dashboardOf(BUYER_PAGES['overall-metrics']),
-      takes: {
-        period: true,
-        filters: [deviceTypeFilter(feature('BUYER_METRICS_BY_DEVICE'))],
-      },
+      takes: { period: true },
       figures: overallMetrics,
     },
     {
@@ -66,7 +61,7 @@ export const REPORTS: ReplyingReportTable = {
     },
     {
       ...dashboardOf(BUYER_PAGES['bopis-summary']),
-      takes: { period: true, filters: [PICKUP_TYPE_FILTER] },
+      takes: { period: true },
       figures: pickupSummary,
     },
     {

@@ -1,6 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import {
-  both,
   DEMOGRAPHIC_GROUPS,
   demographicSpecs,
   describeCommentLists,
@@ -13,7 +12,6 @@ import {
   type FigureSpec,
   MERCHANTS,
   npsSpecs,
-  onDevices,
   ownQuestionSpecs,
   type RecountCall,
   type RecountQuery,
@@ -66,10 +64,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'winning-the-sale': ['B2SA', 'Q172'],
 };
 
-function shoppingCycle({ merchant, filters }: RecountQuery): FigureSpec[] {
-  const who = both(onDevices(filters.deviceType), whoAnswered('M2SA', filters.visitIntent));
+function shoppingCycle({ merchant }: RecountQuery): FigureSpec[] {
   const stages = STAGES.map(({ label }, at) => ({ id: at + 1, label }));
-  const point = spec('104SA', merchant, { who });
+  const point = spec('104SA', merchant);
   return [
     point,
     {
@@ -81,13 +78,13 @@ function shoppingCycle({ merchant, filters }: RecountQuery): FigureSpec[] {
         return stage < 0 ? undefined : [stage + 1];
       },
     },
-    spec('M7SA', merchant, { who }),
-    spec('118SA', merchant, { who }),
+    spec('M7SA', merchant),
+    spec('118SA', merchant),
     ...STAGES.flatMap(({ key, label, points, reasons }) =>
       [...reasons, 'M3SA_1', 'M2SA', '118SA'].map((code) =>
         spec(code, merchant, {
           of: { key: `stage:${key}`, label },
-          who: both(who, whoAnswered('104SA', points)),
+          who: whoAnswered('104SA', points),
           series: false,
         }),
       ),
@@ -117,20 +114,22 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/site-abandonment/overall-metrics',
     area: 'site-abandonment',
+    surveyIds: [7],
     period: true,
     figures: (query) => ratingSpecs([...METRICS, '137SA_1', '137SA_2', '137SA_3'], query),
   },
   {
     path: '/api/site-abandonment/shopping-cycle',
     area: 'site-abandonment',
+    surveyIds: [7],
     period: true,
-    filters: { deviceType: [1, 2, 3], visitIntent: [1, 2, 3, 4, 5, 6, 7, 8] },
     since: SINCE,
     figures: shoppingCycle,
   },
   {
     path: '/api/score-summary/site-abandonment',
     area: 'site-abandonment',
+    surveyIds: [7],
     word: { name: 'qid', values: ['M2SA'] },
     groups: ({ word }) => [...(word === undefined ? Object.keys(GROUPS) : []), 'm2sa'],
     figures: scoreSummary,
@@ -138,6 +137,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/nps/site-abandonment',
     area: 'site-abandonment',
+    surveyIds: [7],
     period: true,
     features: [66, 67],
     filters: { surveyId: [7] },
@@ -146,12 +146,14 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/site-abandonment-demographics',
     area: 'site-abandonment',
+    surveyIds: [7],
     groups: () => DEMOGRAPHIC_GROUPS.map(([key]) => key),
     figures: demographicSpecs('SA'),
   },
   {
     path: '/api/custom-questions/site-abandonment',
     area: 'site-abandonment',
+    surveyIds: [7],
     period: true,
     figures: (query) => ownQuestionSpecs(query, [7]),
   },

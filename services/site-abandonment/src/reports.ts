@@ -3,7 +3,6 @@ import {
   DEVICE,
   dashboardOf,
   demographicsOf,
-  deviceTypeFilter,
   npsOf,
   type ReportTable,
   ratingsOf,
@@ -11,7 +10,6 @@ import {
   scoreSummary,
   shoppingCycle,
   surveyIdFilter,
-  VISIT_INTENT_FILTER,
 } from '@shoppervoice/report-service';
 import { COMMENT_SETS, feature, OPEN_END_SETS, programme, questionByCode, SA_PAGES } from '@shoppervoice/survey-model';
 
@@ -41,10 +39,7 @@ export const REPORTS: ReportTable = {
     },
     {
       ...dashboardOf(SA_PAGES['shopping-cycle']),
-      takes: {
-        period: true,
-        filters: [deviceTypeFilter({}), VISIT_INTENT_FILTER],
-      },
+      takes: { period: true },
       figures: shoppingCycle,
     },
     {

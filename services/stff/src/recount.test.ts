@@ -35,12 +35,14 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/stff-overall-metrics',
     area: 'stff',
+    surveyIds: [17],
     period: true,
     figures: (query) => ratingSpecs(METRICS.overall, query),
   },
   {
     path: '/api/nps/stff',
     area: 'stff',
+    surveyIds: [17],
     period: true,
     features: [91, 92],
     filters: { surveyId: [17] },
@@ -49,6 +51,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/stff-purchase-frequency',
     area: 'stff',
+    surveyIds: [17],
     period: true,
     figures: frequencySpecs(
       'Q20_STFF',
@@ -59,12 +62,14 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/stff-demographics',
     area: 'stff',
+    surveyIds: [17],
     groups: () => DEMOGRAPHIC_GROUPS.map(([key]) => key),
     figures: demographicSpecs('STFF'),
   },
   {
     path: '/api/stff-metric-distributions',
     area: 'stff',
+    surveyIds: [17],
     groups: () => Object.keys(METRICS),
     figures: ({ merchant }) =>
       Object.entries(METRICS).flatMap(([group, codes]) =>
@@ -74,6 +79,7 @@ const CALLS: readonly RecountCall[] = [
   {
     path: '/api/custom-questions/stff',
     area: 'stff',
+    surveyIds: [17],
     period: true,
     figures: (query) => ownQuestionSpecs(query, [17]),
   },

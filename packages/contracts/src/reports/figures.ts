@@ -23,8 +23,10 @@ const comparedGroup = orNull(closed({ key: Type.String(), label: Type.String() }
 /** Why a `change` is null: the other period starts before the first allowed day. */
 const changeUnavailable = Type.Optional(Type.Literal('depth'));
 
-/** IDs by filter name. */
-export const FilterIdsSchema = Type.Record(Type.String(), Type.Array(Type.Integer()));
+/** IDs by filter name. Not a record, whose patterns OpenAPI 3 would have in another form than JSON Schema. */
+export const FilterIdsSchema = Type.Unsafe<Record<string, number[]>>(
+  Type.Object({}, { additionalProperties: Type.Array(Type.Integer()) }),
+);
 
 /** The other side of a comparison: another period, or with `segment` the same days under other filters. */
 const otherSide = {

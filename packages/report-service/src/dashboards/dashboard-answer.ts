@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
+import type { FilteredFiguresAnswer } from '@shoppervoice/contracts/reports';
 import type { DayRange } from '@shoppervoice/survey-model';
 import { customQuestionsOf, type FiguresQuery, figures } from '@shoppervoice/survey-store';
 import { allowedRange, limitsOf } from '../ranges/allowed-range.ts';
@@ -8,37 +8,54 @@ import { rangeInOne } from '../ranges/range-query.ts';
 import type { Dashboard, FigureList } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { type DashboardQuery, periodOf, readFigureQuery } from './dashboard-query.ts';
+import { type RequestedFilters, requestedFilters } from './figure-filters.ts';
+import { withholdFew } from './withhold-few.ts';
 
 /** A requested dashboard that is available, and its figures. */
-export interface RequestedDashboard {
+export interface RequestedDashboard extends RequestedFilters {
   readonly range: DayRange;
   readonly other: FiguresQuery['other'];
   readonly period: FiguresQuery['period'];
+  /** Surveys of which it shows figures; null: those of its filters' page. */
+  readonly surveyIds: readonly number[] | null;
   /** The list of its figures, without counting. */
   readonly list: () => Promise<FigureList>;
-  readonly answer: () => Promise<FiguresAnswer>;
+  readonly answer: () => Promise<FilteredFiguresAnswer>;
 }
 
 /** Resolves a dashboard's figures, for its call and its report. @throws 400 and 403 problems that name a parameter */
-export function askDashboard(
-  { takes, figures: listOf }: Pick<Dashboard, 'takes' | 'figures'>,
+export async function askDashboard(
+  { takes, filtered, figures: listOf }: Pick<Dashboard, 'takes' | 'filtered' | 'figures'>,
   query: DashboardQuery,
   context: RequestContext,
   { area, reader, now }: ServiceParts,
-): RequestedDashboard {
+): Promise<RequestedDashboard> {
   const { mid, timeZone } = context;
-  const requested = readFigureQuery(takes, query, context, () => customQuestionsOf(reader.database, mid));
+  const customQuestions = () => customQuestionsOf(reader.database, mid);
+  const requested = readFigureQuery(takes, query, context, customQuestions);
   const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
   const days = takes.rangeInOne ? rangeInOne(query.range) : query;
   const range = allowedRange(days, limits, takes.rangeInOne ? 'range' : undefined);
   const period = takes.period === undefined ? null : periodOf(query.period, range);
-  const other = otherPeriod(range, query, limits);
+  const { own, segment } = await requestedFilters(filtered, query, context, customQuestions);
+  const other =
+    segment === null
+      ? otherPeriod(range, query, limits)
+      : { kind: 'segment' as const, filters: segment.filters, named: segment.named };
   return {
+    own,
+    segment,
     range,
     other,
     period,
+    surveyIds: requested.filter('surveyId') ?? null,
     list: async () => listOf(requested),
-    answer: async () =>
-      figures(reader, { mid, timeZone, ...(await listOf(requested)), range, period, other, lastDay: limits.lastDay }),
+    answer: async () => {
+      const { filters } = own;
+      const { lastDay } = limits;
+      const list = await listOf(requested);
+      const answer = await figures(reader, { mid, timeZone, ...list, filters, range, period, other, lastDay });
+      return withholdFew(answer, { own, other: segment ?? own });
+    },
   };
 }

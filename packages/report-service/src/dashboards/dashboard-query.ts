@@ -5,7 +5,8 @@ import { allowed, type DayRange, defaultPeriod, offeredPeriods } from '@shopperv
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { COMPARE_QUERY, type Compare } from '../ranges/other-period.ts';
 import { RANGE_IN_ONE, RANGE_QUERY, type RangeQuery } from '../ranges/range-query.ts';
-import type { DashboardFilter, DashboardParameters, FigureQuery } from '../report-table.ts';
+import type { Dashboard, DashboardFilter, DashboardParameters, FigureQuery } from '../report-table.ts';
+import { filterSchema } from './figure-filters.ts';
 
 /** Common parameters, and the row's filters and word. */
 export type DashboardQuery = RangeQuery & Compare & Readonly<Record<string, unknown>>;
@@ -14,23 +15,29 @@ const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 
 /** Schema of a dashboard's query: parameters that its row does not declare are a 400. `more`: those of its report. */
 export function querySchema(
-  { period, filters = [], word, rangeInOne }: DashboardParameters,
+  { takes, filtered }: Pick<Dashboard, 'takes' | 'filtered'>,
   more: TProperties = {},
 ): TSchema {
+  const { period, filters = [], word, rangeInOne } = takes;
   const oneOf = (words: readonly string[]) => Type.Optional(Type.Union(words.map((each) => Type.Literal(each))));
-  return Type.Object({
-    ...(rangeInOne ? RANGE_IN_ONE : RANGE_QUERY),
-    ...COMPARE_QUERY,
-    ...more,
-    ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
-    ...(word === undefined ? {} : { [word.name]: oneOf(word.values.map(({ value }) => value)) }),
-    ...Object.fromEntries(
-      filters.map(({ name, options }) => [
-        name,
-        Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) }))),
-      ]),
-    ),
-  });
+  const { properties, ...ofOtherNames } = filterSchema(filtered);
+  return Type.Object(
+    {
+      ...(rangeInOne ? RANGE_IN_ONE : RANGE_QUERY),
+      ...COMPARE_QUERY,
+      ...more,
+      ...(period === undefined ? {} : { period: oneOf(PERIODS) }),
+      ...(word === undefined ? {} : { [word.name]: oneOf(word.values.map(({ value }) => value)) }),
+      ...Object.fromEntries(
+        filters.map(({ name, options }) => [
+          name,
+          Type.Optional(Type.Array(Type.Integer({ enum: options.map(({ id }) => id) }))),
+        ]),
+      ),
+      ...properties,
+    },
+    ofOtherNames,
+  );
 }
 
 /** The requested period, else the longest of day, week and month. @throws 400 for one that is not offered */

@@ -1,4 +1,3 @@
-import type { Access } from '@shoppervoice/contracts/calls';
 import {
   allowed,
   DEVICE_TYPES,
@@ -7,7 +6,7 @@ import {
   type Question,
   type QuestionPage,
 } from '@shoppervoice/survey-model';
-import type { DashboardFilter, FigureList, FigureQuery } from '../report-table.ts';
+import type { FigureList, FigureQuery } from '../report-table.ts';
 import { questionOf } from './catalogue.ts';
 import { figureOf } from './figure-of.ts';
 import type { NpsGates } from './nps.ts';
@@ -19,17 +18,13 @@ function questionsOf(named: Questions, { context }: FigureQuery): readonly Quest
   return typeof named === 'string' ? pageQuestions(named, context) : named.map(questionOf);
 }
 
-/** The questions of a page, of all respondents or of the requested device types. */
+/** The questions of a page. */
 export const ratingsOf =
   (page: Questions) =>
-  (requested: FigureQuery): FigureList => {
-    const deviceTypes = requested.filter('deviceType');
-    const deviceFilter = deviceTypes === undefined ? {} : { deviceTypes };
-    return {
-      groups: [],
-      requests: questionsOf(page, requested).map((each) => figureOf(each, requested, deviceFilter)),
-    };
-  };
+  (requested: FigureQuery): FigureList => ({
+    groups: [],
+    requests: questionsOf(page, requested).map((each) => figureOf(each, requested)),
+  });
 
 /** The device type to compare the others with; absent: each is compared with all others. */
 export const AGAINST_WORD = {
@@ -79,11 +74,3 @@ export const ratingsByDevice =
       }),
     };
   };
-
-/** Filter by device types, under `access`. */
-export const deviceTypeFilter = (access: Access): DashboardFilter => ({
-  name: 'deviceType',
-  label: 'Device',
-  options: DEVICE_TYPES,
-  access,
-});

@@ -2,7 +2,7 @@ import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Area, choiceWords, inRoleOrder } from '@shoppervoice/survey-model';
+import { type Area, choiceWords, disclosedFigures, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
 import { askDashboard, type RequestedDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
@@ -19,29 +19,33 @@ export function dashboardReport(
   area: Area,
   parts: () => ServiceParts,
 ): ReportExport {
-  const { page, access, takes, report } = row;
+  const { page, access, takes, filtered, report } = row;
   const figures = report.figures ?? row.figures;
+  const asked = { takes, ...(filtered && { filtered }), figures };
   const more: TProperties = report.oneQuestion ? { qid: Type.Optional(QID) } : {};
   return {
     declared: declaredReport(
       { page, access, report, kind: 'figures', lastDay: takes.days === 'comments' ? 'today' : 'yesterday' },
       area,
     ),
-    query: querySchema(takes, more),
-    past: pastFigures({ takes, figures }, area, parts, more),
+    query: querySchema(asked, more),
+    past: pastFigures(asked, area, parts, more),
     ask: async (query, context) => {
       if (report.oneQuestion === undefined || query.qid === undefined) {
-        const requested = askDashboard({ takes, figures }, query, context, parts());
-        return () => linesOf(row, requested, [chosenIn(takes, query)], context);
+        const requested = await askDashboard(asked, query, context, parts());
+        return () => linesOf(row, requested, chosenIn(takes, requested, query), context);
       }
-      const requested = askDashboard({ takes, figures: aloneIn(figures, query.qid) }, query, context, parts());
+      const requested = await askDashboard({ ...asked, figures: aloneIn(figures, query.qid) }, query, context, parts());
       const [only] = (await requested.list()).requests;
       if (only === undefined) throw new ProblemError(404, NO_QUESTION, { parameter: 'qid' });
-      const facts: HeadFact[] = [['Question', only.question.label], chosenIn(takes, query)];
+      const facts: HeadFact[] = [['Question', only.question.label], ...chosenIn(takes, requested, query)];
       return () => linesOf(row, requested, facts, context);
     },
   };
 }
+
+const hiddenWords = (withheld: number) =>
+  `${withheld === 1 ? '1 figure' : `${withheld} figures`}, to protect privacy (fewer than 5 answers)`;
 
 const NO_QUESTION = 'The chosen surveys do not have this question.';
 
@@ -60,6 +64,7 @@ async function* linesOf(
   { merchantName, timeZone }: RequestContext,
 ): AsyncGenerator<readonly ReportLine[]> {
   const figures = await answer();
+  const { answer: disclosed, withheld } = disclosedFigures(figures);
   yield [
     {
       head: {
@@ -67,14 +72,18 @@ async function* linesOf(
         merchant: merchantName,
         range: { ...range, timeZone },
         compared: other.kind === 'range' ? { ...other.range } : null,
-        facts: [...facts, ...(period === null ? [] : [['By', period] as HeadFact])],
+        facts: [
+          ...facts,
+          ...(period === null ? [] : [['By', period] as HeadFact]),
+          ...(withheld === 0 ? [] : [['Hidden', hiddenWords(withheld)] as HeadFact]),
+        ],
         n: null,
       },
     },
     // Exactly the response of the call.
     { figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] },
   ];
-  const shown = inRoleOrder(figures.figures);
+  const shown = inRoleOrder(disclosed.figures);
   const tables = [
     ...figureTables(shown, figures.groups),
     ...(period === null ? [] : seriesTables(shown, figures.groups, period)),
@@ -82,13 +91,20 @@ async function* linesOf(
   for (const table of tables) yield tableLines(table);
 }
 
-function chosenIn({ filters = [], word }: Dashboard['takes'], query: DashboardQuery): HeadFact {
+/** What is shown and of whom, and the segment that it is compared with. */
+function chosenIn(
+  { filters = [], word }: Dashboard['takes'],
+  { own, segment }: RequestedDashboard,
+  query: DashboardQuery,
+): HeadFact[] {
   const only = word?.values.find(({ value }) => value === query[word.name]);
   const chosen = filters.flatMap(({ name, label, options }) => {
     const ids = query[name];
     return (Array.isArray(ids) ? choiceWords(label, options, ids) : null) ?? [];
   });
-  return filterFact([...chosen, ...(word === undefined || only === undefined ? [] : [`${word.label}: ${only.label}`])]);
+  const words = word === undefined || only === undefined ? [] : [`${word.label}: ${only.label}`];
+  const facts = [filterFact([...chosen, ...words, ...own.words])];
+  return segment === null ? facts : [...facts, ['Compared with', segment.words.join('; ')]];
 }
 
 function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {

@@ -5,6 +5,7 @@ import { type AnswerDays, figuresOfMany, type OtherPeriod } from '@shoppervoice/
 import Type, { type TProperties } from 'typebox';
 import { askDashboard } from '../dashboards/dashboard-answer.ts';
 import { querySchema } from '../dashboards/dashboard-query.ts';
+import { withholdFew } from '../dashboards/withhold-few.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { Dashboard } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
@@ -20,16 +21,16 @@ const AT_ONCE = 16;
  * the report's additional parameters; the figure's key determines the question.
  */
 export function pastFigures(
-  row: Pick<Dashboard, 'takes' | 'figures'>,
+  row: Pick<Dashboard, 'takes' | 'filtered' | 'figures'>,
   area: Area,
   parts: () => ServiceParts,
   more: TProperties,
 ): NonNullable<ReportExport['past']> {
   const { takes } = row;
   return {
-    query: querySchema(takes, { ...more, back: BACK, figure: Type.String({ minLength: 1, maxLength: 120 }) }),
+    query: querySchema(row, { ...more, back: BACK, figure: Type.String({ minLength: 1, maxLength: 120 }) }),
     ask: async ({ back, figure, ...query }, context) => {
-      const { range, other, list } = askDashboard(row, query, context, parts());
+      const { range, other, own, segment, list } = await askDashboard(row, query, context, parts());
       const { groups: _, requests, ...rest } = await list();
       const wanted = requests.filter(({ key }) => key === figure);
       if (wanted.length === 0) {
@@ -43,10 +44,12 @@ export function pastFigures(
       );
       const { mid, timeZone } = context;
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
-        const query = { mid, timeZone, ...rest, groups: [], requests: wanted, lastDay };
+        const { filters } = own;
+        const query = { mid, timeZone, ...rest, groups: [], requests: wanted, filters, lastDay };
         let piece: ReportLine[] = [];
         for (const figures of await figuresOfMany(reader, query, many)) {
-          piece.push({ figures: figures as Extract<ReportLine, { figures: unknown }>['figures'] });
+          const shown = withholdFew(figures, { own, other: segment ?? own });
+          piece.push({ figures: shown as Extract<ReportLine, { figures: unknown }>['figures'] });
           if (piece.length < AT_ONCE) continue;
           yield piece;
           piece = [];

@@ -15,7 +15,7 @@ import type { ServiceParts } from '../service-parts.ts';
 export const psrPath = (programme: Programme) => `/api/psr/${programme}`;
 
 /** Query of the Programme Summary Report: any range within the merchant's deepest area. */
-export const PSR_QUERY = querySchema({ period: true });
+export const PSR_QUERY = querySchema({ takes: { period: true } });
 
 /** @throws 400 problems that name the parameter, also for a merchant without any programme */
 export function psrQuery(query: DashboardQuery, limits: Limits) {

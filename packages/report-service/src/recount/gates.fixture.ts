@@ -1,6 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Access, Problem } from '@shoppervoice/contracts/calls';
-import { accessNumbers, FEATURES, PACKAGES } from '@shoppervoice/survey-model';
+import { accessNumbers, FEATURES, figureFiltersOf, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { specifyPath } from '../open-ends/specify-route.ts';
 import { callsOf } from '../report-service.ts';
@@ -57,6 +57,20 @@ function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
       return [{ url: url(options[0]?.id), access, parameter: name }, ...ofValues];
     }),
   );
+  // Of the gate of a page that its own filter needs too, nothing is left to test here.
+  const ofRespondents = table.dashboards.flatMap(({ path, access: gate, filtered }) =>
+    (filtered === undefined ? [] : figureFiltersOf(table.programme, filtered))
+      .filter(({ access }) => JSON.stringify(access) !== JSON.stringify(gate) && access.package === undefined)
+      .flatMap(({ name, access, options: [first, second] }) =>
+        [path, `${path}/filter-counts`].flatMap((each) => {
+          const url = `${each}${queryOf(table, each, days)}&${name}=${first?.id}`;
+          return [
+            { url, access, parameter: name },
+            { url: `${url}&vs.${name}=${second?.id}`, access, parameter: name },
+          ];
+        }),
+      ),
+  );
   const ofLists = table.comments.flatMap(({ path, filters }) =>
     filters.flatMap(({ name, access, options: [first] }) =>
       [path, `${path}/counts`, `${path}/filter-counts`].map((each) => ({
@@ -66,7 +80,7 @@ function gatedFilters(table: ReportTable, days: GateDays): Gated[] {
       })),
     ),
   );
-  return [...ofDashboards, ...ofLists].filter(isGate);
+  return [...ofDashboards, ...ofRespondents, ...ofLists].filter(isGate);
 }
 
 /** Tests each call, and each filter with a gate, with every entitlement except the needed one, and with that one. */

@@ -1,6 +1,11 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
-import { type FiguresAnswer, FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
+import {
+  type FilterCountsAnswer,
+  FilterCountsAnswerSchema,
+  type FilteredFiguresAnswer,
+  FilteredFiguresAnswerSchema,
+} from '@shoppervoice/contracts/reports';
 import { Random } from '@shoppervoice/survey-model/testing';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -18,6 +23,7 @@ import {
 } from './calendar.fixture.ts';
 import { expectedFigure, type Side } from './expected-figure.fixture.ts';
 import type { DatedRow, FigureSpec } from './figure-spec.fixture.ts';
+import { disclosed, EVERYBODY, FILTER_FEATURES, type RandomFilters, randomFilters } from './filtered-rows.fixture.ts';
 import { generatedRows, MERCHANTS, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
@@ -38,6 +44,8 @@ export interface RecountCall {
   readonly features?: readonly number[];
   /** A filter's value that needs a feature. */
   readonly gated?: { readonly filter: string; readonly id: number; readonly feature: number };
+  /** Surveys of its figures, if it also takes filters of respondents. */
+  readonly surveyIds?: readonly number[];
   /** Keys of the answer's groups, in order. */
   readonly groups?: (requested: RecountQuery) => readonly string[];
   readonly figures: (requested: RecountQuery) => readonly FigureSpec[];
@@ -113,7 +121,8 @@ async function expectOne(
   const earliest = earliestOf(call.area, packages, today);
   const range = randomRange(random, earliest, lastDay);
   const entitled = (call.features ?? []).filter(() => random.chance(0.6));
-  const features = [...new Set([...GATES.filter((gate) => !call.features?.includes(gate)), ...entitled])];
+  const gates = [...GATES, ...FILTER_FEATURES].filter((gate) => !call.features?.includes(gate));
+  const features = [...new Set([...gates, ...entitled])];
   const holds = (feature: number) => features.includes(feature);
   const filters = Object.fromEntries(
     Object.entries(call.filters ?? {}).map(([name, ids]) => {
@@ -124,7 +133,10 @@ async function expectOne(
   );
   const word = call.word && random.chance(0.5) ? random.pick(call.word.values) : undefined;
   const period = call.period && random.chance(0.8) ? random.pick(periodsOf(range)) : undefined;
-  const compared = randomComparison(random, range, earliest);
+  const ofMerchant = rows.filter((row) => row.mid === mid);
+  const respondents =
+    call.surveyIds === undefined ? null : randomFilters(random, call.area, merchant, ofMerchant, call.surveyIds);
+  const compared = respondents?.segment ? { query: {}, days: range } : randomComparison(random, range, earliest);
 
   const query = new URLSearchParams(
     call.isSummary
@@ -135,6 +147,7 @@ async function expectOne(
     if (value !== undefined) query.set(name, value);
   }
   for (const [name, ids] of Object.entries(filters)) for (const id of ids ?? []) query.append(name, String(id));
+  for (const [name, value] of respondents?.query ?? []) query.append(name, value);
   const url = `${call.path}?${query}`;
 
   const context: SessionContext = {
@@ -152,24 +165,25 @@ async function expectOne(
     features,
     packages,
   };
-  const { status, body } = await service.get<FiguresAnswer & Partial<Problem>>(url, context);
+  const { status, body } = await service.get<FilteredFiguresAnswer & Partial<Problem>>(url, context);
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);
-  expect(Value.Errors(FiguresAnswerSchema, body)).toEqual([]);
+  expect(Value.Errors(FilteredFiguresAnswerSchema, body)).toEqual([]);
 
   const requested: RecountQuery = { merchant, filters, word, holds };
   const shownPeriod = call.period ? (period ?? defaultPeriodOf(range)) : null;
-  const own: DatedRow[] = rows
-    .filter((row) => row.mid === mid)
+  const own: DatedRow[] = ofMerchant
     .map((row) => ({ ...row, day: dayIn(timeZone, Date.parse(row.submittedAt)) }))
     .filter(({ day }) => day >= (call.since ?? ''));
-  const side = (days: Days): Side => ({
+  const sideOf = (days: Days, keeps: (row: DatedRow) => boolean): Side => ({
     range: days,
-    rows: own.filter(({ day }) => day >= days.startDate && day <= days.endDate),
+    rows: own.filter((row) => row.day >= days.startDate && row.day <= days.endDate && keeps(row)),
     buckets: shownPeriod === null ? null : bucketsOf(days, shownPeriod, lastDay),
   });
   const { days } = compared;
-  const other = days === null || days === 'depth' ? days : side(days);
-  const current = side(range);
+  const mine = respondents?.own ?? EVERYBODY;
+  const theirs = respondents?.segment ?? mine;
+  const other = days === null || days === 'depth' ? days : sideOf(days, theirs.keeps);
+  const current = sideOf(range, mine.keeps);
   expectSame(
     body,
     {
@@ -177,10 +191,45 @@ async function expectOne(
       ...(shownPeriod === null ? {} : { period: shownPeriod }),
       // Labels of groups are not checked.
       groups: (call.groups?.(requested) ?? []).map((key, at) => ({ key, label: body.groups[at]?.label })),
-      figures: call.figures(requested).map((each) => expectedFigure(each, current, other)),
+      figures: call
+        .figures(requested)
+        .map((each) => ofSegment(expectedFigure(each, current, other), respondents?.segment?.named))
+        .map((each) => disclosed(each, mine, theirs)),
     },
     url,
   );
+  if (respondents === null) return;
+  const surveyIds = filters.surveyId ?? [
+    ...(call.surveyIds ?? []),
+    ...(call.features?.includes(28) && holds(28) ? [16] : []),
+  ];
+  await expectFilterCounts(url, respondents, sideOf(range, (row) => surveyIds.includes(row.surveyId)).rows, (address) =>
+    service.get(address, context),
+  );
+}
+
+/** The change of a figure names the segment that it is compared with. */
+function ofSegment(figure: Record<string, unknown>, named: Readonly<Record<string, readonly number[]>> | undefined) {
+  if (named === undefined || !figure.change) return figure;
+  return { ...figure, change: { ...figure.change, segment: true, filters: named } };
+}
+
+/** The counts of a call's filters, for the same random request. `rows`: of the call's surveys and range. */
+async function expectFilterCounts(
+  url: string,
+  { counts }: RandomFilters,
+  rows: readonly DatedRow[],
+  ask: (url: string) => Promise<{ readonly status: number; readonly body: FilterCountsAnswer }>,
+): Promise<void> {
+  const [path = '', query = ''] = url.split('?');
+  const { status, body } = await ask(`${path}/filter-counts?${query}`);
+  expect([url, status]).toEqual([url, 200]);
+  expect(Value.Errors(FilterCountsAnswerSchema, body)).toEqual([]);
+  for (const [name, expected] of Object.entries(counts(rows))) {
+    const found = new Map(body[name]?.map(({ id, count }) => [id, count]));
+    const same = new Map([...expected.keys()].map((id) => [id, found.get(id)]));
+    expect([url, name, same]).toEqual([url, name, expected]);
+  }
 }
 
 export function randomRange(random: Random, earliest: string, lastDay: string): Days {

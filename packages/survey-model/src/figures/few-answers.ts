@@ -11,6 +11,11 @@ export function isLowBase(n: number): boolean {
 /** Cells of a demographic figure with fewer answers than this, but some, are withheld. */
 const FEWEST_IN_CELL = 5;
 
+/** Whether so few respondents could be recognized by a demographic question. */
+export function areRecognizable(n: number | null): boolean {
+  return n !== null && n > 0 && n < FEWEST_IN_CELL;
+}
+
 /**
  * Which options of a demographic figure are withheld. A count of 1 to 4 always is; 0 never is. Respondents of a single
  * choice are the sum of its cells, so more are withheld while the withheld ones could be derived from their sum: while

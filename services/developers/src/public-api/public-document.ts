@@ -1,6 +1,6 @@
 import { PROBLEM_CONTENT_TYPE, ProblemSchema } from '@shoppervoice/contracts/calls';
 import { ApiCommentsSchema, type ApiScope, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
-import { FiguresAnswerSchema } from '@shoppervoice/contracts/reports';
+import { FilteredFiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 import { MOST_ITEMS } from '../api-limits.ts';
 import type { OfferedCall } from '../programmes/programmes.ts';
@@ -48,7 +48,7 @@ const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
 ];
 
 /** Response schemas that several calls share; each is in the document once. */
-const SHARED = { Figures: FiguresAnswerSchema, Comments: ApiCommentsSchema, Problem: ProblemSchema } as const;
+const SHARED = { Figures: FilteredFiguresAnswerSchema, Comments: ApiCommentsSchema, Problem: ProblemSchema } as const;
 
 const problem = (description: string, headers?: object) => ({
   description,

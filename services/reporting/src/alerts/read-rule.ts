@@ -24,7 +24,7 @@ export function readRule({ watch, recipients }: ChangedAlert): {
 
 export function readWatch(watch: AlertWatch): AlertWatch {
   const query = new URLSearchParams(watch.query);
-  const dated = NOT_KEPT.find((name) => query.has(name));
+  const dated = NOT_KEPT.find((name) => query.has(name)) ?? [...query.keys()].find((name) => name.startsWith('vs.'));
   if (dated !== undefined) throw wrong('watch.query', `An alert can keep filters, but not ${dated}.`);
   if (watch.kind === 'comments') {
     if (query.has('toneId') || query.has('commentTypeId')) {
