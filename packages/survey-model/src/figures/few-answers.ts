@@ -9,7 +9,7 @@ export function isLowBase(n: number): boolean {
 }
 
 /** Cells of a demographic figure with fewer answers than this, but some, are withheld. */
-const FEWEST_IN_CELL = 5;
+export const FEWEST_IN_CELL = 5;
 
 /** Whether so few respondents could be recognized by a demographic question. */
 export function areRecognizable(n: number | null): boolean {

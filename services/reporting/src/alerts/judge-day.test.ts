@@ -1,6 +1,5 @@
 import type { AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { describe, expect, it } from 'vitest';
-import { falseDiscoveries } from './false-discoveries.ts';
 import { after, type JudgedRule, judgeDay } from './judge-day.ts';
 import type { Reading } from './reading.ts';
 
@@ -31,22 +30,6 @@ const figure = (value: number | null, n = 100, chance: number | null = null, ros
 const judge = (of: JudgedRule, reading: Reading, day = DAY) => judgeDay([{ rule: of, reading }], day)[0];
 
 describe('the false discovery rate', () => {
-  it.each([
-    // The example of Benjamini and Hochberg (1995), 4.1: at 5 % four of fifteen are accepted.
-    [
-      [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1],
-      4,
-    ],
-    [[0.05], 1],
-    [[0.0501], 0],
-    [[0.04, 0.045, 0.05], 3],
-    [[0.02, 0.9, 0.9], 0],
-    [[0.016, 0.9, 0.9], 1],
-    [[], 0],
-  ])('accepts the first of %j: %d', (chances, taken) => {
-    expect(falseDiscoveries(chances, 0.05)).toEqual(chances.map((_, at) => at < taken));
-  });
-
   it('applies over all rules of a merchant: a change that alone would fire does not fire among many', () => {
     const alone = judgeDay([{ rule: rule(CHANGE), reading: figure(40, 100, 0.03) }], DAY);
     expect(alone).toEqual([{ kind: 'fired', cause: 'fell' }]);

@@ -1,6 +1,5 @@
 import type { AlertCause, AlertWatch } from '@shoppervoice/contracts/delivery';
-import { addDays, type Day } from '@shoppervoice/survey-model';
-import { FALSE_DISCOVERY_RATE, falseDiscoveries } from './false-discoveries.ts';
+import { addDays, type Day, FALSE_DISCOVERY_RATE, falseDiscoveries } from '@shoppervoice/survey-model';
 import { isFew, type Reading, type Test } from './reading.ts';
 
 /** A rule fires once a week for each cause. */

@@ -12,5 +12,5 @@ export function falseDiscoveries(chances: readonly number[], rate: number): read
   return chances.map((chance) => chance <= line);
 }
 
-/** Largest share of a merchant's significant alerts that may be due to chance. */
+/** Largest share of accepted changes that may be due to chance, of one family of tests. */
 export const FALSE_DISCOVERY_RATE = 0.05;
