@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DayRange } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildDirtyDays, rebuildSomeDays } from '../counting/build.ts';
@@ -20,6 +21,8 @@ import { writeResponses } from '../import/batch.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
 import { expectFiguresOf } from '../queries/stored-figures.fixture.ts';
+import { countSource, filteredCountSource } from '../reading/count-source.ts';
+import { NotCountedYet, SurveyReader } from '../reading/survey-reader.ts';
 import { putDays } from '../rollups/month-store.ts';
 import { runBuilder } from './run-builder.ts';
 
@@ -273,4 +276,37 @@ it('days that a release without numbers counts during the upgrade are recounted'
   expect((await states()).map(({ version }) => version)).toEqual([UNNUMBERED, UNNUMBERED]);
   while ((await rebuildSomeDays(buyer(), earlier())) > 0);
   expect(await isAllBy(number)).toBe(true);
+});
+
+it('a database of the release before columns is completed, and figures under filters wait for their days alone', async () => {
+  await write(numbers(3));
+  await buildDirtyDays(buyer());
+  // Version 3 had no columns.
+  const former = currentVersion(buyer()).replace(/^\d+/, '3');
+  await buyer().meta.deleteMany({});
+  const version = await numberOf(new DerivedVersion(buyer(), former));
+  await buyer().responseDays.deleteMany({});
+  await buyer().days.updateMany({}, { $set: { version } });
+  const reader = new SurveyReader(buyer());
+  const key = { surveyId: 1, code: 'Q15_C11779' };
+  const range = { startDate: '2024-03-01', endDate: '2024-03-03' };
+  const last = { startDate: '2024-03-03', endDate: '2024-03-03' };
+  const under = async (column: string) => filteredCountSource(reader, 11, [1], [range], [{ column, ids: [4] }]);
+  const rated = async (days: DayRange) => (await under('Q15_C11779')).count(key, days).respondents;
+  const all = async () => (await countSource(reader, 11, [1], [range])).count(key, range).respondents;
+  await expect(rated(range)).rejects.toThrow(NotCountedYet);
+  expect(await all()).toBe(3);
+  expect(await rebuildSomeDays(buyer())).toBe(3);
+  expect([await rated(range), await rated(last), await all()]).toEqual([3, 1, 3]);
+  expect((await under('Q16_C11780')).count(key, range).respondents).toBe(0);
+
+  // While a release without columns counts a day, they are those of an earlier state.
+  await write([1], 'more');
+  await formerBuild('2024-03-02', () => buyer().months.updateMany({}, { $set: { stamp: 'former' } }));
+  await expect(rated(range)).rejects.toThrow(NotCountedYet);
+  await expect(rated({ ...range, endDate: '2024-03-02' })).rejects.toThrow(NotCountedYet);
+  expect([await rated(last), await all()]).toEqual([1, 4]);
+  await markDays(buyer(), ['11|2024-03-02']);
+  await buildDirtyDays(buyer());
+  expect([await rated(range), await all()]).toEqual([4, 4]);
 });

@@ -17,22 +17,28 @@ export async function latestPartners(
   mid: number,
   of: readonly { readonly surveyId: number; readonly orderId?: string }[],
 ): Promise<Map<string, Partner>> {
-  const orders = new Set<string>();
+  const orders = new Map<number, Set<string>>();
   for (const { surveyId, orderId } of of) {
-    if (orderId !== undefined && joinedSurvey(surveyId) !== undefined) orders.add(orderId);
+    const other = joinedSurvey(surveyId);
+    if (orderId === undefined || other === undefined) continue;
+    const known = orders.get(other);
+    if (known) known.add(orderId);
+    else orders.set(other, new Set([orderId]));
   }
   const partners = new Map<string, Partner>();
-  const wanted = [...orders];
-  for (let from = 0; from < wanted.length; from += CHUNK) {
-    const found = responses.find(
-      { mid, orderId: { $in: wanted.slice(from, from + CHUNK) } },
-      { projection: FIELDS, batchSize: 2_000 },
-    );
-    for await (const partner of found) {
-      if (partner.orderId === undefined) continue;
-      const key = orderKey(partner.surveyId, partner.orderId);
-      const known = partners.get(key);
-      if (!known || isLater(partner, known)) partners.set(key, partner);
+  for (const [surveyId, ids] of orders) {
+    const wanted = [...ids];
+    for (let from = 0; from < wanted.length; from += CHUNK) {
+      const found = responses.find(
+        { mid, surveyId, orderId: { $in: wanted.slice(from, from + CHUNK) } },
+        { projection: FIELDS, batchSize: 2_000 },
+      );
+      for await (const partner of found) {
+        if (partner.orderId === undefined) continue;
+        const key = orderKey(surveyId, partner.orderId);
+        const known = partners.get(key);
+        if (!known || isLater(partner, known)) partners.set(key, partner);
+      }
     }
   }
   return partners;
