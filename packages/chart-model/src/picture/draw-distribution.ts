@@ -1,6 +1,6 @@
 import { formatCount, formatPercent, type SeriesColour } from '@shoppervoice/survey-model';
 import { type BoxNames, ratingSpread, tallestShare } from '../distribution/rating-columns.ts';
-import { legend } from './legend.ts';
+import { legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import type { Pen } from './pen.ts';
@@ -34,7 +34,7 @@ export function drawDistribution(
     pen,
     [
       { mark: 'box', tone: `series-${colour}`, words: `${name}, n ${formatCount(spread.n)}` },
-      ...(compared ? [{ mark: 'dash', tone: 'ink-2', words: 'the period before' } as const] : []),
+      ...(compared ? [{ mark: 'dash', tone: 'ink-2', words: OTHER_SIDE } as const] : []),
       ...(spread.few && spread.n > 0
         ? [{ mark: 'hollow', tone: 'neutral-fill', words: 'fewer than 30 answers' } as const]
         : []),

@@ -1,6 +1,6 @@
 import { formatCount, isLowBase, RATINGS, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { textWidth, wrapped } from '../text/text-width.ts';
-import { type LegendItem, legend } from './legend.ts';
+import { type LegendItem, legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Drawn, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
@@ -86,7 +86,7 @@ function legendOf(rows: readonly MeanRow[]): readonly LegendItem[] {
     { mark: 'box', tone: 'neutral-fill', words: `mean of ratings from 0 to ${BEST}` },
     ...some(
       rows.some(({ before }) => before != null),
-      { mark: 'tick', tone: 'ink', words: 'the period before' },
+      { mark: 'tick', tone: 'ink', words: OTHER_SIDE },
     ),
     ...some(
       rows.some(({ n }) => n > 0 && isLowBase(n)),

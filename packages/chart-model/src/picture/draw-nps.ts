@@ -1,7 +1,7 @@
 import { formatCount, formatPercent, shownChange, UNITS } from '@shoppervoice/survey-model';
 import { type NpsPart, npsBar, placeOfScore, type ScoreFigure } from '../nps/nps-bar.ts';
 import { textWidth } from '../text/text-width.ts';
-import { legend } from './legend.ts';
+import { legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Drawn } from './markup.ts';
 import { type Markup, tag } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
@@ -88,7 +88,7 @@ function scaleOf(bar: ReturnType<typeof npsBar>, pen: Pen, area: Area, before: r
     [
       ...(bar.at === null ? [] : [{ mark: 'dot', tone: 'ink-2', words: 'score' } as const]),
       ...(bar.interval ? [{ mark: 'whisker', tone: 'ink-2', words: '95% interval' } as const] : []),
-      ...(bar.before ? [{ mark: 'ring', tone: 'ink-2', words: 'the period before' } as const] : []),
+      ...(bar.before ? [{ mark: 'ring', tone: 'ink-2', words: OTHER_SIDE } as const] : []),
     ],
     { ...area, top: middle + 34 },
   );

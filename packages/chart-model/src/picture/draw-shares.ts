@@ -9,7 +9,7 @@ import {
   WITHHELD_WORDS,
 } from '../shares/share-bars.ts';
 import { type Font, textWidth, wrapped } from '../text/text-width.ts';
-import { type LegendItem, legend } from './legend.ts';
+import { type LegendItem, legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed, type Token } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
@@ -97,7 +97,7 @@ function legendOf({ rows, few, compared }: ShareBars, darkened: boolean): readon
       rows.some(({ whisker }) => whisker !== null),
       { mark: 'whisker', tone: 'ink', words: '95% interval' },
     ),
-    ...some(compared, { mark: 'tick', tone: 'ink', words: 'the period before' }),
+    ...some(compared, { mark: 'tick', tone: 'ink', words: OTHER_SIDE }),
     ...some(few, { mark: 'hollow', tone: 'neutral-fill', words: 'fewer than 30 answers' }),
   ];
 }

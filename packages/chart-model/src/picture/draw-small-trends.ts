@@ -3,7 +3,7 @@ import { type SmallTrendColumn, smallTrendColumns, smallTrendTop } from '../smal
 import { ASCENT, shortened, wrapped } from '../text/text-width.ts';
 import { type ChartNote, FLAG_ROOM, letteredNotes } from '../trend/note-flags.ts';
 import { longestOf, type TrendSeries } from '../trend/trend-series.ts';
-import { legend } from './legend.ts';
+import { legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Drawn, Markup } from './markup.ts';
 import { noteLines, noteMarks } from './note-marks.ts';
 import { mixed } from './palette.ts';
@@ -36,9 +36,7 @@ export function drawSmallTrends({ unit, series, notes: given = [] }: SmallTrends
     pen,
     [
       { mark: 'box', tone: 'neutral-fill', words: `every chart is ${formatAxis(top, top)} tall` },
-      ...(some(({ before }) => before)
-        ? [{ mark: 'box', tone: 'line-control', words: 'the period before' } as const]
-        : []),
+      ...(some(({ before }) => before) ? [{ mark: 'box', tone: 'line-control', words: OTHER_SIDE } as const] : []),
       ...(some(({ few }) => few)
         ? [{ mark: 'hollow', tone: 'neutral-fill', words: 'fewer than 30 answers' } as const]
         : []),

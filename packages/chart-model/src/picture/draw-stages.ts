@@ -2,7 +2,7 @@ import { formatCount, formatPercent, shownChange } from '@shoppervoice/survey-mo
 import type { ShareFigure } from '../shares/share-bars.ts';
 import { type Stage, type StageColumn, type StageRow, type StageShare, stageColumns } from '../stages/stage-columns.ts';
 import { textWidth, wrapped } from '../text/text-width.ts';
-import { type LegendItem, legend } from './legend.ts';
+import { type LegendItem, legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Attributes, Drawn, Markup } from './markup.ts';
 import { mixed } from './palette.ts';
 import { FONTS, type Pen } from './pen.ts';
@@ -41,7 +41,7 @@ function legendOf({ n, few, compared, stages }: Drawing): readonly LegendItem[] 
   return [
     { mark: few ? 'hollow' : 'box', tone: 'neutral-fill', words: `% of n ${formatCount(n)}` },
     ...(moved ? [{ mark: 'box', tone: 'ink-2', words: 'changed significantly' } as const] : []),
-    ...(compared ? [{ mark: 'dash', tone: 'ink', words: 'the period before' } as const] : []),
+    ...(compared ? [{ mark: 'dash', tone: 'ink', words: OTHER_SIDE } as const] : []),
     ...(few && n > 0 ? [{ mark: 'hollow', tone: 'neutral-fill', words: 'fewer than 30 answers' } as const] : []),
   ];
 }

@@ -11,7 +11,7 @@ import { levelKey, type PlotScale, scaleIn, whiskersOf } from '../trend/trend-pl
 import { type ChartType, longestOf, type TrendSeries } from '../trend/trend-series.ts';
 import { trendWords } from '../trend/trend-words.ts';
 import { type PictureOptions, withoutFrame } from './frame.ts';
-import { hatch, hatchFill, type LegendItem, legend } from './legend.ts';
+import { hatch, hatchFill, type LegendItem, legend, OTHER_SIDE } from './legend.ts';
 import type { Area, Drawn, Markup } from './markup.ts';
 import { holidayMarks, noteLines, noteMarks } from './note-marks.ts';
 import type { Token } from './palette.ts';
@@ -128,7 +128,7 @@ function legendOf({ series: drawn, type }: TrendDrawing, series: readonly TrendS
     ...drawn.map((one): LegendItem => ({ mark: 'box', tone: colourOf(one), words: one.name })),
     ...some(
       drawn.some(({ before }) => before !== null),
-      { mark: 'dash', tone: 'ink-3', words: 'the period before' },
+      { mark: 'dash', tone: 'ink-3', words: OTHER_SIDE },
     ),
     ...some(bounded, { mark: 'whisker', tone: 'ink', words: '95% interval' }),
     ...some(

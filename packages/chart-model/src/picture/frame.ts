@@ -11,6 +11,8 @@ export interface PictureOptions {
   readonly lines: readonly string[];
   /** Px; the height follows from the chart. At least 420. */
   readonly width?: number;
+  /** Name of the other side of a comparison, if it is not another period. */
+  readonly other?: string | undefined;
 }
 
 const WIDTH = 720;
@@ -22,8 +24,11 @@ const TITLE_LINE = 22;
 type Draw = (pen: Pen, area: Area) => Drawn;
 
 /** A chart below its title and context, with margins. */
-export function inFrame(draw: Draw, { palette, title, lines, width: requested = WIDTH }: PictureOptions): Markup {
-  const pen = new Pen(palette);
+export function inFrame(
+  draw: Draw,
+  { palette, title, lines, width: requested = WIDTH, other }: PictureOptions,
+): Markup {
+  const pen = new Pen(palette, other);
   const width = Math.max(LEAST, requested);
   const area = { left: PADDING, right: width - PADDING };
   const head: Markup[] = [];

@@ -11,6 +11,9 @@ export interface LegendItem {
   readonly words: string;
 }
 
+/** Words of the other side of a comparison: another period, unless the picture names it. */
+export const OTHER_SIDE = 'the period before';
+
 const ROW = 22;
 const LINE = 16;
 const MARK = 18;
@@ -26,7 +29,11 @@ export function legend(
   let x = area.left;
   let y = area.top;
   for (const item of items) {
-    const lines = wrapped(item.words, area.right - area.left - MARK - 8, FONTS.small);
+    const lines = wrapped(
+      item.words === OTHER_SIDE ? (pen.other ?? OTHER_SIDE) : item.words,
+      area.right - area.left - MARK - 8,
+      FONTS.small,
+    );
     const width = MARK + 8 + Math.max(0, ...lines.map((line) => textWidth(line, FONTS.small)));
     if (x > area.left && x + width > area.right) {
       x = area.left;

@@ -29,9 +29,12 @@ export interface TextLook {
 
 export class Pen {
   readonly palette: Palette;
+  /** Name of the other side of a comparison, if it is not another period. */
+  readonly other: string | undefined;
 
-  constructor(palette: Palette) {
+  constructor(palette: Palette, other?: string) {
     this.palette = palette;
+    this.other = other;
   }
 
   /** `y` is the baseline. Its width is fixed, so that it is the same in any typeface. */

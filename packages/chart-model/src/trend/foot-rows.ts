@@ -24,7 +24,8 @@ export function footRows(
     const format = bucketFormat(points);
     return slots.map((slot) => (points[slot] ? format(points[slot]) : ''));
   };
-  const before = longestOf(series, (one) => one.before);
+  // Another segment has the same days.
+  const before = longestOf(series, (one) => (one.otherName === undefined ? one.before : null));
   const days = [
     { head: 'this period', cells: dates(longestOf(series, (one) => one.points)) },
     ...(before.length > 0 ? [{ head: 'before', cells: dates(before) }] : []),

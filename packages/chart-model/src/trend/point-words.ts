@@ -17,7 +17,7 @@ export function pointWords(series: TrendSeries, slot: number, unit: Unit): reado
     value === null || low === null || high === null ? '' : ` (95% between ${format(low)} and ${format(high)})`;
   return [
     ...(now ? [line(now, series.points)] : []),
-    ...(before ? [`before, ${line(before, series.before ?? [])}`] : []),
+    ...(before ? [`${series.otherName ?? 'before'}, ${line(before, series.before ?? [])}`] : []),
     ...(series.marks ?? []).map(({ label, value, text = format(value) }) => `${label}: ${text}`),
     ...(now && now.n > 0 && isLowBase(now.n) ? ['few answers'] : []),
   ];

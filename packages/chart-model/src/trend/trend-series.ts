@@ -49,6 +49,8 @@ export interface TrendSeries {
   readonly points: readonly TrendPoint[];
   /** The other period's own buckets: the k-th is drawn below the k-th. Null: no comparison. */
   readonly before: readonly TrendPoint[] | null;
+  /** Name of the other side, if it is another segment of the same days. */
+  readonly otherName?: string;
   /** It changed significantly against the period before: its labels are placed first. */
   readonly moved?: boolean;
   /** Drawn as dotted reference lines with their names. */

@@ -8,8 +8,8 @@ export interface FileAbout {
   readonly page: string;
   readonly merchant: string;
   readonly days: DayRange;
-  /** The other period; null: no comparison. */
-  readonly compared: DayRange | null;
+  /** The other side; null: no comparison. */
+  readonly compared: ComparedSide | null;
   /** The filters, in words; null: none. */
   readonly filters: string | null;
   /** `week`; null: the page has no periods. */
@@ -19,6 +19,11 @@ export interface FileAbout {
   /** Further context: the question. */
   readonly more?: readonly Fact[];
 }
+
+/** Another period, or the same days of another segment, named. */
+export type ComparedSide = DayRange & { readonly named?: string };
+
+const comparedWords = (compared: ComparedSide) => compared.named ?? formatRangeWithYear(compared);
 
 /** Name and value, a row of a file's header. */
 export type Fact = readonly [name: string, value: string];
@@ -35,7 +40,7 @@ export function headFacts(
     ['Report', page],
     ['Merchant', merchant],
     ['Days', formatRangeWithYear(days)],
-    ...(compared === null ? [] : [['Compared with', formatRangeWithYear(compared)] as const]),
+    ...(compared === null ? [] : [['Compared with', comparedWords(compared)] as const]),
     ...facts,
     ...(n === null ? [] : [['n', n] as const]),
     ['Made on', formatDay(made)],
@@ -54,7 +59,7 @@ export function linesOf(
   { page, merchant, days, compared, filters, made, more = [] }: FileAbout,
   n?: string,
 ): readonly string[] {
-  const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
+  const other = compared === null ? '' : `, compared with ${comparedWords(compared)}`;
   return [
     `${merchant}, ${page}`,
     `${formatRangeWithYear(days)}${other}`,
@@ -66,7 +71,7 @@ export function linesOf(
 /** The same in one line, below the title of a printed page. */
 export function paperLine(about: FileAbout, n?: string): string {
   const { merchant, days, compared, filters, made, more = [] } = about;
-  const other = compared === null ? '' : `, compared with ${formatRangeWithYear(compared)}`;
+  const other = compared === null ? '' : `, compared with ${comparedWords(compared)}`;
   return [
     merchant,
     `${formatRangeWithYear(days)}${other}`,

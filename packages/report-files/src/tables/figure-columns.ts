@@ -56,6 +56,12 @@ export interface Changed {
   readonly change?: { readonly delta: number | null; readonly significant: boolean } | null | undefined;
 }
 
+/** Heads of the other side's columns: of another period, or of another segment of the same days. */
+export function otherHeads(figures: readonly Figure[]): (head: string) => string {
+  const isSegment = figures.some(({ change }) => change?.segment);
+  return (head) => (isSegment ? `${head}, other segment` : `${head} before`);
+}
+
 export const significantOf = ({ change }: Changed) =>
   change && change.delta !== null ? yesNo(change.significant) : null;
 

@@ -15,6 +15,7 @@ import {
   isOpen,
   isRating,
   isScore,
+  otherHeads,
   requestedColumns,
   significantOf,
   tableOf,
@@ -54,6 +55,7 @@ function restColumns<Of extends RatingFigure | NpsFigure>(
 
 export function ratingTable(figures: readonly RatingFigure[], groups: Groups): FileTable {
   const compared = figures.some(({ change }) => change);
+  const other = otherHeads(figures);
   return tableOf<RatingFigure>(
     'Ratings',
     [
@@ -64,8 +66,8 @@ export function ratingTable(figures: readonly RatingFigure[], groups: Groups): F
         ? [
             column<RatingFigure>('Change', 'change', ({ change }) => change?.delta ?? null),
             column<RatingFigure>('Significant', 'text', significantOf),
-            column<RatingFigure>('Mean before', 'mean', ({ change }) => change?.mean ?? null),
-            column<RatingFigure>('n before', 'count', ({ change }) => change?.n ?? null),
+            column<RatingFigure>(other('Mean'), 'mean', ({ change }) => change?.mean ?? null),
+            column<RatingFigure>(other('n'), 'count', ({ change }) => change?.n ?? null),
           ]
         : []),
       ...restColumns(figures, 'mean', ({ mean }) => mean),
@@ -78,6 +80,7 @@ export function ratingTable(figures: readonly RatingFigure[], groups: Groups): F
 
 function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
   const compared = figures.some(({ change }) => change);
+  const other = otherHeads(figures);
   const spread = figures.some(({ counts }) => counts);
   return tableOf<NpsFigure>(
     'Net Promoter Scores',
@@ -90,8 +93,8 @@ function scoreTable(figures: readonly NpsFigure[], groups: Groups): FileTable {
         ? [
             column<NpsFigure>('Change', 'score', ({ change }) => change?.delta ?? null),
             column<NpsFigure>('Significant', 'text', significantOf),
-            column<NpsFigure>('NPS before', 'score', ({ change }) => change?.score ?? null),
-            column<NpsFigure>('n before', 'count', ({ change }) => change?.n ?? null),
+            column<NpsFigure>(other('NPS'), 'score', ({ change }) => change?.score ?? null),
+            column<NpsFigure>(other('n'), 'count', ({ change }) => change?.n ?? null),
           ]
         : []),
       ...restColumns(figures, 'score', ({ score }) => score),
@@ -120,6 +123,7 @@ function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTabl
     ...(figure.notRead ? [notReadRow(figure, figure.notRead)] : []),
   ]);
   const compared = figures.some(({ change }) => change);
+  const other = otherHeads(figures);
   const toned = rows.some(({ option }) => option.tones);
   return tableOf<OptionRow>(
     'Answers chosen',
@@ -135,8 +139,8 @@ function choiceTable(figures: readonly ChoiceFigure[], groups: Groups): FileTabl
         ? [
             column<OptionRow>('Change, points', 'points', ({ change }) => change?.delta ?? null),
             column<OptionRow>('Significant', 'text', significantOf),
-            column<OptionRow>('Share before', 'share', ({ change }) => change?.share ?? null),
-            column<OptionRow>('n before', 'count', ({ figure }) => figure.change?.n ?? null),
+            column<OptionRow>(other('Share'), 'share', ({ change }) => change?.share ?? null),
+            column<OptionRow>(other('n'), 'count', ({ figure }) => figure.change?.n ?? null),
           ]
         : []),
       ...(toned
@@ -161,12 +165,13 @@ function notReadRow(figure: ChoiceFigure, count: number): OptionRow {
 
 function openTable(figures: readonly OpenFigure[], groups: Groups): FileTable {
   const compared = figures.some(({ change }) => change);
+  const other = otherHeads(figures);
   return tableOf<OpenFigure>(
     'Open questions',
     [
       ...requestedColumns<OpenFigure>((figure) => figure, groups, figures),
       column('n', 'count', ({ n }) => n),
-      ...(compared ? [column<OpenFigure>('n before', 'count', ({ change }) => change?.n ?? null)] : []),
+      ...(compared ? [column<OpenFigure>(other('n'), 'count', ({ change }) => change?.n ?? null)] : []),
     ],
     figures,
   );

@@ -14,6 +14,7 @@ import {
   isOpen,
   isRating,
   isScore,
+  otherHeads,
   requestedColumns,
   tableOf,
   yesNo,
@@ -54,6 +55,7 @@ export function seriesTables(
     const rows = figures.filter(is).flatMap((figure) => linesOf(figure).flatMap((line) => bucketRows(figure, line)));
     if (rows.length === 0) return [];
     const compared = rows.some(({ before }) => before);
+    const other = otherHeads(rows.map(({ figure }) => figure));
     const columns: readonly Column<BucketRow>[] = [
       ...requestedColumns<BucketRow>(({ figure }) => figure, named, rows),
       ...(rows.some(({ answer }) => answer !== null)
@@ -66,12 +68,10 @@ export function seriesTables(
       column('n', 'count', ({ now }) => now?.n ?? null),
       ...(compared
         ? [
-            column<BucketRow>('From before', 'day', ({ before }) => before?.start ?? null),
-            column<BucketRow>('To before', 'day', ({ before }) => before?.end ?? null),
-            ...(head === null
-              ? []
-              : [column<BucketRow>(`${head} before`, kind, ({ before }) => before?.value ?? null)]),
-            column<BucketRow>('n before', 'count', ({ before }) => before?.n ?? null),
+            column<BucketRow>(other('From'), 'day', ({ before }) => before?.start ?? null),
+            column<BucketRow>(other('To'), 'day', ({ before }) => before?.end ?? null),
+            ...(head === null ? [] : [column<BucketRow>(other(head), kind, ({ before }) => before?.value ?? null)]),
+            column<BucketRow>(other('n'), 'count', ({ before }) => before?.n ?? null),
           ]
         : []),
     ];

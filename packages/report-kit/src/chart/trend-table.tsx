@@ -13,7 +13,8 @@ export interface TrendTableProps {
 /** The chart's numbers as a table: a row per bucket, value, interval and n per series, and the period before. */
 export function TrendTable({ unit, series, caption }: TrendTableProps) {
   const slots = [...Array(slotCount(series)).keys()];
-  const compared = series.some(({ before }) => before);
+  // Another segment has the same days.
+  const otherDays = series.some(({ before, otherName }) => before && otherName === undefined);
   const first = series[0];
   return (
     <ScrollRegion className={table.frame} label={words.tableOf(caption)}>
@@ -22,7 +23,7 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
         <thead>
           <tr>
             <th scope="col">{words.thisPeriod}</th>
-            {compared && <th scope="col">{words.before}</th>}
+            {otherDays && <th scope="col">{words.before}</th>}
             {series.map((one) => (
               <TrendHeads key={one.key} one={one} />
             ))}
@@ -38,7 +39,7 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
                   {now ? formatBucket(now, true) : '–'}
                   {now?.partial && <span className={table.dim}> · {partialWords(now)}</span>}
                 </th>
-                {compared && <td className={table.dim}>{old ? formatBucket(old, true) : '–'}</td>}
+                {otherDays && <td className={table.dim}>{old ? formatBucket(old, true) : '–'}</td>}
                 {series.map((one) => (
                   <TrendCells key={one.key} unit={unit} one={one} slot={slot} />
                 ))}
@@ -54,14 +55,16 @@ export function TrendTable({ unit, series, caption }: TrendTableProps) {
 const isBounded = ({ points }: TrendSeries) => points.some(({ low, high }) => low != null && high != null);
 
 function TrendHeads({ one }: { one: TrendSeries }) {
-  const { name, before } = one;
+  const { name, before, otherName } = one;
   return (
     <>
       <th scope="col">{name}</th>
       {isBounded(one) && <th scope="col">{words.between}</th>}
       <th scope="col">n</th>
-      {before && <th scope="col">{words.nameBefore(name)}</th>}
-      {before && <th scope="col">{words.nBefore}</th>}
+      {before && (
+        <th scope="col">{otherName === undefined ? words.nameBefore(name) : words.nameOf(name, otherName)}</th>
+      )}
+      {before && <th scope="col">{otherName === undefined ? words.nBefore : words.nOf(otherName)}</th>}
     </>
   );
 }

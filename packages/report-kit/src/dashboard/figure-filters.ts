@@ -16,6 +16,7 @@ import {
   surveyById,
 } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf, anyNumber } from '../address/address-field.ts';
+import { otherName } from '../range/comparison.ts';
 import type { FilterView, PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
@@ -125,4 +126,23 @@ const unknownQuestion = (name: string): PageFilter => ({
 /** Chosen ids by name. */
 export function valuesOf(filters: readonly FigureFilter[], view: FilterView): FilterValues {
   return Object.fromEntries(filters.map(({ name }) => [name, (view[name] ?? []) as readonly number[]]));
+}
+
+/** Address fields of the other segment: every filter under its other name. */
+export function segmentFields(respondents: readonly PageFilter[]): PageFilter['fields'] {
+  return Object.fromEntries(
+    respondents.flatMap(({ fields }) => Object.entries(fields).map(([name, field]) => [otherName(name), field])),
+  );
+}
+
+/** The filters of a segment that a plan includes. */
+export function entitledSegment(
+  respondents: readonly PageFilter[],
+  values: FilterValues,
+  entitlements: Entitlements,
+): FilterValues {
+  const sent = Object.assign({}, ...respondents.map(({ query }) => query?.(values, entitlements)));
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, ids]) => (Array.isArray(ids) && ids.length > 0 ? [[name, ids]] : [])),
+  );
 }

@@ -1,6 +1,6 @@
 import { type ChangeFacts, changeFactsOf } from '../figures/change.ts';
 import { type ChangeCounts, countsOf } from '../figures/change-counts.ts';
-import type { CompareTo } from '../range/comparison.ts';
+import { type CompareTo, isSegment } from '../range/comparison.ts';
 import type { AnswerFigure } from './dashboard.ts';
 
 interface Headline extends ChangeCounts {
@@ -45,5 +45,7 @@ export function headline(figures: readonly AnswerFigure[], compare: CompareTo, [
   const all = `${values} ${values === 1 ? one : many}`;
   // A notice at the top explains why nothing is compared.
   if (compare === 'none' || tooEarly) return all;
-  return tested === 0 ? `${all}, too few answers to test` : `${moved} of ${all} changed significantly`;
+  return tested === 0
+    ? `${all}, too few answers to test`
+    : `${moved} of ${all} ${isSegment(compare) ? 'differ' : 'changed'} significantly`;
 }

@@ -1,5 +1,6 @@
 import { type DayRange, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Legend, LegendKey } from '../chart/chart-legend.tsx';
+import { useSides } from '../figures/sides.ts';
 import { useDashboard } from './dashboard.ts';
 import * as words from './words.ts';
 
@@ -13,11 +14,12 @@ export interface DrawnMarks {
 /** Legend of the marks over a panel's bars, once per panel. */
 export function MarksLegend({ of: { interval, before } }: { of: DrawnMarks }) {
   const { days } = useDashboard();
+  const sides = useSides();
   return (
     <Legend>
-      <LegendKey kind="bar">{formatRangeWithYear(days)}</LegendKey>
+      <LegendKey kind="bar">{sides?.now ?? formatRangeWithYear(days)}</LegendKey>
       {interval && <LegendKey kind="interval">{words.interval}</LegendKey>}
-      {before && <LegendKey kind={before.kind}>{formatRangeWithYear(before.days)}</LegendKey>}
+      {before && <LegendKey kind={before.kind}>{sides?.other ?? formatRangeWithYear(before.days)}</LegendKey>}
     </Legend>
   );
 }

@@ -13,6 +13,7 @@ import {
   disclosedFigures,
   type Entitlements,
   entitlementsOf,
+  type FilterValues,
   formatRangeWithYear,
   inRoleOrder,
   lastAllowedDay,
@@ -23,11 +24,21 @@ import { useMemo } from 'react';
 import { type AddressState, readAddress } from '../address/use-address-state.ts';
 import { type ReportState, useReport } from '../data/use-report.ts';
 import { type ReportView, reportQuery } from '../page/report-controls.tsx';
-import { COMPARE_FIELDS, comparedDays, compareOf, compareQuery, resolvedCompare } from '../range/comparison.ts';
+import {
+  COMPARE_FIELDS,
+  comparedDays,
+  compareOf,
+  compareQuery,
+  compareView,
+  isSegment,
+  plainName,
+  resolvedCompare,
+} from '../range/comparison.ts';
 import { periodField, periodOf } from '../range/period-switch.tsx';
 import { firstRange } from '../range/use-report-range.ts';
-import { type FilteredBy, respondentFilters } from './figure-filters.ts';
+import { entitledSegment, type FilteredBy, respondentFilters, segmentFields } from './figure-filters.ts';
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
+import { segmentProblem } from './segment.ts';
 
 /** What a dashboard requests. */
 export interface PageCall {
@@ -51,8 +62,28 @@ const OWN_FIELDS = { ...COMPARE_FIELDS, period: periodField };
 export type PageView = AddressState<typeof OWN_FIELDS> & FilterView;
 export type PageFields = typeof OWN_FIELDS & ReturnType<typeof fieldsOf>;
 
-export function pageFields(filters: readonly PageFilter[]): PageFields {
-  return { ...OWN_FIELDS, ...fieldsOf(filters) };
+/** `respondents`: those filters that another segment may have, too. */
+export function pageFields(filters: readonly PageFilter[], respondents: readonly PageFilter[]): PageFields {
+  return { ...OWN_FIELDS, ...fieldsOf(filters), ...segmentFields(respondents) };
+}
+
+/**
+ * A view with a comparison that the service makes. `problem`: why another segment is not compared, as a sentence. The
+ * segment's filters that are not in the plan are left out, as are those of the page.
+ */
+export function resolvedView(
+  view: PageView,
+  respondents: readonly PageFilter[],
+  entitlements: Entitlements,
+  range: DayRange,
+  lastDay: string,
+): { readonly view: PageView; readonly problem: string | null } {
+  const compare = compareOf(view);
+  if (!isSegment(compare)) return { view: resolvedCompare(view, range, lastDay), problem: null };
+  const filters = entitledSegment(respondents, compare.filters, entitlements);
+  const problem = segmentProblem(entitledSegment(respondents, view as FilterValues, entitlements), filters);
+  const to = problem === null ? { filters } : 'none';
+  return { view: { ...view, ...compareView(to, Object.keys(compare.filters)) }, problem };
 }
 
 /** A declared call with these days. */
@@ -74,14 +105,14 @@ function addressOf(
 
 /**
  * The page's report: the figures of its call for these days. `label`: of the question that the page shows alone, once
- * known.
+ * known. `segment`: the one it is compared with, in words.
  */
 export function reportOf(
   page: PageCall,
   range: DayRange,
   view: PageView,
   entitlements: Entitlements,
-  label?: string,
+  { label, segment = null }: { readonly label?: string | undefined; readonly segment?: string | null } = {},
 ): ReportView {
   const other = comparedDays(compareOf(view), range);
   const call = addressOf(page.call, page, range, view, entitlements);
@@ -91,7 +122,10 @@ export function reportOf(
     // Its call returns all questions; its report may be of one.
     ...reportQuery(qid === undefined ? call : `${call}&${new URLSearchParams({ qid })}`),
     kind: 'figures',
-    days: other === null ? days : `${days}, compared with ${formatRangeWithYear(other)}`,
+    days:
+      segment === null && other === null
+        ? days
+        : `${days}, compared with ${segment ?? (other && formatRangeWithYear(other))}`,
     words: [
       ...(qid === undefined ? [] : [`Question: ${label ?? qid}`]),
       ...filterWords(page.filters, view, entitlements),
@@ -104,13 +138,15 @@ export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind
 /** The page's own request, before it renders. */
 export function firstCallOf(declared: PageCall) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
-    const named = [...new URLSearchParams(search).keys()];
-    const page = { ...declared, filters: [...respondentFilters(declared.filtered, null, named), ...declared.filters] };
-    const fields = pageFields(page.filters);
+    const named = [...new URLSearchParams(search).keys()].map(plainName);
+    const respondents = respondentFilters(declared.filtered, null, named);
+    const page = { ...declared, filters: [...respondents, ...declared.filters] };
+    const fields = pageFields(page.filters, respondents);
     const range = firstRange(shell, area as Area, daysOf(page), search);
     const { state } = readAddress(fields, new URLSearchParams(search));
-    const view = resolvedCompare(state as PageView, range, lastAllowedDay(daysOf(page), shell.today()));
     const entitlements = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
+    const lastDay = lastAllowedDay(daysOf(page), shell.today());
+    const { view } = resolvedView(state as PageView, respondents, entitlements, range, lastDay);
     return [page.call, ...(page.beside === undefined ? [] : [page.beside])].map((path) =>
       addressOf(path, page, range, view, entitlements),
     );

@@ -24,21 +24,32 @@ export function exportsOf({
   filters,
   view,
   entitlements,
+  segment,
 }: Pick<PageProps, 'shell' | 'page'> & {
   name: string;
   answer: PageAnswer;
   filters: readonly PageFilter[];
   view: FilterView;
   entitlements: Entitlements;
+  /** The segment that the figures are compared with, in words. */
+  segment: string | null;
 }): FileAbout {
   const { startDate, endDate } = answer.range;
+  const other = answer.figures.find(({ change }) => change)?.change ?? null;
   const chosen = filterWords(filters, view, entitlements);
   return {
     name,
     page: page.title,
     merchant: shell.pageData?.merchant.merchantName ?? '',
     days: { startDate, endDate },
-    compared: answer.figures.find(({ change }) => change)?.change ?? null,
+    compared:
+      other === null
+        ? null
+        : {
+            startDate: other.startDate,
+            endDate: other.endDate,
+            ...(other.segment && segment !== null && { named: segment }),
+          },
     filters: chosen.length === 0 ? null : chosen.join('; '),
     period: answer.period ?? null,
     made: shell.today(),

@@ -13,7 +13,7 @@ import {
   NO_ENTITLEMENTS,
 } from '@shoppervoice/survey-model';
 import { Banner, useLayoutWidth } from '@shoppervoice/ui';
-import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '../address/use-address-state.ts';
 import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
@@ -24,18 +24,20 @@ import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts'
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { countsOf } from '../figures/change-counts.ts';
+import { SidesProvider } from '../figures/sides.ts';
 import { benchmarkMonthsOf, type HowPart, partsOf } from '../how/how-facts.ts';
 import { UnentitledFilters } from '../page/address-notice.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/report-controls.tsx';
 import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
-import { compareOf, compareView, resolvedCompare } from '../range/comparison.ts';
+import { type CompareTo, compareOf, compareView, isSegment } from '../range/comparison.ts';
 import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { useReportRange } from '../range/use-report-range.ts';
 import { ActiveRespondents } from './active-respondents.tsx';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { valuesOf } from './figure-filters.ts';
 import { FilterColumn } from './filter-column.tsx';
 import { allChanges } from './headline.ts';
 import { NoAnswers } from './no-answers.tsx';
@@ -46,10 +48,13 @@ import {
   type PageCall,
   type PageView,
   reportOf,
+  resolvedView,
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
-import { clearedOf, type FilterView, isNarrowed, type PageFilter, unentitledFilters } from './page-filter.ts';
+import { clearedOf, type FilterView, fieldsOf, isNarrowed, type PageFilter, unentitledFilters } from './page-filter.ts';
+import { segmentWords, sidesOf } from './segment.ts';
+import { SegmentDialog } from './segment-dialog.tsx';
 import { StagedPanels } from './staged-panels.tsx';
 import { type PageFilters, usePageFilters } from './use-page-filters.ts';
 import * as words from './words.ts';
@@ -109,18 +114,21 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
   const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(declared) });
   const entitlements = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
   const pageFilters = usePageFilters(declared, entitlements, range.limits.lastDay);
-  const { filters, fields } = pageFilters;
+  const { filters, fields, respondents, offered } = pageFilters;
   const definition = useMemo(() => ({ ...declared, filters }), [declared, filters]);
   const address = useAddressState(fields, shell);
   const { state, change } = address;
   // Names that only the filters know.
-  const view = useMemo(
-    () => resolvedCompare(state as PageView, range.range, range.limits.lastDay),
-    [state, range.range, range.limits.lastDay],
+  const { view, problem } = useMemo(
+    () => resolvedView(state as PageView, respondents, entitlements, range.range, range.limits.lastDay),
+    [state, respondents, entitlements, range.range, range.limits.lastDay],
   );
   const compare = compareOf(view);
+  const segment = isSegment(compare) ? (segmentWords(offered, compare.filters) ?? words.otherSegment) : null;
+  const [isChoosing, setChoosing] = useState(false);
   const unentitled = unentitledFilters(filters, view, entitlements);
   const set = change as (values: FilterView) => void;
+  const compareWith = (next: CompareTo) => set({ ...compareView(next, Object.keys(fieldsOf(respondents))) });
   const report = usePageReport(definition, range.range, view, entitlements);
   const answer = report.kind === 'ready' ? report.answer : null;
   const figures = useMemo(
@@ -129,8 +137,10 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
   );
   const about = useMemo(
     () =>
-      answer === null ? null : exportsOf({ shell, page, name: definition.name, answer, filters, view, entitlements }),
-    [answer, definition, entitlements, shell, page, filters, view],
+      answer === null
+        ? null
+        : exportsOf({ shell, page, name: definition.name, answer, filters, view, entitlements, segment }),
+    [answer, definition, entitlements, shell, page, filters, view, segment],
   );
   const exportGate = definition.exports ?? page.report?.export;
   const exports = exportGate && allowed(exportGate, entitlements) ? about : null;
@@ -154,11 +164,19 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
           value={compare}
           range={range.range}
           limits={range.limits}
-          onChange={(next) => set({ ...compareView(next) })}
+          segment={offered.length === 0 ? undefined : { words: segment, onChoose: () => setChoosing(true) }}
+          onChange={(next) => compareWith(next)}
         />
       }
-      report={reportOf(definition, range.range, view, entitlements, figures[0]?.label)}
-      how={howOf(definition, figures, shell, range.range)}
+      compared={segment}
+      report={reportOf(definition, range.range, view, entitlements, { label: figures[0]?.label, segment })}
+      how={{
+        ...howOf(definition, figures, shell, range.range),
+        segments:
+          segment === null
+            ? null
+            : { now: segmentWords(offered, valuesOf(offered, view)) ?? words.thisSegment, other: segment },
+      }}
       printed={about ? paperLine(about, countsInWords(figures)) : undefined}
       actions={
         answer !== null &&
@@ -174,6 +192,17 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
       }
     >
       {unentitled.length > 0 && <UnentitledFilters names={unentitled} />}
+      {problem !== null && <Banner title={words.notCompared}>{problem}</Banner>}
+      {isChoosing && (
+        <SegmentDialog
+          offered={offered}
+          now={valuesOf(offered, view)}
+          value={isSegment(compare) ? compare : null}
+          onShown={pageFilters.onShown}
+          onApply={compareWith}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <NoEarlierNotice
         compare={compare}
         range={range.range}
@@ -355,44 +384,50 @@ function Figures({
       respondents,
     ],
   );
+  const sides = useMemo(() => {
+    const compare = compareOf(view);
+    return isSegment(compare) ? sidesOf(offered, valuesOf(offered, view), compare) : null;
+  }, [offered, view]);
   const { kept } = reportOf(definition, range.range, view, entitlements);
   const alerts = useMemo(() => alertsOf({ shell, page }, kept), [shell, page, kept]);
   return (
     <DashboardProvider value={dashboard}>
-      <AlertsProvider value={alerts}>
-        <ExportsProvider value={exports}>
-          <StagedPanels
-            sticky={definition.long === true}
-            beside={
-              !hasColumn(definition) ? null : (
-                <FilterColumn
-                  filters={filters}
-                  respondents={
-                    filtered === undefined
-                      ? null
-                      : {
-                          offered,
-                          open: filtered.open ?? [],
-                          counts: `${call}/filter-counts?${new URLSearchParams(countedQuery(filters, range.range, view, entitlements))}`,
-                          onShown,
-                        }
-                  }
-                />
-              )
-            }
-            above={
-              <>
-                <ActiveRespondents offered={offered} view={view} n={countsInWords(figures)} onChange={change} />
-                {answer.withheld > 0 && <Banner title={words.hiddenForPrivacy} />}
-              </>
-            }
-            active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
-            onClear={() => change(clearedOf(filters))}
-          >
-            {panels.props.children}
-          </StagedPanels>
-        </ExportsProvider>
-      </AlertsProvider>
+      <SidesProvider value={sides}>
+        <AlertsProvider value={alerts}>
+          <ExportsProvider value={exports}>
+            <StagedPanels
+              sticky={definition.long === true}
+              beside={
+                !hasColumn(definition) ? null : (
+                  <FilterColumn
+                    filters={filters}
+                    respondents={
+                      filtered === undefined
+                        ? null
+                        : {
+                            offered,
+                            open: filtered.open ?? [],
+                            counts: `${call}/filter-counts?${new URLSearchParams(countedQuery(filters, range.range, view, entitlements))}`,
+                            onShown,
+                          }
+                    }
+                  />
+                )
+              }
+              above={
+                <>
+                  <ActiveRespondents offered={offered} view={view} n={countsInWords(figures)} onChange={change} />
+                  {answer.withheld > 0 && <Banner title={words.hiddenForPrivacy} />}
+                </>
+              }
+              active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
+              onClear={() => change(clearedOf(filters))}
+            >
+              {panels.props.children}
+            </StagedPanels>
+          </ExportsProvider>
+        </AlertsProvider>
+      </SidesProvider>
     </DashboardProvider>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReport } from '../data/use-report.ts';
+import { plainName } from '../range/comparison.ts';
 import { type OwnQuestions, offeredFilters, programmeOf, respondentFilters } from './figure-filters.ts';
 import { type PageCall, type PageFields, pageFields } from './page-call.ts';
 import type { PageFilter } from './page-filter.ts';
@@ -35,7 +36,7 @@ export function usePageFilters(
   lastDay: string,
 ): PageFilters {
   const [params] = useSearchParams();
-  const named = [...new Set([...params.keys()].filter(isOwnQuestionName))].join(' ');
+  const named = [...new Set([...params.keys()].map(plainName).filter(isOwnQuestionName))].join(' ');
   const [isShown, setShown] = useState(false);
   const questions = useOwnQuestions(
     filtered !== undefined && (isShown || named !== '') ? filtered : undefined,
@@ -49,7 +50,7 @@ export function usePageFilters(
       filters,
       respondents,
       offered: filtered === undefined ? [] : offeredFilters(filtered, questions, entitlements),
-      fields: pageFields(filters),
+      fields: pageFields(filters, respondents),
       onShown: () => setShown(true),
     };
   }, [filtered, own, questions, named, entitlements]);

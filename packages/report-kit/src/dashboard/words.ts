@@ -53,3 +53,20 @@ export const hidden = 'Hidden';
 export const hiddenForPrivacy = 'Hidden to protect privacy (fewer than 5 answers).';
 export const figuresHidden = (count: number): string =>
   `${count} ${count === 1 ? 'figure' : 'figures'}, to protect privacy (fewer than 5 answers)`;
+
+// Segments
+export const anotherSegment = 'Compare with another segment';
+export const compareSegments = 'Compare';
+export const onThisPage = 'This page';
+export const everybody = 'All shoppers';
+export const nobodyYet = 'Choose below';
+export const thisSegment = 'this segment';
+export const otherSegment = 'the other segment';
+export const filterFirst =
+  'Filter this page first, for example by device. The two segments need different values of the same filter.';
+export const chooseSegment = 'Choose the filters of the other segment.';
+export const segmentsOverlap =
+  'Some shoppers would be in both segments. Choose other values of a filter that is set on this page.';
+export const notCompared = 'Nothing is compared.';
+export const versus = (segment: string): string => `vs ${segment}`;
+export const comparedWithSegment = (segment: string): string => `Compared with: ${segment}`;

@@ -4,9 +4,9 @@ export { withTypeface } from './typeface.ts';
 
 const SCALE = 2;
 
-/** A chart as a standalone document, in print colours whatever the screen's are. */
-export function svgOf(picture: Picture, title: string, lines: readonly string[]): string {
-  return toSvg(picture, { palette: PALETTES.light, title, lines });
+/** A chart as a standalone document, in print colours whatever the screen's are. `other`: the other segment. */
+export function svgOf(picture: Picture, title: string, lines: readonly string[], other?: string): string {
+  return toSvg(picture, { palette: PALETTES.light, title, lines, other });
 }
 
 /** The chart as a PNG at twice its size. Rejects if the browser cannot draw it. */

@@ -38,7 +38,9 @@ export function PictureDownloads({ title, of, picture, table }: PictureDownloads
     save(async (figures) => {
       // Loaded when a picture is requested.
       const { svgOf, pngOf, withTypeface } = await import('./draw-picture.ts');
-      const svg = await withTypeface(svgOf(picture(figures), title, linesOf(exports, countsInWords(figures))));
+      const svg = await withTypeface(
+        svgOf(picture(figures), title, linesOf(exports, countsInWords(figures)), exports.compared?.named),
+      );
       saveFile(name(ending), ending === 'png' ? await pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' }));
     });
   const saveTable = (tableOf: (of: FilesOf) => FileTable, ending: TableEnding, bare = false) =>

@@ -12,6 +12,8 @@ const nameOf = ({ label, whole = label }: ReferenceMark) => `Benchmark: ${whole}
 export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTable {
   const { name: value } = UNITS[unit];
   const kind = KINDS[unit];
+  const segment = series.find(({ otherName }) => otherName)?.otherName;
+  const other = (head: string) => (segment === undefined ? `${head} before` : `${head}, ${segment}`);
   const levels = [...new Set(series.flatMap(({ marks = [] }) => marks.map(nameOf)))];
   const rows = series.flatMap(({ name, points, before, marks = [] }) =>
     Array.from({ length: Math.max(points.length, before?.length ?? 0) }, (_, slot): Cell[] => {
@@ -41,10 +43,10 @@ export function trendTable(series: readonly TrendSeries[], unit: Unit): FileTabl
       { head: 'Partial', kind: 'text' },
       { head: value, kind },
       { head: 'n', kind: 'count' },
-      { head: 'From before', kind: 'day' },
-      { head: 'To before', kind: 'day' },
-      { head: `${value} before`, kind },
-      { head: 'n before', kind: 'count' },
+      { head: other('From'), kind: 'day' },
+      { head: other('To'), kind: 'day' },
+      { head: other(value), kind },
+      { head: other('n'), kind: 'count' },
       ...levels.map((level) => ({ head: level, kind: LEVEL_KINDS[unit] })),
     ],
     rows,

@@ -3,6 +3,7 @@ import { cx, FewMark, Icon } from '@shoppervoice/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { type ChangeFacts, certaintyOf } from './change.ts';
 import styles from './change-mark.module.css';
+import { useSides } from './sides.ts';
 import * as words from './words.ts';
 
 /**
@@ -19,10 +20,12 @@ export function ChangeMark({
   words?: boolean;
 }) {
   const certainty = certaintyOf(facts);
+  const sides = useSides();
   if (certainty === 'none') return <span className={styles.sure}>{words.noAnswersInRange}</span>;
   return (
     <span className={styles.mark}>
       {shown && <Delta shown={shown} certainty={certainty} />}
+      {shown && sides && <span className={styles.sure}>{words.versus(sides.other)}</span>}
       {showsCertainty && <Certain certainty={certainty} compared={facts.delta !== null} />}
     </span>
   );
@@ -49,7 +52,12 @@ export function Delta({
 
 /** The text of the certainty. Without a comparison only "few answers" remains. */
 export function Certain({ certainty, compared }: { certainty: ReturnType<typeof certaintyOf>; compared: boolean }) {
+  const sides = useSides();
   if (certainty === 'few') return <FewMark />;
   if (!compared || certainty === 'none') return null;
-  return <span className={styles.sure}>{certainty === 'noise' ? words.noClearChange : words.significant}</span>;
+  return (
+    <span className={styles.sure}>
+      {certainty !== 'noise' ? words.significant : sides ? words.noClearDifference : words.noClearChange}
+    </span>
+  );
 }

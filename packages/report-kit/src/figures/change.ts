@@ -43,7 +43,8 @@ export function changeFactsOf(metric: RatingFigure | NpsFigure): ChangeFacts {
 /** Why a metric shows no change, in words; null if it shows one, or if the page explains it for all of them. */
 export function noChangeReason(metric: RatingFigure | NpsFigure): string | null {
   if (metric.change === undefined || metric.change === null || metric.n === 0) return null;
-  return metric.change.n === 0 ? 'no answers before' : null;
+  if (metric.change.n > 0) return null;
+  return metric.change.segment ? 'no answers in the other segment' : 'no answers before';
 }
 
 /** A single bucket has no trend, and the trend of few answers means nothing. */

@@ -1,6 +1,7 @@
 import { runsOf, type SparkPoint, scaleAround } from '@shoppervoice/chart-model';
 import { cx } from '@shoppervoice/ui';
 import type { Certainty } from './change.ts';
+import { useSides } from './sides.ts';
 import styles from './sparkline.module.css';
 
 const WIDTH = 80;
@@ -25,8 +26,12 @@ export function Sparkline({
   certainty: Certainty;
 }) {
   const scale = scaleAround([...before, ...values], span);
-  const split = before.length > 0 ? WIDTH * 0.48 : 0;
-  const old = runsOf(before, scale, { left: 2, right: split - 5, top: TOP, bottom: BOTTOM });
+  // Two segments have the same days, so their lines are over each other.
+  const isOver = useSides() !== null;
+  const split = before.length > 0 && !isOver ? WIDTH * 0.48 : 0;
+  const left = split === 0 ? 5 : 2;
+  const right = split === 0 ? WIDTH - 4 : split - 5;
+  const old = runsOf(before, scale, { left, right, top: TOP, bottom: BOTTOM });
   const now = runsOf(values, scale, { left: split + 5, right: WIDTH - 4, top: TOP, bottom: BOTTOM });
   const end = now.at(-1)?.at(-1);
   return (

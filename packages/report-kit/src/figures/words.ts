@@ -2,6 +2,8 @@
 export const noAnswersInRange = 'no answers in this range';
 export const beforeRounding = (exact: string): string => `${exact} before rounding`;
 export const noClearChange = 'no clear change';
+export const noClearDifference = 'no clear difference';
+export const versus = (other: string): string => `vs ${other}`;
 export const significant = 'significant';
 export const up = 'up';
 export const down = 'down';

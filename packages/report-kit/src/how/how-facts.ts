@@ -27,6 +27,8 @@ export interface HowFacts {
   readonly parts: readonly HowPart[];
   /** Changes that were tested, and those marked as significant; null: the page reports them when it draws them. */
   readonly counts: ChangeCounts | null;
+  /** Two segments of the same days, in words, that are compared. */
+  readonly segments?: { readonly now: string; readonly other: string } | null;
   /** Months of a benchmark for the page's days, in words. */
   readonly months?: string;
 }

@@ -46,6 +46,12 @@ const WHOLE_MONTHS: HowRow = {
   sentence: (facts) =>
     `Answers of the month or quarter, compared with the one before and with a year ago. Days follow ${clockOf(facts)} time. Figures update as responses arrive.`,
 };
+const SEGMENTS: HowRow = {
+  title: 'Two segments',
+  sentence: ({ segments = null }) =>
+    segments &&
+    `Changes are differences between two groups of shoppers in the same days: ${segments.now}, and ${segments.other}. Nobody is in both.`,
+};
 const ORDER: HowRow = {
   title: 'Order and scale',
   sentence: () =>
@@ -156,7 +162,20 @@ const COMPARED = [SIGNIFICANT, LUCK, TESTS, FEW] as const;
 /** The texts of each kind of page, in the order in which they are read. */
 const HOW: Readonly<Record<HowPage, readonly HowRow[]>> = {
   dashboard: [
-    ...[ANSWERS, ...COMPARED, SHOWN, MARGIN, OF_COMMENTS, OTHERS, STEPS, HIDDEN, PERIODS, BENCHMARKS, VERDICTS],
+    ...[
+      ANSWERS,
+      SEGMENTS,
+      ...COMPARED,
+      SHOWN,
+      MARGIN,
+      OF_COMMENTS,
+      OTHERS,
+      STEPS,
+      HIDDEN,
+      PERIODS,
+      BENCHMARKS,
+      VERDICTS,
+    ],
   ],
   comments: [COMMENTS, OF_COMMENTS, LUCK, TESTS],
   written: [WRITTEN],

@@ -5,6 +5,7 @@ import { cx, FewMark, VisuallyHidden } from '@shoppervoice/ui';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { useOtherSide, useSides } from '../figures/sides.ts';
 import styles from './nps-bar.module.css';
 import { ScoreScale, ScoreScaleEnds } from './score-scale.tsx';
 import * as words from './words.ts';
@@ -54,6 +55,7 @@ export function NpsBar({ figure, hrefOf }: NpsBarProps) {
 
 function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
   const { change, n } = figure;
+  const sides = useSides();
   if (!change) return bar.few && n > 0 ? <FewMark /> : null;
   const facts = {
     n,
@@ -66,7 +68,13 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
     <p className={styles.change}>
       {facts.delta === null && !bar.few ? null : <ChangeMark facts={facts} shown={shown} />}
       <span className={styles.was}>
-        {bar.before ? words.was(UNITS.nps.format(bar.before.score), formatCount(bar.before.n)) : words.noneBefore}
+        {bar.before
+          ? sides === null
+            ? words.was(UNITS.nps.format(bar.before.score), formatCount(bar.before.n))
+            : words.otherScore(sides.other, UNITS.nps.format(bar.before.score), formatCount(bar.before.n))
+          : sides === null
+            ? words.noneBefore
+            : words.noneThere(sides.other)}
       </span>
     </p>
   );
@@ -74,6 +82,7 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
 
 function Group({ part, href }: { part: NpsPart; href: string | null }) {
   const { group, count, share, shareBefore } = part;
+  const other = useOtherSide();
   const change =
     share === null || shareBefore === null ? null : shownChange('share', share, shareBefore, share - shareBefore);
   const answers = (
@@ -92,7 +101,7 @@ function Group({ part, href }: { part: NpsPart; href: string | null }) {
       {href === null ? <span>{answers}</span> : <Link to={href}>{answers}</Link>}
       <span className={styles.points} title={change?.exact && words.beforeRounding(change.exact)}>
         {change?.text}
-        {change && <VisuallyHidden> {words.againstTheOther}</VisuallyHidden>}
+        {change && <VisuallyHidden> {words.againstTheOther(other)}</VisuallyHidden>}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { type SeriesColour, UNITS } from '@shoppervoice/survey-model';
 import { cx } from '@shoppervoice/ui';
 import type { CSSProperties } from 'react';
+import { useOtherSide } from '../figures/sides.ts';
 import styles from './score-scale.module.css';
 import * as words from './words.ts';
 
@@ -19,10 +20,11 @@ export interface ScoreScaleProps {
 /** A score as a dot between -100 and 100, its 95 % margin as a band, the other period's score as a ring. */
 export function ScoreScale({ figure, colour }: ScoreScaleProps) {
   const { at, interval, before, score, margin } = npsBar(figure);
+  const other = useOtherSide();
   const label = [
     score === null ? words.noScore : words.scoreOf(format(score)),
     ...(margin === null ? [] : [words.margin(margin.toFixed(1))]),
-    ...(before ? [words.inTheOther(format(before.score))] : []),
+    ...(before ? [words.inTheOther(format(before.score), other)] : []),
   ].join(', ');
   const look = { '--score': colour ? `var(--series-${colour})` : 'var(--ink-2)' } as CSSProperties;
   return (

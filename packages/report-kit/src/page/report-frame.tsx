@@ -25,6 +25,8 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   address: Pick<AddressControl<unknown>, 'names' | 'unreadable'>;
   /** Beside the date range: comparison. */
   controls?: ReactNode;
+  /** Another segment that the figures are compared with, in words. */
+  compared?: string | null;
   /** The page's report: with Export and Schedule if its descriptor names one. */
   report?: ReportView;
   /** At the right of the title; on a phone in the bottom bar: downloads the page's own figures. */
@@ -43,6 +45,7 @@ export function ReportFrame({
   range,
   address: { names, unreadable },
   controls,
+  compared = null,
   report,
   actions,
   printed,
@@ -60,8 +63,8 @@ export function ReportFrame({
   const unread = useMemo(() => [...unreadable, ...Object.values(ofPanels).flat()], [unreadable, ofPanels]);
   const drawn = useRef<ChangeCounts | null>(null);
   const here = useLocation();
-  const save = () => shell.saveView(viewOf({ page, here, range, report }));
-  const send = <SendButton onClick={() => shell.openReport(sendOf({ page, here, range, report }))} />;
+  const save = () => shell.saveView(viewOf({ page, here, range, compared, report }));
+  const send = <SendButton onClick={() => shell.openReport(sendOf({ page, here, range, compared, report }))} />;
   const all =
     report === undefined ? (
       <>

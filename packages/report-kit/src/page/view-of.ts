@@ -1,7 +1,7 @@
 import type { PageDescriptor, SendRequest, ViewRequest } from '@shoppervoice/contracts/remotes';
 import { type Comparison, CUSTOM, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { readAddress } from '../address/use-address-state.ts';
-import { COMPARE_FIELDS, compareOf, resolvedCompare } from '../range/comparison.ts';
+import { COMPARE_FIELDS, compareOf, isSegment, resolvedCompare } from '../range/comparison.ts';
 import { withRange } from '../range/stored-range.ts';
 import type { ReportRange } from '../range/use-report-range.ts';
 import type { ReportView } from './report-controls.tsx';
@@ -20,18 +20,28 @@ export function viewOf({
   page,
   here,
   range: { choice, range, limits },
+  compared: segment = null,
   report,
 }: {
   readonly page: PageDescriptor;
   readonly here: { readonly pathname: string; readonly search: string };
   readonly range: Pick<ReportRange, 'choice' | 'range' | 'limits'>;
+  /** Another segment, in words. */
+  readonly compared?: string | null;
   readonly report: ReportView | undefined;
 }): ViewRequest {
   const params = withRange(new URLSearchParams(here.search), choice);
   params.delete(PAGE);
   const view = resolvedCompare(readAddress(COMPARE_FIELDS, params).state, range, limits.lastDay);
   const compare = report?.kind === 'figures' ? compareOf(view) : 'none';
-  const compared = typeof compare === 'string' ? COMPARED[compare] : [`vs ${formatRangeWithYear(compare)}`];
+  const compared =
+    segment !== null
+      ? [`vs ${segment}`]
+      : typeof compare === 'string'
+        ? COMPARED[compare]
+        : isSegment(compare)
+          ? []
+          : [`vs ${formatRangeWithYear(compare)}`];
   const days = choice.label === CUSTOM ? formatRangeWithYear(range) : choice.label;
   return { page, address: `${here.pathname}?${params}`, words: [days, ...compared, ...(report?.words ?? [])] };
 }

@@ -207,3 +207,46 @@ test('on a phone the filters are in a sheet, and their counts are requested once
   const at = (part: string) => requested().findIndex((path) => path.includes(part));
   expect(at('/filter-counts')).toBeGreaterThan(at(`${CALL}?`));
 });
+
+test('another segment replaces the other period: in the address, the call, and everywhere by its name', async () => {
+  const { address, last, requested } = open('?deviceType=3&compare=year');
+  await screen.findByRole('list', { name: 'Active filters' });
+  fireEvent.click(screen.getByRole('button', { name: /^Compare a year/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Another segment…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare with another segment' }));
+  const apply = dialog.getByRole('button', { name: 'Compare' });
+  expect(dialog.getByText('Choose the filters of the other segment.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Mobile' }));
+  expect(dialog.getByText(/Some shoppers would be in both segments/)).toBeTruthy();
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Mobile' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Desktop' }));
+  fireEvent.click(apply);
+  await waitFor(() => expect(address()).toBe('?deviceType=3&vs.deviceType=1'));
+  await waitFor(() => expect(last()?.get('vs.deviceType')).toBe('1'));
+  expect(requested().at(-1)).not.toContain('compareTo');
+  expect(screen.getByRole('button', { name: /^Compare Device type: Desktop/ })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: /^Mean, Desktop/ })).toBeTruthy();
+  expect(screen.getAllByText('vs Desktop').length).toBeGreaterThan(0);
+});
+
+test('its words are in the report, the view and the explanation', async () => {
+  const { reportRequests } = open('?deviceType=3&vs.deviceType=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Whole report as a file…' }));
+  expect(reportRequests[0]?.days).toMatch(/, compared with Device type: Desktop$/);
+  expect(reportRequests[0]?.kept).toBe('vs.deviceType=1&deviceType=3');
+  fireEvent.click(screen.getByRole('button', { name: 'How we decide' }));
+  expect(await screen.findByText(/Device type: Mobile, and Device type: Desktop\. Nobody is in both\./)).toBeTruthy();
+});
+
+test.each([
+  ['?vs.deviceType=1', /^Filter this page first/],
+  ['?deviceType=1&deviceType=3&vs.deviceType=1', /^Some shoppers would be in both segments/],
+  ['?deviceType=1&vs.age=2', /^Some shoppers would be in both segments/],
+])('%s is not compared, and the page says why', async (search, why) => {
+  const { last, first } = open(search);
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(String(last())).not.toMatch(/vs\.|compareTo/);
+  expect(first[0]).not.toMatch(/vs\.|compareTo/);
+});

@@ -8,6 +8,7 @@ import { behindFigure } from '../drill-down/behind-figure.ts';
 import { GroupMark, othersOf } from '../figures/group-mark.tsx';
 import { MetricTile } from '../figures/metric-tile.tsx';
 import type { Metric } from '../figures/metric-trend.ts';
+import { useSides } from '../figures/sides.ts';
 import { Tiles } from '../figures/tile.tsx';
 import { useDrawnChanges } from '../how/how-we-decide.tsx';
 import { Section } from '../page/section.tsx';
@@ -22,6 +23,7 @@ const isOfOne = (question: Metric) => (metric: Metric) =>
 /** A row per question: all respondents, then each group, marked if it differs significantly from the others. */
 export function PopulationScorecard() {
   const { answer, days, linkOf, compared } = useDashboard();
+  const sides = useSides();
   const metrics = answer.figures.filter(isMetric);
   const rests = metrics.flatMap(({ rest }) => rest ?? []);
   useDrawnChanges(metrics.flatMap(({ n, rest }) => (rest ? [{ ...rest, n, previousN: rest.n }] : [])));
@@ -62,8 +64,8 @@ export function PopulationScorecard() {
         ))}
       <PanelFoot>
         <Legend>
-          {compared && <LegendKey kind="better">{words.gotBetter}</LegendKey>}
-          {compared && <LegendKey kind="worse">{words.gotWorse}</LegendKey>}
+          {compared && <LegendKey kind="better">{sides ? words.betterThan(sides.other) : words.gotBetter}</LegendKey>}
+          {compared && <LegendKey kind="worse">{sides ? words.worseThan(sides.other) : words.gotWorse}</LegendKey>}
           <LegendKey kind="differs">{words.differsFrom(others)}</LegendKey>
         </Legend>
       </PanelFoot>

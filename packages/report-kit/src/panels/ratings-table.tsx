@@ -20,6 +20,7 @@ import { groupBySurvey } from '../dashboard/shown-ratings.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import { certaintyOf, changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
+import { type Sides, useSides } from '../figures/sides.ts';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import styles from './ratings-table.module.css';
@@ -34,10 +35,11 @@ const BOX_COLUMNS: readonly TableColumn<RatingFigure>[] = BOX_HEADS.map(({ key, 
   cell: (metric) => formatPercent(share(metric, key)),
 }));
 
-const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
+/** `sides`: two segments, which name the columns of the other one. */
+const changeColumns = (sides: Sides | null): readonly TableColumn<RatingFigure>[] => [
   {
     key: 'change',
-    head: words.change,
+    head: sides ? words.difference : words.change,
     sortBy: (metric) => metric.change?.delta ?? null,
     cell: (metric) => (
       <>
@@ -51,14 +53,14 @@ const CHANGE_COLUMNS: readonly TableColumn<RatingFigure>[] = [
   { key: 'certainty', head: words.certainty, look: 'wide', cell: (metric) => <Certainty metric={metric} /> },
   {
     key: 'mean-before',
-    head: words.meanBefore,
+    head: sides ? words.meanOf(sides.other) : words.meanBefore,
     look: 'dim',
     sortBy: (metric) => metric.change?.mean ?? null,
     cell: (metric) => formatMean(metric.change?.mean ?? null),
   },
   {
     key: 'n-before',
-    head: words.nBefore,
+    head: sides ? words.nOf(sides.other) : words.nBefore,
     look: 'dim',
     sortBy: (metric) => metric.change?.n ?? null,
     cell: (metric) => (metric.change ? formatCount(metric.change.n) : '–'),
@@ -78,6 +80,7 @@ function Certainty({ metric }: { metric: RatingFigure }) {
 /** The page's ratings again, as a sortable table. */
 export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
   const { figures, days, compared, linkOf } = useDashboard();
+  const sides = useSides();
   const metrics = inOrder(ratingsOf(figures), order);
   const benchmark = useBenchmark();
   const columns: readonly TableColumn<RatingFigure>[] = [
@@ -94,7 +97,7 @@ export function RatingsTable({ order = 'given' }: { order?: RatingOrder }) {
       },
     },
     ...benchmarkColumns(benchmark),
-    ...(compared ? CHANGE_COLUMNS : []),
+    ...(compared ? changeColumns(sides) : []),
     ...BOX_COLUMNS,
   ];
   return (

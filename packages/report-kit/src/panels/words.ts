@@ -18,6 +18,8 @@ export const scoresDiffer = (differ: number, all: number, others: string): strin
 export const scales = 'Ratings from 0 to 10, NPS from −100 to 100';
 export const netPromoterScore = 'Net Promoter Score';
 export const gotBetter = 'got better since the period before';
+export const betterThan = (segment: string): string => `better than ${segment}`;
+export const worseThan = (segment: string): string => `worse than ${segment}`;
 export const gotWorse = 'got worse';
 export const differsFrom = (others: string): string => `differs from ${others}`;
 
@@ -29,6 +31,9 @@ export const change = 'Change';
 export const certainty = 'Certainty';
 export const meanBefore = 'Mean before';
 export const nBefore = 'n before';
+export const difference = 'Difference';
+export const meanOf = (segment: string): string => `Mean, ${segment}`;
+export const nOf = (segment: string): string => `n, ${segment}`;
 export const mean = 'Mean';
 export const answers = (count: string): string => `${count} answers`;
 export const allMetrics = 'All metrics';

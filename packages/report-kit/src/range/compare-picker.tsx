@@ -11,9 +11,9 @@ import {
   wholeMonths,
 } from '@shoppervoice/survey-model';
 import { Button, Dialog, Menu, MenuChoice, MenuItem, MenuSeparator, useLayoutWidth } from '@shoppervoice/ui';
-import { ArrowLeftRight, CalendarDays, ChevronDown } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, ChevronDown, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type CompareTo, overlapProblem, tooEarly } from './comparison.ts';
+import { type CompareTo, isSegment, overlapProblem, tooEarly } from './comparison.ts';
 import styles from './date-range-picker.module.css';
 import { daysProblem, OwnDays, OwnDaysFoot } from './own-days.tsx';
 import * as words from './words.ts';
@@ -26,8 +26,20 @@ interface CompareProps {
   onChange: (value: CompareTo) => void;
 }
 
-/** The comparison of the figures, and its days. */
-export function ComparePicker({ value, range, limits, onChange }: CompareProps) {
+/** Another segment as a comparison: in words if it is chosen, and what opens its choice. */
+export interface SegmentChoice {
+  readonly words: string | null;
+  onChoose(): void;
+}
+
+/** The comparison of the figures, and its days. `segment`: undefined where figures have no filters. */
+export function ComparePicker({
+  value,
+  range,
+  limits,
+  segment,
+  onChange,
+}: CompareProps & { segment?: SegmentChoice | undefined }) {
   const [choosing, setChoosing] = useState(false);
   const option = (comparison: Comparison, label: string) => {
     const other = comparedRange(range, comparison);
@@ -50,7 +62,9 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
         trigger={
           <Button icon={ArrowLeftRight} trailingIcon={ChevronDown}>
             <span>{words.compare}</span>{' '}
-            <span className={styles.note}>{typeof value === 'string' ? names[value] : formatRange(value)}</span>
+            <span className={styles.note}>
+              {typeof value === 'string' ? names[value] : isSegment(value) ? segment?.words : formatRange(value)}
+            </span>
           </Button>
         }
       >
@@ -67,11 +81,16 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
         <MenuSeparator />
         <MenuItem
           icon={CalendarDays}
-          note={typeof value === 'string' ? undefined : formatRangeWithYear(value)}
+          note={typeof value === 'string' || isSegment(value) ? undefined : formatRangeWithYear(value)}
           onSelect={() => setChoosing(true)}
         >
           {words.chooseDates}
         </MenuItem>
+        {segment && (
+          <MenuItem icon={UsersRound} note={segment.words ?? undefined} onSelect={segment.onChoose}>
+            {words.anotherSegment}
+          </MenuItem>
+        )}
       </Menu>
       {choosing && <OwnComparison {...{ value, range, limits, onChange }} onClose={() => setChoosing(false)} />}
     </>
@@ -82,7 +101,9 @@ export function ComparePicker({ value, range, limits, onChange }: CompareProps) 
 function OwnComparison({ value, range, limits, onChange, onClose }: CompareProps & { onClose: () => void }) {
   const form = useId();
   const isPhone = useLayoutWidth() === 'phone';
-  const [draft, setDraft] = useState<Partial<DayRange>>(typeof value === 'string' ? startOf(range, limits) : value);
+  const [draft, setDraft] = useState<Partial<DayRange>>(
+    typeof value === 'string' || isSegment(value) ? startOf(range, limits) : value,
+  );
   const problem = daysProblem(draft, limits) ?? overlapProblem(draft as DayRange, range);
   return (
     <Dialog

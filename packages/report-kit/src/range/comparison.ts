@@ -1,9 +1,32 @@
-import { type Comparison, comparedRange, type DayRange, formatDay, type RangeLimits } from '@shoppervoice/survey-model';
+import {
+  type Comparison,
+  comparedRange,
+  type DayRange,
+  type FilterValues,
+  formatDay,
+  type RangeLimits,
+} from '@shoppervoice/survey-model';
 import { dayOrNone, oneOf } from '../address/address-field.ts';
 import type { AddressState } from '../address/use-address-state.ts';
 
-/** The comparison of figures: a period by its name, none, or custom days. */
-export type CompareTo = Comparison | 'none' | DayRange;
+/** Another segment: the same days under other filters, by name. */
+export interface Segment {
+  readonly filters: FilterValues;
+}
+
+/** The comparison of figures: a period by its name, none, custom days, or another segment. */
+export type CompareTo = Comparison | 'none' | DayRange | Segment;
+
+export const isSegment = (compare: CompareTo): compare is Segment =>
+  typeof compare === 'object' && 'filters' in compare;
+/** Days of its own. */
+const isDays = (compare: CompareTo): compare is DayRange => typeof compare === 'object' && 'startDate' in compare;
+
+/** Begins the names of the other segment's filters, in addresses and calls. */
+const OTHER = 'vs.';
+export const otherName = (name: string): string => `${OTHER}${name}`;
+/** A name without it. */
+export const plainName = (name: string): string => (name.startsWith(OTHER) ? name.slice(OTHER.length) : name);
 
 /** The comparison in the address: `previous` by default; custom days replace the keyword. */
 export const COMPARE_FIELDS = {
@@ -13,21 +36,37 @@ export const COMPARE_FIELDS = {
 };
 export type CompareView = AddressState<typeof COMPARE_FIELDS>;
 
-/** The comparison of a view. */
-export function compareOf({ compare, compareStart, compareEnd }: CompareView): CompareTo {
+/** Filters of the other segment in a view, by their plain names. */
+function segmentIn(view: object): FilterValues {
+  const set = Object.entries(view).filter(
+    ([name, ids]) => name.startsWith(OTHER) && Array.isArray(ids) && ids.length > 0,
+  );
+  return Object.fromEntries(set.map(([name, ids]) => [plainName(name), ids]));
+}
+
+/** The comparison of a view. Another segment replaces days. */
+export function compareOf(view: CompareView): CompareTo {
+  const { compare, compareStart, compareEnd } = view;
+  const filters = segmentIn(view);
+  if (Object.keys(filters).length > 0) return { filters };
   return compareStart === '' || compareEnd === '' ? compare : { startDate: compareStart, endDate: compareEnd };
 }
 
-/** How a comparison is written. */
-export function compareView(compare: CompareTo): CompareView {
-  return typeof compare === 'string'
-    ? { compare, compareStart: '', compareEnd: '' }
-    : { compare: COMPARE_FIELDS.compare.fallback, compareStart: compare.startDate, compareEnd: compare.endDate };
+/** How a comparison is written. `others`: names of the other segment's filters that an address may hold. */
+export function compareView(compare: CompareTo, others: readonly string[] = []): CompareView {
+  const ids = isSegment(compare) ? compare.filters : {};
+  return {
+    compare: typeof compare === 'string' ? compare : COMPARE_FIELDS.compare.fallback,
+    compareStart: isDays(compare) ? compare.startDate : '',
+    compareEnd: isDays(compare) ? compare.endDate : '',
+    ...Object.fromEntries(others.map((name) => [otherName(name), ids[name] ?? []])),
+  };
 }
 
 /** The view without custom days that the service would not compare with this range. */
 export function resolvedCompare<View extends CompareView>(view: View, range: DayRange, lastDay: string): View {
   const compare = compareOf(view);
+  if (isSegment(compare)) return view;
   const ok =
     typeof compare === 'string' ||
     (compare.startDate <= compare.endDate && compare.endDate <= lastDay && overlapProblem(compare, range) === null);
@@ -35,8 +74,11 @@ export function resolvedCompare<View extends CompareView>(view: View, range: Day
 }
 
 /** Its part of a call's query. */
-export function compareQuery(compare: CompareTo) {
+export function compareQuery(compare: CompareTo): Readonly<Record<string, string | readonly number[]>> {
   if (compare === 'none') return {};
+  if (isSegment(compare)) {
+    return Object.fromEntries(Object.entries(compare.filters).map(([name, ids]) => [otherName(name), ids]));
+  }
   return typeof compare === 'string'
     ? { compareTo: compare }
     : { compareStart: compare.startDate, compareEnd: compare.endDate };
@@ -44,7 +86,7 @@ export function compareQuery(compare: CompareTo) {
 
 /** The other period; null: none, or before the calendar's first day. */
 export function comparedDays(compare: CompareTo, range: DayRange): DayRange | null {
-  if (compare === 'none') return null;
+  if (compare === 'none' || isSegment(compare)) return null;
   return typeof compare === 'string' ? comparedRange(range, compare) : compare;
 }
 

@@ -7,6 +7,7 @@ export const compare = 'Compare';
 export const compareWith = 'Compare with';
 export const noComparison = 'No comparison';
 export const chooseDates = 'Custom dates…';
+export const anotherSegment = 'Another segment…';
 export const compareWithDates = 'Compare with custom dates';
 export const monthBefore = 'the month before';
 export const monthsBefore = 'the months before';

@@ -7,6 +7,7 @@ import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { useOtherSide } from '../figures/sides.ts';
 import styles from './share-bars.module.css';
 import { ShareTrack } from './share-track.tsx';
 import * as words from './words.ts';
@@ -93,6 +94,7 @@ const nameOf = ({ label, of }: ChoiceFigure) => (of === null ? label : `${label}
 
 function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
   const { label, count, share, withheld } = row;
+  const other = useOtherSide();
   if (withheld)
     return (
       <span className={styles.share}>
@@ -116,17 +118,17 @@ function ShareText({ row, href }: { row: ShareRow; href: string | null }) {
           {drawn}
         </Link>
       )}
-      <VisuallyHidden>{moreWords(row)}</VisuallyHidden>
+      <VisuallyHidden>{moreWords(row, other)}</VisuallyHidden>
     </span>
   );
 }
 
 /** What only the drawing shows. */
-function moreWords({ whisker, before, low, high }: ShareRow): string {
+function moreWords({ whisker, before, low, high }: ShareRow, other: string): string {
   const between = whisker && low !== null && high !== null;
   return [
     ...(between ? [`; ${words.between(formatPercent(low), formatPercent(high))}`] : []),
-    ...(before ? [`; ${words.inTheOther(formatPercent(before.share))}`] : []),
+    ...(before ? [`; ${words.inTheOther(formatPercent(before.share), other)}`] : []),
   ].join('');
 }
 

@@ -2,6 +2,7 @@ import { type LetteredNote, smallTrendTop, type TrendSeries } from '@shoppervoic
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
 import { formatRange, UNITS } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
+import { useSides } from '../figures/sides.ts';
 import { SmallTrendChart } from './small-trend-chart.tsx';
 import styles from './small-trend-charts.module.css';
 import * as words from './words.ts';
@@ -26,16 +27,17 @@ export function SmallTrendCharts({
   top = smallTrendTop(series, 'share'),
 }: SmallTrendChartsProps) {
   const { days } = useDashboard();
+  const sides = useSides();
   const before = figure.change ?? null;
   return (
     <>
       <ul className={styles.keys} aria-hidden="true">
         <li>
-          <i className={styles.now} /> {formatRange(days)}
+          <i className={styles.now} /> {sides?.now ?? formatRange(days)}
         </li>
         {before && (
           <li>
-            <i className={styles.before} /> {formatRange(before)}
+            <i className={styles.before} /> {sides?.other ?? formatRange(before)}
           </li>
         )}
         <li>

@@ -41,7 +41,7 @@ export function NextBar({
         .filter(({ count }) => (count ?? 0) > 0)
         .map(({ id, label, count, share }) => {
           const href = hrefOf(id);
-          const text = words.pointOf(label, formatPercent(share), count ?? 0, null, false);
+          const text = words.pointOf(label, formatPercent(share), count ?? 0, null, false, '');
           const drawn = (
             <>
               <VisuallyHidden>{href === null ? text : words.readTheComments(text)}</VisuallyHidden>

@@ -3,6 +3,7 @@ import { formatCount, formatPercent, NO_FIGURE, shownChange } from '@shoppervoic
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { certaintyOf } from '../figures/change.ts';
 import { Certain, Delta } from '../figures/change-mark.tsx';
+import { useSides } from '../figures/sides.ts';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
 import * as words from './words.ts';
 
@@ -14,6 +15,7 @@ export function PathTable({
   drawing: StageColumns;
   hrefOf: (column: StageColumn) => string | null;
 }) {
+  const sides = useSides();
   const certain = ({ delta, moved }: StageColumn) =>
     certaintyOf({ n, previousN, delta, significant: moved, higherIsBetter: null });
   const changes: readonly TableColumn<StageColumn>[] = [
@@ -34,7 +36,7 @@ export function PathTable({
     },
     {
       key: 'before',
-      head: words.shareBefore,
+      head: sides ? words.shareIn(sides.other) : words.shareBefore,
       look: 'dim',
       sortBy: ({ before }) => before,
       cell: ({ before }) => formatPercent(before),

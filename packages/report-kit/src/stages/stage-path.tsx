@@ -14,6 +14,7 @@ import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { behindFigure } from '../drill-down/behind-figure.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { useOtherSide, useSides } from '../figures/sides.ts';
 import { Section } from '../page/section.tsx';
 import { PathTable } from './path-table.tsx';
 import { pathHeadline } from './path-words.ts';
@@ -27,6 +28,7 @@ const FIELDS = { path: oneOf<'chart' | 'table'>(['chart', 'table'], 'chart') } s
 /** Where shoppers left: a column for each point, the stages as brackets below them, and the finding as heading. */
 export function StagePath({ of: definition }: { of: StagesDefinition }) {
   const { shell, figures, days, compare, linkOf } = useDashboard();
+  const sides = useSides();
   const { state, change } = useAddressState(FIELDS, shell);
   const path = pathOf(definition, figures);
   if (path === null) return null;
@@ -39,7 +41,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
   return (
     <Section
       name="path"
-      title={pathHeadline(drawing, definition.rows, { compare, tooEarly })}
+      title={pathHeadline(drawing, definition.rows, { compare, tooEarly, sides })}
       aside={
         <>
           <SegmentedControl
@@ -66,7 +68,7 @@ export function StagePath({ of: definition }: { of: StagesDefinition }) {
           <span>{words.whereLeft(n)}</span>
           {few && n > 0 && <FewMark />}
           {columns.some(({ moved }) => moved) && <LegendKey kind="moved">{words.changedSignificantly}</LegendKey>}
-          {points.change && <LegendKey kind="before">{formatRangeWithYear(points.change)}</LegendKey>}
+          {points.change && <LegendKey kind="before">{sides?.other ?? formatRangeWithYear(points.change)}</LegendKey>}
         </Legend>
       </div>
       {state.path === 'table' ? (
@@ -148,8 +150,9 @@ function StageOfPath({ stage, n, previousN, action, hrefOf }: StageOfPathProps) 
 
 function Point({ of, href }: { of: StageColumn; href: string | null }) {
   const { label, count, share, before, height, beforeAt, moved } = of;
+  const other = useOtherSide();
   const was = before === null ? null : formatPercent(before);
-  const text = words.pointOf(label, formatPercent(share), count, was, moved);
+  const text = words.pointOf(label, formatPercent(share), count, was, moved, other);
   const drawn = (
     <>
       <span className={styles.name} aria-hidden="true">

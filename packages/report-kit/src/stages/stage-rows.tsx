@@ -17,6 +17,7 @@ import { useDashboard } from '../dashboard/dashboard.ts';
 import { commentsAddress } from '../drill-down/comments-link.ts';
 import { type ChangeFacts, certaintyOf, changeFactsOf } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { useOtherSide, useSides } from '../figures/sides.ts';
 import { ThinBar } from '../figures/thin-bar.tsx';
 import { NextBar, NextKeys } from './next-bar.tsx';
 import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from './stage-figures.ts';
@@ -76,11 +77,14 @@ function Rating({ definition, row }: CellProps) {
 }
 
 function Was({ facts, shown, was }: { facts: ChangeFacts; shown: ShownChange | null; was: string | null }) {
+  const sides = useSides();
   if (facts.delta === null) return null;
   return (
     <div className={styles.change}>
       <ChangeMark facts={facts} shown={shown} />
-      {was !== null && <span className={styles.was}>{words.was(was)}</span>}
+      {was !== null && (
+        <span className={styles.was}>{sides ? words.otherFigure(sides.other, was) : words.was(was)}</span>
+      )}
     </div>
   );
 }
@@ -143,13 +147,14 @@ function QuestionMissing({ definition, row }: CellProps) {
 
 function Reason({ label, of, href }: { label: string; of: MovedShare; href: string | null }) {
   const { share, before, facts } = of;
+  const other = useOtherSide();
   const moved = certaintyOf(facts) === 'moved';
   const shown = shownChange('share', share, before, facts.delta);
   const drawn = (
     <>
       <span className={styles.reasonName}>{label}</span>
       <span className={styles.reasonShare}>{formatPercent(share)}</span>
-      {before !== null && <VisuallyHidden>; {words.inTheOther(formatPercent(before))}</VisuallyHidden>}
+      {before !== null && <VisuallyHidden>; {words.inTheOther(formatPercent(before), other)}</VisuallyHidden>}
       {moved && (
         <span className={styles.reasonChange}>
           <ChangeMark facts={facts} shown={shown} />

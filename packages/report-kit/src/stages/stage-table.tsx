@@ -6,6 +6,7 @@ import { Legend, LegendKey } from '../chart/chart-legend.tsx';
 import { AnswersLink } from '../dashboard/answers-link.tsx';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
+import { useSides } from '../figures/sides.ts';
 import { Section } from '../page/section.tsx';
 import { type PathFigures, pathOf } from './stage-figures.ts';
 import { stagePicture } from './stage-picture.ts';
@@ -22,6 +23,7 @@ import * as words from './words.ts';
 export function StageTable({ of: definition }: { of: StagesDefinition }) {
   const { figures, days } = useDashboard();
   const layout = useLayoutWidth();
+  const sides = useSides();
   const [chosen, setChosen] = useState<string | null>(null);
   const path = pathOf(definition, figures);
   if (path === null || path.drawing.n === 0) return null;
@@ -35,8 +37,8 @@ export function StageTable({ of: definition }: { of: StagesDefinition }) {
       aside={
         <>
           <Legend>
-            <LegendKey kind="now">{formatRangeWithYear(days)}</LegendKey>
-            {change && <LegendKey kind="beforeMark">{formatRangeWithYear(change)}</LegendKey>}
+            <LegendKey kind="now">{sides?.now ?? formatRangeWithYear(days)}</LegendKey>
+            {change && <LegendKey kind="beforeMark">{sides?.other ?? formatRangeWithYear(change)}</LegendKey>}
           </Legend>
           <PictureDownloads title={title} of={of} picture={() => picture} />
         </>

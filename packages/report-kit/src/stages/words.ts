@@ -8,6 +8,7 @@ export const lost = 'Lost';
 export const change = 'Change';
 export const certainty = 'Certainty';
 export const shareBefore = 'Share before';
+export const shareIn = (segment: string): string => `Share, ${segment}`;
 export const share = 'Share';
 export const shoppers = 'Shoppers';
 export const shoppersAt = (point: string, count: string): string => `${point}, ${count} shoppers`;
@@ -39,8 +40,15 @@ export const pointsInOrder = 'Points in the order of a visit, by stage';
 export const leftAt = (stage: string): string => `Left at: ${stage}`;
 export const orderAndSum = 'In the order of a visit. Shares add up to 100%.';
 export const selectABar = 'Select a bar to read its comments.';
-export const pointOf = (label: string, share: string, count: number, was: string | null, moved: boolean): string => {
-  const then = was === null ? '' : `; ${was} in the other period${moved ? ', significant' : ''}`;
+export const pointOf = (
+  label: string,
+  share: string,
+  count: number,
+  was: string | null,
+  moved: boolean,
+  other: string,
+): string => {
+  const then = was === null ? '' : `; ${was} in ${other}${moved ? ', significant' : ''}`;
   return `${label}: ${share}, ${formatCount(count)} ${count === 1 ? 'shopper' : 'shoppers'}${then}`;
 };
 export const readTheComments = (point: string): string => `${point}. Read the comments.`;
@@ -54,10 +62,11 @@ export const whatNext = 'What they will do next';
 export const inTheirWords = 'In their words';
 export const newestFirst = 'newest first';
 export const was = (figure: string): string => `was ${figure}`;
+export const otherFigure = (other: string, figure: string): string => `${other} ${figure}`;
 export const firstReasons = (count: number): string => `The first ${count}`;
 export const allReasons = (count: number): string => `All ${count} reasons`;
 export const notAsked = (where: string): string => `Shoppers who leave ${where} are not asked for a reason.`;
-export const inTheOther = (share: string): string => `${share} in the other period`;
+export const inTheOther = (share: string, other: string): string => `${share} in ${other}`;
 export const stillLikelyToBuy = 'still likely to buy';
 export const readThem = 'Read the comments';
 export const commentCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;

@@ -36,7 +36,7 @@ const LAST_DAY = '2026-11-20';
 type Of = Figure['of'];
 interface FigureRequest {
   readonly range: DayRange;
-  readonly other: DayRange | null;
+  readonly other: (DayRange & Pick<NonNullable<RatingFigure['change']>, 'segment' | 'filters'>) | null;
   readonly seriesOf: <Bucket>(
     days: DayRange,
     bucket: Bucket,
@@ -162,6 +162,14 @@ function words(code: string, { other, seriesOf, range, times }: FigureRequest): 
   };
 }
 
+/** Another segment of the same days, if the query has one. */
+function segmentOf(query: URLSearchParams, range: DayRange): FigureRequest['other'] {
+  const names = [...new Set(query.keys())].filter((name) => name.startsWith('vs.'));
+  if (names.length === 0) return null;
+  const filters = Object.fromEntries(names.map((name) => [name.slice(3), query.getAll(name).map(Number)]));
+  return { ...range, segment: true, filters };
+}
+
 function answer(call: string, times: number): FiguresAnswer {
   const query = new URLSearchParams(call.split('?')[1]);
   const [first = '', last = ''] = query.get('range')?.split(' to ') ?? [];
@@ -171,7 +179,7 @@ function answer(call: string, times: number): FiguresAnswer {
   const requested: FigureRequest = {
     range,
     times,
-    other: compareTo === 'previous' || compareTo === 'year' ? comparedRange(range, compareTo) : null,
+    other: compareTo === 'previous' || compareTo === 'year' ? comparedRange(range, compareTo) : segmentOf(query, range),
     seriesOf: (days, bucket) =>
       period !== null && isPeriod(period)
         ? { series: buckets(days, period, LAST_DAY).map((span) => ({ ...span, ...bucket })) }

@@ -35,6 +35,7 @@ import { TrendTable } from '../chart/trend-table.tsx';
 import { isChoice, useDashboard } from '../dashboard/dashboard.ts';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { trendTable } from '../download/trend-table.ts';
+import { type Sides, useSides } from '../figures/sides.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import type { NoteTask } from '../notes/note-task.ts';
 import { Notes } from '../notes/notes.tsx';
@@ -85,7 +86,11 @@ export function TrendPanel({
   const dashboard = useDashboard();
   const { answer, figures, linkOf } = dashboard;
   const marksOf = useBenchmarkMarks();
-  const tabs = useMemo(() => tabsOf({ answer, figures, linkOf, marksOf }), [tabsOf, answer, figures, linkOf, marksOf]);
+  const sides = useSides();
+  const tabs = useMemo(
+    () => namedTabs(tabsOf({ answer, figures, linkOf, marksOf }), sides),
+    [tabsOf, answer, figures, linkOf, marksOf, sides],
+  );
   const fields = useMemo(
     () => ({ ...TREND_FIELDS, holidays: HOLIDAYS, chart: oneOf<DrawnAs>(DRAWN_AS, drawnAs) }) satisfies ViewFields,
     [drawnAs],
@@ -104,6 +109,12 @@ export function TrendPanel({
   )
     return null;
   return <OpenTrend unit={unit} tabs={tabs} tab={tab} most={most} view={view} many={many} onChange={change} />;
+}
+
+/** Lines whose other side is another segment name it. */
+function namedTabs(tabs: readonly TrendTab[], sides: Sides | null): readonly TrendTab[] {
+  if (sides === null) return tabs;
+  return tabs.map((tab) => ({ ...tab, series: tab.series.map((one) => ({ ...one, otherName: sides.other })) }));
 }
 
 type View = TrendView & { readonly chart: DrawnAs; readonly holidays: 'off' | 'on' };
@@ -285,13 +296,14 @@ function TabsOf({
 
 function Keys({ series }: { series: readonly TrendSeries[] }) {
   const { answer, days, period } = useDashboard();
+  const sides = useSides();
   const before = answer.figures.find(({ change }) => change)?.change;
   const levels = new Set(series.flatMap(({ marks = [] }) => marks.map(({ label }) => label)));
   const partial = series.some(({ points }) => points.some((point) => point.partial));
   return (
     <Legend>
-      <LegendKey kind="now">{formatRange(days)}</LegendKey>
-      {before && <LegendKey kind="before">{formatRange(before)}</LegendKey>}
+      <LegendKey kind="now">{sides?.now ?? formatRange(days)}</LegendKey>
+      {before && <LegendKey kind="before">{sides?.other ?? formatRange(before)}</LegendKey>}
       {[...levels].map((label) => (
         <LegendKey key={label} kind="level">
           {label}
