@@ -9,8 +9,10 @@ import { type BenchmarkOptions, type Figure, ROOT } from './report.ts';
 
 const GENERATE = join('packages', 'survey-store', 'bench', 'generate-responses.ts');
 const IMPORT = join('packages', 'survey-store', 'bench', 'import-benchmark.ts');
+const FILTERS = join('packages', 'survey-store', 'bench', 'filter-benchmark.ts');
 const COLUMNAR = join('bench', 'columnar');
 const MOST_OF_COLUMNAR = 0.2;
+const BYTES_OF_RESPONSE = 60;
 const PROMISED_ROWS = 1_000_000;
 /** Growth is measured at a hundredth and at a tenth of the rows, too. */
 const SHARES = [0.01, 0.1, 1];
@@ -61,11 +63,41 @@ async function measured(service: Service, rows: number, { log }: BenchmarkOption
     await run(IMPORT, ['--url', database.url, '--file', file]);
     log('Calls over random ranges ...');
     const calls = callFigures(await timeCalls(service, database.url));
-    return isCompared ? [...calls, ...(await compareWithColumnar(file, database.url, log))] : calls;
+    if (!isCompared) return calls;
+    log('Figures under filters ...');
+    const filtered = filterFigures(last<FilterResult>(await run(FILTERS, ['--url', database.url])));
+    return [...calls, ...filtered, ...(await compareWithColumnar(file, database.url, log))];
   } finally {
     await database.stop();
     remove();
   }
+}
+
+interface FilterResult {
+  readonly calls: Readonly<
+    Record<string, { readonly medianMs: number; readonly p95Ms: number; readonly mostMs: number | null }>
+  >;
+  readonly bytesPerResponse: number;
+}
+
+function filterFigures({ calls, bytesPerResponse }: FilterResult): readonly Figure[] {
+  return [
+    ...Object.entries(calls).map(
+      ([name, { medianMs, p95Ms, mostMs }]): Figure => ({
+        name: `${name}, median`,
+        value: medianMs,
+        unit: 'ms',
+        note: `95th percentile ${p95Ms} ms`,
+        ...(mostMs === null ? {} : { target: { atMost: mostMs } }),
+      }),
+    ),
+    {
+      name: 'bytes of columns of a response',
+      value: bytesPerResponse,
+      unit: '',
+      target: { atMost: BYTES_OF_RESPONSE },
+    },
+  ];
 }
 
 async function compareWithColumnar(

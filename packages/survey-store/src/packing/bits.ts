@@ -18,12 +18,12 @@ export function packBits(numbers: ArrayLike<number>, bits: number): Uint8Array {
   return bytes;
 }
 
-/** Reads what `packBits` has packed into the beginning of `into`. */
-export function unpackBits(bytes: Uint8Array, bits: number, count: number, into: Uint32Array): void {
+/** Reads what `packBits` has packed, from `start` on, into the beginning of `into`. */
+export function unpackBits(bytes: Uint8Array, start: number, bits: number, count: number, into: Uint32Array): void {
   const mask = 2 ** bits - 1;
   let waiting = 0;
   let held = 0;
-  let at = 0;
+  let at = start;
   for (let k = 0; k < count; k++) {
     for (; held < bits; held += 8) waiting |= (bytes[at++] ?? 0) << held;
     into[k] = waiting & mask;

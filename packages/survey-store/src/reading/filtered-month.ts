@@ -97,8 +97,15 @@ function populationsOf(surveyId: number) {
   return populations;
 }
 
+/** 0, 1, 2 and so on, shared by all months. */
+let everyRow = new Uint32Array(0);
+
 function allRows({ rows, dayStarts }: ResponseMonth): Rows {
-  return { rows: Uint32Array.from({ length: rows }, (_, row) => row), starts: dayStarts };
+  if (everyRow.length < rows) {
+    everyRow = new Uint32Array(2 * rows);
+    for (let row = 0; row < everyRow.length; row++) everyRow[row] = row;
+  }
+  return { rows: everyRow.subarray(0, rows), starts: dayStarts };
 }
 
 /** The rows that have one of these values. */
@@ -113,7 +120,9 @@ function narrowed({ rows, starts }: Rows, column: MonthColumn | undefined, ids: 
     keptStarts[day] = length;
     for (let at = starts[day] ?? 0, end = starts[day + 1] ?? 0; at < end; at++) {
       const row = rows[at] ?? 0;
-      if (passes[codes[row] ?? 0] === 1) kept[length++] = row;
+      // Without a branch, which processors cannot foresee.
+      kept[length] = row;
+      length += passes[codes[row] ?? 0] ?? 0;
     }
   }
   keptStarts[DAYS_IN_PACK] = length;

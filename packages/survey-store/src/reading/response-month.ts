@@ -1,5 +1,5 @@
 import { stageOfPoint } from '@shoppervoice/survey-model';
-import { type PackedColumn, readPackedColumns, unpackCodes, type Values } from '../columns/column-codec.ts';
+import { columnPlaces, unpackColumn, type Values } from '../columns/column-codec.ts';
 import { lentName } from '../columns/response-day.ts';
 import type { ResponseDayDocument } from '../database/response-day-document.ts';
 import { unpackBytes } from '../packing/numbers.ts';
@@ -13,7 +13,8 @@ export interface ResponseBlock {
   readonly built: number;
   readonly rows: number;
   readonly bytes: Buffer;
-  readonly columns: ReadonlyMap<string, PackedColumn>;
+  /** Where each column is, by its name. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 export function readResponseBlock(
@@ -21,8 +22,7 @@ export function readResponseBlock(
 ): ResponseBlock {
   const { day, edition, built, rows } = document;
   const bytes = unpackBytes(document.columns);
-  const columns = new Map(readPackedColumns(bytes).map((column) => [column.name, column]));
-  return { day, edition, built, rows, bytes, columns };
+  return { day, edition, built, rows, bytes, places: columnPlaces(bytes) };
 }
 
 /** A month's answers in one column. */
@@ -38,7 +38,7 @@ export interface MonthColumn {
 }
 
 /** Approximate overhead of a packed or unpacked column. */
-const COLUMN_BYTES = 300;
+const COLUMN_BYTES = 150;
 
 /** Questions that no survey asks, and the columns that hold their answers. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
@@ -62,10 +62,10 @@ export class ResponseMonth {
     this.#lender = lender;
     this.#onGrown = onGrown;
     this.#bytesTaken = COLUMN_BYTES;
-    for (const { day, rows, bytes, columns } of this.blocks) {
+    for (const { day, rows, bytes, places } of this.blocks) {
       const place = dayIndex(day);
       this.dayStarts.fill((this.dayStarts[place] ?? 0) + rows, place + 1);
-      this.#bytesTaken += bytes.byteLength + columns.size * COLUMN_BYTES;
+      this.#bytesTaken += bytes.byteLength + places.size * COLUMN_BYTES;
     }
     onGrown(this.#bytesTaken);
   }
@@ -97,38 +97,33 @@ export class ResponseMonth {
   }
 
   #unpack(name: string): MonthColumn | undefined {
-    const isOwn = this.blocks.some(({ columns }) => columns.has(name));
+    const isOwn = this.blocks.some(({ places }) => places.has(name));
     if (!isOwn && this.#lender === undefined) return undefined;
     const stored = isOwn ? name : lentName(this.#lender ?? 0, name);
     const codeOf = new Map<string, number>();
     const dictionary: Values[] = [[]];
-    const parts = this.blocks.flatMap((block) => {
-      const packed = block.columns.get(stored);
-      if (!packed) return [];
-      const codes = [0];
-      for (const values of packed.dictionary) {
+    const all = new Uint32Array(this.rows);
+    for (const { day, bytes, rows, places } of this.blocks) {
+      const place = places.get(stored);
+      if (place === undefined) continue;
+      const first = this.dayStarts[dayIndex(day)] ?? 0;
+      const codes = all.subarray(first, first + rows);
+      const meanings = [0];
+      for (const values of unpackColumn(bytes, place, rows, codes)) {
         const key = values.join();
         const code = codeOf.get(key) ?? dictionary.push(values) - 1;
         codeOf.set(key, code);
-        codes.push(code);
+        meanings.push(code);
       }
-      return [{ block, packed, codes }];
-    });
-    if (parts.length === 0) return undefined;
-    const all = codesFor(dictionary.length, this.rows);
-    const unpacked = new Uint32Array(Math.max(...parts.map(({ block }) => block.rows)));
-    for (const { block, packed, codes } of parts) {
-      unpackCodes(block.bytes, packed, block.rows, unpacked);
-      const first = this.dayStarts[dayIndex(block.day)] ?? 0;
-      for (let row = 0; row < block.rows; row++) all[first + row] = codes[unpacked[row] ?? 0] ?? 0;
+      for (let row = 0; row < rows; row++) codes[row] = meanings[codes[row] ?? 0] ?? 0;
     }
-    return columnOf(all, dictionary);
+    return dictionary.length === 1 ? undefined : columnOf(smallest(all, dictionary.length), dictionary);
   }
 }
 
-function codesFor(entries: number, rows: number): MonthColumn['codes'] {
-  if (entries <= 2 ** 8) return new Uint8Array(rows);
-  return entries <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
+function smallest(codes: Uint32Array, entries: number): MonthColumn['codes'] {
+  if (entries <= 2 ** 8) return new Uint8Array(codes);
+  return entries <= 2 ** 16 ? new Uint16Array(codes) : codes;
 }
 
 function columnOf(codes: MonthColumn['codes'], dictionary: readonly Values[]): MonthColumn {
