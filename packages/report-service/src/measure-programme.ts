@@ -30,4 +30,5 @@ export function measureProgramme(app: FastifyInstance, { surveys, reader, builde
   measureNow(app, { name: 'builder_lag_seconds', help, labels: [] }, () => [[{}, builder.lagMs() / 1000]]);
   measureCache(app, 'counts', () => reader.reads.counts);
   measureCache(app, 'texts', () => reader.reads.texts);
+  measureCache(app, 'columns', () => reader.reads.columns);
 }

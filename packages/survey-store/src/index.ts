@@ -56,13 +56,13 @@ export { type SoughtThread, type ThreadResponses, threadResponses } from './quer
 export {
   type CountColumns,
   type CountKey,
-  type CountSeries,
   type CountSource,
   type Counts,
   countSource,
   RESPONSES,
 } from './reading/count-source.ts';
 export type { ResponseFilter } from './reading/filtered-month.ts';
+export type { CountSeries } from './reading/month-parts.ts';
 export { NotCountedYet, SurveyReader } from './reading/survey-reader.ts';
 export type { Classify } from './responses/classify.ts';
 export { type ValidationResult, type ValidResponse, validateResponse } from './responses/validate-response.ts';

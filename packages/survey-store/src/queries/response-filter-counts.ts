@@ -1,6 +1,6 @@
 import type { Day, DayRange } from '@shoppervoice/survey-model';
 import { periodOfAnswer } from '../figures/tallies.ts';
-import { type CountSource, filteredCountSource } from '../reading/count-source.ts';
+import { filteredCountSources } from '../reading/count-source.ts';
 import type { ResponseFilter } from '../reading/filtered-month.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 
@@ -24,12 +24,12 @@ export async function responseFilterCounts(
 ): Promise<number[][]> {
   const { counted } = periodOfAnswer(range, [], since);
   if (counted === null) return facts.map(({ ids }) => ids.map(() => 0));
-  const read = (others: readonly ResponseFilter[]) => filteredCountSource(reader, mid, surveyIds, [counted], others);
-  const all = await read(filters);
-  const withoutOwn = new Map<string, CountSource>();
-  for (const own of new Set(filters.map(({ column }) => column))) {
-    withoutOwn.set(own, await read(filters.filter(({ column }) => column !== own)));
-  }
+  const sourceOf = await filteredCountSources(reader, mid, surveyIds, [counted]);
+  const all = sourceOf(filters);
+  const filtered = new Set(filters.map(({ column }) => column));
+  const withoutOwn = new Map(
+    [...filtered].map((own) => [own, sourceOf(filters.filter(({ column }) => column !== own))]),
+  );
   return facts.map(({ column, ids }) => {
     const source = withoutOwn.get(column) ?? all;
     const bySurvey = surveyIds.map((surveyId) => source.columns({ surveyId, code: column }, ids).sum(counted).counts);

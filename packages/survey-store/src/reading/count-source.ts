@@ -4,7 +4,8 @@ import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 import { type DaySpans, daySpans } from './day-spans.ts';
 import { FilteredMonth, type ResponseFilter } from './filtered-month.ts';
 import { ALL_DEVICES, type CountedMonth, type Sums } from './month-counts.ts';
-import { monthsOf, NotCountedYet, packKey, type SurveyReader } from './survey-reader.ts';
+import { addUp, alignedTo, type CountSeries, type MonthParts } from './month-parts.ts';
+import { monthsOf, packKey, type SurveyReader } from './survey-reader.ts';
 
 /** Pseudo-code that counts all responses. */
 export const RESPONSES = 'responses';
@@ -26,14 +27,6 @@ export interface Counts {
   readonly respondents: number;
   /** Respondents by value, without zeros. */
   readonly values: ReadonlyMap<number, number>;
-}
-
-/** Counts of several spans. */
-export interface CountSeries {
-  /** By span. */
-  readonly respondents: Uint32Array;
-  /** [span][value], in the order requested. */
-  readonly counts: Uint32Array;
 }
 
 /** Counts of a key and these values, for any span. */
@@ -81,37 +74,28 @@ export async function filteredCountSource(
   ranges: readonly DayRange[],
   filters: readonly ResponseFilter[],
 ): Promise<CountSource> {
+  return (await filteredCountSources(reader, mid, surveyIds, ranges))(filters);
+}
+
+/** The same for any filters, from one read. */
+export async function filteredCountSources(
+  reader: SurveyReader,
+  mid: number,
+  surveyIds: readonly number[],
+  ranges: readonly DayRange[],
+): Promise<(filters: readonly ResponseFilter[]) => CountSource> {
   const months = monthsOfRanges(ranges);
-  const found = await reader.responseMonths(mid, surveyIds, months);
-  return new MonthCountSource(
-    new Set(surveyIds),
-    months,
-    new Map(
-      [...found].map(([key, { surveyId, month, missing }]) => [
-        key,
-        new FilteredMonth(month, surveyId, filters, missing),
-      ]),
-    ),
-  );
+  const found = [...(await reader.responseMonths(mid, surveyIds, months))];
+  return (filters) => {
+    const filtered = found.map(([key, { surveyId, month, missing }]) => {
+      return [key, new FilteredMonth(month, surveyId, filters, missing)] as const;
+    });
+    return new MonthCountSource(new Set(surveyIds), months, new Map(filtered));
+  };
 }
 
 const monthsOfRanges = (ranges: readonly DayRange[]): string[] =>
   [...new Set(ranges.flatMap(({ startDate, endDate }) => monthsOf(startDate, endDate)))].sort();
-
-/** Sums of one month. */
-interface MonthParts {
-  /** By population and device type. */
-  readonly sums: readonly Sums[];
-  /** Days without this counter, bit 0 for the first. */
-  readonly unknown: number;
-}
-
-/** Sums of one month, with the columns of the values; undefined if no one answered. */
-interface MonthColumns {
-  readonly sums: Pick<Sums, 'sums' | 'width'>;
-  /** By value; 0 if no one chose it. */
-  readonly columns: readonly number[];
-}
 
 class MonthCountSource implements CountSource {
   readonly #surveyIds: ReadonlySet<number>;
@@ -234,66 +218,4 @@ function deviceClasses(deviceTypes: readonly number[] | undefined): readonly num
   const unknown = deviceTypes.find((id) => !DEVICE_TYPES.some((type) => type.id === id));
   if (unknown !== undefined) throw new RangeError(`${unknown} is no device type.`);
   return [...new Set(deviceTypes)];
-}
-
-/** Aligned by month. */
-function alignedTo(values: readonly number[], parts: readonly MonthParts[]): (MonthColumns | undefined)[] {
-  return parts.map(({ sums: [first, ...others] }) => {
-    if (!first) return undefined;
-    if (others.length === 0) return { sums: first, columns: places(first, values) };
-    const width = 1 + values.length;
-    const sums = new Uint32Array((DAYS_IN_PACK + 1) * width);
-    for (const part of [first, ...others]) addPart(sums, part, [0, ...places(part, values)]);
-    return { sums: { sums, width }, columns: values.map((_, k) => 1 + k) };
-  });
-}
-
-/** 0 if no one chose the value. */
-function places({ values: known }: Sums, values: readonly number[]): number[] {
-  return values.map((value) => 1 + known.indexOf(value));
-}
-
-function addPart(into: Uint32Array, { sums, width }: Sums, from: readonly number[]): void {
-  for (let day = 1, at = from.length; day <= DAYS_IN_PACK; day++) {
-    const row = day * width;
-    for (let column = 0; column < from.length; column++, at++) {
-      const place = from[column] ?? 0;
-      if (place > 0 || column === 0) into[at] = (into[at] ?? 0) + (sums[row + place] ?? 0);
-    }
-  }
-}
-
-/** Throws `NotCountedYet` if a span includes an unknown day. */
-function addUp(
-  { length, firstMonth, firstDay, lastMonth, endDay }: DaySpans,
-  parts: readonly MonthParts[],
-  months: readonly (MonthColumns | undefined)[],
-  width: number,
-): CountSeries {
-  const respondents = new Uint32Array(length);
-  const counts = new Uint32Array(length * width);
-  for (let span = 0; span < length; span++) {
-    const from = firstMonth[span] ?? 0;
-    const to = lastMonth[span] ?? 0;
-    for (let month = from; month <= to; month++) {
-      const first = month === from ? (firstDay[span] ?? 0) : 0;
-      const end = month === to ? (endDay[span] ?? 0) : DAYS_IN_PACK;
-      const unknown = parts[month]?.unknown ?? 0;
-      // The bits of the days from `first` to the one before `end`.
-      if (unknown !== 0 && (unknown & (-1 << first) & (2 ** end - 1)) !== 0) throw new NotCountedYet();
-      const found = months[month];
-      if (!found) continue;
-      const { sums } = found.sums;
-      const before = first * found.sums.width;
-      const until = end * found.sums.width;
-      const given = (sums[until] ?? 0) - (sums[before] ?? 0);
-      if (given === 0) continue;
-      respondents[span] = (respondents[span] ?? 0) + given;
-      for (let k = 0, into = span * width; k < width; k++, into++) {
-        const column = found.columns[k] ?? 0;
-        if (column > 0) counts[into] = (counts[into] ?? 0) + (sums[until + column] ?? 0) - (sums[before + column] ?? 0);
-      }
-    }
-  }
-  return { respondents, counts };
 }
