@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AccessSchema } from '../calls/access.ts';
 import { closed, Days, orNull } from '../calls/schema-parts.ts';
 import { EsrAnswerSchema } from './esr-calls.ts';
-import { FiguresAnswerSchema } from './figures.ts';
+import { FilteredFiguresAnswerSchema } from './figures.ts';
 
 /** A report that a service makes, for downloads and mails. The service's document lists it. */
 export const DeclaredReportSchema = closed({
@@ -72,7 +72,7 @@ export const ReportLineSchema = Type.Union([
       n: orNull(Type.Integer({ minimum: 0 })),
     }),
   }),
-  closed({ figures: FiguresAnswerSchema }),
+  closed({ figures: FilteredFiguresAnswerSchema }),
   closed({ summary: EsrAnswerSchema }),
   closed({
     table: closed({
@@ -84,6 +84,8 @@ export const ReportLineSchema = Type.Union([
   closed({ end: closed({ rows: Type.Integer({ minimum: 0 }) }) }),
 ]);
 export type ReportLine = Static<typeof ReportLineSchema>;
+/** The fact of a head that names the filters, and its value without any. */
+export const FILTERS_FACT = { name: 'Filters', none: 'none' } as const;
 /** Key of the column of shoppers' e-mail addresses in every table that has one: such a file is not for every reader. */
 export const SHOPPER_ADDRESS_COLUMN = 'email';
 export type ReportHead = Extract<ReportLine, { head: unknown }>['head'];

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
-import type { DeclaredReport, ReportLine } from '@shoppervoice/contracts/reports';
+import { type DeclaredReport, FILTERS_FACT, type ReportLine } from '@shoppervoice/contracts/reports';
 import type { TSchema } from 'typebox';
 
 /** A report for other servers: its declaration, parameters, and lines. */
@@ -21,6 +21,6 @@ export type HeadFact = [name: string, value: string];
 
 /** The filters, in the head of every file. */
 export const filterFact = (words: readonly string[]): HeadFact => [
-  'Filters',
-  words.length === 0 ? 'none' : words.join('; '),
+  FILTERS_FACT.name,
+  words.length === 0 ? FILTERS_FACT.none : words.join('; '),
 ];

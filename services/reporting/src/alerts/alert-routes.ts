@@ -20,7 +20,7 @@ import {
   type TriedAlert,
   TriedAlertSchema,
 } from '@shoppervoice/contracts/delivery';
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
 import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -235,7 +235,7 @@ const whatIsConfirmed = async (
 
 const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays(dayOf(new Date(now()), timeZone), -1);
 
-function watchable(figure: Figure): AlertFigures['figures'] {
+function watchable(figure: FilteredFigure): AlertFigures['figures'] {
   const row = (option: number | null, unit: AlertFigures['figures'][number]['unit'], value: number | null) => ({
     figure: figure.key,
     option,

@@ -100,6 +100,21 @@ describe('a rule', () => {
     expect((await portal.call('GET', '/api/alerts', admin())).json().alerts).toHaveLength(1);
   });
 
+  it('names the filters of its figure, and keeps no segment', async () => {
+    const { alert } = (await post({ watch: watch({ query: 'device=3' }), recipients: [] })).json();
+    expect(alert).toMatchObject({ what: 'OSAT, Fulfillment (device: 3)', where: 'Gift Metrics' });
+    const segment = await post({ watch: watch({ query: 'device=3&vs.device=1' }), recipients: [] });
+    expect([segment.statusCode, segment.json().detail]).toEqual([400, 'An alert can keep filters, but not vs.device.']);
+  });
+
+  it('is not judged by what is withheld', async () => {
+    const [figure] = FELL;
+    portal.programme.figures = () =>
+      [{ ...figure, n: null, mean: null, topTwoBox: null, bottomBox: null, counts: null }] as never;
+    const tried = await portal.call('POST', '/api/alerts/try', admin(), { watch: watch({ query: 'age=1' }) });
+    expect([tried.statusCode, tried.json().fires]).toEqual([200, false]);
+  });
+
   it('is tried beforehand on the figures of today', async () => {
     const tried = await portal.call('POST', '/api/alerts/try', admin(), { watch: watch() });
     expect(tried.json()).toMatchObject({ fires: true, says: expect.stringContaining('p below 0.001, significant.') });

@@ -61,7 +61,10 @@ export async function lookAt(
   }
   const unit = unitOf(figure, watch);
   const reading = readable(readFigure(answer.figures, watch));
-  return { unit, what: nameOf(figure, watch.option), where, page, surveyId: figure.surveyId, reading };
+  const filters = watch.query === '' ? null : await reader.filters(watch, day);
+  if (typeof filters === 'object' && filters !== null) throw refusal(filters);
+  const what = filters === null ? nameOf(figure, watch.option) : `${nameOf(figure, watch.option)} (${filters})`;
+  return { unit, what, where, page, surveyId: figure.surveyId, reading };
 }
 
 function readable(reading: Reading): Reading {

@@ -1,5 +1,5 @@
 import type { AlertWatch, CommentsWatch, FigureWatch } from '@shoppervoice/contracts/delivery';
-import type { FiguresAnswer, ReportLine } from '@shoppervoice/contracts/reports';
+import { FILTERS_FACT, type FilteredFiguresAnswer, type ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
 import { GONE, ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
@@ -48,7 +48,7 @@ export class FigureReader {
   readonly #sources: ReportSources;
   readonly #job: ReportJob;
   readonly #signal: AbortSignal | undefined;
-  readonly #figures = new Map<string, Promise<ReadingOr<FiguresAnswer>>>();
+  readonly #figures = new Map<string, Promise<ReadingOr<FilteredFiguresAnswer>>>();
 
   constructor(sources: ReportSources, job: ReportJob, signal?: AbortSignal) {
     this.#sources = sources;
@@ -64,7 +64,7 @@ export class FigureReader {
   }
 
   /** All figures of a rule's dashboard. */
-  figures(watch: FigureWatch, day: Day): Promise<ReadingOr<FiguresAnswer>> {
+  figures(watch: FigureWatch, day: Day): Promise<ReadingOr<FilteredFiguresAnswer>> {
     const query = figuresQuery(watch, day).toString();
     const requested = `${watch.report}?${query}`;
     const known = this.#figures.get(requested) ?? orNoReading(() => this.#figuresOf(watch.report, query));
@@ -72,7 +72,19 @@ export class FigureReader {
     return known;
   }
 
-  async #figuresOf(type: string, query: string): Promise<FiguresAnswer> {
+  /** The filters of a rule's dashboard in the words of its report; null: none. */
+  filters(watch: FigureWatch, day: Day): Promise<ReadingOr<string | null>> {
+    return orNoReading(async () => {
+      for await (const line of this.#lines(watch.report, figuresQuery(watch, day).toString())) {
+        if (Array.isArray(line) || !('head' in line)) continue;
+        const words = line.head.facts.find(([name]) => name === FILTERS_FACT.name)?.[1];
+        return words === undefined || words === FILTERS_FACT.none ? null : words;
+      }
+      return null;
+    });
+  }
+
+  async #figuresOf(type: string, query: string): Promise<FilteredFiguresAnswer> {
     for await (const line of this.#lines(type, query)) {
       if (!Array.isArray(line) && 'figures' in line) return line.figures;
     }

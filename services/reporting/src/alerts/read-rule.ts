@@ -1,6 +1,6 @@
 import { emailKey } from '@shoppervoice/contracts/calls';
 import type { AlertUnit, AlertWatch, ChangedAlert } from '@shoppervoice/contracts/delivery';
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import { isMailAddress } from '@shoppervoice/mail-outbox';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_TOPICS, UNITS } from '@shoppervoice/survey-model';
@@ -52,7 +52,7 @@ function readRecipients(written: readonly string[]): readonly Recipient[] {
   return emails.map((email) => ({ email, isNew: true }));
 }
 
-const UNIT_OF: Readonly<Record<Figure['kind'], AlertUnit>> = {
+const UNIT_OF: Readonly<Record<FilteredFigure['kind'], AlertUnit>> = {
   rating: 'mean',
   nps: 'nps',
   single: 'share',
@@ -61,7 +61,7 @@ const UNIT_OF: Readonly<Record<Figure['kind'], AlertUnit>> = {
 };
 
 /** The unit in which a rule judges a figure. @throws ProblemError 400 if the figure has no such value */
-export function unitOf(figure: Figure, watch: Extract<AlertWatch, { kind: 'figure' }>): AlertUnit {
+export function unitOf(figure: FilteredFigure, watch: Extract<AlertWatch, { kind: 'figure' }>): AlertUnit {
   const { condition, option } = watch;
   const unit = UNIT_OF[figure.kind];
   if (condition.kind === 'silence') {

@@ -1,5 +1,5 @@
 import type { AlertUnit, FigureWatch } from '@shoppervoice/contracts/delivery';
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import {
   canTestComments,
   chanceOfMeans,
@@ -57,17 +57,23 @@ const DEPTH = {
   says: 'Your plan does not cover the days before. Choose fewer days.',
 } as const;
 
-/** Reads a rule's figure from a dashboard's answer, which includes the days before if the rule needs them. */
-export function readFigure(figures: readonly Figure[], { figure: key, option, condition }: FigureWatch): Reading {
+/**
+ * Reads a rule's figure from a dashboard's answer, which includes the days before if the rule needs them. What is
+ * withheld is a value without answers, which is not judged.
+ */
+export function readFigure(
+  figures: readonly FilteredFigure[],
+  { figure: key, option, condition }: FigureWatch,
+): Reading {
   const figure = figures.find((each) => each.key === key);
   if (figure === undefined) return GONE;
   if (condition.kind === 'silence') return { ...plain(figure, 'count'), before: null, test: null };
   if (condition.kind === 'change' && figure.changeUnavailable === 'depth') return DEPTH;
   switch (figure.kind) {
     case 'rating':
-      return reading('mean', { n: figure.n, value: figure.mean }, meanChange(figure), true);
+      return reading('mean', { n: figure.n ?? 0, value: figure.mean }, meanChange(figure), true);
     case 'nps':
-      return reading('nps', { n: figure.n, value: figure.score }, npsChange(figure), true);
+      return reading('nps', { n: figure.n ?? 0, value: figure.score }, npsChange(figure), true);
     case 'open':
       return GONE;
     default: {
@@ -78,7 +84,7 @@ export function readFigure(figures: readonly Figure[], { figure: key, option, co
   }
 }
 
-const plain = ({ n }: Figure, unit: AlertUnit) =>
+const plain = ({ n }: FilteredFigure, unit: AlertUnit) =>
   ({ kind: 'figure', unit, now: { n: n ?? 0, value: n }, moreIsBetter: true }) as const;
 
 interface Changed {
@@ -102,11 +108,13 @@ const testOf = (
   still: ValueRange | null,
 ): Test | null => (chance === null ? null : { chance, significant, rose, still });
 
-function meanChange({ counts, change }: Extract<Figure, { kind: 'rating' }>): Changed | null {
+function meanChange({ counts, change }: Extract<FilteredFigure, { kind: 'rating' }>): Changed | null {
   if (!change) return null;
+  const before = { n: change.n ?? 0, value: change.mean };
+  if (counts === null || change.counts === null) return { before, test: null };
   const moved = changeOfMeans(counts, change.counts);
   return {
-    before: { n: change.n, value: change.mean },
+    before,
     test: testOf(
       chanceOfMeans(counts, change.counts),
       moved,
@@ -122,20 +130,20 @@ const averageOf = (counts: RatingCounts): number => {
 };
 
 /** A score's distribution is a separate entitlement; its test needs only the three groups. */
-type Groups = Pick<Extract<Figure, { kind: 'nps' }>, 'n' | 'promoters' | 'passives' | 'detractors'>;
+type Groups = Pick<Extract<FilteredFigure, { kind: 'nps' }>, 'n' | 'promoters' | 'passives' | 'detractors'>;
 const groupCounts = ({ promoters, passives, detractors }: Groups): RatingCounts => [
-  ...[detractors, 0, 0, 0, 0, 0, 0],
-  ...[passives, 0],
-  ...[promoters, 0],
+  ...[detractors ?? 0, 0, 0, 0, 0, 0, 0],
+  ...[passives ?? 0, 0],
+  ...[promoters ?? 0, 0],
 ];
-const netOf = ({ n, promoters, detractors }: Groups): number => (n === 0 ? 0 : (promoters - detractors) / n);
+const netOf = ({ n, promoters, detractors }: Groups): number => ((promoters ?? 0) - (detractors ?? 0)) / (n || 1);
 
-function npsChange(figure: Extract<Figure, { kind: 'nps' }>): Changed | null {
+function npsChange(figure: Extract<FilteredFigure, { kind: 'nps' }>): Changed | null {
   const { change } = figure;
   if (!change) return null;
   const [now, before] = [groupCounts(figure), groupCounts(change)];
   return {
-    before: { n: change.n, value: change.score },
+    before: { n: change.n ?? 0, value: change.score },
     test: testOf(
       chanceOfNps(now, before),
       changeOfNps(now, before),
@@ -146,7 +154,7 @@ function npsChange(figure: Extract<Figure, { kind: 'nps' }>): Changed | null {
 }
 
 function shareOf(
-  { code, n, options, change }: Extract<Figure, { kind: 'single' | 'multi' }>,
+  { code, n, options, change }: Extract<FilteredFigure, { kind: 'single' | 'multi' }>,
   option: number | null,
 ): Changed | null {
   if (!change) return null;

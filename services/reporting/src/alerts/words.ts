@@ -1,5 +1,5 @@
 import type { AlertCause, AlertUnit, AlertWatch } from '@shoppervoice/contracts/delivery';
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import {
   COMMENT_TOPICS,
   type Day,
@@ -15,7 +15,7 @@ import { daysBefore, watchedDays } from './read-figures.ts';
 import type { Reading, Test, Value } from './reading.ts';
 
 /** `Overall satisfaction, Fulfillment, Phone: Yes`: a figure, its survey, its respondents, its option. */
-export function nameOf(figure: Figure, option: number | null): string {
+export function nameOf(figure: FilteredFigure, option: number | null): string {
   const survey = SURVEYS.find(({ id }) => id === figure.surveyId);
   const cell = 'options' in figure ? figure.options.find(({ id }) => id === option) : undefined;
   const parts = [figureName(figure), survey?.label, figure.of?.label].filter((part) => part !== undefined);

@@ -8,7 +8,7 @@ import {
   SHOPPER_ADDRESS_COLUMN,
 } from '@shoppervoice/contracts/reports';
 import { type FileColumn, fileName } from '@shoppervoice/report-files';
-import { formatCount } from '@shoppervoice/survey-model';
+import { disclosedFigures, formatCount } from '@shoppervoice/survey-model';
 import { ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import { csvWriter } from './csv-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
@@ -118,7 +118,7 @@ class FileState {
       this.#head = line.head;
     } else if ('figures' in line) {
       if (this.#head === null || this.#begun || this.#figures !== null) throw outOfOrder();
-      this.#figures = line.figures;
+      this.#figures = disclosedFigures(line.figures).answer;
     } else if ('summary' in line) {
       if (this.#head === null || this.#begun || this.#summary !== null) throw outOfOrder();
       this.#summary = line.summary;
