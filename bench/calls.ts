@@ -16,6 +16,8 @@ const PROMISES: readonly { readonly of: RegExp; readonly medianMs: number; reado
   { of: /comments\/site-abandonment\/filter-counts$/, medianMs: 150 },
   { of: /comments.*\/filter-counts$/, medianMs: 120 },
   { of: / with three filters$/, medianMs: 40 },
+  { of: / under two filters$/, medianMs: 60 },
+  { of: / under five filters$/, medianMs: 100 },
   { of: / searched$/, medianMs: 150 },
   { of: /shopping-cycle$/, medianMs: 15 },
   { of: /shopping-cycle filtered$/, medianMs: 60 },

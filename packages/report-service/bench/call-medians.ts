@@ -7,6 +7,7 @@ import {
   dayOf,
   daysBetween,
   earliestDay,
+  figureFiltersOf,
   programmeByKey,
 } from '@shoppervoice/survey-model';
 import type { Dashboard, ReportTable } from '../src/report-table.ts';
@@ -20,6 +21,11 @@ export interface CallTimes {
 }
 
 const WORDS = ['shipping', 'check', 'late', 'customer serv', 'coup', 'kalo', 'ret', 'w', 'the box'];
+
+const FILTERS_AT_ONCE = [
+  ['two', 2],
+  ['five', 5],
+] as const;
 
 const below = (high: number) => Math.floor(Math.random() * high);
 const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
@@ -71,6 +77,14 @@ function callsOf(table: ReportTable): readonly (readonly [name: string, pathOf: 
     ...table.dashboards
       .filter(({ takes }) => takes.filters !== undefined)
       .map((row) => [`${row.path} filtered`, () => dashboardPath(row, days(), true)] as const),
+    ...table.dashboards
+      .filter(({ filtered }) => filtered !== undefined)
+      .flatMap((row) =>
+        FILTERS_AT_ONCE.map(([words, count]) => {
+          const pathOf = () => `${dashboardPath(row, days(), false)}${randomFilters(table, row, count)}`;
+          return [`${row.path} under ${words} filters`, pathOf] as const;
+        }),
+      ),
     ...(table.optionCounts ?? []).map(({ path }) => [path, () => `${path}?${range()}`] as const),
     ...table.comments.flatMap((set) => {
       const path = set.path;
@@ -81,6 +95,21 @@ function callsOf(table: ReportTable): readonly (readonly [name: string, pathOf: 
       ];
     }),
   ];
+}
+
+/** Half of the options of some filters of respondents, which differ from call to call. */
+function randomFilters({ programme }: ReportTable, { filtered }: Dashboard, count: number): string {
+  const filters = filtered === undefined ? [] : figureFiltersOf(programme, filtered);
+  const query = new URLSearchParams();
+  for (const { name, options } of someOf(filters, count)) {
+    for (const { id } of someOf(options, Math.ceil(options.length / 2))) query.append(name, String(id));
+  }
+  return `&${query}`;
+}
+
+function someOf<Item>(items: readonly Item[], count: number): Item[] {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat();
 }
 
 /** With a daily series and the period before; `filtered`: under a random value of each filter. */
