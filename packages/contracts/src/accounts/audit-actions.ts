@@ -152,6 +152,7 @@ export const AUDIT_FIELDS = {
   shared: 'Shared',
   text: 'Text',
   area: 'Charts',
+  control: 'Compared with',
   address: 'Address',
   events: 'Events',
   survey: 'Survey',

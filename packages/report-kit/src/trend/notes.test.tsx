@@ -66,7 +66,8 @@ function open() {
   const write = ({ body, path }: { body: unknown; path: string }) => {
     if (refusal !== null) return refusal;
     const id = path.split('/')[3] ?? 'new';
-    notes = [...notes.filter((each) => each.id !== id), { ...note(id, ''), ...(body as WrittenNote) }];
+    const { aim: _, ...written } = body as WrittenNote;
+    notes = [...notes.filter((each) => each.id !== id), { ...note(id, ''), ...written }];
     return notes.at(-1);
   };
   const { shell, calls } = testShell({

@@ -28,6 +28,10 @@ export const capital = (text: string): string =>
 export const populationName = ({ of }: { readonly of: { readonly label: string } | null }): string =>
   capital(of?.label ?? 'overall');
 
+/** Name of a figure on its page. */
+export const figureName = ({ kind, label }: { readonly kind: string; readonly label: string }): string =>
+  kind === 'nps' ? 'Net Promoter Score' : label;
+
 /** Questions of one survey that share a chart, in their order and under this name. */
 export interface QuestionGroup {
   readonly key: string;

@@ -4,15 +4,10 @@ import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import { isMailAddress } from '@shoppervoice/mail-outbox';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { COMMENT_TOPICS, UNITS } from '@shoppervoice/survey-model';
+import { keptQuery } from '../sources/kept-query.ts';
 import type { Recipient } from './alert-document.ts';
 
 const wrong = (parameter: string, detail: string): ProblemError => new ProblemError(400, detail, { parameter });
-
-/** Parameters that a rule sets itself. */
-const NOT_KEPT = [
-  ...['startDate', 'endDate', 'dateRange', 'date', 'range', 'period', 'compareTo', 'compareStart', 'compareEnd'],
-  ...['page', 'pageSize', 'commentStart', 'sort'],
-];
 
 /** Validates what an admin entered. @throws ProblemError 400 with a sentence about the first invalid field */
 export function readRule({ watch, recipients }: ChangedAlert): {
@@ -23,9 +18,7 @@ export function readRule({ watch, recipients }: ChangedAlert): {
 }
 
 export function readWatch(watch: AlertWatch): AlertWatch {
-  const query = new URLSearchParams(watch.query);
-  const dated = NOT_KEPT.find((name) => query.has(name)) ?? [...query.keys()].find((name) => name.startsWith('vs.'));
-  if (dated !== undefined) throw wrong('watch.query', `An alert can keep filters, but not ${dated}.`);
+  const query = keptQuery(watch.query, 'watch.query', 'An alert');
   if (watch.kind === 'comments') {
     if (query.has('toneId') || query.has('commentTypeId')) {
       throw wrong(
@@ -37,7 +30,6 @@ export function readWatch(watch: AlertWatch): AlertWatch {
       throw wrong('watch.topicId', 'This topic does not exist.');
     }
   }
-  query.sort();
   return { ...watch, query: query.toString() };
 }
 

@@ -4,12 +4,12 @@ import {
   COMMENT_TOPICS,
   type Day,
   FEW_ANSWERS,
+  figureName,
   formatCount,
   formatRangeWithYear,
   SURVEYS,
   UNITS,
 } from '@shoppervoice/survey-model';
-import { figureName } from '../schedules/describe-schedule.ts';
 import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
 import { daysBefore, watchedDays } from './read-figures.ts';
 import type { Reading, Test, Value } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { NoteArea } from '@shoppervoice/contracts/reports';
+import type { NoteAim, NoteArea } from '@shoppervoice/contracts/reports';
 import type { Collection, Db } from 'mongodb';
 
 export interface NoteDocument {
@@ -13,6 +13,8 @@ export interface NoteDocument {
   readonly startDate: string;
   readonly endDate: string;
   readonly area: NoteArea;
+  /** The figure that the change should help, named as it was when it was chosen. */
+  readonly aim?: NoteAim;
   /** User ID of the writer, and their first name at the time. */
   readonly userId: string;
   readonly by: string;

@@ -6,6 +6,7 @@ import {
   HOLIDAYS_PATH,
   type HolidaysAnswer,
   HolidaysQuerySchema,
+  MOST_AIMS,
   MOST_NOTES,
   type NewNote,
   NewNoteSchema,
@@ -13,8 +14,11 @@ import {
   NOTE_MOST_DAYS,
   NOTES_PATH,
   type Note,
+  type NoteAim,
+  type NoteOutcome,
   type NotesAnswer,
   NotesQuerySchema,
+  type WrittenAim,
   type WrittenNote,
   WrittenNoteSchema,
 } from '@shoppervoice/contracts/reports';
@@ -27,11 +31,14 @@ import {
   sessionContextOf,
 } from '@shoppervoice/service-kit';
 import { daysBetween, isAdmin, isDay } from '@shoppervoice/survey-model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
+import { callerHeaderOf } from '../programmes/programme-services.ts';
 import { holidaysOf } from './holidays.ts';
+import { type AimReader, readAim } from './note-aim.ts';
 import { type NoteDocument, notesOf } from './note-document.ts';
+import { noteOutcomes } from './note-outcomes.ts';
 import { notesOn } from './notes-on.ts';
 
 const ONE_NOTE = `${NOTES_PATH}/:id`;
@@ -53,9 +60,15 @@ const notFound = () => new ProblemError(404, 'This note no longer exists.', { pa
 /** Registers the calls of notes. The merchant always comes from the session. */
 export async function noteRoutes(
   app: FastifyInstance,
-  { database: { db }, config, now }: ReportingParts,
+  { database: { db }, config, programmes, now }: ReportingParts,
 ): Promise<void> {
   const notes = notesOf(db);
+  const readerOf = (request: FastifyRequest): AimReader => ({
+    programmes,
+    caller: callerHeaderOf(request),
+    context: sessionContextOf(request),
+    now,
+  });
 
   app.get<{ Querystring: NotesQuery }>(
     NOTES_PATH,
@@ -63,9 +76,11 @@ export async function noteRoutes(
     async (request, reply): Promise<NotesAnswer> => {
       reply.header('cache-control', 'no-store');
       const reader = sessionContextOf(request);
-      holdToDays(request.query);
-      const found = await notesOn(db, reader.mid, request.query);
-      return { notes: found.map((note) => shown(note, reader)) };
+      const { outcomes: asked, ...days } = request.query;
+      holdToDays(days);
+      const found = await notesOn(db, reader.mid, days);
+      const outcomes = asked ? await noteOutcomes(readerOf(request), found) : undefined;
+      return { notes: found.map((note) => shown(note, reader, outcomes?.get(note._id))) };
     },
   );
 
@@ -83,17 +98,32 @@ export async function noteRoutes(
     },
   );
 
+  /**
+   * The aim that was written, if any. One that stays as it is need not be checked again.
+   * @throws ProblemError 400, 403; 409 for one too many; 503 while its dashboard is away
+   */
+  const aimOf = async (request: FastifyRequest, written: WrittenAim | undefined, current?: NoteAim) => {
+    if (written === undefined) return {};
+    if (current !== undefined && isSameAim(written, current)) return { aim: current };
+    const { mid } = sessionContextOf(request);
+    if (current === undefined && (await notes.countDocuments({ mid, aim: { $exists: true } })) >= MOST_AIMS) {
+      throw new ProblemError(409, `Your shop has ${MOST_AIMS} notes with an aim already.`, { parameter: 'aim' });
+    }
+    return { aim: await readAim(readerOf(request), written) };
+  };
+
   app.post<{ Body: NewNote }>(NOTES_PATH, { schema: { body: NewNoteSchema } }, async (request, reply) => {
     const reader = sessionContextOf(request);
     const { mid, userId, firstName: by } = reader;
     const { key, ...written } = request.body;
-    const fields = readNote(written);
+    const plain = readNote(written);
     const at = new Date(now());
     const enter = auditEntering(config, request);
     // The note that the same click created: its response was lost, or both calls came at once.
     const ofThisClick = async () => (key === undefined ? null : notes.findOne({ mid, userId, key }));
     const before = await ofThisClick();
     if (before !== null) return reply.code(201).send(shown(before, reader));
+    const fields = { ...plain, ...(await aimOf(request, written.aim)) };
     const made = await inFreeSeat({
       most: MOST_NOTES,
       full: `Your shop has ${MOST_NOTES} notes already. Delete one to write another.`,
@@ -134,11 +164,16 @@ export async function noteRoutes(
     { schema: { body: WrittenNoteSchema, params: Named } },
     async (request): Promise<Note> => {
       const reader = sessionContextOf(request);
-      const fields = { ...readNote(request.body), changedAt: new Date(now()) };
-      const { _id, mid, ...current } = await changeable(reader, request.params.id);
-      const changes = auditChanges(audited(current), audited(fields));
+      const written = { ...readNote(request.body), changedAt: new Date(now()) };
+      const { _id, mid, aim: currentAim, ...current } = await changeable(reader, request.params.id);
+      const aim = await aimOf(request, request.body.aim, currentAim);
+      const fields = { ...written, ...aim };
+      const changes = auditChanges(audited({ ...current, ...(currentAim && { aim: currentAim }) }), audited(fields));
       if (changes.length > 0) await auditEntering(config, request)('note-changed', {}, changes);
-      const { matchedCount } = await notes.updateOne({ _id, mid }, { $set: fields });
+      const { matchedCount } = await notes.updateOne(
+        { _id, mid },
+        { $set: fields, ...(aim.aim === undefined && { $unset: { aim: '' } }) },
+      );
       if (matchedCount === 0) throw notFound();
       return shown({ _id, mid, ...current, ...fields }, reader);
     },
@@ -159,23 +194,31 @@ const audited = ({
   startDate,
   endDate,
   area,
-}: Pick<NoteDocument, 'text' | 'startDate' | 'endDate' | 'area'>) => ({
+  aim,
+}: Pick<NoteDocument, 'text' | 'startDate' | 'endDate' | 'area' | 'aim'>) => ({
   text: auditedText(text),
   startDate,
   endDate,
   area,
+  figure: aim?.label ?? null,
+  filters: aim === undefined || aim.respondents.length === 0 ? null : aim.respondents,
+  control: aim === undefined || aim.others.length === 0 ? null : aim.others,
 });
+
+const isSameAim = ({ call, figure, query, control = '' }: WrittenAim, aim: NoteAim) =>
+  call === aim.call && figure === aim.figure && query === aim.query && control === (aim.control ?? '');
 
 const mayChange = ({ userId }: NoteDocument, reader: SessionContext) => userId === reader.userId || isAdmin(reader);
 
-function shown(note: NoteDocument, reader: SessionContext): Note {
-  const { _id: id, text, startDate, endDate, area, by, writtenAt, changedAt } = note;
+function shown(note: NoteDocument, reader: SessionContext, outcome?: NoteOutcome): Note {
+  const { _id: id, text, startDate, endDate, area, by, writtenAt, changedAt, aim } = note;
   const times = { writtenAt: writtenAt.toISOString(), changedAt: changedAt.toISOString() };
-  return { id, text, startDate, endDate, area, by, ...times, mayChange: mayChange(note, reader) };
+  const aimed = { ...(aim && { aim }), ...(outcome && { outcome }) };
+  return { id, text, startDate, endDate, area, by, ...times, mayChange: mayChange(note, reader), ...aimed };
 }
 
 /** @throws ProblemError 400 */
-function holdToDays({ startDate, endDate }: NotesQuery): void {
+function holdToDays({ startDate, endDate }: Pick<NotesQuery, 'startDate' | 'endDate'>): void {
   for (const [parameter, day] of Object.entries({ startDate, endDate })) {
     if (day !== undefined && !isDay(day)) throw new ProblemError(400, `${day} is not a day.`, { parameter });
   }

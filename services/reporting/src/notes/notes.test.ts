@@ -142,6 +142,39 @@ describe('a note', () => {
       expect((await ask(wrong)).statusCode, wrong).toBe(400);
   });
 
+  it('with an aim loses only what came of it while its dashboard is away', async () => {
+    const aim = { call: '/api/buyer-overall-metrics', figure: 'Q15_C11779', query: '' };
+    const refused = await write(as('rea'), { aim });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().detail).toBe('Online Buyer is not responding right now. Try again.');
+    const plain = await made(as('rea'));
+    const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+    const aimed = await made(as('rea'), { text: 'Faster pages', startDate: day, endDate: day });
+    const stored = {
+      programme: 'online-buyer',
+      label: 'Satisfaction',
+      unit: 'mean',
+      respondents: [],
+      others: [],
+    } as const;
+    await notes().updateOne({ _id: aimed.id }, { $set: { aim: { ...aim, ...stored } } });
+    const session = { ...as('rea'), packages: [12, 133] };
+    const answer = (await portal.call('GET', '/api/notes?outcomes=true', session)).json();
+    const outcomes = new Map(answer.notes.map(({ id, outcome }: Note) => [id, outcome]));
+    expect(outcomes.get(aimed.id)).toEqual({ kind: 'none', why: 'away' });
+    expect(outcomes.has(plain.id) && outcomes.get(plain.id) === undefined).toBe(true);
+    // An edit that leaves the aim as it is needs no dashboard; removing it is in the audit trail.
+    expect((await change(session, aimed.id, { text: 'Pages', startDate: day, endDate: day, aim })).json().aim).toEqual({
+      ...aim,
+      ...stored,
+    });
+    portal.programme.entries.length = 0;
+    expect((await change(session, aimed.id, { text: 'Pages', startDate: day, endDate: day })).statusCode).toBe(200);
+    expect(portal.programme.entries.at(-1)?.changes).toEqual([
+      { field: 'figure', before: 'Satisfaction', after: null },
+    ]);
+  });
+
   it('is limited in number', async () => {
     const at = new Date();
     await notes().insertMany(

@@ -1,9 +1,5 @@
 import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
-
-/** Name of a figure on its page. */
-export const figureName = ({ kind, label }: Pick<Figure, 'kind' | 'label'>): string =>
-  kind === 'nps' ? 'Net Promoter Score' : label;
+import { figureName, formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
 
 /** Summary of a report: a line per survey with its leading figure, or the number of rows. */
 export function describeSchedule({
