@@ -22,7 +22,7 @@ import {
 
 /**
  * Median latency of a dashboard's figures under filters over 16 months, with a monthly series and beside another
- * segment, and bytes of columns per response, as one line of JSON, after an import of `generate-responses.ts --whole`.
+ * segment (`cpuMs`: processor time per call), and bytes of columns per response, as one line of JSON, after an import of `generate-responses.ts --whole`.
  * Filters differ from call to call. node bench/filter-benchmark.ts --url <mongodb url> [--times 40]
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, times: { type: 'string', default: '40' } } });
@@ -110,10 +110,13 @@ const calls: Record<string, unknown> = {};
 for (const [name, { call, mostMs }] of Object.entries(CALLS)) {
   const first = await milliseconds(call);
   const times: number[] = [];
+  const before = process.cpuUsage();
   for (let k = 0; k < Number(values.times); k++) times.push(await milliseconds(call));
+  const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
   const at = (share: number) => round(times[Math.floor(times.length * share)]);
-  calls[name] = { medianMs: at(0.5), p95Ms: at(0.95), firstMs: round(first), mostMs };
+  const cpuMs = round((user + system) / 1_000 / times.length);
+  calls[name] = { medianMs: at(0.5), p95Ms: at(0.95), firstMs: round(first), cpuMs, mostMs };
 }
 let bytes = 0;
 let rows = 0;

@@ -309,4 +309,12 @@ it('a database of the release before columns is completed, and figures under fil
   await markDays(buyer(), ['11|2024-03-02']);
   await buildDirtyDays(buyer());
   expect([await rated(range), await all()]).toEqual([4, 4]);
+  // Also of a day that has become empty.
+  await markDays(buyer(), ['11|2024-03-03']);
+  await buyer().responses.deleteOne({ _id: 'r2' });
+  await formerBuild('2024-03-03', () => buyer().months.updateMany({}, { $set: { stamp: 'emptied' } }));
+  await expect(rated(last)).rejects.toThrow(NotCountedYet);
+  await markDays(buyer(), ['11|2024-03-03']);
+  await buildDirtyDays(buyer());
+  expect([await rated(last), await rated(range), await all()]).toEqual([0, 3, 3]);
 });

@@ -75,13 +75,15 @@ export class ResponseMonth {
   }
 
   /**
-   * Days with responses whose columns are missing, or were built from an earlier state than the counts, by a release
-   * without columns. Bit 0 for the first.
+   * Days with responses but without columns, and those whose columns were built from an earlier state than the counts,
+   * because a release without columns has counted them since. Bit 0 for the first.
    */
   missing({ answered, built }: Pick<MonthCounts, 'answered' | 'built'>): number {
     let missing = answered;
     for (const block of this.blocks) {
-      if (block.built >= (built[block.day.slice(8)] ?? 0)) missing &= ~(1 << dayIndex(block.day));
+      const day = 1 << dayIndex(block.day);
+      if (block.built >= (built[block.day.slice(8)] ?? 0)) missing &= ~day;
+      else missing |= day;
     }
     return missing;
   }
