@@ -113,7 +113,8 @@ async function compareWithColumnar(
     name: `${name}, of DuckDB's time`,
     value: ratio,
     unit: 'x',
-    target: { atMost: MOST_OF_COLUMNAR },
+    // Without filters, rollups answer; with filters, both read columns.
+    ...(name.endsWith('filters') ? {} : { target: { atMost: MOST_OF_COLUMNAR } }),
     note: `${serviceMs} ms to ${engineMs} ms`,
   }));
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { BENCH_ZONE, startForBench } from '@shoppervoice/report-service/bench';
-import { addDays, addMonths, dayOf, questionsOfSurvey, surveysOf } from '@shoppervoice/survey-model';
+import { addDays, addMonths, DEVICE_TYPES, dayOf, questionsOfSurvey, surveysOf } from '@shoppervoice/survey-model';
 import { onlineBuyerService } from '../../services/online-buyer/src/service.ts';
 import { statementsOf } from './statements.ts';
 
@@ -37,13 +37,25 @@ const CALLS = [
 const yesterday = addDays(dayOf(new Date(), BENCH_ZONE), -1);
 const months = (back: number) => addMonths(`${yesterday.slice(0, 7)}-01`, -back);
 const RANGES = [
-  { name: 'over 16 months', startDate: months(16), endDate: yesterday, period: 'month', before: null },
+  { name: 'over 16 months', startDate: months(16), endDate: yesterday, period: 'month', before: null, filters: [] },
+  {
+    name: 'over 16 months under two filters',
+    startDate: months(16),
+    endDate: yesterday,
+    period: 'month',
+    before: null,
+    filters: [
+      { name: 'deviceType', column: 'deviceType', ids: [3] },
+      { name: 'purchaseFrequency', column: 'frequency', ids: [2, 3] },
+    ],
+  },
   {
     name: 'daily over 8 months, compared',
     startDate: months(8),
     endDate: yesterday,
     period: 'day',
     before: { startDate: months(16), endDate: addDays(months(8), -1) },
+    filters: [],
   },
 ] as const;
 
@@ -58,11 +70,23 @@ async function loaded(file: string): Promise<DuckDBConnection> {
   const type = (kind: string) => (kind === 'multi' ? 'UTINYINT[]' : 'UTINYINT');
   const answers = `STRUCT(${closed.map(({ code, kind }) => `"${code}" ${type(kind)}`).join(', ')})`;
   await engine.run(
-    `CREATE TABLE responses AS SELECT CAST(timezone('${BENCH_ZONE}', submittedAt) AS DATE) AS day, surveyId,
-      ${closed.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
-     FROM read_json('${file}', format = 'newline_delimited',
-       columns = {surveyId: 'UTINYINT', submittedAt: 'TIMESTAMPTZ', answers: '${answers}'})`,
+    `CREATE TABLE given AS SELECT * FROM read_json('${file}', format = 'newline_delimited', columns = {
+       responseId: 'VARCHAR', orderId: 'VARCHAR', surveyId: 'UTINYINT', submittedAt: 'TIMESTAMPTZ',
+       device: 'STRUCT(type VARCHAR)', answers: '${answers}'})`,
   );
+  // A fulfillment has the purchase frequency of its order's latest purchase.
+  await engine.run(
+    `CREATE TABLE responses AS
+     WITH purchases AS (
+       SELECT orderId, answers."Q20" AS frequency FROM given WHERE surveyId = 1
+       QUALIFY row_number() OVER (PARTITION BY orderId ORDER BY submittedAt DESC, responseId DESC) = 1)
+     SELECT CAST(timezone('${BENCH_ZONE}', submittedAt) AS DATE) AS day, surveyId,
+       list_position([${DEVICE_TYPES.map(({ label }) => `'${label}'`).join(', ')}], device.type) AS "deviceType",
+       CASE surveyId WHEN 1 THEN answers."Q20" WHEN 2 THEN purchases.frequency END AS frequency,
+       ${closed.map(({ code }) => `answers."${code}" AS "${code}"`).join(', ')}
+     FROM given LEFT JOIN purchases USING (orderId)`,
+  );
+  await engine.run('DROP TABLE given');
   return engine;
 }
 
@@ -101,6 +125,7 @@ for (const { path, period } of CALLS) {
   for (const range of RANGES) {
     const query = new URLSearchParams({ startDate: range.startDate, endDate: range.endDate });
     if (period) query.set('period', range.period);
+    for (const { name, ids } of range.filters) for (const id of ids) query.append(name, String(id));
     if (range.before) {
       query.set('compareStart', range.before.startDate);
       query.set('compareEnd', range.before.endDate);

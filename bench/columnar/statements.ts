@@ -5,6 +5,7 @@ interface Range {
   readonly startDate: string;
   readonly endDate: string;
   readonly before: { readonly startDate: string; readonly endDate: string } | null;
+  readonly filters: readonly { readonly column: string; readonly ids: readonly number[] }[];
 }
 
 /**
@@ -14,11 +15,12 @@ interface Range {
  */
 export function statementsOf(
   { figures }: FiguresAnswer,
-  { startDate, endDate, before }: Range,
+  { startDate, endDate, before, filters }: Range,
   period: 'day' | 'month' | null,
 ): { readonly byQuestion: string; readonly inOneScan: string } {
   const first = before?.startDate ?? startDate;
-  const days = `day BETWEEN '${first}' AND '${endDate}'`;
+  const kept = filters.map(({ column, ids }) => ` AND "${column}" IN (${ids.join(', ')})`).join('');
+  const days = `day BETWEEN '${first}' AND '${endDate}'${kept}`;
   const now = `day >= DATE '${startDate}' AS now`;
   const bucket = period === null ? '' : `, date_trunc('${period}', day) AS bucket`;
   const parts = figures.map(({ key, code, kind, of }) => ({
