@@ -8,12 +8,12 @@ import { answerOf, figures, type OtherPeriod } from '../figures/figures.ts';
 import { MERCHANTS, messyLines } from '../fixtures/messy-input.fixture.ts';
 import { type CountedRow, classifyForTests, expectedAfter } from '../fixtures/recount.fixture.ts';
 import { rowsOf, startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
-import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
+import { everyFigure, expectFigures, expectRows, FIRST_DAY, LAST_DAY } from '../queries/asked-figures.fixture.ts';
 import { countSource, filteredCountSource } from '../reading/count-source.ts';
 import type { ResponseFilter } from '../reading/filtered-month.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
-import { everyFigure, expectFigures, expectRows, FIRST_DAY, LAST_DAY } from './asked-figures.fixture.ts';
+import { importResponses } from './import-responses.ts';
 
 let database: TestDatabase;
 let rows: readonly CountedRow[];
