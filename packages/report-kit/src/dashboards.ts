@@ -14,6 +14,7 @@ export { shownPopulations } from './dashboard/shown-populations.tsx';
 export { shownRatings } from './dashboard/shown-ratings.tsx';
 export { surveyFilter } from './dashboard/survey-filter.ts';
 export { wordParameter } from './dashboard/word-parameter.ts';
+export { keyDriversPage } from './drivers/key-drivers-page.tsx';
 export {
   customQuestionsPanels,
   demographicsPanels,

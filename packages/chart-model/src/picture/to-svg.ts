@@ -1,5 +1,6 @@
 import { ASCENT, wrapped } from '../text/text-width.ts';
 import { type DistributionPicture, drawDistribution } from './draw-distribution.ts';
+import { type DriversPicture, drawDrivers } from './draw-drivers.ts';
 import { drawMatrix, type MatrixPicture } from './draw-matrix.ts';
 import { drawMeans, type MeansPicture } from './draw-means.ts';
 import { drawNps, type NpsPicture } from './draw-nps.ts';
@@ -7,7 +8,7 @@ import { drawShares, type SharesPicture } from './draw-shares.ts';
 import { drawSmallTrends, type SmallTrendsPicture } from './draw-small-trends.ts';
 import { drawStages, type StagesPicture } from './draw-stages.ts';
 import { drawTrend, type TrendPicture } from './draw-trend.ts';
-import { inFrame, type PictureOptions } from './frame.ts';
+import { inFrame, type PictureOptions, withoutFrame } from './frame.ts';
 import type { Area, Drawn } from './markup.ts';
 import { type Markup, written } from './markup.ts';
 import { FONTS, type Pen } from './pen.ts';
@@ -21,6 +22,7 @@ type OnePicture =
   | DistributionPicture
   | MatrixPicture
   | MeansPicture
+  | DriversPicture
   | StagesPicture
   | SmallTrendsPicture;
 
@@ -46,6 +48,7 @@ const DRAWERS: { readonly [Kind in Picture['kind']]: (picture: never, pen: Pen, 
   distribution: drawDistribution,
   matrix: drawMatrix,
   means: drawMeans,
+  drivers: drawDrivers,
   stages: drawStages,
   courses: drawSmallTrends,
   headed: drawHeaded,
@@ -88,3 +91,7 @@ function draw(picture: Picture, pen: Pen, area: Area): Drawn {
 /** A complete SVG document: needs no style sheet, typeface or script, and has a text alternative. */
 export const toSvg = (picture: Picture, options: PictureOptions): string =>
   written(inFrame((pen, area) => draw(picture, pen, area), options));
+
+/** The same as elements, for a page that has its title and its facts already. */
+export const pictureElement = (picture: Picture, options: Omit<PictureOptions, 'lines'>): Markup =>
+  withoutFrame((pen, area) => draw(picture, pen, area), options);

@@ -6,10 +6,9 @@ import { useReport } from '../data/use-report.ts';
 import { Delta } from '../figures/change-mark.tsx';
 import { FigureFilterGroups } from '../filters/figure-filter-groups.tsx';
 import { FilterGroup } from '../page/report-layout.tsx';
-import { useDashboard } from './dashboard.ts';
 import { valuesOf } from './figure-filters.ts';
 import styles from './filter-column.module.css';
-import type { PageFilter } from './page-filter.ts';
+import type { FilterView, PageFilter } from './page-filter.ts';
 import * as words from './words.ts';
 
 /** The filters of a dashboard by facts of its respondents. */
@@ -19,18 +18,22 @@ export interface Respondents {
   readonly open: readonly string[];
   /** Call of their counts. */
   readonly counts: string;
+  readonly view: FilterView;
+  change(values: FilterView): void;
   onShown(): void;
 }
 
 /** A dashboard's filters, and the legend of significance. `respondents`: null if the page has none of those. */
 export function FilterColumn({
   filters,
+  compared,
   respondents,
 }: {
   filters: readonly PageFilter[];
+  /** Changes are marked. */
+  compared: boolean;
   respondents: Respondents | null;
 }) {
-  const { compared } = useDashboard();
   return (
     <>
       {respondents && <RespondentGroups {...respondents} />}
@@ -58,8 +61,7 @@ export function FilterColumn({
   );
 }
 
-function RespondentGroups({ offered, open, counts: call, onShown }: Respondents) {
-  const { view, change } = useDashboard();
+function RespondentGroups({ offered, open, counts: call, view, change, onShown }: Respondents) {
   useEffect(onShown, [onShown]);
   const counts = useReport<FilterCountsAnswer>(call);
   return (

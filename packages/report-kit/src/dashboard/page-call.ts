@@ -40,11 +40,8 @@ import { entitledSegment, type FilteredBy, respondentFilters, segmentFields } fr
 import { type FilterView, fieldsOf, filterWords, type PageFilter } from './page-filter.ts';
 import { segmentProblem } from './segment.ts';
 
-/** What a dashboard requests. */
-export interface PageCall {
-  readonly call: DashboardPath;
-  /** A second call with the same query: its figures follow the first's. */
-  readonly beside?: DashboardPath;
+/** What a page with figures takes from its address. */
+export interface PageInputs {
   /** The call takes a period, and its figures have series. */
   readonly period: boolean;
   /** Which last day the calls allow; default: that of dashboards. */
@@ -55,6 +52,13 @@ export interface PageCall {
   readonly filtered?: FilteredBy;
   /** Further groups of the filter column; without any of both the page has no column. */
   readonly filters: readonly PageFilter[];
+}
+
+/** What a dashboard requests. */
+export interface PageCall extends PageInputs {
+  readonly call: DashboardPath;
+  /** A second call with the same query: its figures follow the first's. */
+  readonly beside?: DashboardPath;
 }
 
 /** Everything that a reader sets beside the days: the comparison, the period, and the filters. */
@@ -86,21 +90,29 @@ export function resolvedView(
   return { view: { ...view, ...compareView(to, Object.keys(compare.filters)) }, problem };
 }
 
-/** A declared call with these days. */
-function addressOf(
-  path: DashboardPath,
-  { period, rangeInOne, filters }: PageCall,
+/** The query of a page's call for these days. */
+export function queryOf(
+  { period, rangeInOne, filters }: PageInputs,
   range: DayRange,
   view: PageView,
   entitlements: Entitlements,
-): ReportCall<FilteredFiguresAnswer> {
+): CallQuery {
   const { startDate, endDate } = range;
-  return reportCall(path, {
+  return {
     ...(rangeInOne ? { range: `${startDate} to ${endDate}` } : { startDate, endDate }),
     ...(period ? { period: periodOf(view.period, range) } : {}),
     ...compareQuery(compareOf(view)),
     ...Object.assign({}, ...filters.map(({ query }) => query?.(view, entitlements))),
-  });
+  };
+}
+
+type CallQuery = { readonly startDate: string; readonly endDate: string } & Readonly<
+  Record<string, string | readonly number[] | undefined>
+>;
+
+/** A declared call with these days. */
+function addressOf(path: DashboardPath, ...of: Parameters<typeof queryOf>): ReportCall<FilteredFiguresAnswer> {
+  return reportCall(path, queryOf(...of));
 }
 
 /**
@@ -133,10 +145,10 @@ export function reportOf(
   };
 }
 
-export const daysOf = ({ days = 'dashboard' }: Pick<PageCall, 'days'>): PageKind => days;
+export const daysOf = ({ days = 'dashboard' }: Pick<PageInputs, 'days'>): PageKind => days;
 
-/** The page's own request, before it renders. */
-export function firstCallOf(declared: PageCall) {
+/** The requests of a page before it renders. `paths`: its calls, which all take the same query. */
+export function firstCallOf(declared: PageInputs, paths: readonly string[]) {
   return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
     const named = [...new URLSearchParams(search).keys()].map(plainName);
     const respondents = respondentFilters(declared.filtered, null, named);
@@ -147,10 +159,34 @@ export function firstCallOf(declared: PageCall) {
     const entitlements = entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS;
     const lastDay = lastAllowedDay(daysOf(page), shell.today());
     const { view } = resolvedView(state as PageView, respondents, entitlements, range, lastDay);
-    return [page.call, ...(page.beside === undefined ? [] : [page.beside])].map((path) =>
-      addressOf(path, page, range, view, entitlements),
-    );
+    // All calls of pages take such a query.
+    return paths.map((path) => reportCall(path as DashboardPath, queryOf(page, range, view, entitlements)));
   };
+}
+
+/** The call of the filters' counts: which responses the figures are about, whatever they are compared with. */
+export function countsCall(
+  { call, filters }: { readonly call: string; readonly filters: readonly PageFilter[] },
+  range: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+): string {
+  return `${call}/filter-counts?${new URLSearchParams(countedQuery(filters, range, view, entitlements))}`;
+}
+
+/** Which comments the figures are about, in the format of the list's call: filter names are the same. */
+export function countedQuery(
+  filters: readonly PageFilter[],
+  { startDate, endDate }: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+) {
+  const chosen = Object.entries(Object.assign({}, ...filters.map(({ query }) => query?.(view, entitlements))));
+  return [
+    ['startDate', startDate],
+    ['endDate', endDate],
+    ...chosen.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, String(value)])),
+  ];
 }
 
 /** Figures that the page may show, and how many are withheld under a demographic filter. */

@@ -8,13 +8,10 @@ import {
   type CommentSet,
   type DayRange,
   type Entitlements,
-  entitlementsOf,
   formatRangeWithYear,
-  NO_ENTITLEMENTS,
 } from '@shoppervoice/survey-model';
 import { Banner, useLayoutWidth } from '@shoppervoice/ui';
-import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
-import { useAddressState } from '../address/use-address-state.ts';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
@@ -26,14 +23,10 @@ import type { ChangeFacts } from '../figures/change.ts';
 import { countsOf } from '../figures/change-counts.ts';
 import { SidesProvider } from '../figures/sides.ts';
 import { benchmarkMonthsOf, type HowPart, partsOf } from '../how/how-facts.ts';
-import { UnentitledFilters } from '../page/address-notice.tsx';
 import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/report-controls.tsx';
-import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
-import { ComparePicker } from '../range/compare-picker.tsx';
-import { type CompareTo, compareOf, compareView, isSegment } from '../range/comparison.ts';
-import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
-import { useReportRange } from '../range/use-report-range.ts';
+import { LockedReportFrame } from '../page/report-frame.tsx';
+import { compareOf, isSegment } from '../range/comparison.ts';
 import { ActiveRespondents } from './active-respondents.tsx';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -42,21 +35,22 @@ import { FilterColumn } from './filter-column.tsx';
 import { allChanges } from './headline.ts';
 import { NoAnswers } from './no-answers.tsx';
 import {
-  daysOf,
+  countedQuery,
+  countsCall,
   firstCallOf,
   type PageAnswer,
   type PageCall,
   type PageView,
   reportOf,
-  resolvedView,
   usePageReport,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
-import { clearedOf, type FilterView, fieldsOf, isNarrowed, type PageFilter, unentitledFilters } from './page-filter.ts';
-import { segmentWords, sidesOf } from './segment.ts';
-import { SegmentDialog } from './segment-dialog.tsx';
+import { clearedOf, type FilterView, isNarrowed, type PageFilter } from './page-filter.ts';
+import { PageFrame } from './page-frame.tsx';
+import { sidesOf } from './segment.ts';
 import { StagedPanels } from './staged-panels.tsx';
-import { type PageFilters, usePageFilters } from './use-page-filters.ts';
+import { usePage } from './use-page.ts';
+import type { PageFilters } from './use-page-filters.ts';
 import * as words from './words.ts';
 
 export interface ReportPageDefinition extends PageCall {
@@ -88,6 +82,8 @@ export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
   readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[];
 } {
+  const { call, beside } = definition;
+
   function Page(props: PageProps) {
     if (!props.locked) return <OpenPage definition={definition} {...props} />;
     return (
@@ -98,7 +94,7 @@ export function reportPage(definition: ReportPageDefinition): {
     );
   }
 
-  return { Page, firstCall: firstCallOf(definition) };
+  return { Page, firstCall: firstCallOf(definition, [call, ...(beside === undefined ? [] : [beside])]) };
 }
 
 /** Whether any filter has a control; otherwise the page has no column. */
@@ -111,24 +107,10 @@ interface OpenPageProps extends PageProps {
 
 function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
   const layout = useLayoutWidth();
-  const range = useReportRange({ shell, area: page.area as Area, kind: daysOf(declared) });
-  const entitlements = useMemo(() => entitlementsOf(shell.pageData) ?? NO_ENTITLEMENTS, [shell.pageData]);
-  const pageFilters = usePageFilters(declared, entitlements, range.limits.lastDay);
-  const { filters, fields, respondents, offered } = pageFilters;
+  const state = usePage({ shell, page }, declared);
+  const { range, entitlements, pageFilters, view, segment, change: set } = state;
+  const { filters } = pageFilters;
   const definition = useMemo(() => ({ ...declared, filters }), [declared, filters]);
-  const address = useAddressState(fields, shell);
-  const { state, change } = address;
-  // Names that only the filters know.
-  const { view, problem } = useMemo(
-    () => resolvedView(state as PageView, respondents, entitlements, range.range, range.limits.lastDay),
-    [state, respondents, entitlements, range.range, range.limits.lastDay],
-  );
-  const compare = compareOf(view);
-  const segment = isSegment(compare) ? (segmentWords(offered, compare.filters) ?? words.otherSegment) : null;
-  const [isChoosing, setChoosing] = useState(false);
-  const unentitled = unentitledFilters(filters, view, entitlements);
-  const set = change as (values: FilterView) => void;
-  const compareWith = (next: CompareTo) => set({ ...compareView(next, Object.keys(fieldsOf(respondents))) });
   const report = usePageReport(definition, range.range, view, entitlements);
   const answer = report.kind === 'ready' ? report.answer : null;
   const figures = useMemo(
@@ -154,29 +136,12 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
     if (definition.period) preloadTrendChart().catch(() => {});
   }, [definition.period]);
   return (
-    <ReportFrame
+    <PageFrame
       shell={shell}
       page={page}
-      range={range}
-      address={address}
-      controls={
-        <ComparePicker
-          value={compare}
-          range={range.range}
-          limits={range.limits}
-          segment={offered.length === 0 ? undefined : { words: segment, onChoose: () => setChoosing(true) }}
-          onChange={(next) => compareWith(next)}
-        />
-      }
-      compared={segment}
+      state={state}
       report={reportOf(definition, range.range, view, entitlements, { label: figures[0]?.label, segment })}
-      how={{
-        ...howOf(definition, figures, shell, range.range),
-        segments:
-          segment === null
-            ? null
-            : { now: segmentWords(offered, valuesOf(offered, view)) ?? words.thisSegment, other: segment },
-      }}
+      how={howOf(definition, figures, shell, range.range)}
       printed={about ? paperLine(about, countsInWords(figures)) : undefined}
       actions={
         answer !== null &&
@@ -191,25 +156,6 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
         ))
       }
     >
-      {unentitled.length > 0 && <UnentitledFilters names={unentitled} />}
-      {problem !== null && <Banner title={words.notCompared}>{problem}</Banner>}
-      {isChoosing && (
-        <SegmentDialog
-          offered={offered}
-          now={valuesOf(offered, view)}
-          value={isSegment(compare) ? compare : null}
-          onShown={pageFilters.onShown}
-          onApply={compareWith}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-      <NoEarlierNotice
-        compare={compare}
-        range={range.range}
-        limits={range.limits}
-        presets={range.presets}
-        shell={shell}
-      />
       {definition.counts && (
         <AboveList
           shell={shell}
@@ -253,7 +199,7 @@ function OpenPage({ shell, page, definition: declared }: OpenPageProps) {
           />
         )}
       </DataState>
-    </ReportFrame>
+    </PageFrame>
   );
 }
 
@@ -275,21 +221,6 @@ function howOf(
     counts: countsOf(changes(figures)),
     ...months,
   };
-}
-
-/** Which comments the figures are about, in the format of the list's call: filter names are the same. */
-function countedQuery(
-  filters: readonly PageFilter[],
-  { startDate, endDate }: DayRange,
-  view: PageView,
-  entitlements: Entitlements,
-) {
-  const chosen = Object.entries(Object.assign({}, ...filters.map(({ query }) => query?.(view, entitlements))));
-  return [
-    ['startDate', startDate],
-    ['endDate', endDate],
-    ...chosen.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, String(value)])),
-  ];
 }
 
 const isEmpty = ({ figures }: FiguresAnswer) => figures.every(({ n }) => n === 0);
@@ -400,6 +331,7 @@ function Figures({
               beside={
                 !hasColumn(definition) ? null : (
                   <FilterColumn
+                    compared={dashboard.compared}
                     filters={filters}
                     respondents={
                       filtered === undefined
@@ -407,7 +339,9 @@ function Figures({
                         : {
                             offered,
                             open: filtered.open ?? [],
-                            counts: `${call}/filter-counts?${new URLSearchParams(countedQuery(filters, range.range, view, entitlements))}`,
+                            counts: countsCall({ call, filters }, range.range, view, entitlements),
+                            view,
+                            change,
                             onShown,
                           }
                     }

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { useReport } from '../data/use-report.ts';
 import { plainName } from '../range/comparison.ts';
 import { type OwnQuestions, offeredFilters, programmeOf, respondentFilters } from './figure-filters.ts';
-import { type PageCall, type PageFields, pageFields } from './page-call.ts';
+import { type PageFields, type PageInputs, pageFields } from './page-call.ts';
 import type { PageFilter } from './page-filter.ts';
 
 /** What filters a dashboard. */
@@ -31,7 +31,7 @@ export interface PageFilters {
  * names one or the column is shown. `lastDay`: of the page, on which they are requested.
  */
 export function usePageFilters(
-  { filtered, filters: own }: Pick<PageCall, 'filtered' | 'filters'>,
+  { filtered, filters: own }: Pick<PageInputs, 'filtered' | 'filters'>,
   entitlements: Entitlements,
   lastDay: string,
 ): PageFilters {
@@ -56,7 +56,7 @@ export function usePageFilters(
   }, [filtered, own, questions, named, entitlements]);
 }
 
-function useOwnQuestions(filtered: PageCall['filtered'], entitlements: Entitlements, day: string): OwnQuestions {
+function useOwnQuestions(filtered: PageInputs['filtered'], entitlements: Entitlements, day: string): OwnQuestions {
   const row = filtered && OWN_QUESTIONS[programmeOf(filtered)];
   const call = row && allowed(row.access, entitlements) ? row.call : null;
   const report = useReport(call && reportCall(call, { startDate: day, endDate: day }));

@@ -68,5 +68,3 @@ export const chooseSegment = 'Choose the filters of the other segment.';
 export const segmentsOverlap =
   'Some shoppers would be in both segments. Choose other values of a filter that is set on this page.';
 export const notCompared = 'Nothing is compared.';
-export const versus = (segment: string): string => `vs ${segment}`;
-export const comparedWithSegment = (segment: string): string => `Compared with: ${segment}`;

@@ -17,6 +17,7 @@ export type HowPart =
   | 'periods'
   | 'others'
   | 'steps'
+  | 'drivers'
   | 'hidden'
   | 'benchmarks';
 

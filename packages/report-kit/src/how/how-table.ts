@@ -52,6 +52,12 @@ const SEGMENTS: HowRow = {
     segments &&
     `Changes are differences between two groups of shoppers in the same days: ${segments.now}, and ${segments.other}. Nobody is in both.`,
 };
+const DRIVERS: HowRow = {
+  title: 'Points at stake and importance',
+  of: ['drivers'],
+  sentence: () =>
+    'Points at stake: how much higher the outcome is among those who rated a driver 7 or higher than among all who rated it. Importance: its share of what all ratings together explain (relative weights). Intervals come from leaving out one week at a time. Ratings that move together (correlation of 0.8 or more) are named as one. An association, not a cause.',
+};
 const ORDER: HowRow = {
   title: 'Order and scale',
   sentence: () =>
@@ -171,6 +177,7 @@ const HOW: Readonly<Record<HowPage, readonly HowRow[]>> = {
       OF_COMMENTS,
       OTHERS,
       STEPS,
+      DRIVERS,
       HIDDEN,
       PERIODS,
       BENCHMARKS,

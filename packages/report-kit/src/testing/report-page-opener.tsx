@@ -10,6 +10,9 @@ import {
   type WrittenDescriptor,
 } from './open-report-page.tsx';
 
+import { noDrivers, sampleDrivers } from './sample-drivers.ts';
+import { noFigures, sampleFigures } from './sample-figures.ts';
+
 /** Response of a call beside the page's first one: the same as the first's. */
 export const AS_THE_FIRST = Symbol('as the first');
 
@@ -33,6 +36,12 @@ export function emptyPageEach(): void {
   });
 }
 
+/** Key drivers have a response of their own in place of the samples of figures. */
+function answerOf(call: string, answerTo: (call: string) => unknown): (call: string) => unknown {
+  if (!call.endsWith('key-drivers')) return answerTo;
+  return answerTo === sampleFigures ? sampleDrivers : answerTo === noFigures ? noDrivers : answerTo;
+}
+
 /** Opens pages of a remote with responses to all requests. */
 export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) {
   const moduleOf = (page: PageDescriptor) => load(page.module.replace('./', ''));
@@ -52,7 +61,7 @@ export function reportPageOpener(...[descriptor, load, also = {}]: ReportPages) 
       const others = Object.entries(also).map(([path, answer]) => [path, answer === AS_THE_FIRST ? answerTo : answer]);
       const answers = {
         ...Object.fromEntries(others),
-        ...(figures === null ? {} : { [figures]: answerTo }),
+        ...(figures === null ? {} : { [figures]: answerOf(figures, answerTo) }),
       };
       return { first, ...openReportPage({ descriptor, page, module, answers, ...state }) };
     },

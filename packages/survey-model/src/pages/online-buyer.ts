@@ -21,6 +21,17 @@ export const BUYER_PAGES = {
       schedule: feature('BUYER_EXPORT_SCHEDULING'),
     },
   },
+  'key-drivers': {
+    path: ['/online-buyer-key-drivers'],
+    title: 'Key Drivers',
+    whenLocked: 'upgrade',
+    section: 'Online',
+    order: 35,
+    newUntil: '2027-02-27',
+    access: programme('online-buyer'),
+    call: '/api/buyer-key-drivers',
+    filtered: { surveyIds: [1, 2, 16] },
+  },
   comments: {
     path: ['/online-buyer-comments', '/buyer-comments', '/online-buyer-verbatims-comments'],
     title: 'Comments',

@@ -49,7 +49,7 @@ const showsOpenEnds = (page: Row): page is OpenEndsPage => 'openEnds' in page;
 const showsFigures = (page: Row): page is DashboardPage => 'call' in page;
 
 function pageOf(folder: string, page: Row, { key, area }: ProgrammeRow): PageDescriptor {
-  const { path, title, whenLocked = 'home', order, section, label = title } = page;
+  const { path, title, whenLocked = 'home', order, newUntil, section, label = title } = page;
   const { access, report } = gatesOf(page);
   return {
     path: [...path],
@@ -59,7 +59,13 @@ function pageOf(folder: string, page: Row, { key, area }: ProgrammeRow): PageDes
     access,
     whenLocked,
     ...(report && { report: { type: report.type, export: report.export, schedule: report.schedule } }),
-    nav: { group: key, ...(section && { section }), label, order },
+    nav: {
+      group: key,
+      ...(section && { section }),
+      label,
+      order,
+      ...(newUntil !== undefined && { badge: { kind: 'new' as const, until: newUntil } }),
+    },
   };
 }
 

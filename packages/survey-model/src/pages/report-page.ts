@@ -15,6 +15,8 @@ interface Placed {
   readonly whenLocked?: PageDescriptor['whenLocked'];
   /** Position among the remote's items of the sidebar, from 0 to 999. */
   readonly order: number;
+  /** Last day on which the sidebar marks it NEW: 90 days after its first release. */
+  readonly newUntil?: string;
   /** Heading in the programme's group. */
   readonly section?: string;
   /** Label in the sidebar; default: the title. */

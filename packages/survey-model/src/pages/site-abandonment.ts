@@ -24,6 +24,15 @@ export const SA_PAGES = {
       schedule: feature('SA_SCHEDULING'),
     },
   },
+  'key-drivers': {
+    path: ['/site-abandonment-key-drivers'],
+    title: 'Key Drivers',
+    order: 25,
+    newUntil: '2027-02-27',
+    access: feature('SA_DASHBOARD'),
+    call: '/api/site-abandonment/key-drivers',
+    filtered: { surveyIds: [7] },
+  },
   'shopping-cycle': {
     path: ['/site-abandonment-shopping-cycle'],
     title: 'Shopping Cycle',

@@ -24,6 +24,15 @@ export const STFF_PAGES = {
       schedule: feature('STFF_SCHEDULE_REPORT'),
     },
   },
+  'key-drivers': {
+    path: ['/straight-to-fulfillment-key-drivers'],
+    title: 'Key Drivers',
+    order: 25,
+    newUntil: '2027-02-27',
+    access: programme('straight-to-fulfillment'),
+    call: '/api/stff-key-drivers',
+    filtered: { surveyIds: [17] },
+  },
   'net-promoter-score': {
     path: ['/straight-to-fulfillment-net-promoter-score'],
     title: 'Net Promoter Score',
