@@ -9,8 +9,8 @@ import { figureOptionsOf } from './filter-options.ts';
 import { OptionFilter } from './option-filter.tsx';
 import * as words from './words.ts';
 
-/** A filter with more options than this is folded at first. */
-const SHORT = 6;
+/** A filter with more options than this, or one of more filters than that, is folded at first. */
+const SHORT = { options: 6, filters: 2 };
 
 interface FigureFilterGroupsProps {
   filters: readonly FigureFilter[];
@@ -58,7 +58,10 @@ function Section({ title, filters, values, open: opened = [], ...rest }: FigureF
               key={filter.name}
               filter={filter}
               chosen={values[filter.name] ?? []}
-              opened={opened.includes(filter.name)}
+              opened={
+                opened.includes(filter.name) ||
+                (filters.length <= SHORT.filters && filter.options.length <= SHORT.options)
+              }
               {...rest}
             />
           ))}
@@ -78,8 +81,8 @@ function Filter({
   chosen: readonly number[];
   opened: boolean;
 }) {
-  const { name, label, options, reads } = filter;
-  const [isOpen, setOpen] = useState(opened || chosen.length > 0 || options.length <= SHORT);
+  const { name, label, reads } = filter;
+  const [isOpen, setOpen] = useState(opened || chosen.length > 0);
   return (
     <OptionFilter
       title={
