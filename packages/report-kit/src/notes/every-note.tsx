@@ -1,16 +1,20 @@
-import { NOTES_PATH, type NotesAnswer } from '@shoppervoice/contracts/reports';
+import { NOTES_PATH, type Note, type NotesAnswer } from '@shoppervoice/contracts/reports';
 import { Button, Dialog, IconButton } from '@shoppervoice/ui';
 import { MessageSquarePlus, Pencil } from 'lucide-react';
 import { useReport } from '../data/use-report.ts';
 import { DataState } from '../page/data-state.tsx';
 import styles from './note-form.module.css';
 import type { NotesProps } from './note-task.ts';
-import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import { aimWords, areaWords, daysWords, writtenWords } from './note-words.ts';
+import { useOutcomes } from './use-notes.ts';
 import * as words from './words.ts';
+
+const NONE: readonly Note[] = [];
 
 /** All notes of the merchant, newest first: to write one, and to edit one's own. */
 export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
   const state = useReport<NotesAnswer>(NOTES_PATH);
+  const notes = useOutcomes(NOTES_PATH, state.kind === 'ready' ? state.answer.notes : NONE);
   const close = () => onTask({ kind: 'none' });
   return (
     <Dialog
@@ -38,7 +42,7 @@ export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
           refreshFailedTitle={words.couldNotRefresh}
           skeleton={() => null}
         >
-          {({ notes }) =>
+          {() =>
             notes.length === 0 ? (
               <p className={styles.hint}>{words.noneYet}</p>
             ) : (
@@ -49,6 +53,7 @@ export function EveryNote({ shell, onTask }: Omit<NotesProps, 'task'>) {
                       <p>
                         <strong>{daysWords(note)}.</strong> {note.text}
                       </p>
+                      {note.aim && <p>{aimWords(note)}</p>}
                       <p className={styles.by}>
                         {writtenWords(note)}, {areaWords(note.area)}
                       </p>

@@ -7,16 +7,22 @@ import {
   type Note,
   type NoteArea,
   notePath,
+  type WrittenAim,
   type WrittenNote,
 } from '@shoppervoice/contracts/reports';
 import { Banner, Button, Dialog, Radio, TextField, useWriteKey } from '@shoppervoice/ui';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { writtenAim } from './aim-choice.ts';
+import { AimFields } from './aim-fields.tsx';
 import styles from './note-form.module.css';
 import type { NotesProps } from './note-task.ts';
 import { areaWords, writtenWords } from './note-words.ts';
 import { useNotesRefresh } from './use-notes.ts';
 import * as words from './words.ts';
+
+/** A problem of one of these is shown at it. */
+const FIELDS = ['text', 'startDate', 'endDate', 'aim'];
 
 type State =
   | { readonly kind: 'idle' | 'busy' }
@@ -28,18 +34,21 @@ export function NoteForm({
   day,
   shell,
   area,
+  page,
   onTask,
 }: Omit<NotesProps, 'task'> & { note: Note | null; day: string }) {
   const formId = useId();
   const refresh = useNotesRefresh();
   const keyOf = useWriteKey();
   const [fields, setFields] = useState<WrittenNote>(() => {
-    const { text = '', startDate = day, endDate = day, area: of = 'all' as NoteArea } = note ?? {};
-    return { text, startDate, endDate, area: of };
+    const { text = '', startDate = day, endDate = day, area: of = 'all' as NoteArea, aim } = note ?? {};
+    return { text, startDate, endDate, area: of, ...(aim && { aim: writtenAim(aim) }) };
   });
   const [deleting, setDeleting] = useState(false);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const set = (changed: Partial<WrittenNote>) => setFields((before) => ({ ...before, ...changed }));
+  const setAim = (aim: WrittenAim | null) =>
+    setFields(({ aim: _, ...rest }) => (aim === null ? rest : { ...rest, aim }));
   const close = () => onTask({ kind: 'none' });
   const act = async (method: string, path: string, body?: NewNote) => {
     if (state.kind === 'busy') return;
@@ -136,6 +145,7 @@ export function NoteForm({
             onChange={(event) => set({ endDate: event.target.value })}
           />
         </div>
+        <AimFields page={page} kept={note?.aim} aim={fields.aim} error={wrong('aim')} onChange={setAim} />
         <fieldset>
           <legend className={styles.legend}>{words.showOnChartsOf}</legend>
           {areas.map((each) => (
@@ -151,7 +161,7 @@ export function NoteForm({
           ))}
         </fieldset>
         <p className={styles.hint}>{words.visibleTo(merchant)}</p>
-        {state.kind === 'refused' && (state.at === undefined || !(state.at in fields)) && (
+        {state.kind === 'refused' && (state.at === undefined || !FIELDS.includes(state.at)) && (
           <Banner kind="error" title={words.couldNotSave}>
             {state.why}
           </Banner>

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { comparedAddress, daysAfter } from './note-comparison.ts';
 import styles from './note-list.module.css';
 import type { NoteTask } from './note-task.ts';
-import { areaWords, daysWords, writtenWords } from './note-words.ts';
+import { aimWords, areaWords, daysWords, writtenWords } from './note-words.ts';
 import * as words from './words.ts';
 
 /** Listed before "show all". */
@@ -42,6 +42,7 @@ export function NoteList({
             <p className={styles.text}>
               <strong>{daysWords(note)}.</strong> {note.text}{' '}
               {limits && <BeforeAndAfter note={note} letter={letter} limits={limits} />}
+              {note.aim && <span className={styles.outcome}>{aimWords(note)}</span>}
             </p>
             <span className={styles.by}>
               {writtenWords(note)}, {areaWords(note.area)}

@@ -27,6 +27,17 @@ export const showOnChartsOf = 'Show on charts of';
 export const visibleTo = (merchant: string): string => `Visible to everyone at ${merchant}, also in chart images.`;
 export const couldNotSave = 'The note could not be saved.';
 
+// Aim of a note
+export const aChangeThatShouldHelp = 'A change that should help';
+export const figureThatItShouldMove = 'Figure that it should move';
+export const amongShoppers = (filters: string): string => `Among shoppers with ${filters}.`;
+export const compareWith = 'Compare with shoppers it does not touch';
+export const compareWithNobody = 'No comparison';
+export const toCompareFilter = 'To compare with shoppers it does not touch, first filter the page to those it touches.';
+export const readFromThen = 'From two weeks after the last day on, the note says what came of it.';
+export const comparedWith = (others: string): string => `compared with ${others}`;
+export const shouldHelp = (figure: string): string => `Should help ${figure}.`;
+
 // Note list
 export const notesOnThisChart = 'Notes on this chart';
 export const editNote = (letter: string): string => `Edit note ${letter}`;

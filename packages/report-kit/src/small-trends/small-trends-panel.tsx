@@ -13,6 +13,7 @@ import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { trendTable } from '../download/trend-table.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import type { NoteTask } from '../notes/note-task.ts';
+import { chartNotes } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { useNotes } from '../notes/use-notes.ts';
 import { Section } from '../page/section.tsx';
@@ -47,7 +48,7 @@ export function SmallTrendsPanel({
   of: string;
 }) {
   const dashboard = useDashboard();
-  const { figures, shell, area, period, days, range, change: setPage } = dashboard;
+  const { answer, figures, respondents, shell, area, period, days, range, change: setPage } = dashboard;
   const { state, change } = useAddressState(FIELDS, shell);
   const [open, setOpen] = useState(false);
   const figure = figures.filter(isChoice).find((each) => each.code === code);
@@ -62,7 +63,7 @@ export function SmallTrendsPanel({
   const notes = useNotes(area, days);
   const lettered = useMemo(() => {
     const points = longestOf(ordered, (each) => each.points);
-    return letteredNotes(notes, points);
+    return letteredNotes(chartNotes(notes), points);
   }, [notes, ordered]);
   const [task, setTask] = useState<NoteTask>({ kind: 'none' });
   if (figure === undefined || ordered.length === 0) return null;
@@ -115,7 +116,7 @@ export function SmallTrendsPanel({
         <SmallTrendCharts series={shown} figure={figure} notes={lettered} of={of} top={top} />
       )}
       <NoteList notes={lettered} of={notes} limits={range.limits} onTask={setTask} />
-      <Notes task={task} onTask={setTask} shell={shell} area={area} />
+      <Notes task={task} onTask={setTask} shell={shell} area={area} page={{ figures: answer.figures, respondents }} />
       <PanelFoot>
         <span>
           {state.courses === 'column' && (

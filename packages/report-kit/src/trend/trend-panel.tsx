@@ -38,6 +38,7 @@ import { trendTable } from '../download/trend-table.ts';
 import { type Sides, useSides } from '../figures/sides.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import type { NoteTask } from '../notes/note-task.ts';
+import { chartNotes } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { useHolidays } from '../notes/use-holidays.ts';
 import { useNotes } from '../notes/use-notes.ts';
@@ -131,7 +132,7 @@ interface OpenTrendProps {
 }
 
 function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTrendProps) {
-  const { shell, area, days, period, range, change: setPage } = useDashboard();
+  const { shell, area, answer, respondents, days, period, range, change: setPage } = useDashboard();
   const { series } = tab;
   const title = words.titleOf(tab.label, period);
   const left = useMemo(() => leftOut(series), [series]);
@@ -141,7 +142,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
   const lettered = useMemo(
     () =>
       letteredNotes(
-        notes,
+        chartNotes(notes),
         longestOf(drawn, ({ points }) => points),
       ),
     [notes, drawn],
@@ -256,7 +257,7 @@ function OpenTrend({ unit, tabs, tab, most, view, many: Many, onChange }: OpenTr
         {holidays.length > 0 && <p className={styles.holidays}>{holidaySentence(holidays)}</p>}
         <NoteList notes={lettered} of={notes} limits={range.limits} onTask={setTask} />
       </div>
-      <Notes task={task} onTask={setTask} shell={shell} area={area} />
+      <Notes task={task} onTask={setTask} shell={shell} area={area} page={{ figures: answer.figures, respondents }} />
       <Foot
         unit={unit}
         left={apart ? [] : series.filter((one) => left.has(one.key) && !drawn.includes(one))}

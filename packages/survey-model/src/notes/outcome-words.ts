@@ -1,10 +1,18 @@
-import type { NoteAim, NoteOutcome } from '@shoppervoice/contracts/reports';
+import type { NoteAim, NoteOutcome, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
 import { programmeByKey } from '../catalogue/programmes.ts';
+import { shownSurvey } from '../catalogue/surveys.ts';
 import { daysBetween } from '../days/day.ts';
 import { formatDay } from '../days/format-days.ts';
 import { formatCount } from '../figures/display.ts';
 import { FEW_ANSWERS } from '../figures/few-answers.ts';
+import { figureName } from '../figures/line-names.ts';
 import { shownChange, UNITS } from '../figures/units.ts';
+
+/** `Overall satisfaction, Fulfillment, Phone`: a figure, its survey, its respondents. */
+export function aimedName(figure: Pick<RatingFigure | NpsFigure, 'kind' | 'label' | 'surveyId' | 'of'>): string {
+  const parts = [figureName(figure), shownSurvey(figure.surveyId).name, figure.of?.label];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
 
 type Read = Extract<NoteOutcome, { kind: 'read' }>;
 type Sides = NonNullable<Read['control']>;

@@ -5,21 +5,33 @@ import type { ReportPages } from './report-page.ts';
 import { SA_PAGES } from './site-abandonment.ts';
 import { STFF_PAGES } from './straight-to-fulfillment.ts';
 
-const PAGES = {
+/** A dashboard about respondents, which filters take. */
+export interface FilteredDashboard {
+  readonly programme: Programme;
+  readonly call: string;
+  readonly filtered: FilteredPage;
+  /** Addresses of its page. */
+  readonly paths: readonly string[];
+}
+
+const PAGES: Readonly<Record<Programme, ReportPages>> = {
   'online-buyer': BUYER_PAGES,
   'site-abandonment': SA_PAGES,
   'straight-to-fulfillment': STFF_PAGES,
-} as const satisfies Readonly<Record<Programme, ReportPages>>;
+};
 
-const BY_CALL: ReadonlyMap<string, { readonly programme: Programme; readonly filtered: FilteredPage }> = new Map(
-  (Object.keys(PAGES) as Programme[]).flatMap((programme) =>
-    Object.values<ReportPages[string]>(PAGES[programme]).flatMap((page) =>
-      'call' in page && page.filtered !== undefined
-        ? [[page.call, { programme, filtered: page.filtered }] as const]
-        : [],
-    ),
+const DASHBOARDS: readonly FilteredDashboard[] = (Object.keys(PAGES) as Programme[]).flatMap((programme) =>
+  Object.values(PAGES[programme]).flatMap((page) =>
+    'call' in page && page.filtered !== undefined
+      ? [{ programme, call: page.call, filtered: page.filtered, paths: page.path }]
+      : [],
   ),
 );
 
-/** The dashboard about respondents that this call answers, by its path; null: there is none. */
-export const filteredDashboard = (call: string) => BY_CALL.get(call) ?? null;
+/** The dashboard that this call answers, by its path; null: there is none. */
+export const filteredDashboard = (call: string): FilteredDashboard | null =>
+  DASHBOARDS.find((each) => each.call === call) ?? null;
+
+/** The dashboard at this address. */
+export const filteredDashboardAt = (path: string): FilteredDashboard | null =>
+  DASHBOARDS.find(({ paths }) => paths.includes(path)) ?? null;

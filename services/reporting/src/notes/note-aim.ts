@@ -3,18 +3,18 @@ import type { FilteredFiguresAnswer, NoteAim, WrittenAim } from '@shoppervoice/c
 import { ProblemError } from '@shoppervoice/service-kit';
 import {
   addDays,
+  aimedName,
   choiceWords,
   type Day,
   dayOf,
   type FigureFilter,
+  type FilteredDashboard,
   figureFiltersOf,
-  figureName,
   filteredDashboard,
   isOwnQuestionName,
   OWN_QUESTIONS,
   ownQuestionFilters,
   programmeByKey,
-  shownSurvey,
 } from '@shoppervoice/survey-model';
 import type { CallerHeader, ProgrammeServices } from '../programmes/programme-services.ts';
 import { keptQuery } from '../sources/kept-query.ts';
@@ -29,8 +29,6 @@ export interface AimReader {
 
 export const yesterdayOf = ({ context, now }: AimReader): Day => addDays(dayOf(new Date(now()), context.timeZone), -1);
 
-type Dashboard = NonNullable<ReturnType<typeof filteredDashboard>>;
-
 const wrong = (detail: string, status = 400) => new ProblemError(status, detail, { parameter: 'aim' });
 
 /**
@@ -43,20 +41,19 @@ export async function readAim(reader: AimReader, written: WrittenAim): Promise<N
   const query = keptQuery(written.query, 'aim', 'A note');
   const control = keptQuery(written.control ?? '', 'aim', 'A note');
   const others = [...control].map(([name, id]): [string, string] => [`vs.${name}`, id]);
-  const figures = await figuresOfYesterday(reader, dashboard, written.call, [...query, ...others]);
+  const figures = await figuresOfYesterday(reader, dashboard, [...query, ...others]);
   const figure = figures.find(({ key }) => key === written.figure);
   if (figure === undefined || (figure.kind !== 'rating' && figure.kind !== 'nps')) {
     throw wrong('Choose a rating or a score of the dashboard.');
   }
   const filters = await filtersIn(reader, dashboard, [...query.keys(), ...control.keys()]);
-  const parts = [figureName(figure), shownSurvey(figure.surveyId).name, figure.of?.label];
   return {
     call: written.call,
     figure: figure.key,
     query: query.toString(),
     ...(control.size === 0 ? {} : { control: control.toString() }),
     programme: dashboard.programme,
-    label: parts.filter((part) => part !== undefined).join(', '),
+    label: aimedName(figure),
     unit: figure.kind === 'rating' ? 'mean' : 'nps',
     respondents: wordsOf(filters, query),
     others: wordsOf(filters, control),
@@ -65,8 +62,7 @@ export async function readAim(reader: AimReader, written: WrittenAim): Promise<N
 
 async function figuresOfYesterday(
   reader: AimReader,
-  { programme }: Dashboard,
-  call: string,
+  { programme, call }: Pick<FilteredDashboard, 'programme' | 'call'>,
   chosen: readonly (readonly [string, string])[],
 ): Promise<FilteredFiguresAnswer['figures']> {
   const day = yesterdayOf(reader);
@@ -85,12 +81,12 @@ async function figuresOfYesterday(
 /** The dashboard's filters; the merchant's own questions are asked for if they are among `names`. */
 async function filtersIn(
   reader: AimReader,
-  { programme, filtered }: Dashboard,
+  { programme, filtered }: FilteredDashboard,
   names: readonly string[],
 ): Promise<readonly FigureFilter[]> {
   const known = figureFiltersOf(programme, filtered);
   if (!names.some(isOwnQuestionName)) return known;
-  const figures = await figuresOfYesterday(reader, { programme, filtered }, OWN_QUESTIONS[programme].call, []);
+  const figures = await figuresOfYesterday(reader, { programme, call: OWN_QUESTIONS[programme].call }, []);
   const own = figures.flatMap((figure) =>
     figure.kind === 'single' || figure.kind === 'multi'
       ? [{ ...figure, options: figure.options.map(({ id, label }) => ({ id, label })) }]
