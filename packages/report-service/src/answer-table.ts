@@ -10,12 +10,14 @@ import {
   GetCommentAnswerSchema,
   HomeProgrammeCountsSchema,
   HomeProgrammeSchema,
+  KeyDriversAnswerSchema,
   OpenEndAnswerSchema,
   OpenEndQuestionAnswerSchema,
   OptionCountsAnswerSchema,
   PsrProgrammeSchema,
   SpecifyAnswerSchema,
   ThreadInProgrammeSchema,
+  WhyAnswerSchema,
 } from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-kit';
 import { commentPaths } from './comments/comment-routes.ts';
@@ -28,6 +30,7 @@ import { specifyPath } from './open-ends/specify-route.ts';
 import { psrPath } from './psr/psr-route.ts';
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReportTable } from './report-table.ts';
+import { isExplained, whyPath } from './why/why-route.ts';
 
 /** Of a list's calls, in the order of `commentPaths`. */
 const COMMENT_ANSWERS = [CommentsAnswerSchema, CommentCountsAnswerSchema, FilterCountsAnswerSchema];
@@ -45,6 +48,7 @@ export function answersOf({
   dashboards,
   optionCounts = [],
   comments,
+  drivers,
   openEnds,
   comment,
   replies,
@@ -55,6 +59,8 @@ export function answersOf({
     ...dashboards
       .filter(({ filtered }) => filtered !== undefined)
       .map((row) => ({ path: filterCountsPath(row), schema: FilterCountsAnswerSchema })),
+    ...dashboards.filter(isExplained).map((row) => ({ path: whyPath(row), schema: WhyAnswerSchema })),
+    { path: drivers.path, schema: KeyDriversAnswerSchema },
     ...comments.flatMap((set) => commentPaths(set).map((path, at) => ({ path, schema: COMMENT_ANSWERS[at] }))),
     ...optionCounts.map(({ path }) => ({ path, schema: OptionCountsAnswerSchema })),
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),

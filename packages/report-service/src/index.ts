@@ -17,4 +17,4 @@ export { DEVICE } from './option-counts/option-counts.ts';
 export { PSR_QUERY, psrQuery } from './psr/psr-route.ts';
 export { limitsOf } from './ranges/allowed-range.ts';
 export { callsOf, PROGRAMME_CONFIG, REPLYING_CONFIG, replyingReportService, reportService } from './report-service.ts';
-export { dashboardOf, type ReplyingReportTable, type ReportTable } from './report-table.ts';
+export { dashboardOf, driversOf, type ReplyingReportTable, type ReportTable } from './report-table.ts';

@@ -29,6 +29,7 @@ import { getCommentRoute } from './comments/get-comment.ts';
 import { shopperThreadPath, shopperThreadRoute } from './comments/shopper-thread-route.ts';
 import { dashboardRoute, filterCountsPath } from './dashboards/dashboard-routes.ts';
 import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
+import { driversRoute } from './drivers/drivers-route.ts';
 import { ReaderCalls } from './exports/reader-calls.ts';
 import { reportRoutes } from './exports/report-routes.ts';
 import { declaredReportsOf, reportsOf } from './exports/reports-of.ts';
@@ -46,6 +47,7 @@ import { type OpenReplies, openReplies, prepareReplyDatabase, REPLY_CONFIG } fro
 import { REPLY_OPT_OUT } from './replies/reply-mail.ts';
 import type { RepliesReport, ReplyingReportTable, ReportTable } from './report-table.ts';
 import type { ServiceParts } from './service-parts.ts';
+import { isExplained, whyPath, whyRoute } from './why/why-route.ts';
 
 /** Variables of a programme's service. */
 export const PROGRAMME_CONFIG = defineConfig({
@@ -75,6 +77,7 @@ export function callsOf({
   dashboards,
   optionCounts = [],
   comments,
+  drivers,
   openEnds,
   comment,
   replies,
@@ -86,6 +89,8 @@ export function callsOf({
     ...dashboards
       .filter(({ filtered }) => filtered !== undefined)
       .map((row) => ({ path: filterCountsPath(row), access: row.access })),
+    ...dashboards.filter(isExplained).map((row) => ({ path: whyPath(row), access: row.access })),
+    { path: drivers.path, access: drivers.access },
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) =>
       commentPaths(set).map((path) => ({
@@ -189,7 +194,11 @@ async function serve(
   const withReplies = replies?.withReplies ?? (async (comments) => comments);
   const repliedTo = replies?.repliedTo ?? (async () => new Set<string>());
   const parts: ServiceParts = { area, reader, now, withReplies, repliedTo };
-  for (const dashboard of table.dashboards) dashboardRoute(app, dashboard, parts);
+  for (const dashboard of table.dashboards) {
+    dashboardRoute(app, dashboard, parts);
+    if (isExplained(dashboard)) whyRoute(app, dashboard, parts);
+  }
+  driversRoute(app, table, parts);
   const ownQuestions = table.dashboards.find(({ path }) => path.startsWith('/api/custom-questions/'));
   if (ownQuestions !== undefined)
     ownQuestionsRoute(app, { programme, access: ownQuestions.access }, parts, config.CONTEXT_KEY);

@@ -22,6 +22,8 @@ export interface ReportTable {
   readonly dashboards: readonly Dashboard[];
   readonly optionCounts?: readonly OptionCountsReport[];
   readonly comments: readonly CommentSet[];
+  /** What drives the outcomes of its surveys. */
+  readonly drivers: DriversReport;
   /** Answers to the merchant's own open questions. */
   readonly openEnds: OpenEndSet;
   /** The call for one comment of these lists, under the gate of any of them. */
@@ -56,6 +58,13 @@ export interface Dashboard {
   readonly figures: (requested: FigureQuery) => FigureList | Promise<FigureList>;
   /** The report of its page; undefined: none, or that of the page's other call. */
   readonly report?: DashboardReport;
+}
+
+/** A call that returns key drivers, with gate and filters of a dashboard. */
+export interface DriversReport {
+  readonly path: string;
+  readonly access: Access;
+  readonly filtered: FilteredPage;
 }
 
 export interface DashboardReport extends PageReport {
@@ -135,6 +144,14 @@ export interface HomeReport {
    * Canonical paths of dashboards whose ratings and scores it shows, each question from the first that is in the plan.
    */
   readonly pages: readonly string[];
+}
+
+/** Key drivers under the gate and the filters of a page. */
+export function driversOf(
+  { access, filtered }: DashboardPage & { readonly filtered: FilteredPage },
+  path: DriversReport['path'],
+): DriversReport {
+  return { path, access, filtered };
 }
 
 /** Fields of a row that come from the declaration of its page. */

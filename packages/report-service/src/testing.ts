@@ -22,6 +22,7 @@ export {
 } from './recount/figure-spec.fixture.ts';
 export { describeGates, queryOf } from './recount/gates.fixture.ts';
 export { MERCHANTS, type RecountMerchant, type RecountRow } from './recount/generated-rows.fixture.ts';
+export { describeKeyDrivers } from './recount/key-drivers.fixture.ts';
 export { describeOpenEnds } from './recount/open-ends.fixture.ts';
 export { describePages } from './recount/pages.fixture.ts';
 export {
@@ -36,7 +37,6 @@ export {
   recountRows,
 } from './recount/recount.fixture.ts';
 export { describeReports } from './recount/report-exports.fixture.ts';
-
 export { type ServiceUnderTest, startServiceUnderTest } from './recount/service-under-test.fixture.ts';
 export {
   DEMOGRAPHIC_GROUPS,
@@ -68,4 +68,5 @@ export {
   type Tried,
   withoutPickupPage,
 } from './recount/unentitled.fixture.ts';
+export { describeWhy } from './recount/why.fixture.ts';
 export { callsOf } from './report-service.ts';

@@ -70,7 +70,7 @@ export * from './notes/outcome-words.ts';
 export { type FilteredDashboard, filteredDashboard, filteredDashboardAt } from './pages/filtered-dashboard.ts';
 export { BUYER_PAGES } from './pages/online-buyer.ts';
 export { programmeRemote } from './pages/programme-remote.ts';
-export { type DashboardPage, feature, programme } from './pages/report-page.ts';
+export { type DashboardPage, feature, programme, type ReportPages } from './pages/report-page.ts';
 export { SA_PAGES } from './pages/site-abandonment.ts';
 export { STFF_PAGES } from './pages/straight-to-fulfillment.ts';
 export * from './plans/override-choice.ts';

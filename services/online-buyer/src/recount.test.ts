@@ -4,10 +4,12 @@ import {
   demographicSpecs,
   describeCommentLists,
   describeGates,
+  describeKeyDrivers,
   describeOpenEnds,
   describeReports,
   describeSpecify,
   describeUnentitled,
+  describeWhy,
   expectRecounted,
   type FigureSpec,
   frequencySpecs,
@@ -221,6 +223,14 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, () => service);
 
 describeReports(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
+
+describeKeyDrivers(
+  { path: '/api/buyer-key-drivers', area: 'buyer', surveyIds: [1, 2, 16], outcomes: ['osat', 'lltr', 'lltba'] },
+  { now: NOW, rows },
+  () => service,
+);
+
+describeWhy(CALLS, { now: NOW, rows }, () => service);
 
 describeUnentitled(REPORTS, { startDate: '2026-10-21', endDate: '2026-11-19' }, rows, () => service);
 

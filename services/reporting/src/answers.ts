@@ -28,6 +28,7 @@ import {
   SavedViewSchema,
   ShopperThreadSchema,
   ViewsAnswerSchema,
+  WhyAnswerSchema,
 } from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers, healthAnswers } from '@shoppervoice/service-kit';
 import Type from 'typebox';
@@ -58,6 +59,7 @@ export const ANSWERS: AnswerTable = {
   'GET /api/found-comments': answers(FoundCommentsSchema),
   'GET /api/shopper-thread': answers(ShopperThreadSchema),
   'GET /api/psr': answers(PsrAnswerSchema),
+  'GET /api/why': answers(WhyAnswerSchema),
   'GET /api/esr': answers(EsrAnswerSchema),
   'GET /api/esr/active-subscription-periods': answers(EsrPeriodsAnswerSchema),
   'GET /api/esr/available-reports': answers(EsrReportsAnswerSchema),

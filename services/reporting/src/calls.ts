@@ -20,6 +20,7 @@ export const CALLS: readonly ServiceCall[] = [
   { method: 'GET', path: '/api/found-comments', access: {}, costly: true },
   { method: 'GET', path: '/api/shopper-thread', access: {}, costly: true },
   { method: 'GET', path: '/api/psr', access: {}, costly: true },
+  { method: 'GET', path: '/api/why', access: {} },
   ...ESR_SERVICE_CALLS,
   ...SCHEDULE_CALLS,
   ...VIEW_CALLS,

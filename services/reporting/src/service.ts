@@ -21,6 +21,7 @@ import { startSchedules } from './schedules/start-schedules.ts';
 import { shopperRoutes } from './shoppers/shopper-routes.ts';
 import { ReportSources } from './sources/report-sources.ts';
 import { viewRoutes } from './views/view-routes.ts';
+import { whyRoutes } from './why/why-routes.ts';
 
 const SUBJECTS: readonly RegisterSubject[] = [
   exportRoutes,
@@ -30,6 +31,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   noteRoutes,
   homeRoutes,
   shopperRoutes,
+  whyRoutes,
   psrRoutes,
   esrRoutes,
   startExportEvents,

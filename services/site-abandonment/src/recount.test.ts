@@ -4,10 +4,12 @@ import {
   demographicSpecs,
   describeCommentLists,
   describeGates,
+  describeKeyDrivers,
   describeOpenEnds,
   describeReports,
   describeSpecify,
   describeUnentitled,
+  describeWhy,
   expectRecounted,
   type FigureSpec,
   MERCHANTS,
@@ -173,6 +175,19 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, () => service);
 
 describeReports(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
+
+describeKeyDrivers(
+  {
+    path: '/api/site-abandonment/key-drivers',
+    area: 'site-abandonment',
+    surveyIds: [7],
+    outcomes: ['osat', 'lltr', 'lltv'],
+  },
+  { now: NOW, rows },
+  () => service,
+);
+
+describeWhy(CALLS, { now: NOW, rows }, () => service);
 
 describeUnentitled(REPORTS, { startDate: '2019-04-15', endDate: '2019-05-14' }, rows, () => service);
 

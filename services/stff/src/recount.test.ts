@@ -3,10 +3,12 @@ import {
   demographicSpecs,
   describeCommentLists,
   describeGates,
+  describeKeyDrivers,
   describeOpenEnds,
   describeReports,
   describeSpecify,
   describeUnentitled,
+  describeWhy,
   expectRecounted,
   frequencySpecs,
   MERCHANTS,
@@ -99,6 +101,14 @@ it('recounts every dashboard call', () => {
 describeGates(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, () => service);
 
 describeReports(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
+
+describeKeyDrivers(
+  { path: '/api/stff-key-drivers', area: 'stff', surveyIds: [17], outcomes: ['osat', 'lltr', 'lltba'] },
+  { now: NOW, rows },
+  () => service,
+);
+
+describeWhy(CALLS, { now: NOW, rows }, () => service);
 
 describeUnentitled(REPORTS, { startDate: '2026-03-01', endDate: '2026-03-31' }, rows, () => service);
 

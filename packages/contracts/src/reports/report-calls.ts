@@ -2,6 +2,7 @@ import type { CommentSort } from './comment-lists.ts';
 import type { FilteredFiguresAnswer, Period } from './figures.ts';
 import type { FoundComments } from './found-comments.ts';
 import type { HomeAggregations, HomeFilterCounts, HomeProgramme } from './home-calls.ts';
+import type { DriverOutcome, KeyDriversAnswer } from './key-drivers-calls.ts';
 import type { PsrAnswer } from './psr-calls.ts';
 import type {
   BenchmarksAnswer,
@@ -15,6 +16,7 @@ import type {
   SpecifyAnswer,
 } from './report-answers.ts';
 import type { ShopperThread } from './shopper-thread.ts';
+import type { WhyAnswer } from './why-calls.ts';
 
 /** Parameters of a call; lists are repeated parameters, undefined and empty values are omitted. */
 type Query = Readonly<Record<string, string | number | readonly number[] | readonly string[] | undefined>>;
@@ -126,6 +128,14 @@ type HomeQuery = {
   readonly commentTypeId?: readonly number[];
 };
 
+/** One survey; default: the programme's first. Filters of respondents by name. */
+type DriversQuery = DashboardQuery & { readonly surveyId?: number; readonly outcome?: DriverOutcome } & Query;
+
+interface DriversCall {
+  readonly query: DriversQuery;
+  readonly answer: KeyDriversAnswer;
+}
+
 /** A dashboard's row in the table below. */
 export interface DashboardCall {
   readonly query: PeriodQuery;
@@ -178,6 +188,14 @@ export interface ReportCalls extends CommentCalls, OpenEndCalls {
   '/api/stff-demographics': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
   '/api/stff-metric-distributions': { readonly query: DashboardQuery; readonly answer: FilteredFiguresAnswer };
   '/api/custom-questions/stff': { readonly query: PeriodQuery; readonly answer: FilteredFiguresAnswer };
+  '/api/buyer-key-drivers': DriversCall;
+  '/api/site-abandonment/key-drivers': DriversCall;
+  '/api/stff-key-drivers': DriversCall;
+  /** `call`: path of a dashboard, whose parameters are the others; `key`: of its figure. */
+  '/api/why': {
+    readonly query: Query & { readonly call: string; readonly key: string };
+    readonly answer: WhyAnswer;
+  };
   '/api/home/site-abandonment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
   '/api/home/straight-to-fulfillment': { readonly query: HomeQuery; readonly answer: HomeProgramme };
   '/api/home/online-buyer': { readonly query: HomeQuery; readonly answer: HomeProgramme };

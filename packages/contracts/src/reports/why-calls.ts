@@ -41,8 +41,9 @@ const WhyCommentsSchema = Type.Array(
   closed({
     id: Type.Integer(),
     label: Type.String(),
-    count: Count,
-    previousCount: Count,
+    /** Null: withheld, so few comments under a filter of a demographic question. */
+    count: orNull(Count),
+    previousCount: orNull(Count),
     share: orNull(Type.Number()),
     ...moved,
   }),

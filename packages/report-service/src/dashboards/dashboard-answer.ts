@@ -20,7 +20,8 @@ export interface RequestedDashboard extends RequestedFilters {
   readonly surveyIds: readonly number[] | null;
   /** The list of its figures, without counting. */
   readonly list: () => Promise<FigureList>;
-  readonly answer: () => Promise<FilteredFiguresAnswer>;
+  /** `key`: only that figure. */
+  readonly answer: (key?: string) => Promise<FilteredFiguresAnswer>;
 }
 
 /** Resolves a dashboard's figures, for its call and its report. @throws 400 and 403 problems that name a parameter */
@@ -50,10 +51,12 @@ export async function askDashboard(
     period,
     surveyIds: requested.filter('surveyId') ?? null,
     list: async () => listOf(requested),
-    answer: async () => {
+    answer: async (key) => {
       const { filters } = own;
       const { lastDay } = limits;
-      const list = await listOf(requested);
+      const whole = await listOf(requested);
+      const list =
+        key === undefined ? whole : { ...whole, requests: whole.requests.filter((each) => each.key === key) };
       const answer = await figures(reader, { mid, timeZone, ...list, filters, range, period, other, lastDay });
       return withholdFew(answer, { own, other: segment ?? own });
     },

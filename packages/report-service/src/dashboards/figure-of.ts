@@ -27,7 +27,7 @@ type Asks = Pick<Question, 'code' | 'surveyId' | 'kind' | 'role' | 'label' | 'op
 /** A figure of a question, of the question's kind. */
 export function figureOf(
   question: Asks,
-  { context }: FigureQuery,
+  { context }: Pick<FigureQuery, 'context'>,
   { of = null, wording, ...particular }: Particular = {},
 ): FigureRequest {
   const named = (label: string) => label.replaceAll('{merchant}', context.merchantName);

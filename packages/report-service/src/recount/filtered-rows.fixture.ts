@@ -3,7 +3,7 @@ import { answerOf, type DatedRow } from './figure-spec.fixture.ts';
 import { DEVICES, type RecountMerchant, type RecountRow } from './generated-rows.fixture.ts';
 
 /** Filters of dashboards as the rules describe them, read from import rows by plain loops. */
-interface Fact {
+export interface Fact {
   readonly name: string;
   readonly ids: readonly number[];
   readonly isDemographic?: true;
@@ -26,7 +26,7 @@ const OWN_FACTS: readonly Fact[] = [
 const idsOf = (id: number) => (id > 0 ? [id] : []);
 
 /** The answer of a row, or of the purchase of its order. */
-const answered =
+export const answered =
   (code: string): Fact['read'] =>
   (row, purchase) =>
     answerOf(row, code) ?? (purchase && answerOf(purchase, code)) ?? [];
@@ -48,7 +48,7 @@ const demographics = (suffix: string, surveyIds: readonly number[]): Fact[] =>
     ] as const
   ).map(([name, last], at) => ({ ...choice(name, `D${at + 1}_${suffix}`, last, surveyIds), isDemographic: true }));
 
-const FACTS: Readonly<Record<'buyer' | 'site-abandonment' | 'stff', readonly Fact[]>> = {
+export const FACTS: Readonly<Record<'buyer' | 'site-abandonment' | 'stff', readonly Fact[]>> = {
   buyer: [
     ...OWN_FACTS,
     choice('purchaseFrequency', 'Q20', 5, [1, 2]),
@@ -59,7 +59,7 @@ const FACTS: Readonly<Record<'buyer' | 'site-abandonment' | 'stff', readonly Fac
     ...OWN_FACTS,
     choice('visitIntent', 'M2SA', 8, [7]),
     choice('futureIntent', '118SA', 4, [7]),
-    choice('purchaseFrequency', 'M7SA', 4, [7]),
+    choice('purchaseFrequency', 'M7SA', 5, [7]),
     ...demographics('SA', [7]),
   ],
   stff: [...OWN_FACTS, choice('purchaseFrequency', 'Q20_STFF', 5, [17]), ...demographics('STFF', [17])],
@@ -134,11 +134,11 @@ function sideOf(chosen: Chosen, purchases: ReadonlyMap<string, RecountRow>): Fil
   };
 }
 
-const purchaseOf = (row: RecountRow, purchases: ReadonlyMap<string, RecountRow>) =>
+export const purchaseOf = (row: RecountRow, purchases: ReadonlyMap<string, RecountRow>) =>
   row.surveyId === 2 ? purchases.get(`${row.mid} ${row.orderId}`) : undefined;
 
 /** The latest response of survey 1 of each order. */
-function purchasesOf(rows: readonly RecountRow[]): ReadonlyMap<string, RecountRow> {
+export function purchasesOf(rows: readonly RecountRow[]): ReadonlyMap<string, RecountRow> {
   const purchases = new Map<string, RecountRow>();
   for (const row of rows) {
     if (row.surveyId !== 1 || row.orderId === undefined) continue;

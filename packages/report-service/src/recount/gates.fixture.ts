@@ -23,6 +23,7 @@ export function queryOf(
   const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
   if (path === comment.path) return '?responseId=nobodys';
   if (path.startsWith('/api/home/')) return '';
+  if (path.endsWith('/why')) return `?${new URLSearchParams({ startDate, endDate, key: 'nobodys' })}`;
   if (/^\/api\/(found-comments|shopper-thread)\//.test(path)) return '?orderId=nobodys';
   const question = MERCHANTS[0]?.customQuestions.find(
     ({ kind, surveyId }) => kind === 'open' && openEnds.surveyIds.includes(surveyId),
@@ -112,7 +113,7 @@ export function describeGates(table: ReportTable, days: GateDays, service: () =>
   describe('gates', () => {
     it.each(gatedCalls(table, days))('$url', async ({ url, access }) => {
       const { get } = service();
-      const found = url.includes('responseId=') ? 404 : 200;
+      const found = url.includes('nobodys') && !url.includes('orderId=') ? 404 : 200;
       expect((await get(url, null)).status).toBe(401);
       expect((await get(url, without(access))).status).toBe(403);
       expect((await get(url, everything)).status).toBe(found);

@@ -97,6 +97,13 @@ export function populationKey(code: string, optionId: number): string {
   return `${code}:${name ?? optionId}`;
 }
 
+/** The answer that a population's key stands for. */
+export function populationAnswer(key: string): { readonly code: string; readonly optionId: number } {
+  const [code = '', name = ''] = key.split(':');
+  const stage = code === 'stage' ? SHOPPING_STAGES.find((each) => each.key === name)?.id : undefined;
+  return { code, optionId: stage ?? Number(name) };
+}
+
 /** The key of an intersection: `stage:cart+M2SA:4`, in the order of the cross's `by`. */
 export function bothPopulations(first: string, second: string): string {
   return `${first}+${second}`;
