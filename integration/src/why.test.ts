@@ -43,7 +43,7 @@ async function ask<Answer>(query: Parameters<typeof reportCall<'/api/why'>>[1], 
 
 it.each(CASES)('$call: its programme says why a figure moved, as the dashboard shows it', async (each) => {
   const { call, key, service } = each;
-  const query = { ...DAYS, compareTo: 'previous', toneId: '1' };
+  const query = { ...DAYS, compareTo: 'previous', purchaseFrequency: '1' };
   const { status, body } = await ask<WhyAnswer>({ call, key, ...query });
   expect(status).toBe(200);
   expect(faultsOf(WhyAnswerSchema, body)).toEqual([]);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { specifyPath } from '../open-ends/specify-route.ts';
 import { callsOf } from '../report-service.ts';
 import type { ReportTable } from '../report-table.ts';
+import { plusDays } from './calendar.fixture.ts';
 import { MERCHANTS } from './generated-rows.fixture.ts';
 import type { ServiceUnderTest } from './service-under-test.fixture.ts';
 
@@ -13,6 +14,24 @@ export interface GateDays {
   readonly startDate: string;
   readonly endDate: string;
 }
+
+/** A figure with a mean or score of the dashboards that have one whoever the merchant is. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  '/api/buyer-overall-metrics': 'Q64_C2023',
+  '/api/buyer-metrics-by-device': 'Q106375_C106738@device:1@nps',
+  '/api/nps': 'Q106375_C106738',
+  '/api/purchase-frequency': 'Q15_C11779@Q20:1',
+  '/api/metric-distribution': 'Q63_C2018',
+  '/api/score-summary/bopis': 'BO114',
+  '/api/site-abandonment/overall-metrics': 'M3SA_1',
+  '/api/site-abandonment/shopping-cycle': 'M3SA_1@stage:cart',
+  '/api/score-summary/site-abandonment': 'M3SA_1@M2SA:1',
+  '/api/nps/site-abandonment': 'M3SA_2',
+  '/api/stff-overall-metrics': 'Q64_C2023_STFF',
+  '/api/nps/stff': 'Q106736_C106739_STFF',
+  '/api/stff-purchase-frequency': 'Q64_C2023_STFF@Q20_STFF:1',
+  '/api/stff-metric-distributions': 'Q63_C2018_STFF',
+};
 
 /** A valid query for each call of a table. */
 export function queryOf(
@@ -23,7 +42,11 @@ export function queryOf(
   const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
   if (path === comment.path) return '?responseId=nobodys';
   if (path.startsWith('/api/home/')) return '';
-  if (path.endsWith('/why')) return `?${new URLSearchParams({ startDate, endDate, key: 'nobodys' })}`;
+  if (path.endsWith('/why')) {
+    const key = EXPLAINED[path.replace(/\/why$/, '')] ?? 'nobodys';
+    const before = { compareStart: plusDays(startDate, -3), compareEnd: plusDays(startDate, -1) };
+    return `?${new URLSearchParams({ startDate, endDate, key, ...before })}`;
+  }
   if (/^\/api\/(found-comments|shopper-thread)\//.test(path)) return '?orderId=nobodys';
   const question = MERCHANTS[0]?.customQuestions.find(
     ({ kind, surveyId }) => kind === 'open' && openEnds.surveyIds.includes(surveyId),

@@ -20,6 +20,7 @@ export type Needs = string;
 const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
   ['/api/buyer-overall-metrics', 'P12'],
   ['/api/buyer-metrics-by-device', 'F5'],
+  ['/api/buyer-key-drivers', 'P12'],
   ['/api/demographics', 'F6'],
   ['/api/nps/site-abandonment', 'F42'],
   ['/api/nps/stff', 'P13'],
@@ -143,7 +144,9 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
   );
   const plain = calls
     .filter(({ path }) => path !== table.comment.path)
-    .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }));
+    .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }))
+    // Of a dashboard without means and scores there is nothing to explain.
+    .filter(({ url }) => !url.includes('key=nobodys'));
   const questions = open.flatMap(({ code, surveyId }) =>
     ['question-label', 'counts', 'comment-data', 'filter-comment-counts'].map((call) => ({
       url: `${openEnds}/${call}?${range}&qid=${code}`,
@@ -205,6 +208,14 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
               needs: ['P12|F28'],
             })),
           ),
+        {
+          url: `/api/buyer-overall-metrics/why${queryOf(table, '/api/buyer-overall-metrics/why', days)}`.replace(
+            /key=\w+/,
+            `key=${PICKUP.rating}`,
+          ),
+          needs: ['P12', PICKUP.needs],
+        },
+        { url: `/api/buyer-key-drivers?${range}&surveyId=16`, needs: ['P12', PICKUP.needs] },
         { url: `${openEnds}/specify?${range}&qid=${PICKUP.words}`, needs: [neededBy(openEnds), PICKUP.needs] },
         ...ofReport(words, `${range}&qid=${PICKUP.words}`, [PICKUP.needs]),
         ...ofReport(answers, `${range}&qid=${open[0]?.code}&surveyType=16`, [PICKUP.needs]),
