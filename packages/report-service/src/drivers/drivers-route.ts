@@ -54,7 +54,7 @@ function questionsOf(programme: ReportTable['programme'], { filter, word }: Figu
 }
 
 /** The figures of outcome and drivers are those of any dashboard: its query, filters, comparison and withholding. */
-export function driversDashboard(
+function driversDashboard(
   programme: ReportTable['programme'],
   { filtered }: DriversReport,
 ): Pick<Dashboard, 'takes' | 'filtered' | 'figures'> {
@@ -82,8 +82,8 @@ export function driversRoute(
   );
 }
 
-/** Key drivers, for their call and their report. @throws 400 and 403 problems that name a parameter */
-export async function askDrivers(
+/** Key drivers of a query. @throws 400 and 403 problems that name a parameter */
+async function askDrivers(
   dashboard: Pick<Dashboard, 'takes' | 'filtered' | 'figures'>,
   query: DashboardQuery,
   context: RequestContext,

@@ -12,7 +12,7 @@ export interface ComparedSide {
 }
 
 /** The respondents of a figure as filters: its device types, and the answers or stage by which it is counted. */
-export function filtersOfFigure({
+function filtersOfFigure({
   deviceTypes,
   populations = [],
 }: Pick<FigureRequest, 'deviceTypes' | 'populations'>): readonly ResponseFilter[] {
