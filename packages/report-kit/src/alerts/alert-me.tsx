@@ -25,7 +25,9 @@ export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kep
   const { report } = page;
   if (!isAdmin(entitlementsOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
   const query = new URLSearchParams(kept);
-  for (const name of NOT_KEPT) query.delete(name);
+  for (const name of [...query.keys()].filter((each) => NOT_KEPT.includes(each) || each.startsWith('vs.'))) {
+    query.delete(name);
+  }
   return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });
 }
 

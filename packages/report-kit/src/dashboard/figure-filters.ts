@@ -87,7 +87,7 @@ function respondentFilter(filter: FigureFilter, page: FilteredPage): PageFilter 
 }
 
 /** Whether a filter of a list of comments reads what a filter of figures reads. */
-function isSameFact(one: FilterReads, other: FilterReads): boolean {
+export function isSameFact(one: FilterReads, other: FilterReads): boolean {
   if (one.kind === 'device') return other.kind === 'device' && other.field === one.field;
   if (one.kind === 'choice') return other.kind === 'choice' && other.code === one.code;
   return one.kind === other.kind;

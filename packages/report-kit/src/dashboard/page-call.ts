@@ -164,6 +164,29 @@ export function firstCallOf(declared: PageInputs, paths: readonly string[]) {
   };
 }
 
+/** The call that parts the change of a figure: the page's own query, its call and the figure's key. */
+export function whyCall(
+  page: PageCall,
+  key: string,
+  range: DayRange,
+  view: PageView,
+  entitlements: Entitlements,
+): string {
+  return callWith('/api/why', { call: page.call, key, ...queryOf(page, range, view, entitlements) });
+}
+
+/** A call by its path; lists are repeated parameters, undefined ones are omitted. */
+export function callWith(
+  path: string,
+  query: Readonly<Record<string, string | readonly number[] | undefined>>,
+): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of value === undefined ? [] : [value].flat()) params.append(name, String(each));
+  }
+  return `${path}?${params}`;
+}
+
 /** The call of the filters' counts: which responses the figures are about, whatever they are compared with. */
 export function countsCall(
   { call, filters }: { readonly call: string; readonly filters: readonly PageFilter[] },

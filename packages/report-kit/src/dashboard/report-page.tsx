@@ -27,10 +27,11 @@ import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/report-controls.tsx';
 import { LockedReportFrame } from '../page/report-frame.tsx';
 import { compareOf, isSegment } from '../range/comparison.ts';
+import { type WhyPage, WhyProvider } from '../why/why-context.ts';
 import { ActiveRespondents } from './active-respondents.tsx';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { valuesOf } from './figure-filters.ts';
+import { isSameFact, valuesOf } from './figure-filters.ts';
 import { FilterColumn } from './filter-column.tsx';
 import { allChanges } from './headline.ts';
 import { NoAnswers } from './no-answers.tsx';
@@ -43,6 +44,7 @@ import {
   type PageView,
   reportOf,
   usePageReport,
+  whyCall,
 } from './page-call.ts';
 import { exportsOf, pageFile } from './page-exports.ts';
 import { clearedOf, type FilterView, isNarrowed, type PageFilter } from './page-filter.ts';
@@ -319,48 +321,63 @@ function Figures({
     const compare = compareOf(view);
     return isSegment(compare) ? sidesOf(offered, valuesOf(offered, view), compare) : null;
   }, [offered, view]);
+  const compared = dashboard.compared && filtered !== undefined;
+  const why = useMemo((): WhyPage | null => {
+    if (!compared) return null;
+    return {
+      callOf: (key) => whyCall(definition, key, range.range, view, entitlements),
+      commentsOf: (key, dimension, id) => {
+        const figure = answer.figures.find((each) => each.key === key);
+        const reads = offered.find(({ name }) => name === dimension)?.reads;
+        if (figure === undefined || reads === undefined) return null;
+        return linkOf(figure, { startDate, endDate }, [{ by: (other) => isSameFact(reads, other), ids: [id] }]);
+      },
+    };
+  }, [compared, definition, range.range, view, entitlements, answer, offered, linkOf, startDate, endDate]);
   const { kept } = reportOf(definition, range.range, view, entitlements);
   const alerts = useMemo(() => alertsOf({ shell, page }, kept), [shell, page, kept]);
   return (
     <DashboardProvider value={dashboard}>
       <SidesProvider value={sides}>
-        <AlertsProvider value={alerts}>
-          <ExportsProvider value={exports}>
-            <StagedPanels
-              sticky={definition.long === true}
-              beside={
-                !hasColumn(definition) ? null : (
-                  <FilterColumn
-                    compared={dashboard.compared}
-                    filters={filters}
-                    respondents={
-                      filtered === undefined
-                        ? null
-                        : {
-                            offered,
-                            open: filtered.open ?? [],
-                            counts: countsCall({ call, filters }, range.range, view, entitlements),
-                            view,
-                            change,
-                            onShown,
-                          }
-                    }
-                  />
-                )
-              }
-              above={
-                <>
-                  <ActiveRespondents offered={offered} view={view} n={countsInWords(figures)} onChange={change} />
-                  {answer.withheld > 0 && <Banner title={words.hiddenForPrivacy} />}
-                </>
-              }
-              active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
-              onClear={() => change(clearedOf(filters))}
-            >
-              {panels.props.children}
-            </StagedPanels>
-          </ExportsProvider>
-        </AlertsProvider>
+        <WhyProvider value={why}>
+          <AlertsProvider value={alerts}>
+            <ExportsProvider value={exports}>
+              <StagedPanels
+                sticky={definition.long === true}
+                beside={
+                  !hasColumn(definition) ? null : (
+                    <FilterColumn
+                      compared={dashboard.compared}
+                      filters={filters}
+                      respondents={
+                        filtered === undefined
+                          ? null
+                          : {
+                              offered,
+                              open: filtered.open ?? [],
+                              counts: countsCall({ call, filters }, range.range, view, entitlements),
+                              view,
+                              change,
+                              onShown,
+                            }
+                      }
+                    />
+                  )
+                }
+                above={
+                  <>
+                    <ActiveRespondents offered={offered} view={view} n={countsInWords(figures)} onChange={change} />
+                    {answer.withheld > 0 && <Banner title={words.hiddenForPrivacy} />}
+                  </>
+                }
+                active={filters.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
+                onClear={() => change(clearedOf(filters))}
+              >
+                {panels.props.children}
+              </StagedPanels>
+            </ExportsProvider>
+          </AlertsProvider>
+        </WhyProvider>
       </SidesProvider>
     </DashboardProvider>
   );

@@ -18,7 +18,7 @@ import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
 import { type FilteredBy, valuesOf } from '../dashboard/figure-filters.ts';
 import { FilterColumn } from '../dashboard/filter-column.tsx';
 import { NoAnswers } from '../dashboard/no-answers.tsx';
-import { countsCall, firstCallOf, type PageInputs, queryOf } from '../dashboard/page-call.ts';
+import { callWith, countsCall, firstCallOf, type PageInputs, queryOf } from '../dashboard/page-call.ts';
 import { clearedOf, filterWords } from '../dashboard/page-filter.ts';
 import { PageFrame } from '../dashboard/page-frame.tsx';
 import { sidesOf } from '../dashboard/segment.ts';
@@ -74,7 +74,7 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
   const state = usePage({ shell, page }, inputs);
   const { range, entitlements, pageFilters, view, compare, segment, change } = state;
   const { filters, offered, respondents, onShown } = pageFilters;
-  const url = addressOf(call, queryOf({ ...inputs, filters }, range.range, view, entitlements));
+  const url = callWith(call, queryOf({ ...inputs, filters }, range.range, view, entitlements));
   const report = useReport<KeyDriversAnswer>(url);
   const answer = report.kind === 'ready' ? report.answer : null;
   const about = answer && aboutOf({ shell, page }, answer, state);
@@ -210,14 +210,6 @@ function Switches({
       />
     </div>
   );
-}
-
-function addressOf(call: string, query: Readonly<Record<string, string | readonly number[] | undefined>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of value === undefined ? [] : [value].flat()) params.append(name, String(each));
-  }
-  return `${call}?${params}`;
 }
 
 /** The header of every file. */

@@ -1,6 +1,7 @@
 import { formatCount, shownChange, UNITS } from '@shoppervoice/survey-model';
 import type { ReactNode } from 'react';
 import { AlertMe } from '../alerts/alert-me.tsx';
+import { WhyButton } from '../why/why-button.tsx';
 import { certaintyOf, changeFactsOf, hasTrend, noChangeReason } from './change.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { drawnMetric, type Metric } from './metric-trend.ts';
@@ -41,6 +42,9 @@ export function MetricTile({
       change={
         <>
           {!(facts.delta === null && certainty === 'noise') && <ChangeMark facts={facts} shown={shown} />}
+          {facts.delta !== null && facts.delta !== 0 && (
+            <WhyButton figure={metric.key} name={metric.label} unit={unit} />
+          )}
           {reason && <TileNote>{reason}</TileNote>}
         </>
       }

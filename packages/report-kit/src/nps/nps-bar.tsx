@@ -6,6 +6,7 @@ import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { useOtherSide, useSides } from '../figures/sides.ts';
+import { WhyButton } from '../why/why-button.tsx';
 import styles from './nps-bar.module.css';
 import { ScoreScale, ScoreScaleEnds } from './score-scale.tsx';
 import * as words from './words.ts';
@@ -67,6 +68,7 @@ function Change({ figure, bar }: { figure: NpsFigure; bar: Bar }) {
   return (
     <p className={styles.change}>
       {facts.delta === null && !bar.few ? null : <ChangeMark facts={facts} shown={shown} />}
+      {facts.delta !== null && <WhyButton figure={figure.key} name={figure.label} unit="nps" />}
       <span className={styles.was}>
         {bar.before
           ? sides === null

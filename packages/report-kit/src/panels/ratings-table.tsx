@@ -23,6 +23,7 @@ import { Certain, Delta } from '../figures/change-mark.tsx';
 import { type Sides, useSides } from '../figures/sides.ts';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
+import { WhyButton } from '../why/why-button.tsx';
 import styles from './ratings-table.module.css';
 import * as words from './words.ts';
 
@@ -69,7 +70,13 @@ const changeColumns = (sides: Sides | null): readonly TableColumn<RatingFigure>[
 
 function Change({ metric }: { metric: RatingFigure }) {
   const shown = shownChange('mean', metric.mean, metric.change?.mean, metric.change?.delta);
-  return shown === null ? NO_FIGURE : <Delta shown={shown} certainty={certaintyOf(changeFactsOf(metric))} />;
+  if (shown === null) return NO_FIGURE;
+  return (
+    <>
+      <WhyButton figure={metric.key} name={metric.label} unit="mean" />{' '}
+      <Delta shown={shown} certainty={certaintyOf(changeFactsOf(metric))} />
+    </>
+  );
 }
 
 function Certainty({ metric }: { metric: RatingFigure }) {

@@ -94,6 +94,7 @@ function callsOf(pages: readonly Row[]): readonly string[] {
     );
   return [
     ...reads.map((path) => `GET ${path}`),
+    ...(pages.some((page) => showsFigures(page) && page.filtered) ? ['GET /api/why'] : []),
     ...sets.flatMap(({ replies }) => (replies ? [`POST ${replies.path}`] : [])),
     ...answers.map((path) => `GET ${path}`),
   ];

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** What the panel of a figure needs from its page. */
+export interface WhyPage {
+  /** Call that parts the change of a figure, by its key. */
+  callOf(key: string): string;
+  /** Comments behind a figure, of those with one value of a dimension; null: no list shows them. */
+  commentsOf(key: string, dimension: string, id: number): string | null;
+}
+
+/** Null: the page compares nothing, or its call has no Why. */
+const WhyContext = createContext<WhyPage | null>(null);
+export const WhyProvider = WhyContext.Provider;
+export const useWhyPage = (): WhyPage | null => useContext(WhyContext);

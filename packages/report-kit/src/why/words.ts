@@ -1,0 +1,25 @@
+export const why = 'Why?';
+export const whyDid = (figure: string): string => `Why: ${figure}`;
+export const loading = 'Working out what changed';
+export const nothing = 'Nothing stands out.';
+export const nothingMore = 'No group of shoppers explains the change beyond chance.';
+export const mostlyRated = (group: string, isHigher: boolean, part: string, all: string): string =>
+  `Mostly: ${group} shoppers rated ${isHigher ? 'higher' : 'lower'} (${part} of ${all}).`;
+export const mostlyMix = (group: string, isMore: boolean, part: string, all: string): string =>
+  `Mostly: ${isMore ? 'more' : 'fewer'} answers came from ${group} shoppers (${part} of ${all}).`;
+export const partsAddUp = 'The parts of each grouping add up to the change. An association, not a cause.';
+export const how = 'How they answered';
+export const who = 'Who answered';
+export const between = (low: string, high: string): string => `95% between ${low} and ${high}`;
+export const significant = 'significant';
+export const counts = (n: string, before: string): string => `n ${n}, was ${before}`;
+export const showOthers = (count: number): string =>
+  count === 1 ? 'Show 1 grouping that explains nothing' : `Show ${count} groupings that explain nothing`;
+export const hideOthers = 'Hide groupings that explain nothing';
+export const alsoChanged = 'Ratings that changed with it';
+export const topics = 'Topics of their comments';
+export const tones = 'Tones of their comments';
+export const readComments = (group: string): string => `Read the comments (${group})`;
+export const read = 'Comments';
+export const notLoaded = 'This could not be worked out.';
+export const tryAgain = 'Try again';
