@@ -4,6 +4,7 @@ import { assistant } from './assistant.ts';
 import { benchmarks } from './benchmarks.ts';
 import { dashboards } from './dashboards.ts';
 import { deploy } from './deploy.ts';
+import { drivers } from './drivers.ts';
 import { exports } from './exports.ts';
 import { fallback } from './fallback.ts';
 import { hostileBodiesBench } from './hostile-bodies.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   fallback,
   store,
   dashboards,
+  drivers,
   exports,
   ingestion,
   accounts,

@@ -1,2 +1,3 @@
 export { BENCH_ZONE, startForBench } from './bench-service.ts';
 export { timeCalls } from './call-medians.ts';
+export { timeExplanations } from './explain-medians.ts';
