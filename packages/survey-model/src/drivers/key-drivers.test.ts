@@ -117,7 +117,8 @@ describe('sums of pairs, counted by plain loops', () => {
   it.each([
     { rows: 2000, starts: [0, 300, 300, 1400, 2000], drivers: 4 },
     { rows: 2000, starts: [0, 2000], drivers: 3 },
-    // So many rows are counted four columns at a time.
+    // From here on columns are counted three at a time, then four.
+    { rows: 12_000, starts: [0, 5000, 12_000], drivers: 4 },
     { rows: 120_000, starts: [0, 120_000], drivers: 4 },
   ])('$rows rows, $drivers drivers, groups from $starts', ({ rows, starts, drivers }) => {
     const all = randomRows({ seed: 11, rows, drivers, days: 1 });

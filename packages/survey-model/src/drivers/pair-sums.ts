@@ -1,7 +1,14 @@
 /** Answers 0 to 10, and none. */
 const CODES = 12;
-/** Rows per group from which two columns on both sides are quicker: their table has 20,736 cells to read. */
-const LONG = 100_000;
+/**
+ * Columns that are counted together on each side of a table, by the least rows per group from which that is quickest: a
+ * table of four columns has 20,736 cells to read, one of two 144.
+ */
+const TOGETHER = [
+  { rows: 100_000, first: 2, second: 2 },
+  { rows: 4000, first: 2, second: 1 },
+  { rows: 0, first: 1, second: 1 },
+] as const;
 
 /**
  * Sums over the rows that have both ratings of a pair, for columns u and v at `u * size + v`. `n`: rows; `x`: of u;
@@ -71,33 +78,34 @@ const SECOND = Uint8Array.from({ length: CODES * CODES }, (_, code) => code % CO
  * Sums of all pairs of rating columns (-1: no answer) per group of rows. `starts`: where each group begins, and the
  * number of rows at the end.
  *
- * Joint answers to three or four questions are counted at once in a small table, from which all their pairs are read: a
- * row costs a fraction of a step per pair.
+ * Joint answers to two, three or four questions are counted at once in a small table, from which all their pairs are
+ * read: a row costs a fraction of a step per pair.
  */
 export function pairSums(columns: readonly Int32Array[], starts: readonly number[]): readonly GroupSums[] {
   const size = columns.length;
   const groups = starts.length - 1;
   const rows = starts[groups] ?? 0;
-  const pairs = codedColumns(columns, rows, 2);
-  const others = rows / groups >= LONG ? pairs : codedColumns(columns, rows, 1);
-  const width = others === pairs ? CODES * CODES : CODES;
-  const scaled = pairs.map(({ codes }) => times(codes, width));
-  const tables = others.map(() => new Uint32Array(CODES * CODES * width));
+  const { first, second } = TOGETHER.find((each) => rows / groups >= each.rows) ?? TOGETHER[2];
+  const ones = codedColumns(columns, rows, first);
+  const others = first === second ? ones : codedColumns(columns, rows, second);
+  const width = CODES ** second;
+  const scaled = ones.map(({ codes }) => times(codes, width));
+  const tables = others.map(() => new Uint32Array(CODES ** first * width));
   const joint = new Uint32Array(CODES * CODES);
   return Array.from({ length: groups }, (_, group) => {
     const sums: GroupSums = {
       pairs: new PairSums(size),
       outcomes: columns.map(() => ({ n: new Float64Array(CODES - 1), sum: new Float64Array(CODES - 1) })),
     };
-    pairs.forEach((one, at) => {
-      const first = others === pairs ? at : 2 * at;
+    ones.forEach((one, at) => {
+      const start = (at * first) / second;
       const [from = 0, to = 0] = [starts[group], starts[group + 1]];
-      count(tables, scaled[at] as Uint16Array, others, first, from, to);
-      others.slice(first).forEach((other, place) => {
+      count(tables, scaled[at] as Uint16Array, others, start, from, to);
+      others.slice(start).forEach((other, place) => {
         for (const u of one.members) {
           for (const v of other.members) {
             if (v.column < u.column) continue;
-            readJoint(joint, tables[first + place] as Uint32Array, u.codeOf, v.codeOf, width);
+            readJoint(joint, tables[start + place] as Uint32Array, u.codeOf, v.codeOf, width);
             addPair(sums, joint, u.column, v.column);
           }
         }
@@ -136,11 +144,11 @@ function count(
   tables: readonly Uint32Array[],
   scaled: Uint16Array,
   others: readonly CodedColumns[],
-  first: number,
+  start: number,
   from: number,
   to: number,
 ): void {
-  for (let at = first; at < others.length; at += 1) {
+  for (let at = start; at < others.length; at += 1) {
     const table = tables[at] as Uint32Array;
     const { codes } = others[at] as CodedColumns;
     table.fill(0);
@@ -154,7 +162,7 @@ function count(
 /** Sets `joint` to the number of rows per code of a column of the first side and one of the other. */
 function readJoint(joint: Uint32Array, table: Uint32Array, one: Uint8Array, other: Uint8Array, width: number): void {
   joint.fill(0);
-  for (let code = 0; code < CODES * CODES; code += 1) {
+  for (let code = 0; code * width < table.length; code += 1) {
     const [cells, places] = [code * width, (one[code] as number) * CODES];
     for (let at = 0; at < width; at += 1) {
       const place = places + (other[at] as number);
@@ -164,22 +172,27 @@ function readJoint(joint: Uint32Array, table: Uint32Array, one: Uint8Array, othe
 }
 
 function addPair({ pairs, outcomes }: GroupSums, joint: Uint32Array, u: number, v: number): void {
+  const byRating = u === 0 ? outcomes[v] : undefined;
   let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
   for (let a = 0; a < CODES - 1; a += 1) {
+    const cells = (a + 1) * CODES + 1;
+    let [rows, sum, squares] = [0, 0, 0];
     for (let b = 0; b < CODES - 1; b += 1) {
-      const rows = joint[(a + 1) * CODES + b + 1] as number;
-      n += rows;
-      x += rows * a;
-      y += rows * b;
-      xx += rows * a * a;
-      yy += rows * b * b;
-      xy += rows * a * b;
-      const byRating = u === 0 ? outcomes[v] : undefined;
+      const count = joint[cells + b] as number;
+      rows += count;
+      sum += count * b;
+      squares += count * b * b;
       if (byRating !== undefined) {
-        byRating.n[b] = (byRating.n[b] as number) + rows;
-        byRating.sum[b] = (byRating.sum[b] as number) + rows * a;
+        byRating.n[b] = (byRating.n[b] as number) + count;
+        byRating.sum[b] = (byRating.sum[b] as number) + count * a;
       }
     }
+    n += rows;
+    x += rows * a;
+    xx += rows * a * a;
+    y += sum;
+    yy += squares;
+    xy += sum * a;
   }
   const [at, back] = [u * pairs.size + v, v * pairs.size + u];
   pairs.n[at] = pairs.n[back] = n;
