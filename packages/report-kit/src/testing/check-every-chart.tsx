@@ -26,7 +26,8 @@ export function checkEveryChart(...remote: ReportPages): void {
       await open(page, sampleFigures);
       const { file } = await takeFile(saved, await screen.findByRole('button', { name: 'Export' }), 'Table as CSV');
       const csv = await file.text();
-      for (const words of [page.title, 'Sample Merchant', '2026', 'Question R1']) expect(csv).toContain(words);
+      const figure = page.module === './key-drivers' ? 'Points at stake' : 'Question R1';
+      for (const words of [page.title, 'Sample Merchant', '2026', figure]) expect(csv).toContain(words);
       await waitFor(() => expect(chartButtons().length).toBeGreaterThan(0));
       const names = chartButtons().map((button) => button.getAttribute('aria-label'));
       expect(new Set(names).size).toBe(names.length);

@@ -11,6 +11,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Answers, figuresCallOf, openReportPage, type WrittenDescriptor } from './open-report-page.tsx';
 import { emptyPageEach } from './report-page-opener.tsx';
+import { sampleDrivers } from './sample-drivers.ts';
 import { sampleFigures } from './sample-figures.ts';
 
 export interface SoldPartsGiven {
@@ -102,7 +103,11 @@ export function checkSoldParts({ descriptor, load, sold, comments, figures, also
         [`${call}/counts`]: { commentsCount: 1, tones: [], topics: [] },
         [`${call}/filter-counts`]: {},
         ...also,
-        ...(first && { [first]: (path: string) => figuresWithout(figures(path), page, away) }),
+        ...(first && {
+          [first]: first.endsWith('key-drivers')
+            ? sampleDrivers
+            : (path: string) => figuresWithout(figures(path), page, away),
+        }),
       };
       openReportPage({ descriptor, page: declared, module, answers, without: away });
     }

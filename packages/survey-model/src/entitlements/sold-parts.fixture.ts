@@ -155,6 +155,7 @@ const SITE_ABANDONMENT: SoldProgramme = {
       gate: { feature: 40 },
       parts: [...taken([68]), links('saOsat', behind(51)), links('saLltr', behind(52)), links('saLltv', behind(53))],
     },
+    { path: '/site-abandonment-key-drivers', gate: { feature: 40 }, parts: [...taken([68])] },
     {
       path: '/site-abandonment-shopping-cycle',
       gate: { feature: 40 },
@@ -246,6 +247,7 @@ const STFF: SoldProgramme = {
         links('commentTypeId', [81]),
       ],
     },
+    { path: '/straight-to-fulfillment-key-drivers', gate: STFF_GATE, parts: [...taken([89])] },
     {
       path: '/straight-to-fulfillment-net-promoter-score',
       gate: STFF_GATE,
