@@ -16,6 +16,8 @@ export interface DriversPicture {
 export interface DriverPoint {
   readonly key: string;
   readonly label: string;
+  /** In its place where it is too wide. */
+  readonly short?: string;
   /** Mean rating. */
   readonly mean: number;
   /** Share of R-squared. */
@@ -25,6 +27,8 @@ export interface DriverPoint {
 }
 
 const HEIGHT = 320;
+/** Room of the vertical axis's name. */
+const HEAD = 24;
 const FOOT = 40;
 const LEFT = 44;
 const RADIUS = 5;
@@ -38,12 +42,19 @@ const average = (values: readonly number[]) => values.reduce((sum, value) => sum
  * low is at the top left. A label that finds no room is left out: the table beside the chart has all.
  */
 export function drawDrivers({ drivers }: DriversPicture, pen: Pen, area: Area): Drawn {
-  const keys = legend(pen, [{ mark: 'dot', tone: 'negative-fill', words: 'fix first' }], area);
+  const keys = legend(
+    pen,
+    [
+      { mark: 'dot', tone: 'negative-fill', words: 'fix first' },
+      { mark: 'box', tone: 'negative-soft', words: 'important, rated low' },
+    ],
+    area,
+  );
   const plot: Box = {
     left: area.left + LEFT,
     right: area.right - 8,
-    top: keys.bottom + 12,
-    bottom: keys.bottom + 12 + HEIGHT,
+    top: keys.bottom + HEAD,
+    bottom: keys.bottom + HEAD + HEIGHT,
   };
   const means = ticksBetween(
     drivers.map(({ mean }) => mean),
@@ -59,15 +70,15 @@ export function drawDrivers({ drivers }: DriversPicture, pen: Pen, area: Area): 
     driver,
   }));
   const split = { x: x(average(drivers.map(({ mean }) => mean))), y: y(average(drivers.map((one) => one.importance))) };
-  const corner = 'Important, rated low';
-  const named = textWidth(corner, FONTS.axis);
+  const nameOf = ({ label, short = label }: DriverPoint) =>
+    textWidth(label, FONTS.small) > (plot.right - plot.left) / 2 ? short : label;
   const labels = placeLabels(
     {
       lines: dots.map((dot) => ({ owner: dot.driver.key, half: 0, dots: [dot] })),
-      taken: [{ left: plot.left, top: plot.top, right: plot.left + named + 12, bottom: plot.top + 18 }],
+      taken: [],
     },
     dots.map((dot) => {
-      const size = { width: textWidth(dot.driver.label, FONTS.small), height: LABEL_HEIGHT };
+      const size = { width: textWidth(nameOf(dot.driver), FONTS.small), height: LABEL_HEIGHT };
       const reach = RADIUS + GAP;
       const middle = dot.y - LABEL_HEIGHT / 2;
       return {
@@ -87,14 +98,13 @@ export function drawDrivers({ drivers }: DriversPicture, pen: Pen, area: Area): 
         ],
         room: { ...plot, left: plot.left + 2 },
         importance: dot.driver.first ? 2 : dot.driver.importance,
-        text: dot.driver.label,
+        text: nameOf(dot.driver),
       };
     }),
   );
   const marks: Markup[] = [
     ...keys.marks,
     pen.rect(plot.left, plot.top, split.x - plot.left, split.y - plot.top, { fill: pen.palette['negative-soft'] }),
-    pen.text(corner, plot.left + 6, plot.top + 14, { font: 'axis', fill: 'negative' }),
     ...shares.map((tick) => pen.line(plot.left, y(tick), plot.right, y(tick), pen.palette.line)),
     ...shares.map((tick) =>
       pen.text(`${Math.round(tick * 100)}%`, plot.left - 6, y(tick) + 4, {
@@ -113,7 +123,7 @@ export function drawDrivers({ drivers }: DriversPicture, pen: Pen, area: Area): 
     pen.line(split.x, plot.top, split.x, plot.bottom, pen.palette.edge, { 'stroke-dasharray': '4 3' }),
     pen.line(plot.left, split.y, plot.right, split.y, pen.palette.edge, { 'stroke-dasharray': '4 3' }),
     pen.text('Rating (mean) →', plot.right, plot.bottom + 34, { font: 'axis', fill: 'ink-3', anchor: 'end' }),
-    pen.text('↑ Importance', area.left, plot.top - 2, { font: 'axis', fill: 'ink-3' }),
+    pen.text('↑ Importance', area.left, plot.top - 10, { font: 'axis', fill: 'ink-3' }),
     ...dots.map(({ driver, x: cx, y: cy }) =>
       tag(
         'circle',
@@ -137,7 +147,7 @@ export function drawDrivers({ drivers }: DriversPicture, pen: Pen, area: Area): 
       const box = labels.get(driver.key);
       if (box === undefined) return [];
       return [
-        pen.text(driver.label, box.left, box.top + LABEL_HEIGHT - 3, {
+        pen.text(nameOf(driver), box.left, box.top + LABEL_HEIGHT - 3, {
           font: 'small',
           fill: driver.first ? 'ink' : 'ink-2',
           halo: true,

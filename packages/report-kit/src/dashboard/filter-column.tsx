@@ -16,8 +16,8 @@ export interface Respondents {
   readonly offered: readonly FigureFilter[];
   /** Names of those that are open at first. */
   readonly open: readonly string[];
-  /** Call of their counts. */
-  readonly counts: string;
+  /** Call of their counts; null: there is none. */
+  readonly counts: string | null;
   readonly view: FilterView;
   change(values: FilterView): void;
   onShown(): void;

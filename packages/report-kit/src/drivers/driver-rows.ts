@@ -48,6 +48,7 @@ export function driverPoints({ drivers, groups, fixFirst }: KeyDriversAnswer) {
       {
         key: members.map(({ code }) => code).join('+'),
         label: members.map(({ label }) => label).join(' + '),
+        ...(members.length > 1 && { short: `${members[0]?.label} + ${members.length - 1}` }),
         mean: rated.reduce((sum, each) => sum + each.mean * each.n, 0) / n,
         importance,
         first: members.some(({ code }) => code === fixFirst),

@@ -69,7 +69,7 @@ function Parts({ answer, page, figure, unit }: PartsProps) {
       <p className={styles.note}>{explaining.length === 0 ? words.nothingMore : words.partsAddUp}</p>
       {drawn(explaining)}
       {others.length > 0 && (
-        <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="link" className={styles.others} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? words.hideOthers : words.showOthers(others.length)}
         </Button>
       )}

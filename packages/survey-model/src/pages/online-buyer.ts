@@ -31,6 +31,7 @@ export const BUYER_PAGES = {
     access: programme('online-buyer'),
     call: '/api/buyer-key-drivers',
     filtered: { surveyIds: [1, 2, 16] },
+    uncounted: true,
   },
   comments: {
     path: ['/online-buyer-comments', '/buyer-comments', '/online-buyer-verbatims-comments'],
