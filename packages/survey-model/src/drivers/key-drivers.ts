@@ -4,8 +4,6 @@ import { type DriverGroup, FEWEST_ANSWERS, importanceOf } from './importance.ts'
 import { type Estimate, jackknifeEstimate, jackknifeGroups, type RowDays } from './jackknife.ts';
 import { type GroupSums, type OutcomeByRating, PairSums, pairSums } from './pair-sums.ts';
 
-export type { Estimate };
-
 /** Ratings of the same responses: 0 to 10, -1 without an answer. */
 export interface RatedRows extends RowDays {
   readonly outcome: Int32Array;
