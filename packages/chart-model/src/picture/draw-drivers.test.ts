@@ -68,4 +68,7 @@ test('ticks are round and hold all values', () => {
   expect(ticksBetween([7.93, 8.61], [0, 10])).toEqual([7.8, 8, 8.2, 8.4, 8.6, 8.8]);
   expect(ticksBetween([0, 0.43], [0, 1])).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5]);
   expect(ticksBetween([9.99, 10], [0, 10]).at(-1)).toBe(10);
+  // Labels have one decimal: no two are the same.
+  expect(ticksBetween([7.18, 7.33], [0, 10])).toEqual([7.1, 7.2, 7.3, 7.4]);
+  expect(ticksBetween([5.81, 5.84], [0, 10])).toEqual([5.8, 5.9]);
 });
