@@ -6,6 +6,7 @@ import { Distribution } from '../distribution/distribution.tsx';
 import { behindRating } from '../drill-down/behind-figure.ts';
 import { changeFactsOf, noChangeReason } from '../figures/change.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { WhyButton } from '../why/why-button.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A rating: its mean, its change, and how its answers spread. `tallest`: the common scale of all cards of a panel. */
@@ -39,6 +40,7 @@ export function RatingCard({
       change={
         <>
           {figure.n > 0 && <ChangeMark facts={facts} shown={shown} />}
+          {facts.delta !== null && <WhyButton figure={figure.key} name={figure.label} unit="mean" />}
           {reason}
         </>
       }
