@@ -25,7 +25,7 @@ export function ChangeMark({
   return (
     <span className={styles.mark}>
       {shown && <Delta shown={shown} certainty={certainty} />}
-      {shown && sides && <span className={styles.sure}>{words.versus(sides.other)}</span>}
+      {shown && sides && <span className={styles.versus}>{words.versus(sides.other)}</span>}
       {showsCertainty && <Certain certainty={certainty} compared={facts.delta !== null} />}
     </span>
   );
