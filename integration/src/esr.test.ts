@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { type EsrAnswer, EsrAnswerSchema } from '@shoppervoice/contracts/reports';
-import { faultsOf, MERCHANTS } from '@shoppervoice/report-service/testing';
+import { dayIn, faultsOf, MERCHANTS } from '@shoppervoice/report-service/testing';
 import { COMMENT_TONES, COMMENT_TOPICS, FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import readExcelFile from 'read-excel-file/node';
@@ -259,6 +259,54 @@ function paperWords({ report, programmes, sentences }: EsrAnswer): string[] {
   }
   return words;
 }
+
+it('lists the notes of its days that should help, with what came of them, on the page and in files', async () => {
+  const session = esr();
+  const aim = { call: '/api/buyer-overall-metrics', figure: 'Q15_C11779', query: '' };
+  const write = (day: string, more: object = {}) =>
+    portal.call('POST', '/api/notes', session, {
+      ...{ text: `Carrier of ${day}`, startDate: day, endDate: day, area: 'buyer', ...more },
+    });
+  const made = [await write('2026-10-06', { aim }), await write('2026-10-07'), await write('2026-11-02', { aim })];
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const { body } = await get<EsrAnswer>('/api/esr?report=2026-10', session);
+  expect(faultsOf(EsrAnswerSchema, body)).toEqual([]);
+  expect(body.notes).toMatchObject([
+    { text: 'Carrier of 2026-10-06', startDate: '2026-10-06', outcome: { kind: 'read' } },
+  ]);
+  const outcome = body.notes[0]?.outcome;
+  if (outcome?.kind !== 'read') throw new Error('it is read');
+  // Six whole weeks to Nov 19: counted row by row.
+  const counted = (first: string, last: string) =>
+    portal.rows.filter(
+      ({ mid, surveyId, answers, submittedAt }) =>
+        mid === 51 &&
+        surveyId === 1 &&
+        answers.Q15_C11779 !== undefined &&
+        dayIn('America/Los_Angeles', Date.parse(submittedAt)) >= first &&
+        dayIn('America/Los_Angeles', Date.parse(submittedAt)) <= last,
+    ).length;
+  expect([outcome.before.n, outcome.after.n]).toEqual([
+    counted('2026-08-25', '2026-10-05'),
+    counted('2026-10-07', '2026-11-17'),
+  ]);
+  const wanted = { reportType: 'ESR', query: 'report=2026-10' } as const;
+  const book = await portal.exported({ ...wanted, format: 'EXCEL' }, session);
+  const rows = (await readExcelFile(book.bytes)).find(({ sheet }) => sheet === 'Changes that should help')?.data ?? [];
+  expect(rows).toHaveLength(2);
+  const cell = (head: string) => rows[1]?.[rows[0]?.indexOf(head) ?? -1];
+  expect([cell('Note'), cell('n before'), cell('n after')]).toEqual([
+    'Carrier of 2026-10-06',
+    outcome.before.n,
+    outcome.after.n,
+  ]);
+  const paper = await portal.exported({ ...wanted, format: 'PDF' }, session);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), { mergePages: true });
+  const printed = text.replaceAll(/\s+/g, ' ');
+  expect(printed).toContain('Changes that should help');
+  expect(printed).toContain(`n ${outcome.before.n} and ${outcome.after.n}.`);
+  for (const { id } of made.map((answer) => answer.json())) await portal.call('DELETE', `/api/notes/${id}`, session);
+}, 60_000);
 
 describe('as a file', () => {
   const wanted = { reportType: 'ESR', query: 'report=2026-10' } as const;

@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { reportingHealth } from './health/reporting-health.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
+import { notesIn } from './notes/notes-on.ts';
 import { notifyOutside } from './notices/notify-outside.ts';
 import { notifyStopped } from './notices/notify-stopped.ts';
 import { REPORTING_CONFIG } from './parts/reporting-config.ts';
@@ -56,7 +57,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
       const programmes = new ProgrammeServices(addresses);
       const sources = new ReportSources({
         addresses,
-        own: [esrReport({ programmes, now }), psrReport({ programmes, now })],
+        own: [esrReport({ programmes, notesOn: notesIn(database.db), now }), psrReport({ programmes, now })],
         accounts: { addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY },
       });
       const parts: ReportingParts = { database, config, sources, programmes, log, now };

@@ -10,6 +10,7 @@ import {
   orNull,
 } from '../calls/schema-parts.ts';
 import { NpsFigureSchema, RatingFigureSchema } from './figures.ts';
+import { NoteAimSchema, NoteOutcomeSchema } from './note-calls.ts';
 
 /** The executive summary: a month or a quarter over all programmes. Days are the merchant's; both ends are included. */
 
@@ -132,6 +133,15 @@ const EsrSentenceSchema = closed({
   figures: Type.Array(Type.String()),
 });
 
+/** A note on days of the report whose change should help a figure, and what came of it by now. */
+const EsrNoteSchema = closed({
+  id: Type.String(),
+  text: Type.String(),
+  ...Days,
+  aim: NoteAimSchema,
+  outcome: NoteOutcomeSchema,
+});
+
 const named = closed({ ...Days, label: Type.String() });
 
 /** `GET /api/esr?report=2026-10`. */
@@ -145,6 +155,8 @@ export const EsrAnswerSchema = closed({
   /** Changes that were tested: 30 answers in both periods. */
   tested: Count,
   programmes: Type.Array(EsrProgrammeSchema),
+  /** By their days. */
+  notes: Type.Array(EsrNoteSchema),
   /** The first is the headline. */
   sentences: Type.Array(EsrSentenceSchema),
 });
@@ -158,5 +170,6 @@ export type EsrSurvey = DeepReadonly<Static<typeof EsrSurveySchema>>;
 export type EsrQuote = DeepReadonly<Static<typeof EsrQuoteSchema>>;
 export type EsrBenchmark = DeepReadonly<Static<typeof EsrBenchmarkSchema>>;
 export type EsrProgramme = DeepReadonly<Static<typeof EsrProgrammeSchema>>;
+export type EsrNote = DeepReadonly<Static<typeof EsrNoteSchema>>;
 export type EsrSentence = DeepReadonly<Static<typeof EsrSentenceSchema>>;
 export type EsrAnswer = DeepReadonly<Static<typeof EsrAnswerSchema>>;

@@ -136,6 +136,21 @@ export const SUMMARY: EsrAnswer = {
   made: '2026-11-22',
   tested: 42,
   programmes: [BUYER, UNAVAILABLE],
+  notes: [
+    {
+      ...{ id: 'note', text: 'New carrier', startDate: '2026-10-06', endDate: '2026-10-06' },
+      aim: {
+        ...{ call: '/api/buyer-overall-metrics', figure: 'F_OSAT', query: '', programme: 'online-buyer' },
+        ...{ label: 'Overall satisfaction, Fulfillment', unit: 'mean', respondents: [], others: [] },
+      },
+      outcome: {
+        kind: 'read',
+        before: { startDate: '2026-08-25', endDate: '2026-10-05', n: 281, value: 8.62 },
+        after: { startDate: '2026-10-07', endDate: '2026-11-17', n: 300, value: 7.71 },
+        ...{ difference: -0.91, margin: 0.31, significant: true },
+      },
+    },
+  ],
   sentences: [
     sentence('headline', 'Fulfillment satisfaction fell to 7.60 in October 2026.'),
     sentence('satisfaction', 'Fulfillment satisfaction fell from 8.78 to 7.60, n 200, significant.'),

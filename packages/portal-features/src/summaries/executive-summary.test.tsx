@@ -51,6 +51,17 @@ describe('the executive summary', () => {
     expect(requested).toEqual(['/api/esr/available-reports', '/api/esr?report=2026-10']);
   });
 
+  it('lists the changes that should help, with what came of them', async () => {
+    draw();
+    const part = (await sheet()).getByRole('heading', { name: 'Changes that should help' }).parentElement;
+    expect([...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Oct 6, 2026: New carrier. Overall satisfaction, Fulfillment fell from 8.62 to 7.71 (−0.91 ± 0.31) in the 6 weeks after, n 281 and 300.',
+    ]);
+    cleanup();
+    draw({ answer: { ...SUMMARY, notes: [] } });
+    expect((await sheet()).queryByRole('heading', { name: 'Changes that should help' })).toBeNull();
+  });
+
   it('shows each survey with score, margin and satisfaction against the month before and a year ago', async () => {
     draw();
     const row = within((await sheet()).getByRole('row', { name: /Fulfillment/ }));

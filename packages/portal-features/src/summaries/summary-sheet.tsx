@@ -1,6 +1,13 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import type { EsrAnswer } from '@shoppervoice/contracts/reports';
-import { headlineRows, summaryFoot, summarySentences, summaryTitles } from '@shoppervoice/report-files';
+import {
+  headlineRows,
+  moreNotes,
+  summaryFoot,
+  summaryNotes,
+  summarySentences,
+  summaryTitles,
+} from '@shoppervoice/report-files';
 import { Bone, BrandMark, Skeleton } from '@shoppervoice/ui';
 import { HeadlineTable } from './headline-table.tsx';
 import { SheetPart } from './sheet-part.tsx';
@@ -43,12 +50,31 @@ export function SummarySheet({ answer, shell }: { answer: EsrAnswer; shell: Shel
           <AnswersIn answer={answer} />
         </div>
       </div>
+      <Helped answer={answer} />
       <Quotes answer={answer} />
       <InWords answer={answer} sentences={rest} />
       <footer className={css.foot}>
         <p>{summaryFoot(answer)}</p>
       </footer>
     </article>
+  );
+}
+
+/** Notes of the period whose change should help, and what came of them. */
+function Helped({ answer }: { answer: EsrAnswer }) {
+  const { lines, more } = summaryNotes(answer);
+  if (lines.length === 0) return null;
+  return (
+    <SheetPart title={summaryTitles(answer).notes}>
+      <ul className={css.words}>
+        {lines.map(({ id, what, came }) => (
+          <li key={id}>
+            <strong>{what}</strong> {came}
+          </li>
+        ))}
+        {more > 0 && <li>{moreNotes(more)}</li>}
+      </ul>
+    </SheetPart>
   );
 }
 

@@ -11,12 +11,14 @@ import {
   type BenchmarkVerdict,
   formatCount,
   formatMean,
+  formatRangeWithYear,
   gapText,
   meanVerdict,
   membersText,
   NO_FIGURE,
   NO_TONE,
   notReadCount,
+  outcomeWords,
   readCount,
   type ShownChange,
   shownChange,
@@ -200,4 +202,16 @@ export function citedComments(answer: EsrAnswer): readonly EsrQuote[] {
   return readyProgrammes(answer)
     .flatMap(({ quotes }) => quotes)
     .map((quote) => (quote.toneId === NO_TONE ? { ...quote, toneId: null } : quote));
+}
+
+const MOST_NOTES = 6;
+
+/** Changes that should help, each in one line; `more`: how many others the file has. */
+export function summaryNotes({ notes }: EsrAnswer) {
+  const lines = notes.slice(0, MOST_NOTES).map(({ id, text, startDate, endDate, aim, outcome }) => ({
+    id,
+    what: `${formatRangeWithYear({ startDate, endDate })}: ${text}.`,
+    came: outcomeWords(aim, outcome),
+  }));
+  return { lines, more: notes.length - lines.length };
 }

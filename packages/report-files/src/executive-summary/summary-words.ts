@@ -3,6 +3,8 @@ import { expectedByChance, formatCount, formatDay, formatRange, formatRangeWithY
 
 /** Texts around the figures of an executive summary, on its page and in print. Pure. */
 
+export const HELPED = 'Changes that should help';
+
 /** Headings of its parts, in their order. */
 export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
   headlines: `${report.label} vs ${previous.label} and a year ago`,
@@ -10,6 +12,7 @@ export const summaryTitles = ({ report, previous }: EsrAnswer) => ({
   topics: 'What shoppers wrote about',
   benchmark: 'Compared with other merchants',
   answers: 'Responses',
+  notes: HELPED,
   quotes: 'What shoppers said',
   words: 'In words',
 });
@@ -21,6 +24,8 @@ export function shortPeriod(label: string): string {
   const [name = '', year = ''] = label.split(' ');
   return `${name.slice(0, 3)} ${year.slice(2)}`;
 }
+
+export const moreNotes = (count: number): string => `${formatCount(count)} more in the summary's file.`;
 
 /** Days without answers: `none on 4 of 31 days, longest Oct 10 – Oct 12`. */
 export function gapWords({ days, daysWithout, longestGap }: EsrSurvey): string {

@@ -1,5 +1,5 @@
 import type { Note, NoteArea } from '@shoppervoice/contracts/reports';
-import { formatDay, formatRangeWithYear, outcomeWords, PROGRAMMES } from '@shoppervoice/survey-model';
+import { aimInWords, formatDay, formatRangeWithYear, outcomeWords, PROGRAMMES } from '@shoppervoice/survey-model';
 import * as words from './words.ts';
 
 /** `all programmes`, or the programme's name. */
@@ -16,10 +16,7 @@ export const writtenWords = ({ by, writtenAt }: Pick<Note, 'by' | 'writtenAt'>):
 /** What came of a note's aim, or while that is read what it is; null: it has none. */
 export function aimWords({ aim, outcome }: Pick<Note, 'aim' | 'outcome'>): string | null {
   if (aim === undefined) return null;
-  const among = aim.respondents.length === 0 ? '' : ` (${aim.respondents.join('; ')})`;
-  return outcome === undefined
-    ? words.shouldHelp(`${aim.label}${among}`)
-    : outcomeWords({ ...aim, label: `${aim.label}${among}` }, outcome);
+  return outcome === undefined ? words.shouldHelp(aimInWords(aim)) : outcomeWords(aim, outcome);
 }
 
 /** Notes as a chart tells them: with what came of them. */

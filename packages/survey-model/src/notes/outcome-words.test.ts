@@ -1,13 +1,17 @@
-import type { NoteOutcome } from '@shoppervoice/contracts/reports';
+import type { NoteAim, NoteOutcome } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { outcomeWords } from './outcome-words.ts';
 
-const AIM = {
+const AIM: NoteAim = {
+  call: '/api/buyer-overall-metrics',
+  figure: 'F_OSAT',
+  query: '',
+  respondents: [],
   label: 'Overall satisfaction, Fulfillment',
   unit: 'mean',
   programme: 'online-buyer',
   others: ['Device type: Desktop'],
-} as const;
+};
 const DAYS = {
   before: { startDate: '2026-09-03', endDate: '2026-09-30' },
   after: { startDate: '2026-10-02', endDate: '2026-10-29' },
@@ -56,5 +60,11 @@ it('a score is whole, its margin has a decimal', () => {
   const score = { ...AIM, label: 'Net Promoter Score', unit: 'nps' as const };
   expect(outcomeWords(score, read({ ...sides(31, 39), difference: 8, margin: 6.4 }))).toBe(
     'Net Promoter Score rose from 31 to 39 (+8 ± 6.4) in the 4 weeks after, n 412 and 1,398.',
+  );
+});
+
+it('the shoppers of a filtered page are named', () => {
+  expect(outcomeWords({ ...AIM, respondents: ['Device type: Mobile'] }, read({}))).toMatch(
+    /^Overall satisfaction, Fulfillment \(Device type: Mobile\) rose from 8\.21 /,
   );
 });

@@ -20,16 +20,17 @@ type Sides = NonNullable<Read['control']>;
 /** Decimals of a margin. */
 const MARGIN_DECIMALS = { mean: 2, nps: 1 } as const;
 
+/** The figure of an aim, and among which respondents: `Overall satisfaction, Fulfillment (Device type: Mobile)`. */
+export const aimInWords = ({ label, respondents }: Pick<NoteAim, 'label' | 'respondents'>): string =>
+  respondents.length === 0 ? label : `${label} (${respondents.join('; ')})`;
+
 /** What came of a change that should help, in one sentence: the same on pages and in files. */
-export function outcomeWords(
-  aim: Pick<NoteAim, 'label' | 'unit' | 'programme' | 'others'>,
-  outcome: NoteOutcome,
-): string {
+export function outcomeWords(aim: NoteAim, outcome: NoteOutcome): string {
   switch (outcome.kind) {
     case 'early':
       return `Too early to tell: read from ${formatDay(outcome.readOn)} on.`;
     case 'few':
-      return `Too early to tell for ${aim.label}: n ${nWords(outcome)}${outcome.control ? `, among other shoppers ${nWords(outcome.control)}` : ''}; each needs ${FEW_ANSWERS} answers.`;
+      return `Too early to tell for ${aimInWords(aim)}: n ${nWords(outcome)}${outcome.control ? `, among other shoppers ${nWords(outcome.control)}` : ''}; each needs ${FEW_ANSWERS} answers.`;
     case 'none':
       return noneWords(aim, outcome.why);
     case 'read':
@@ -50,35 +51,32 @@ function movedWords({ unit }: Pick<NoteAim, 'unit'>, { before, after }: Sides): 
   return `${(after.value ?? 0) > (before.value ?? 0) ? 'rose' : 'fell'} from ${from} to ${to}`;
 }
 
-function plainWords(aim: Pick<NoteAim, 'label' | 'unit'>, outcome: Read): string {
+function plainWords(aim: NoteAim, outcome: Read): string {
   const { before, after, difference, margin, significant } = outcome;
   const change = shownChange(aim.unit, after.value, before.value, difference)?.text ?? '';
   const moved = `${movedWords(aim, outcome)} (${change} ± ${margin.toFixed(MARGIN_DECIMALS[aim.unit])}) ${sinceWords(outcome)}, n ${nWords(outcome)}.`;
-  return significant ? `${aim.label} ${moved}` : `No clear change: ${aim.label} ${moved}`;
+  return significant ? `${aimInWords(aim)} ${moved}` : `No clear change: ${aimInWords(aim)} ${moved}`;
 }
 
-function controlledWords(aim: Pick<NoteAim, 'label' | 'unit' | 'others'>, outcome: Read, control: Sides): string {
+function controlledWords(aim: NoteAim, outcome: Read, control: Sides): string {
   const { difference, margin, significant } = outcome;
   const by = UNITS[aim.unit].format(Math.abs(difference));
   const than = `${by} ± ${margin.toFixed(MARGIN_DECIMALS[aim.unit])} ${difference < 0 ? 'less' : 'more'} than among other shoppers (${aim.others.join('; ')}), n ${nWords(control)}.`;
-  const moved = `${aim.label} ${movedWords(aim, outcome)} ${sinceWords(outcome)}, n ${nWords(outcome)}`;
+  const moved = `${aimInWords(aim)} ${movedWords(aim, outcome)} ${sinceWords(outcome)}, n ${nWords(outcome)}`;
   return significant ? `${moved}: ${than}` : `No clear difference: ${moved}; ${than}`;
 }
 
-function noneWords(
-  { label, programme }: Pick<NoteAim, 'label' | 'programme'>,
-  why: Extract<NoteOutcome, { kind: 'none' }>['why'],
-): string {
+function noneWords(aim: NoteAim, why: Extract<NoteOutcome, { kind: 'none' }>['why']): string {
   switch (why) {
     case 'gate':
       return 'What came of it is on a dashboard that your plan does not include.';
     case 'gone':
-      return `${label} is no longer on its dashboard.`;
+      return `${aimInWords(aim)} is no longer on its dashboard.`;
     case 'depth':
       return 'Your plan does not show the days before it.';
     case 'hidden':
-      return `${label} is hidden for privacy: too few answers.`;
+      return `${aimInWords(aim)} is hidden for privacy: too few answers.`;
     case 'away':
-      return `What came of it is missing: ${programmeByKey(programme).label} is not responding right now.`;
+      return `What came of it is missing: ${programmeByKey(aim.programme).label} is not responding right now.`;
   }
 }

@@ -4,6 +4,7 @@ import type { EsrAnswer, EsrPeriodsAnswer, EsrReport, EsrReportsAnswer } from '@
 import { contextOf, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { notesIn } from '../notes/notes-on.ts';
 import type { ReportingParts } from '../parts/reporting-parts.ts';
 import { callerHeaderOf } from '../programmes/programme-services.ts';
 import { esrAnswer, limitsOf } from './esr-answer.ts';
@@ -17,7 +18,11 @@ export const ESR_SERVICE_CALLS: readonly ServiceCall[] = [
 ];
 
 /** Registers the calls of the executive summary. */
-export async function esrRoutes(app: FastifyInstance, { programmes, now }: ReportingParts): Promise<void> {
+export async function esrRoutes(
+  app: FastifyInstance,
+  { database: { db }, programmes, now }: ReportingParts,
+): Promise<void> {
+  const parts = { programmes, notesOn: notesIn(db), now };
   app.get('/api/esr/active-subscription-periods', async (request): Promise<EsrPeriodsAnswer> => {
     const { esrPeriods } = contextOf(request);
     // Without subscription periods, it was always subscribed.
@@ -36,7 +41,7 @@ export async function esrRoutes(app: FastifyInstance, { programmes, now }: Repor
     async (request): Promise<EsrAnswer> => {
       const context = contextOf(request);
       const report = availableReport(reportById(request.query.report), context, now());
-      return esrAnswer({ programmes, now }, report, context, callerHeaderOf(request));
+      return esrAnswer(parts, report, context, callerHeaderOf(request));
     },
   );
 }

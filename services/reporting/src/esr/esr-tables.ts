@@ -1,10 +1,13 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme, EsrReport } from '@shoppervoice/contracts/reports';
-import { type Cell, type CellKind, esrVerdict, type FileTable, namedShare } from '@shoppervoice/report-files';
+import type { EsrAnswer, EsrFigure, EsrNote, EsrProgramme, EsrReport } from '@shoppervoice/contracts/reports';
+import { type Cell, type CellKind, esrVerdict, type FileTable, HELPED, namedShare } from '@shoppervoice/report-files';
 import {
+  aimInWords,
   COMMENT_TONES,
   COMMENT_TOPICS,
   formatRangeWithYear,
+  outcomeWords,
   shownSurvey,
+  UNITS,
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 
@@ -54,7 +57,7 @@ function compared(
   ];
 }
 
-export function esrTables({ report, programmes, previous, year, sentences }: EsrAnswer): FileTable[] {
+export function esrTables({ report, programmes, previous, year, notes, sentences }: EsrAnswer): FileTable[] {
   const figures = programmes.flatMap((programme) => programme.figures);
   return [
     tableOf('In words', [['Sentence', 'text', ({ text }) => text]], sentences),
@@ -81,6 +84,7 @@ export function esrTables({ report, programmes, previous, year, sentences }: Esr
       ],
       figures.filter((figure) => figure.kind === 'rating'),
     ),
+    noteTable(notes),
     ...wordTables(programmes, report),
     collectionTable(programmes),
   ].filter(({ rows }) => rows.length > 0);
@@ -155,6 +159,32 @@ function wordTables(programmes: readonly EsrProgramme[], report: EsrReport): Fil
       quotes,
     ),
   ];
+}
+
+/** Without figures where they cannot be read: the words say why. */
+function noteTable(notes: readonly EsrNote[]): FileTable {
+  const sides = ({ outcome }: EsrNote) => ('before' in outcome ? outcome : null);
+  const read = ({ outcome }: EsrNote) => (outcome.kind === 'read' ? outcome : null);
+  return tableOf(
+    HELPED,
+    [
+      ['First day', 'day', ({ startDate }) => startDate],
+      ['Last day', 'day', ({ endDate }) => endDate],
+      ['Note', 'text', ({ text }) => text],
+      ['Figure', 'text', ({ aim }) => aimInWords(aim)],
+      ['Unit', 'text', ({ aim }) => UNITS[aim.unit].name],
+      ['Before', 'mean', (note) => sides(note)?.before.value ?? null],
+      ['n before', 'count', (note) => sides(note)?.before.n ?? null],
+      ['After', 'mean', (note) => sides(note)?.after.value ?? null],
+      ['n after', 'count', (note) => sides(note)?.after.n ?? null],
+      ['Compared with', 'text', ({ aim }) => (aim.others.length === 0 ? null : aim.others.join('; '))],
+      ['Difference', 'change', (note) => read(note)?.difference ?? null],
+      ['Margin', 'mean', (note) => read(note)?.margin ?? null],
+      ['Significant', 'text', (note) => (read(note) === null ? null : yes(read(note)?.significant))],
+      ['In words', 'text', ({ aim, outcome }) => outcomeWords(aim, outcome)],
+    ],
+    notes,
+  );
 }
 
 function collectionTable(programmes: readonly EsrProgramme[]): FileTable {

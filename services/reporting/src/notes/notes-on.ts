@@ -19,6 +19,11 @@ export function notesOn(
     .toArray();
 }
 
+export const notesIn =
+  (db: Db) =>
+  (mid: number, days: DayRange): Promise<readonly NoteDocument[]> =>
+    notesOn(db, mid, days);
+
 /** Reads a merchant's notes on some days, for charts in files. */
 export type NotesOn = (mid: number, days: DayRange) => Promise<readonly AreaNote[]>;
 

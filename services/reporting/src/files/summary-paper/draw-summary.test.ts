@@ -53,6 +53,7 @@ async function written(answer: EsrAnswer, name: PaperName, merchant = LONG_MERCH
 const NOTHING: EsrAnswer = {
   ...LONG_SUMMARY,
   programmes: [],
+  notes: [],
   sentences: [{ rule: 'headline', programme: null, text: 'There are no figures of Q3 2026 right now.', figures: [] }],
 };
 

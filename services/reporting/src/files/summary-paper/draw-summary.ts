@@ -8,7 +8,7 @@ import { type PaperName, paperOf } from '../pdf-page.ts';
 import { type Turn, turnsOf } from '../turns.ts';
 import { drawHeadlines } from './headlines.ts';
 import { type Column, Paper } from './paper.ts';
-import { drawAnswersIn, drawBenchmark, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
+import { drawAnswersIn, drawBenchmark, drawHelped, drawMovers, drawQuotes, drawTopics, drawWords } from './parts.ts';
 
 /** An executive summary as PDF: what its page shows, in the page's order. */
 
@@ -73,6 +73,7 @@ function drawAll(column: Column, { answer, merchant, portal }: SummaryFacts): vo
       drawAnswersIn(right, answer);
     },
   ]);
+  drawHelped(column, answer);
   drawQuotes(column, answer, portal ?? null);
   drawWords(column, answer, rest);
   column.paragraph(summaryFoot(answer), { size: 'small', fill: 'ink-3' });

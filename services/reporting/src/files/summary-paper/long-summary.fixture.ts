@@ -1,4 +1,4 @@
-import type { EsrAnswer, EsrFigure, EsrProgramme } from '@shoppervoice/contracts/reports';
+import type { EsrAnswer, EsrFigure, EsrNote, EsrProgramme } from '@shoppervoice/contracts/reports';
 import { changeOfMeans, changeOfNps, meanOf, nps, npsMargin, SURVEYS, total } from '@shoppervoice/survey-model';
 
 /** A summary with every part at its maximal length: if it fits, every merchant's does. */
@@ -116,6 +116,29 @@ const sentence = (rule: string, times: number, words: string) =>
 
 export const LONG_MERCHANT = 'The Very Long Established Outdoor Equipment and Mountaineering Company of Saskatchewan';
 
+const side = { n: 2_056_000, value: 7.6 };
+
+/** More than are shown. */
+const LONG_NOTES = Array.from(
+  { length: 9 },
+  (_, at): EsrNote => ({
+    ...{ id: `note-${at}`, startDate: '2026-07-06', endDate: '2026-07-12' },
+    text: `${'Shipping by another carrier to the western provinces, with tracking and a delivery day that is told at checkout, '.repeat(2).slice(0, 138)} ${at}`,
+    aim: {
+      ...{ call: '/api/stff-overall-metrics', figure: 'S', query: 'deviceType=3', control: 'deviceType=1' },
+      ...{ programme: 'straight-to-fulfillment', label: 'Overall satisfaction, Straight to Fulfillment', unit: 'mean' },
+      ...{ respondents: ['Device type: Mobile'], others: ['Device type: Desktop, Tablet'] },
+    },
+    outcome: {
+      kind: 'read',
+      before: { startDate: '2026-03-02', endDate: '2026-07-05', ...side },
+      after: { startDate: '2026-07-13', endDate: '2026-11-15', ...side },
+      control: { before: side, after: side },
+      ...{ difference: -0.12, margin: 0.15, significant: false },
+    },
+  }),
+);
+
 export const LONG_SUMMARY: EsrAnswer = {
   report: { id: '2026-Q3', kind: 'quarter', label: 'Q3 2026', ...days },
   timeZone: 'America/Argentina/Buenos_Aires',
@@ -128,6 +151,7 @@ export const LONG_SUMMARY: EsrAnswer = {
     programme('site-abandonment', 'Site Abandonment', [7]),
     programme('straight-to-fulfillment', 'Straight to Fulfillment', [17]),
   ],
+  notes: LONG_NOTES,
   sentences: [
     ...sentence(
       'headline',

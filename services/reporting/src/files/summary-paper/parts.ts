@@ -5,10 +5,12 @@ import {
   commentsInWords,
   gapWords,
   headlineRows,
+  moreNotes,
   NOTHING_MOVED,
   namedShare,
   summaryBenchmark,
   summaryMovers,
+  summaryNotes,
   summaryTitles,
   writtenAbout,
 } from '@shoppervoice/report-files';
@@ -193,6 +195,20 @@ function linesOf({ body, topicId, toneId, surveyId, day, osat, link }: EsrQuote,
     ...(tone === '' ? [] : [{ words: tone, style: { size: 'small', bold: true, fill } as const }]),
     { words: facts, style: portal === null ? QUIET : { ...QUIET, href: `${portal}${link}` } },
   ];
+}
+
+/** Notes of the period whose change should help, and what came of them. */
+export function drawHelped(column: Column, answer: EsrAnswer): void {
+  const { lines, more } = summaryNotes(answer);
+  if (lines.length === 0) return;
+  drawTitle(column, summaryTitles(answer).notes);
+  column.gap(4);
+  for (const { what, came } of lines) {
+    column.paragraph(`${what} ${came}`, { fill: 'ink-2' });
+    column.gap(1.5);
+  }
+  if (more > 0) drawNote(column, moreNotes(more));
+  column.gap(GAP - 4);
 }
 
 export function drawWords(column: Column, answer: EsrAnswer, sentences: readonly string[]): void {
