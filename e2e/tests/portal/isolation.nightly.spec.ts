@@ -43,7 +43,7 @@ const PROGRAMMES = readdirSync(SERVICES).filter(
 const PLATFORM_CALLS = (await everyCall()).filter(({ door }) => door === 'platform');
 
 /** Calls that several programmes have: the same reads of each. */
-const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|found-comments$|shopper-thread$)/;
+const OF_ALL_PROGRAMMES = /^\/api\/(home\/|psr$|why$|found-comments$|shopper-thread$)/;
 
 const query = ({ range }: Scene, more = '') => `startDate=${range.startDate}&endDate=${range.endDate}${more}`;
 const own = ({ range }: Scene) => ({ mid: NORTHBAY.mid, timeZone: NORTHBAY.timeZone, ...range });

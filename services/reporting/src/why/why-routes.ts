@@ -21,7 +21,7 @@ const PROGRAMME_OF: ReadonlyMap<string, Programme> = new Map(
 );
 
 /** The called dashboard's programme checks all parameters but `call`. */
-const QUERY = Type.Object({ call: Type.String() }, { additionalProperties: true });
+const QUERY = Type.Object({ call: Type.String(), key: Type.String() }, { additionalProperties: true });
 
 /** Why a figure of any dashboard moved: its programme's service answers, under the gate of that dashboard. */
 export const whyRoutes: RegisterSubject = async (app, { programmes }) => {
