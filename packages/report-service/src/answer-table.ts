@@ -61,6 +61,7 @@ export function answersOf({
       .map((row) => ({ path: filterCountsPath(row), schema: FilterCountsAnswerSchema })),
     ...dashboards.filter(isExplained).map((row) => ({ path: whyPath(row), schema: WhyAnswerSchema })),
     { path: drivers.path, schema: KeyDriversAnswerSchema },
+    { path: filterCountsPath(drivers), schema: FilterCountsAnswerSchema },
     ...comments.flatMap((set) => commentPaths(set).map((path, at) => ({ path, schema: COMMENT_ANSWERS[at] }))),
     ...optionCounts.map(({ path }) => ({ path, schema: OptionCountsAnswerSchema })),
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),

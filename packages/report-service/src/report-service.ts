@@ -90,7 +90,7 @@ export function callsOf({
       .filter(({ filtered }) => filtered !== undefined)
       .map((row) => ({ path: filterCountsPath(row), access: row.access })),
     ...dashboards.filter(isExplained).map((row) => ({ path: whyPath(row), access: row.access })),
-    { path: drivers.path, access: drivers.access },
+    ...[drivers.path, filterCountsPath(drivers)].map((path) => ({ path, access: drivers.access })),
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) =>
       commentPaths(set).map((path) => ({

@@ -63,6 +63,8 @@ export interface Dashboard {
 /** A call that returns key drivers, with gate and filters of a dashboard. */
 export interface DriversReport {
   readonly path: string;
+  /** Canonical path of its page, which has the same gate. */
+  readonly page: string;
   readonly access: Access;
   readonly filtered: FilteredPage;
 }
@@ -146,12 +148,14 @@ export interface HomeReport {
   readonly pages: readonly string[];
 }
 
-/** Key drivers under the gate and the filters of a page. */
-export function driversOf(
-  { access, filtered }: DashboardPage & { readonly filtered: FilteredPage },
-  path: DriversReport['path'],
-): DriversReport {
-  return { path, access, filtered };
+/** A row of key drivers, from the declaration of its page. */
+export function driversOf({
+  call,
+  path: [page],
+  access,
+  filtered,
+}: DashboardPage & { readonly filtered: FilteredPage }): DriversReport {
+  return { path: call, page, access, filtered };
 }
 
 /** Fields of a row that come from the declaration of its page. */

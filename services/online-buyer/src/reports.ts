@@ -92,7 +92,7 @@ export const REPORTS: ReplyingReportTable = {
     },
   ],
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
-  drivers: driversOf(BUYER_PAGES['overall-metrics'], '/api/buyer-key-drivers'),
+  drivers: driversOf(BUYER_PAGES['key-drivers']),
   openEnds: OPEN_END_SETS.buyer,
   comment: { path: '/api/comments/get-comment', access: { anyOf: [BUYER, feature('BOPIS')] } },
   replies: COMMENT_SETS.buyer.replies,

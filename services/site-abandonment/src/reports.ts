@@ -73,7 +73,7 @@ export const REPORTS: ReportTable = {
     { path: '/api/site-abandonment/filter-counts-new', ...optionCounts, ...(since === undefined ? {} : { since }) },
   ],
   comments: [COMMENT_SETS['site-abandonment']],
-  drivers: driversOf(SA_PAGES['overall-metrics'], '/api/site-abandonment/key-drivers'),
+  drivers: driversOf(SA_PAGES['key-drivers']),
   openEnds: OPEN_END_SETS['site-abandonment'],
   comment: { path: '/api/comments/site-abandonment/get-comment', access: COMMENT_SETS['site-abandonment'].access },
   home: {

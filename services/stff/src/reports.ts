@@ -55,7 +55,7 @@ export const REPORTS: ReportTable = {
     },
   ],
   comments: [COMMENT_SETS.stff],
-  drivers: driversOf(STFF_PAGES['overall-metrics'], '/api/stff-key-drivers'),
+  drivers: driversOf(STFF_PAGES['key-drivers']),
   openEnds: OPEN_END_SETS.stff,
   comment: { path: '/api/comments/stff/get-comment', access: STFF },
   home: {

@@ -18,7 +18,7 @@ import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
 import { type FilteredBy, valuesOf } from '../dashboard/figure-filters.ts';
 import { FilterColumn } from '../dashboard/filter-column.tsx';
 import { NoAnswers } from '../dashboard/no-answers.tsx';
-import { callWith, firstCallOf, type PageInputs, queryOf } from '../dashboard/page-call.ts';
+import { callWith, countsCall, firstCallOf, type PageInputs, queryOf } from '../dashboard/page-call.ts';
 import { clearedOf, filterWords } from '../dashboard/page-filter.ts';
 import { PageFrame } from '../dashboard/page-frame.tsx';
 import { sidesOf } from '../dashboard/segment.ts';
@@ -152,7 +152,7 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
                     respondents={{
                       offered,
                       open: [],
-                      counts: null,
+                      counts: countsCall({ call, filters }, range.range, view, entitlements),
                       view,
                       change,
                       onShown,

@@ -1,5 +1,5 @@
 import type { WhyAnswer, WhyDimension, WhyGroup } from '@shoppervoice/contracts/reports';
-import { formatCount, UNITS } from '@shoppervoice/survey-model';
+import { capital, formatCount, UNITS } from '@shoppervoice/survey-model';
 import { Bone, Button, cx, Dialog, linkClass, Skeleton, useLayoutWidth, VisuallyHidden } from '@shoppervoice/ui';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
@@ -109,7 +109,7 @@ function Dimension({
           return (
             <li key={group.id ?? 'none'} className={styles.group}>
               <p className={styles.name}>
-                {group.label} <span className={styles.note}>{countsOf(group)}</span>
+                {capital(group.label)} <span className={styles.note}>{countsOf(group)}</span>
                 {href !== null && (
                   <Link to={href} className={linkClass} aria-label={words.readComments(group.label)}>
                     {words.read}
@@ -169,10 +169,10 @@ function Part({
           style={{ '--size': size } as CSSProperties}
         />
       </span>
-      <span className={cx(styles.value, isSignificant && styles.marked)} title={interval ?? undefined}>
+      <span className={cx(styles.value, isSignificant && styles.marked)}>
         {partText(part, unit)}
         {isSignificant && <VisuallyHidden> {words.significant}</VisuallyHidden>}
-        {interval !== null && <VisuallyHidden>, {interval}</VisuallyHidden>}
+        {interval !== null && <span className={styles.interval}>{interval}</span>}
       </span>
     </p>
   );

@@ -10,21 +10,26 @@ export const partText = (part: number | null, unit: WhyUnit): string =>
 
 /** The largest significant part, as a sentence. */
 export function whySentence({ figure, dimensions }: WhyAnswer, unit: WhyUnit): string {
-  const parts = dimensions.flatMap(({ groups }) =>
-    groups.flatMap((group) => [
-      ...(group.significant ? [{ group, part: group.rate, isRate: true }] : []),
-      ...(group.mixSignificant ? [{ group, part: group.mix, isRate: false }] : []),
-    ]),
+  const parts = dimensions.flatMap(({ name, label, groups }) =>
+    groups.flatMap((group) => {
+      const isDevice = name === 'deviceType' && group.id !== null;
+      const who = isDevice
+        ? words.shoppersOn(group.label.toLowerCase())
+        : words.shoppers(label, group.id === null ? null : group.label);
+      return [
+        ...(group.significant ? [{ group, who, part: group.rate, isRate: true }] : []),
+        ...(group.mixSignificant ? [{ group, who, part: group.mix, isRate: false }] : []),
+      ];
+    }),
   );
   const most = parts.toSorted((a, b) => Math.abs(b.part) - Math.abs(a.part))[0];
   if (most === undefined) return words.nothing;
-  const { group, part, isRate } = most;
+  const { group, who, part, isRate } = most;
   const delta = typeof figure.change.delta === 'number' ? figure.change.delta : null;
   const [of, all] = [partText(part, unit), partText(delta, unit)];
-  const name = group.label.toLowerCase();
-  if (isRate) return words.mostlyRated(name, part > 0, of, all);
+  if (isRate) return words.mostlyRated(who, part > 0, of, all);
   const [now, before] = [sumOf(dimensions, group, 'n'), sumOf(dimensions, group, 'previousN')];
-  return words.mostlyMix(name, group.n / now > group.previousN / before, of, all);
+  return words.mostlyMix(who, group.n / now > group.previousN / before, of, all);
 }
 
 /** Answers of all groups of this group's dimension. */

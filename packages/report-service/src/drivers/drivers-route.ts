@@ -12,6 +12,7 @@ import { responseRows } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import { askDashboard } from '../dashboards/dashboard-answer.ts';
 import { type DashboardQuery, querySchema } from '../dashboards/dashboard-query.ts';
+import { filterCountsRoute } from '../dashboards/dashboard-routes.ts';
 import { figureOf } from '../dashboards/figure-of.ts';
 import { surveyIdFilter } from '../dashboards/survey-filter.ts';
 import { answerOnceCounted } from '../not-counted-yet.ts';
@@ -53,12 +54,12 @@ function questionsOf(programme: ReportTable['programme'], { filter, word }: Figu
   return { outcome, drivers: ratings.filter((question) => roleOf(question) === undefined) };
 }
 
+type DriversDashboard = Pick<DriversReport, 'path' | 'filtered'> & Pick<Dashboard, 'takes' | 'figures'>;
+
 /** The figures of outcome and drivers are those of any dashboard: its query, filters, comparison and withholding. */
-function driversDashboard(
-  programme: ReportTable['programme'],
-  { filtered }: DriversReport,
-): Pick<Dashboard, 'takes' | 'filtered' | 'figures'> {
+function driversDashboard(programme: ReportTable['programme'], { path, filtered }: DriversReport): DriversDashboard {
   return {
+    path,
     takes: { filters: [surveyIdFilter(programme)], word: OUTCOME },
     filtered,
     figures: (requested) => {
@@ -68,7 +69,7 @@ function driversDashboard(
   };
 }
 
-/** Registers the call for what drives an outcome. */
+/** Registers the call for what drives an outcome, and that of its filters' counts. */
 export function driversRoute(
   app: FastifyInstance,
   { programme, drivers }: { readonly programme: ReportTable['programme']; readonly drivers: DriversReport },
@@ -80,11 +81,12 @@ export function driversRoute(
     { schema: { querystring: querySchema(dashboard) } },
     answerOnceCounted((request) => askDrivers(dashboard, request.query, contextOf(request), parts)),
   );
+  filterCountsRoute(app, dashboard, parts);
 }
 
 /** Key drivers of a query. @throws 400 and 403 problems that name a parameter */
 async function askDrivers(
-  dashboard: Pick<Dashboard, 'takes' | 'filtered' | 'figures'>,
+  dashboard: DriversDashboard,
   query: DashboardQuery,
   context: RequestContext,
   parts: ServiceParts,

@@ -6,8 +6,8 @@ import type { ReportTable } from '../report-table.ts';
 
 /** Checks a service's rows against the pages of its remote, if there are any: `descriptor` is its `remote.ts`. */
 export async function describePages(table: ReportTable, descriptor: URL): Promise<void> {
-  const { dashboards, optionCounts = [], comments, openEnds, home } = table;
-  const rows = [...dashboards, ...optionCounts, ...comments, openEnds];
+  const { dashboards, drivers, optionCounts = [], comments, openEnds, home } = table;
+  const rows = [...dashboards, drivers, ...optionCounts, ...comments, openEnds];
   const described = await pagesOf(descriptor);
   const pages = described.map(({ path, access }) => ({ page: [path].flat()[0], access }));
 

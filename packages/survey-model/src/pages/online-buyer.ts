@@ -31,7 +31,6 @@ export const BUYER_PAGES = {
     access: programme('online-buyer'),
     call: '/api/buyer-key-drivers',
     filtered: { surveyIds: [1, 2, 16] },
-    uncounted: true,
   },
   comments: {
     path: ['/online-buyer-comments', '/buyer-comments', '/online-buyer-verbatims-comments'],

@@ -82,11 +82,7 @@ function callsOf(pages: readonly Row[]): readonly string[] {
   const reads = [
     ...pages
       .filter(showsFigures)
-      .flatMap(({ call, filtered, uncounted, beside = [] }) => [
-        call,
-        ...(filtered && !uncounted ? [`${call}/filter-counts`] : []),
-        ...beside,
-      ]),
+      .flatMap(({ call, filtered, beside = [] }) => [call, ...(filtered ? [`${call}/filter-counts`] : []), ...beside]),
     ...sets.map(({ one }) => one),
     ...(sets.length > 0 ? ['/api/found-comments', '/api/shopper-thread'] : []),
     ...sets.flatMap(({ path }) => [path, `${path}/counts`, `${path}/filter-counts`]),

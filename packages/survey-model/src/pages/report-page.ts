@@ -30,8 +30,6 @@ export interface DashboardPage extends Placed {
   readonly call: string;
   /** Filters of its figures; absent: they are not about respondents of surveys, such as comments. */
   readonly filtered?: FilteredPage;
-  /** Its filters have no counts. */
-  readonly uncounted?: true;
   /** Other calls that its panels make. */
   readonly beside?: readonly string[];
   /** Its report, if any. */

@@ -32,7 +32,6 @@ export const SA_PAGES = {
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/key-drivers',
     filtered: { surveyIds: [7] },
-    uncounted: true,
   },
   'shopping-cycle': {
     path: ['/site-abandonment-shopping-cycle'],

@@ -32,7 +32,6 @@ export const STFF_PAGES = {
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-key-drivers',
     filtered: { surveyIds: [17] },
-    uncounted: true,
   },
   'net-promoter-score': {
     path: ['/straight-to-fulfillment-net-promoter-score'],
