@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolations } from '../../axe.ts';
+import { dayIn, shiftDay } from '../../fixture/recount.ts';
+import { expect, fillSignIn, test, watch } from '../../portal-test.ts';
+import { importWalker, WALKER, walkerResponses } from '../../report-pages/walker.ts';
+
+/** "What to fix first" of docs/a-merchants-morning.md. */
+
+const MOST_CLICKS = 6;
+/** Of the first demo merchant, whose shoppers the walker has. */
+const ZONE = 'America/New_York';
+/** Of deliveries: the outcome, and all other ratings by what the page calls them. */
+const OSAT = 'Q64_C2023';
+const ON_TIME = 'Q63_C2021';
+const DRIVERS = ['Q63_C2018', 'Q63_C2019', 'Q63_C2020', ON_TIME, 'Q63_C2022', 'Q63_C2024'];
+
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(120_000);
+  await importWalker(portal);
+});
+
+/** How much higher the mean of the outcome is without those who rated the driver 0 to 6. */
+function pointsAtStake(driver: string, rows: readonly { readonly answers: Readonly<Record<string, unknown>> }[]) {
+  let [all, n, sum, many] = [0, 0, 0, 0];
+  for (const { answers } of rows) {
+    const [y, x] = [answers[OSAT], answers[driver]];
+    if (typeof y !== 'number' || typeof x !== 'number') continue;
+    all += y;
+    n += 1;
+    if (x < 7) continue;
+    sum += y;
+    many += 1;
+  }
+  return sum / many - all / n;
+}
+
+for (const { where, size } of [
+  { where: 'at a desk', size: { width: 1440, height: 900 } },
+  { where: 'on a phone, by touch', size: { width: 390, height: 844 } },
+]) {
+  test.describe(where, () => {
+    test.use({ viewport: size, hasTouch: size.width < 768 });
+
+    test('what to fix first, how sure, what do they say? In at most six clicks from signing in', async ({
+      page,
+      portal,
+    }) => {
+      test.setTimeout(120_000);
+      const today = dayIn(ZONE, portal.now);
+      const [from, to] = [shiftDay(today, -30), shiftDay(today, -1)];
+      const rows = walkerResponses(portal.now).filter(({ surveyId, submittedAt }) => {
+        const day = dayIn(ZONE, new Date(submittedAt));
+        return surveyId === 2 && day >= from && day <= to;
+      });
+      const points = DRIVERS.map((driver) => pointsAtStake(driver, rows));
+      const most = points[DRIVERS.indexOf(ON_TIME)] ?? Number.NaN;
+      expect(Math.max(...points)).toBe(most);
+
+      const { faults } = watch(page.context(), portal);
+      const isPhone = size.width < 768;
+      let clicks = 0;
+      const click = async (what: Locator) => {
+        clicks += 1;
+        await (isPhone ? what.tap() : what.click());
+      };
+      await page.goto(portal.url);
+      await fillSignIn(page, WALKER.username);
+      await expect(page.getByText(/^Hi Willa/)).toBeVisible();
+
+      if (isPhone) await click(page.getByRole('button', { name: /menu/i }).first());
+      await click(page.getByRole('link', { name: /^Key Drivers/ }).first());
+      await click(
+        page.getByRole('radio', { name: 'Fulfillment' }).or(page.getByRole('button', { name: 'Fulfillment' })),
+      );
+      await expect(page.getByRole('heading', { name: 'Fix first: On-time delivery' })).toBeVisible();
+      const sentence = page.getByText(
+        `Overall satisfaction is ${most.toFixed(2)} points higher without those who rated it low`,
+      );
+      await expect(sentence).toContainText(/95% between \+\d\.\d\d and \+\d\.\d\d/);
+      await expect(page.getByText('An association, not a cause.').first()).toBeVisible();
+      await expectNoViolations(page, `Key Drivers ${where}`);
+
+      await click(page.getByRole('link', { name: 'Read the comments on delivery time' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible();
+      await expect(page).toHaveURL(/commentTypeId=14/);
+      expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+      expect(faults).toEqual([]);
+    });
+  });
+}
