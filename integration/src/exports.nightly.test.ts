@@ -136,7 +136,8 @@ describe.each(SERVICES)('dashboards of %s', (service) => {
 
 describe('filters of a dashboard', () => {
   it.each([
-    ['BUYEROVERALL', 'deviceType=1', 'Device: Desktop'],
+    ['BUYEROVERALL', 'deviceType=1', 'Device type: Desktop'],
+    ['BUYEROVERALL', 'age=3&purchaseFrequency=2', 'Purchase frequency: 2-3 times; Age: 25-34'],
     ['BUYERNPS', 'surveyId=2&surveyId=1', 'Survey: Point of sale, Fulfillment'],
     ['SITEABANDONMENTSCORESUMMARY', 'qid=M2SA', 'Group: Visit intent'],
     ['BUYEROVERALL', '', 'none'],
@@ -144,6 +145,16 @@ describe('filters of a dashboard', () => {
     const query = `${new URLSearchParams(DAYS)}&${chosen}`;
     const { bytes } = await portal.exported({ reportType, format: 'CSV', query } as never, session());
     expect(csvOf(bytes).find(([name]) => name === 'Filters')).toEqual(['Filters', words]);
+  });
+
+  it('are named on both sides of two segments', async () => {
+    const query = `${new URLSearchParams(DAYS)}&deviceType=3&vs.deviceType=1`;
+    const { bytes } = await portal.exported({ reportType: 'BUYEROVERALL', format: 'CSV', query } as never, session());
+    const named = csvOf(bytes).filter(([name]) => name === 'Filters' || name === 'Compared with');
+    expect(named).toEqual([
+      ['Filters', 'Device type: Mobile'],
+      ['Compared with', 'Device type: Desktop'],
+    ]);
   });
 });
 

@@ -121,6 +121,8 @@ function respondentsOf(
     }
     return [{ filter, ids: [...new Set(ids as readonly number[])] }];
   });
+  // As the page names them, whatever the order of the query.
+  chosen.sort((one, other) => known.indexOf(one.filter) - known.indexOf(other.filter));
   return {
     filters: chosen.map(({ filter: { column }, ids }) => ({ column, ids })),
     named: Object.fromEntries(chosen.map(({ filter: { name }, ids }) => [name, ids])),
