@@ -43,6 +43,11 @@ const VIEWS: readonly FirstView[] = [
     chart: { selector: 'main figure ol > li' },
   },
   {
+    modules: ['key-drivers'],
+    figures: { selector: 'main section[aria-labelledby] p', text: '\\d' },
+    chart: { selector: 'main svg circle[data-driver]' },
+  },
+  {
     modules: ['shopping-cycle'],
     figures: { selector: 'main ol li:has(h3) p', text: '\\d%' },
     // Its first panel is a column chart; the trend is its fourth.

@@ -1,6 +1,6 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
 import { Banner } from '@shoppervoice/ui';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { UnentitledFilters } from '../page/address-notice.tsx';
 import { ReportFrame } from '../page/report-frame.tsx';
 import { ComparePicker } from '../range/compare-picker.tsx';
@@ -8,9 +8,10 @@ import { isSegment } from '../range/comparison.ts';
 import { NoEarlierNotice } from '../range/no-earlier-notice.tsx';
 import { valuesOf } from './figure-filters.ts';
 import { unentitledFilters } from './page-filter.ts';
-import { SegmentDialog } from './segment-dialog.tsx';
 import type { PageState } from './use-page.ts';
 import * as words from './words.ts';
+
+const SegmentDialog = lazy(() => import('./segment-dialog.tsx'));
 
 interface PageFrameProps
   extends Pick<PageProps, 'shell' | 'page'>,
@@ -47,14 +48,16 @@ export function PageFrame({ shell, page, state, how, children, ...rest }: PageFr
       {unentitled.length > 0 && <UnentitledFilters names={unentitled} />}
       {problem !== null && <Banner title={words.notCompared}>{problem}</Banner>}
       {isChoosing && (
-        <SegmentDialog
-          offered={offered}
-          now={valuesOf(offered, view)}
-          value={isSegment(compare) ? compare : null}
-          onShown={onShown}
-          onApply={compareWith}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense fallback={null}>
+          <SegmentDialog
+            offered={offered}
+            now={valuesOf(offered, view)}
+            value={isSegment(compare) ? compare : null}
+            onShown={onShown}
+            onApply={compareWith}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
       <NoEarlierNotice
         compare={compare}

@@ -7,8 +7,8 @@ import { segmentProblem, segmentWords } from './segment.ts';
 import styles from './segment-dialog.module.css';
 import * as words from './words.ts';
 
-/** Chooses the other side of a comparison: the same days under other filters. */
-export function SegmentDialog({
+/** Chooses the other side of a comparison: the same days under other filters. Loaded when it is opened. */
+export default function SegmentDialog({
   offered,
   now,
   value,
