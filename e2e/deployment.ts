@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import {
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
@@ -41,6 +42,8 @@ async function packageOf(version: string, behaviour: Behaviour = 'behaves-well')
   return asVersion(await build(), NAME, BUILT, version, words);
 }
 
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /**
  * Another version of a built remote: the build with another number (and other texts) written into its files, and new
  * hashes: the result of a build, in milliseconds.
@@ -69,6 +72,8 @@ async function asVersion(
     const written = Buffer.from(text);
     hashes.push([integrityOf(content), integrityOf(written)]);
     files.set(file, written);
+    // As a build does, or the package would count with its size unpacked.
+    if (file !== BUILD_FILE) files.set(`${file}.br`, brotliCompressSync(written, QUICKLY));
   }
   const buildFile = JSON.parse(files.get(BUILD_FILE)?.toString() ?? '{}') as RemoteBuildFile;
   for (const [file, hash] of Object.entries(buildFile.integrity)) {

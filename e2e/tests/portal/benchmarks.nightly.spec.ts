@@ -112,7 +112,7 @@ test('a reader compares the ratings with each benchmark, and the address keeps i
   await expectNoViolations(page, 'how we decide');
   await page.keyboard.press('Escape');
   await expect(how).toBeHidden();
-  await page.getByRole('radio', { name: 'Mobile' }).click();
+  await page.getByRole('checkbox', { name: /^Mobile/ }).check();
   await expect(page.getByText(/no mark while filters are set/)).toBeVisible();
   expect(faults).toEqual([]);
 });

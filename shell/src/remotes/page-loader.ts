@@ -225,7 +225,7 @@ function pageOf(module: unknown): PageExports {
   const { default: Page, firstCall, nextCall } = (module ?? {}) as Partial<PageModule>;
   // A component is a function, or an object if wrapped (memo, forwardRef).
   if (typeof Page !== 'function' && (typeof Page !== 'object' || Page === null)) {
-    throw new Error('The module has no default export that could be drawn.');
+    throw new Error('The module has no default export.');
   }
   return {
     Page: Page as PageComponent,
