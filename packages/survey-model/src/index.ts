@@ -67,7 +67,12 @@ export * from './figures/units.ts';
 export * from './filters/figure-filters.ts';
 export * from './notes/did-it-help.ts';
 export * from './notes/outcome-words.ts';
-export { type FilteredDashboard, filteredDashboard, filteredDashboardAt } from './pages/filtered-dashboard.ts';
+export {
+  FILTERED_CALLS,
+  type FilteredDashboard,
+  filteredDashboard,
+  filteredDashboardAt,
+} from './pages/filtered-dashboard.ts';
 export { BUYER_PAGES } from './pages/online-buyer.ts';
 export { programmeRemote } from './pages/programme-remote.ts';
 export { type DashboardPage, feature, programme, type ReportPages } from './pages/report-page.ts';

@@ -1,5 +1,5 @@
 import { newAlertAddress, type PageProps } from '@shoppervoice/contracts/remotes';
-import { entitlementsOf, isAdmin } from '@shoppervoice/survey-model';
+import { entitlementsOf, isAdmin, OTHER_SEGMENT } from '@shoppervoice/survey-model';
 import { cx, Icon } from '@shoppervoice/ui';
 import { BellPlus } from 'lucide-react';
 import { createContext, useContext } from 'react';
@@ -25,7 +25,7 @@ export function alertsOf({ shell, page }: Pick<PageProps, 'shell' | 'page'>, kep
   const { report } = page;
   if (!isAdmin(entitlementsOf(shell.pageData)) || report === undefined || report.schedule === null) return null;
   const query = new URLSearchParams(kept);
-  for (const name of [...query.keys()].filter((each) => NOT_KEPT.includes(each) || each.startsWith('vs.'))) {
+  for (const name of [...query.keys()].filter((each) => NOT_KEPT.includes(each) || each.startsWith(OTHER_SEGMENT))) {
     query.delete(name);
   }
   return (figure, option) => newAlertAddress({ report: report.type, figure, option, query: query.toString() });

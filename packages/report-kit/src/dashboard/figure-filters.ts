@@ -13,7 +13,7 @@ import {
   type OwnChoice,
   ownQuestionFilters,
   type Programme,
-  surveyById,
+  programmeOfPage,
 } from '@shoppervoice/survey-model';
 import { type AddressField, anyIdOf, anyNumber } from '../address/address-field.ts';
 import { otherName } from '../range/comparison.ts';
@@ -29,20 +29,13 @@ export interface FilteredBy extends FilteredPage {
   readonly open?: readonly string[];
 }
 
-/** @throws for a survey that is not in the catalogue */
-export function programmeOf({ surveyIds }: FilteredPage): Programme {
-  const survey = surveyById(surveyIds[0] ?? -1);
-  if (survey === undefined) throw new Error(`There is no survey ${surveyIds[0]}.`);
-  return survey.programme;
-}
-
 /** Filters of the catalogue and of own questions that a plan includes: those with a control. */
 export function offeredFilters(
   page: FilteredPage,
   own: OwnQuestions,
   entitlements: Entitlements,
 ): readonly FigureFilter[] {
-  const programme = programmeOf(page);
+  const programme = programmeOfPage(page);
   return [...figureFiltersOf(programme, page), ...ownQuestionFilters(programme, page, own ?? [])].filter((filter) =>
     isFilterEntitled(filter, page, entitlements),
   );
@@ -58,7 +51,7 @@ export function respondentFilters(
   named: readonly string[],
 ): readonly PageFilter[] {
   if (page === undefined) return [];
-  const programme = programmeOf(page);
+  const programme = programmeOfPage(page);
   const known = [...figureFiltersOf(programme, page), ...ownQuestionFilters(programme, page, own ?? [])];
   const strange = named.filter((name) => isOwnQuestionName(name) && known.every((filter) => filter.name !== name));
   return [

@@ -5,12 +5,13 @@ import {
   type FigureFilter,
   isOwnQuestionName,
   OWN_QUESTIONS,
+  programmeOfPage,
 } from '@shoppervoice/survey-model';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReport } from '../data/use-report.ts';
 import { plainName } from '../range/comparison.ts';
-import { type OwnQuestions, offeredFilters, programmeOf, respondentFilters } from './figure-filters.ts';
+import { type OwnQuestions, offeredFilters, respondentFilters } from './figure-filters.ts';
 import { type PageFields, type PageInputs, pageFields } from './page-call.ts';
 import type { PageFilter } from './page-filter.ts';
 
@@ -57,7 +58,7 @@ export function usePageFilters(
 }
 
 function useOwnQuestions(filtered: PageInputs['filtered'], entitlements: Entitlements, day: string): OwnQuestions {
-  const row = filtered && OWN_QUESTIONS[programmeOf(filtered)];
+  const row = filtered && OWN_QUESTIONS[programmeOfPage(filtered)];
   const call = row && allowed(row.access, entitlements) ? row.call : null;
   const report = useReport(call && reportCall(call, { startDate: day, endDate: day }));
   const answer = report.kind === 'ready' ? report.answer : null;

@@ -4,6 +4,7 @@ import {
   type DayRange,
   type FilterValues,
   formatDay,
+  OTHER_SEGMENT,
   type RangeLimits,
 } from '@shoppervoice/survey-model';
 import { dayOrNone, oneOf } from '../address/address-field.ts';
@@ -22,11 +23,10 @@ export const isSegment = (compare: CompareTo): compare is Segment =>
 /** Days of its own. */
 const isDays = (compare: CompareTo): compare is DayRange => typeof compare === 'object' && 'startDate' in compare;
 
-/** Begins the names of the other segment's filters, in addresses and calls. */
-const OTHER = 'vs.';
-export const otherName = (name: string): string => `${OTHER}${name}`;
+export const otherName = (name: string): string => `${OTHER_SEGMENT}${name}`;
 /** A name without it. */
-export const plainName = (name: string): string => (name.startsWith(OTHER) ? name.slice(OTHER.length) : name);
+export const plainName = (name: string): string =>
+  name.startsWith(OTHER_SEGMENT) ? name.slice(OTHER_SEGMENT.length) : name;
 
 /** The comparison in the address: `previous` by default; custom days replace the keyword. */
 export const COMPARE_FIELDS = {
@@ -39,7 +39,7 @@ export type CompareView = AddressState<typeof COMPARE_FIELDS>;
 /** Filters of the other segment in a view, by their plain names. */
 function segmentIn(view: object): FilterValues {
   const set = Object.entries(view).filter(
-    ([name, ids]) => name.startsWith(OTHER) && Array.isArray(ids) && ids.length > 0,
+    ([name, ids]) => name.startsWith(OTHER_SEGMENT) && Array.isArray(ids) && ids.length > 0,
   );
   return Object.fromEntries(set.map(([name, ids]) => [plainName(name), ids]));
 }

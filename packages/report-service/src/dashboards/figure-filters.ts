@@ -6,15 +6,14 @@ import {
   type FilteredPage,
   figureFiltersOf,
   isFilterEntitled,
+  OTHER_SEGMENT,
   ownQuestionFilters,
-  programmeOf,
+  programmeOfPage,
 } from '@shoppervoice/survey-model';
 import type { ResponseFilter } from '@shoppervoice/survey-store';
 import Type, { type TSchema } from 'typebox';
 import type { FigureQuery } from '../report-table.ts';
 
-/** Prefix of the filters of the other side of a comparison: `vs.deviceType=1`. */
-const OTHER = 'vs.';
 const OWN_QUESTION = /^CQ_\d{1,9}$/;
 
 /** Respondents that a side of an answer is about. */
@@ -44,12 +43,6 @@ export async function filtersOf(
 }
 
 const catalogueFilters = (page: FilteredPage) => figureFiltersOf(programmeOfPage(page), page);
-
-function programmeOfPage({ surveyIds }: FilteredPage) {
-  const programme = programmeOf(surveyIds[0] ?? 0);
-  if (programme === undefined) throw new Error('A dashboard with filters names the surveys of its figures.');
-  return programme;
-}
 
 /**
  * Schema of the filters. Own questions and the other side's filters have no schema of their own, because merchants add
@@ -84,11 +77,11 @@ export async function requestedFilters(
 ): Promise<RequestedFilters> {
   if (page === undefined) return { own: EVERYBODY, segment: null };
   const names = Object.keys(query);
-  const namesOwn = names.some((name) => OWN_QUESTION.test(name.replace(OTHER, '')));
+  const namesOwn = names.some((name) => OWN_QUESTION.test(name.replace(OTHER_SEGMENT, '')));
   const known = namesOwn ? await filtersOf(page, customQuestions) : catalogueFilters(page);
   const own = respondentsOf(known, page, query, context, '');
-  if (!names.some((name) => name.startsWith(OTHER))) return { own, segment: null };
-  const segment = respondentsOf(known, page, query, context, OTHER);
+  if (!names.some((name) => name.startsWith(OTHER_SEGMENT))) return { own, segment: null };
+  const segment = respondentsOf(known, page, query, context, OTHER_SEGMENT);
   refuseOverlap(own, segment, query);
   return { own, segment };
 }
@@ -100,7 +93,7 @@ function respondentsOf(
   page: FilteredPage,
   query: Query,
   context: RequestContext,
-  prefix: '' | typeof OTHER,
+  prefix: '' | typeof OTHER_SEGMENT,
 ): Respondents {
   const chosen = Object.entries(query).flatMap(([parameter, ids]) => {
     const name = parameter.slice(prefix.length);
@@ -145,7 +138,7 @@ function refuseOverlap(own: Respondents, segment: Respondents, query: Query): vo
   const [first = ''] = Object.keys(segment.named);
   throw problem(
     400,
-    `${OTHER}${first}`,
+    `${OTHER_SEGMENT}${first}`,
     'The two segments may share respondents: use one filter on both sides, with no value in common.',
   );
 }

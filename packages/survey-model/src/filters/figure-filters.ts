@@ -1,7 +1,7 @@
 import { type Programme, programmeByKey } from '../catalogue/programmes.ts';
 import type { Option } from '../catalogue/question.ts';
 import { questionsOfSurvey } from '../catalogue/question-index.ts';
-import { surveyAccess } from '../catalogue/surveys.ts';
+import { programmeOf, surveyAccess } from '../catalogue/surveys.ts';
 import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
 import type { CommentFilter } from '../comments/filters.ts';
 import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
@@ -130,6 +130,16 @@ export const OWN_QUESTIONS = {
 
 /** Codes of own questions: names that an address may hold before the questions are known. */
 export const isOwnQuestionName = (name: string): boolean => /^CQ_[\w-]{1,57}$/.test(name);
+
+/** Begins the names of the other segment's filters, in addresses and calls: `vs.deviceType=1`. */
+export const OTHER_SEGMENT = 'vs.';
+
+/** The programme of a dashboard's surveys. @throws for a survey that is not in the catalogue */
+export function programmeOfPage({ surveyIds }: FilteredPage): Programme {
+  const programme = programmeOf(surveyIds[0] ?? 0);
+  if (programme === undefined) throw new Error(`There is no survey ${surveyIds[0]}.`);
+  return programme;
+}
 
 /** Filters of a dashboard that the catalogue knows, whatever a plan includes. */
 export function figureFiltersOf(programme: Programme, { surveyIds, freeFilters = [] }: FilteredPage): FigureFilter[] {

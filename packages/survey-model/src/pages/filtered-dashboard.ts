@@ -28,6 +28,9 @@ const DASHBOARDS: readonly FilteredDashboard[] = (Object.keys(PAGES) as Programm
   ),
 );
 
+/** Paths of their calls. */
+export const FILTERED_CALLS: readonly string[] = DASHBOARDS.map(({ call }) => call);
+
 /** The dashboard that this call answers, by its path; null: there is none. */
 export const filteredDashboard = (call: string): FilteredDashboard | null =>
   DASHBOARDS.find((each) => each.call === call) ?? null;

@@ -1,4 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
+import { OTHER_SEGMENT } from '@shoppervoice/survey-model';
 
 /** Parameters that whoever keeps a page's filters sets itself. */
 const NOT_KEPT = [
@@ -9,7 +10,8 @@ const NOT_KEPT = [
 /** A page's filters to keep, sorted. `who`: `An alert`. @throws ProblemError 400 for what is no filter of one side */
 export function keptQuery(written: string, parameter: string, who: string): URLSearchParams {
   const query = new URLSearchParams(written);
-  const other = NOT_KEPT.find((name) => query.has(name)) ?? [...query.keys()].find((name) => name.startsWith('vs.'));
+  const other =
+    NOT_KEPT.find((name) => query.has(name)) ?? [...query.keys()].find((name) => name.startsWith(OTHER_SEGMENT));
   if (other !== undefined) {
     throw new ProblemError(400, `${who} can keep filters, but not ${other}.`, { parameter });
   }
