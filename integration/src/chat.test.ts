@@ -12,7 +12,7 @@ import {
   type ChatSessionsAnswer,
 } from '@shoppervoice/contracts/assistant';
 import type { CommentsAnswer, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { FEATURES } from '@shoppervoice/survey-model';
+import { FEATURES, whySentence } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
@@ -24,6 +24,7 @@ const ratings = (mid: number) =>
     mid,
     surveyId: 2,
     submittedAt: new Date(Date.parse('2026-11-19T18:00:00Z') - Math.floor((k * 58 * 86_400_000) / 400)).toISOString(),
+    device: { type: k % 4 === 0 ? 'mobile' : 'desktop' },
     answers: {
       Q64_C2023: k < 200 ? 6 + (k % 3) : 8 + (k % 3),
       Q65_C11526: 7 + (k % 3),
@@ -115,20 +116,34 @@ describe('an answer', () => {
     expect(part(data, 'worked-out').steps).toHaveLength(1);
   });
 
-  it('says what makes up a change, by the page of all ratings, and what shoppers write', async () => {
+  it('says why a figure moved as its panel does: the parts of each group, with intervals, and what moved with it', async () => {
     const data = await dataOf('Why did fulfillment satisfaction fall?');
-    const [first] = part(data, 'changes').rows;
-    const figure = await figureOf(`/api/metric-distribution?${DAYS}&compareTo=previous&surveyId=2`, 'Q63_C2021');
-    if (figure.kind !== 'rating' || !figure.change) throw new Error('it has a change');
-    expect(first).toEqual({
-      key: 'Q63_C2021',
-      label: 'On-time delivery',
-      n: figure.n,
-      delta: figure.change.delta,
-      significant: true,
+    // Answers of a group of devices in the last 30 days, and in the 30 before.
+    const sides = { desktop: [[], []], mobile: [[], []] } as Record<'desktop' | 'mobile', [number[], number[]]>;
+    for (const { device, submittedAt, answers } of ratings(61)) {
+      const side = submittedAt >= '2026-10-21' ? 0 : 1;
+      sides[device.type === 'mobile' ? 'mobile' : 'desktop'][side].push(answers.Q64_C2023);
+    }
+    const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+    const [n1, n0] = [0, 1].map((side) => sides.desktop[side as 0].length + sides.mobile[side as 0].length);
+    const parts = part(data, 'changes').rows;
+    for (const name of ['desktop', 'mobile'] as const) {
+      const [now, before] = sides[name];
+      const weight = (now.length / (n1 ?? 1) + before.length / (n0 ?? 1)) / 2;
+      const row = parts.find(({ label }) => label === `${name} shoppers, how they answered`);
+      expect(row?.delta).toBeCloseTo(weight * (mean(now) - mean(before)), 9);
+      expect(row?.n).toBe(now.length);
+      expect((row?.low ?? 0) < (row?.delta ?? 0) && (row?.delta ?? 0) < (row?.high ?? 0)).toBe(true);
+    }
+    const panel = await portal.buyer.app.inject({
+      url: `/api/buyer-overall-metrics/why?key=Q64_C2023&${DAYS}&compareTo=previous`,
+      headers: portal.headers(superuser()),
     });
+    expect(data.response).toContain(whySentence(panel.json(), 'mean'));
+    expect(data.response).toMatch(/Mostly: .* rated lower/);
     expect(data.response).toContain('On-time delivery');
-    expect(part(data, 'worked-out').steps.length).toBeGreaterThan(1);
+    expect(part(data, 'worked-out').note).toContain('An association, not a cause.');
+    expect(part(data, 'link').href).toBe('/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous');
   });
 
   it('cites comments that the list’s call returns', async () => {

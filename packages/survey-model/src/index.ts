@@ -84,4 +84,6 @@ export * from './plans/plan-comparison.ts';
 export * from './plans/sidebar-groups.ts';
 export * from './schedules/send-times.ts';
 export * from './schedules/send-words.ts';
+export * from './why/fix-first.ts';
 export * from './why/parts-of-change.ts';
+export * from './why/why-sentence.ts';

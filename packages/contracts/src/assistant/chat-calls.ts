@@ -71,7 +71,18 @@ export const ChatPartSchema = Type.Union([
     kind: Type.Literal('changes'),
     title: Type.String(),
     unit: Unit,
-    rows: Type.Array(closed({ key: Type.String(), label: Type.String(), n: Count, ...Moved })),
+    rows: Type.Array(
+      closed({
+        key: Type.String(),
+        label: Type.String(),
+        /** Null: not of answers, but a part of a change. */
+        n: orNull(Count),
+        ...Moved,
+        /** 95 % interval of a part. */
+        low: Type.Optional(value),
+        high: Type.Optional(value),
+      }),
+    ),
     href: Href,
   }),
   /** Parts of a whole: answers to a question, topics, tones. */

@@ -1,7 +1,9 @@
 import type { KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
+  ASSOCIATION,
   COMMENT_TOPICS,
   driverTopic,
+  fixFirstInWords,
   formatCount,
   formatMean,
   formatPercent,
@@ -41,24 +43,15 @@ export type CommentsLink = (narrowed: readonly Narrowing[]) => string | null;
 
 /** The one driver to fix first, how sure that is, and what shoppers say about it. */
 export function FixFirst({ answer, linkOf }: { answer: KeyDriversAnswer; linkOf: CommentsLink }) {
-  const { drivers, fixFirst, outcome, rSquared } = answer;
-  const first = drivers.find(({ code }) => code === fixFirst);
+  const { outcome, rSquared } = answer;
+  const { driver: first, title, points } = fixFirstInWords(answer);
   return (
-    <Section name="fix-first" title={first ? words.fixFirst(first.label) : words.nothingStandsOut}>
+    <Section name="fix-first" title={title}>
       <div className={styles.first}>
-        <p className={styles.points}>
-          {first === undefined
-            ? words.noDriver
-            : words.atStake(
-                outcome.label,
-                formatMean(first.pointsAtStake),
-                pointsText(first.pointsLow),
-                pointsText(first.pointsHigh),
-              )}
-        </p>
+        <p className={styles.points}>{points}</p>
         {first && <Comments code={first.code} linkOf={linkOf} />}
         <p className={styles.note}>
-          {words.association}
+          {ASSOCIATION}
           {rSquared !== null && ` ${words.explained(formatPercent(rSquared), outcome.label)}`}
         </p>
       </div>
@@ -109,9 +102,9 @@ export function DriversMap({ answer }: { answer: KeyDriversAnswer }) {
         )
       }
     >
-      {drawn && <DriversChart picture={picture} title={`${words.importanceByRating}. ${words.association}`} />}
+      {drawn && <DriversChart picture={picture} title={`${words.importanceByRating}. ${ASSOCIATION}`} />}
       <p className={styles.foot}>
-        {drawn ? words.chartHint : words.tooFewToDraw} {words.association}
+        {drawn ? words.chartHint : words.tooFewToDraw} {ASSOCIATION}
       </p>
     </Section>
   );
@@ -194,7 +187,7 @@ export function DriversTable({ answer, linkOf }: { answer: KeyDriversAnswer; lin
         rowName={(row) => <Name row={row} linkOf={linkOf} />}
         isFew={({ driver }) => driver.n !== null && isLowBase(driver.n)}
       />
-      <p className={styles.foot}>{words.association}</p>
+      <p className={styles.foot}>{ASSOCIATION}</p>
     </Section>
   );
 }

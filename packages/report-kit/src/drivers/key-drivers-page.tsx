@@ -3,6 +3,7 @@ import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contract
 import type { DriverOutcome, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import { type FileAbout, factsOf, paperLine } from '@shoppervoice/report-files';
 import {
+  ASSOCIATION,
   allowed,
   type CommentSet,
   formatCount,
@@ -236,7 +237,7 @@ function aboutOf(
     more: [
       [words.outcome, outcome.label],
       [words.rSquared, formatPercent(rSquared)],
-      [words.note, words.association],
+      [words.note, ASSOCIATION],
     ],
   };
 }

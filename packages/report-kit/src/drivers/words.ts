@@ -12,12 +12,6 @@ export const outcomeIs = (label: string): string => `Outcome: ${label}`;
 export const surveyIs = (label: string): string => `Survey: ${label}`;
 
 // Fix first
-export const fixFirst = (driver: string): string => `Fix first: ${driver}`;
-export const nothingStandsOut = 'Nothing stands out';
-export const noDriver = 'No rating has points at stake that are clearly above 0.';
-export const atStake = (outcomeLabel: string, points: string, low: string, high: string): string =>
-  `${outcomeLabel} is ${points} points higher without those who rated it low (95% between ${low} and ${high}).`;
-export const association = 'An association, not a cause.';
 export const readComments = (topic: string): string => `Read the comments on ${topic}`;
 export const readLowRaters = 'Read the comments of those who rated it low';
 export const explained = (share: string, outcomeLabel: string): string =>

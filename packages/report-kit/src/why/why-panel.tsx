@@ -1,12 +1,19 @@
 import type { WhyAnswer, WhyDimension, WhyGroup } from '@shoppervoice/contracts/reports';
-import { capital, formatCount, UNITS } from '@shoppervoice/survey-model';
+import {
+  capital,
+  formatCount,
+  NOTHING_BEYOND_CHANCE,
+  partText,
+  UNITS,
+  type WhyUnit,
+  whySentence,
+} from '@shoppervoice/survey-model';
 import { Bone, Button, cx, Dialog, linkClass, Skeleton, useLayoutWidth, VisuallyHidden } from '@shoppervoice/ui';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { useReport } from '../data/use-report.ts';
 import styles from './why.module.css';
 import type { WhyPage } from './why-context.ts';
-import { partText, type WhyUnit, whySentence } from './why-sentence.ts';
 import * as words from './words.ts';
 
 interface WhyPanelProps {
@@ -66,7 +73,7 @@ function Parts({ answer, page, figure, unit }: PartsProps) {
   return (
     <>
       <p className={styles.sentence}>{sentence}</p>
-      <p className={styles.note}>{explaining.length === 0 ? words.nothingMore : words.partsAddUp}</p>
+      <p className={styles.note}>{explaining.length === 0 ? NOTHING_BEYOND_CHANCE : words.partsAddUp}</p>
       {drawn(explaining)}
       {others.length > 0 && (
         <Button variant="link" className={styles.others} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,16 +1,6 @@
 export const why = 'Why?';
 export const whyDid = (figure: string): string => `Why: ${figure}`;
 export const loading = 'Working out what changed';
-export const nothing = 'Nothing stands out.';
-export const nothingMore = 'No group of shoppers explains the change beyond chance.';
-/** `group` null: no answer to the question. */
-export const shoppers = (dimension: string, group: string | null): string =>
-  group === null ? `shoppers who did not answer ${dimension}` : `shoppers with ${dimension}: ${group}`;
-export const shoppersOn = (device: string): string => `${device} shoppers`;
-export const mostlyRated = (who: string, isHigher: boolean, part: string, all: string): string =>
-  `Mostly: ${who} rated ${isHigher ? 'higher' : 'lower'} (${part} of ${all}).`;
-export const mostlyMix = (who: string, isMore: boolean, part: string, all: string): string =>
-  `Mostly: ${isMore ? 'more' : 'fewer'} answers came from ${who} (${part} of ${all}).`;
 export const partsAddUp =
   'The parts of each grouping add up to the change; below each, its 95% interval. An association, not a cause.';
 export const how = 'How they answered';

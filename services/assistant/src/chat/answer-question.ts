@@ -1,11 +1,12 @@
 import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
-import { answerMoved, answerRanked, answerWhy } from './answer-changes.ts';
+import { answerMoved, answerRanked } from './answer-changes.ts';
 import { answerComments, answerCounts, answerSummary } from './answer-comments.ts';
 import { answerBenchmark, answerOverview, answerResponses } from './answer-programmes.ts';
 import { answerTwoPeriods, comparesTwoPeriods } from './answer-two-periods.ts';
 import { answerExtreme, answerTrend, answerValue } from './answer-values.ts';
+import { answerWhy } from './answer-why.ts';
 import type { ReportClient } from './report-client.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type AnswerContent, type ResolvedQuestion, text } from './resolved-question.ts';

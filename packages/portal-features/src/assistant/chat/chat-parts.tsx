@@ -219,21 +219,25 @@ function ChatTrend({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
 }
 
 function Changes({ part }: { part: Extract<ChatPart, { kind: 'changes' }> }) {
-  const unit = UNITS.mean;
-  const largest = Math.max(...part.rows.map(({ delta }) => Math.abs(delta ?? 0)), 0.01);
+  const unit = UNITS[part.unit === 'count' ? 'mean' : part.unit];
+  const largest = Math.max(...part.rows.map(({ delta }) => Math.abs(delta ?? 0)), 1e-9);
   return (
     <figure className={css.box}>
       <figcaption>{part.title}</figcaption>
       <ul className={css.bars}>
-        {part.rows.map(({ key, label, delta, significant, n }) => (
+        {part.rows.map(({ key, label, delta, significant, n, low, high }) => (
           <li key={key} data-way={significant ? ((delta ?? 0) < 0 ? 'worse' : 'better') : 'noise'}>
             <span>{label}</span>
             <i aria-hidden="true" style={{ width: `${(Math.abs(delta ?? 0) / largest) * 100}%` }} />
             <b>
               {unit.formatDelta(delta)}
               <span className={css.spoken}>
-                {significant ? words.significant : words.noClearChange}, n {formatCount(n)}
+                {significant ? words.significant : words.noClearChange}
+                {n !== null && words.answers(formatCount(n))}
               </span>
+              {low != null && high != null && (
+                <span className={css.small}> {words.between(unit.formatDelta(low), unit.formatDelta(high))}</span>
+              )}
             </b>
           </li>
         ))}

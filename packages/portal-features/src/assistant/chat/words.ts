@@ -69,6 +69,8 @@ export const partial = '(partial)';
 export const openPage = 'Open the page';
 export const significant = ', significant';
 export const noClearChange = ', no clear change';
+export const answers = (n: string): string => `, n ${n}`;
+export const between = (low: string, high: string): string => `${low} to ${high}`;
 export const filledBars = 'Filled bars are significant.';
 export const hidden = 'hidden';
 export const osat = 'OSAT';
