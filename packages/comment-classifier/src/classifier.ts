@@ -1,3 +1,4 @@
+import { decide, NO_RATINGS, type Ratings, type Verdict } from './decide.ts';
 import { loadLanguages } from './language.ts';
 import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
 import type { Polarity } from './tone.ts';
@@ -17,29 +18,18 @@ export interface Classification {
 }
 
 export interface Classifier {
-  /**
-   * Tone and topics of a comment. The response's `ratings` (0 to 10) only count if the text is inconclusive. Never
-   * throws; reads the first 8,000 characters.
-   */
-  classify(text: string, ratings?: readonly number[]): Classification;
+  /** Tone and topics of a comment, with the ratings beside it. Never throws; reads the first 8,000 characters. */
+  classify(text: string, ratings?: Ratings): Classification;
 }
 
-/** Mixed if both sides are this strong and this close. With a contrast word less is enough. */
-const MIXED = { least: 1.2, share: 0.4 };
-const MIXED_WITH_CONTRAST = { least: 0.65, share: 0.2 };
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Symbols with the same tone in every language. */
 const SIGNS = /\p{Extended_Pictographic}|[:;]-?[)(]|<3/gu;
 
-/** Mean ratings (0 to 10) that decide a tone. */
-interface Bounds {
-  readonly satisfiedFrom: number;
-  readonly dissatisfiedTo: number;
-}
-/** For a text that was read, but is inconclusive. */
-const BESIDE_TEXT: Bounds = { satisfiedFrom: 8, dissatisfiedTo: 5 };
-/** For a text that was not read, so they must be clear. */
-const ALONE: Bounds = { satisfiedFrom: 9, dissatisfiedTo: 3 };
+/** Mean ratings (0 to 10) that decide the tone of a text that was not read, so they must be clear. */
+const SATISFIED_FROM = 9;
+const DISSATISFIED_TO = 3;
+const TONE_OF: Readonly<Record<Verdict, ToneId>> = { positive: 1, negative: 4, mixed: 3, faint: 2, silent: 2 };
 
 /**
  * Builds the classifier (about 100 ms for the English model and the indexes); the result is synchronous. Method: a
@@ -55,38 +45,26 @@ export async function loadClassifier(): Promise<Classifier> {
   const isEnglish = await loadLanguages(words);
   const ofSigns = (text: string) => read((text.match(SIGNS) ?? []).join(' ')).polarity;
   return {
-    classify(text, ratings = []) {
+    classify(text, ratings = NO_RATINGS) {
       if (!HAS_WORD.test(text)) {
         const { polarity } = read(text);
         const isSilent = polarity.positive === 0 && polarity.negative === 0;
-        return { toneId: isSilent ? 5 : decide(polarity, ratings), topicIds: [] };
+        return { toneId: isSilent ? 5 : toneOf(polarity, ratings), topicIds: [] };
       }
       if (!isEnglish(text)) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], unread: true };
       const { polarity, topicIds } = read(text);
-      return { toneId: decide(polarity, ratings), topicIds: [...topicIds] };
+      return { toneId: toneOf(polarity, ratings), topicIds: [...topicIds] };
     },
   };
 }
 
+const toneOf = (polarity: Polarity, ratings: Ratings): ToneId => TONE_OF[decide(polarity, ratings).verdict];
+
 /** `signs`: the emoji of a text that is not read. */
-function decideUnread(signs: Polarity, ratings: readonly number[]): ToneId {
-  if (Math.max(signs.positive, signs.negative) >= SAYS_SOMETHING) return decide(signs, ratings);
-  return byRatings(ratings, 6, ALONE);
-}
-
-function decide({ positive, negative, contrast }: Polarity, ratings: readonly number[]): ToneId {
-  const strong = Math.max(positive, negative);
-  const weak = Math.min(positive, negative);
-  if (strong < SAYS_SOMETHING) return strong > 0 ? byRatings(ratings, 2) : 2;
-  const rule = contrast ? MIXED_WITH_CONTRAST : MIXED;
-  if (weak >= rule.least && weak / strong >= rule.share) return 3;
-  if (positive === negative) return byRatings(ratings, 3);
-  return positive > negative ? 1 : 4;
-}
-
-function byRatings(ratings: readonly number[], otherwise: ToneId, bounds = BESIDE_TEXT): ToneId {
-  if (ratings.length === 0) return otherwise;
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-  if (mean >= bounds.satisfiedFrom) return 1;
-  return mean <= bounds.dissatisfiedTo ? 4 : otherwise;
+function decideUnread(signs: Polarity, { all }: Ratings): ToneId {
+  if (Math.max(signs.positive, signs.negative) >= SAYS_SOMETHING) return toneOf(signs, NO_RATINGS);
+  if (all.length === 0) return 6;
+  const mean = all.reduce((sum, rating) => sum + rating, 0) / all.length;
+  if (mean >= SATISFIED_FROM) return 1;
+  return mean <= DISSATISFIED_TO ? 4 : 6;
 }

@@ -48,6 +48,12 @@ const CLASSES: Readonly<Record<string, string>> = {
   MY: 'my the this our your that their an a any his her me us it these those',
   ME: 'me us him her my',
   WE: 'i we you they he she it',
+  SIZE: 'small smalls medium large larges xs xl xxl size sizes petite toddler youth twin queen king',
+  COLOR:
+    'black white red blue navy green gray grey brown tan beige pink purple yellow orange teal gold silver ivory cream burgundy turquoise',
+  MONTH:
+    'january february march april june july august september october november december jan feb mar apr jun jul aug sept oct nov dec',
+  WEEKDAY: 'monday tuesday wednesday thursday friday saturday sunday mon tues wed thurs fri sat',
   ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
 };
 

@@ -1,4 +1,5 @@
 import { type Classification, type Classifier, loadClassifier } from './classifier.ts';
+import type { Ratings } from './decide.ts';
 
 /**
  * Built once per process. The English model's builder is one large function: after a dozen runs the engine tries to
@@ -6,11 +7,8 @@ import { type Classification, type Classifier, loadClassifier } from './classifi
  */
 let built: Promise<Classifier> | null = null;
 
-/** The process's classifier for stored responses, with their ratings by question code. */
-export async function responseClassifier(): Promise<
-  (text: string, ratings: Readonly<Record<string, number>>) => Classification
-> {
+/** The process's classifier for stored responses. */
+export async function responseClassifier(): Promise<(text: string, ratings: Ratings) => Classification> {
   built ??= loadClassifier();
-  const { classify } = await built;
-  return (text, ratings) => classify(text, Object.values(ratings));
+  return (await built).classify;
 }

@@ -1,34 +1,28 @@
-import {
-  BARE_NEGATION,
-  DEGREE,
-  EMOJI,
-  EYE_ROLL,
-  IRONIC_OPENINGS,
-  NEGATORS,
-  NO_RELIEF,
-  WISHING,
-} from './lexicon/manner.ts';
-import { OPINIONS } from './lexicon/opinions.ts';
+import { type Opinion, OpinionFinder } from './find-opinions.ts';
+import { EYE_ROLL, IRONIC_OPENINGS } from './lexicon/manner.ts';
 import { PhraseTable } from './patterns.ts';
 import type { Token } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /** Sums of praise and complaint, in the lexicon's units (a plain "good" is 1.6). */
-export interface Polarity {
+interface Sides {
   readonly positive: number;
   readonly negative: number;
-  /** Has a contrast word between opinions ("but", "however"). */
+  /** Has a contrast word before it ("but", "however"). */
   readonly contrast: boolean;
 }
 
-/** Weight of words that are only in wink's lexicon (-1..1). */
-const WINK_WEIGHT = 2.2;
-const WINK_FLOOR = 0.25;
-const NEGATION_REACH = 5;
-/** "not great" is weaker than "bad", "not bad" weaker than "good". */
-const FLIPPED_PRAISE = 0.85;
-const FLIPPED_COMPLAINT = 0.75;
-const SCARE_QUOTE = -1.2;
+/** A clause with an opinion. */
+export interface ClausePolarity extends Sides {
+  /** No phrase of ours is among its opinions. */
+  readonly weak: boolean;
+  readonly opinions: readonly Opinion[];
+}
+
+export interface Polarity extends Sides {
+  readonly clauses: readonly ClausePolarity[];
+}
+
 /** A question rarely praises, and half complains. */
 const QUESTION_PRAISE = 0.15;
 const QUESTION_COMPLAINT = 0.5;
@@ -36,23 +30,40 @@ const QUESTION_WORDS = new Set('do does is are can could when where how which wh
 const AFTER_QUESTION_WORDS = new Set(
   'you the it i there much long size two do does did is are was they we my your this somebody someone many'.split(' '),
 );
-const WISHED_PRAISE = 0.15;
 const PLAIN_TEXT_WORDS = 2;
+const IRONIC_PRAISE = 0.8;
+/** "Where is my order??", "Why is it gone?" */
+const INSISTENT = 1;
+const WHY = 1.2;
 
-interface Opinion {
-  readonly start: number;
-  readonly end: number;
-  score: number;
+function clauseOf(opinions: readonly Opinion[], contrast: boolean): ClausePolarity {
+  let positive = 0;
+  let negative = 0;
+  for (const { score } of opinions) {
+    if (score > 0) positive += score;
+    else negative -= score;
+  }
+  return { positive, negative, contrast, weak: opinions.every(({ weak }) => weak), opinions };
+}
+
+function isQuestion(tokens: readonly Token[], start: number, end: number): boolean {
+  if (tokens[end]?.word.includes('?')) return true;
+  return QUESTION_WORDS.has(tokens[start]?.word ?? '') && AFTER_QUESTION_WORDS.has(tokens[start + 1]?.word ?? '');
+}
+
+/** What a question complains of by its form. */
+function urgencyOf(tokens: readonly Token[], start: number, end: number): number {
+  const first = tokens[start]?.word;
+  const asksWhy = first === 'why' || (end - start === 1 && first === 'really');
+  return (/\?\?|\?!|!\?/.test(tokens[end]?.word ?? '') ? INSISTENT : 0) + (asksWhy ? WHY : 0);
 }
 
 export class ToneReader {
-  readonly #words: Words;
-  readonly #opinions: PhraseTable<number>;
+  readonly #opinions: OpinionFinder;
   readonly #ironic: PhraseTable<true>;
 
   constructor(words: Words) {
-    this.#words = words;
-    this.#opinions = new PhraseTable<number>(words, OPINIONS);
+    this.#opinions = new OpinionFinder(words);
     this.#ironic = new PhraseTable<true>(
       words,
       IRONIC_OPENINGS.map((phrase) => [true, phrase] as const),
@@ -64,137 +75,46 @@ export class ToneReader {
   }
 
   read(tokens: readonly Token[], stems: readonly string[]): Polarity {
-    let positive = 0;
-    let negative = 0;
-    let contrast = false;
-    let start = 0;
-    while (start < tokens.length) {
-      let end = start;
+    const clauses: ClausePolarity[] = [];
+    for (let start = 0, end = 0; start < tokens.length; start = end + 1) {
+      end = start;
       while (end < tokens.length && tokens[end]?.stop !== 3) end++;
-      for (const clause of this.#sentence(tokens, stems, start, end)) {
-        if (clause.score > 0) positive += clause.score;
-        else negative -= clause.score;
-        contrast ||= clause.contrast;
-      }
-      start = end + 1;
+      clauses.push(...this.#sentence(tokens, stems, start, end));
     }
-    return { positive, negative, contrast };
+    return {
+      positive: clauses.reduce((sum, { positive }) => sum + positive, 0),
+      negative: clauses.reduce((sum, { negative }) => sum + negative, 0),
+      contrast: clauses.some(({ contrast }) => contrast),
+      clauses,
+    };
   }
 
-  #sentence(tokens: readonly Token[], stems: readonly string[], start: number, end: number) {
-    const opinions = this.#find(tokens, stems, start, end);
-    const mark = tokens[end]?.word ?? '';
-    const question =
-      mark.includes('?') ||
-      (QUESTION_WORDS.has(tokens[start]?.word ?? '') && AFTER_QUESTION_WORDS.has(tokens[start + 1]?.word ?? ''));
-    const clauses: { score: number; contrast: boolean }[] = [];
+  #sentence(tokens: readonly Token[], stems: readonly string[], start: number, end: number): ClausePolarity[] {
+    const opinions = this.#opinions.find(tokens, stems, start, end);
+    const question = isQuestion(tokens, start, end);
     const ironic = this.#isIronic(tokens, stems, start, end, opinions);
-    let plus = 0;
-    let minus = 0;
+    for (const opinion of opinions) {
+      if (ironic && opinion.score > 0) opinion.score *= -IRONIC_PRAISE;
+      if (question) opinion.score *= opinion.score > 0 ? QUESTION_PRAISE : QUESTION_COMPLAINT;
+    }
+    const clauses: ClausePolarity[] = [];
+    let own: Opinion[] = [];
     let next = 0;
     let contrast = false;
     const close = () => {
-      if (plus > 0) clauses.push({ score: plus, contrast });
-      if (minus < 0) clauses.push({ score: minus, contrast });
-      plus = 0;
-      minus = 0;
+      if (own.length > 0) clauses.push(clauseOf(own, contrast));
+      own = [];
     };
     for (let at = start; at <= end; at++) {
-      if (tokens[at]?.stop === 2) {
-        close();
-        contrast = clauses.length > 0 || at === start;
-      }
-      while (next < opinions.length && (opinions[next]?.start ?? end) <= at) {
-        let score = opinions[next]?.score ?? 0;
-        if (ironic && score > 0) score = -0.8 * score;
-        if (question) score *= score > 0 ? QUESTION_PRAISE : QUESTION_COMPLAINT;
-        if (score > 0) plus += score;
-        else minus += score;
-        next++;
-      }
+      if ((tokens[at]?.stop ?? 0) > 0) close();
+      if (tokens[at]?.stop === 2) contrast = clauses.length > 0 || at === start;
+      for (let opinion = opinions[next]; opinion !== undefined && opinion.start <= at; opinion = opinions[++next])
+        own.push(opinion);
     }
     close();
-    if (question && /\?\?|\?!|!\?/.test(mark)) clauses.push({ score: -1, contrast: false });
-    if (question && (tokens[start]?.word === 'why' || (end - start === 1 && tokens[start]?.word === 'really')))
-      clauses.push({ score: -1.2, contrast: false });
+    const urgency = question ? urgencyOf(tokens, start, end) : 0;
+    if (urgency > 0) clauses.push(clauseOf([{ start, end, score: -urgency, weak: false }], false));
     return clauses;
-  }
-
-  #find(tokens: readonly Token[], stems: readonly string[], start: number, end: number): Opinion[] {
-    const found: Opinion[] = [];
-    let negator = -1;
-    let wishing = false;
-    const closeClause = (before: number) => {
-      const bare = negator >= 0 ? BARE_NEGATION.get(tokens[negator]?.word ?? '') : undefined;
-      if (bare !== undefined && before - negator > 1) found.push({ start: negator, end: negator + 1, score: -bare });
-      negator = -1;
-    };
-    let at = start;
-    while (at < end) {
-      const token = tokens[at];
-      if (token === undefined) break;
-      if (token.kind === 'mark' || token.stop === 2) {
-        closeClause(at);
-        wishing = false;
-      }
-      if (token.kind === 'mark') {
-        at++;
-        continue;
-      }
-      if (token.kind === 'emoji') {
-        const score = EMOJI.get(token.word) ?? 0;
-        if (score !== 0) found.push({ start: at, end: at + 1, score });
-        at++;
-        continue;
-      }
-      const wished = wishing;
-      wishing ||= WISHING.has(token.word);
-      const match = this.#opinions.at(tokens, stems, at);
-      let score = 0;
-      let length = 1;
-      if (match !== null && match.end <= end) {
-        score = match.values[0] ?? 0;
-        length = match.end - match.start;
-        if (score === 0) {
-          // "not sure", "dont need": neither praise nor complaint.
-          if (length > 1 || !NEGATORS.has(token.word)) {
-            at += length;
-            continue;
-          }
-        }
-      } else {
-        const own = this.#words.look(token.word).sentiment;
-        if (Math.abs(own) >= WINK_FLOOR) score = own * WINK_WEIGHT;
-      }
-      if (score === 0) {
-        if (NEGATORS.has(token.word)) {
-          closeClause(at);
-          negator = at;
-        }
-        at++;
-        continue;
-      }
-      if (wished && score > 0) score *= WISHED_PRAISE;
-      score *= this.#degree(tokens, at, start);
-      if (token.shouted) score *= 1.15;
-      if (token.quoted && score > 0) score = SCARE_QUOTE;
-      if (negator >= 0 && at - negator <= NEGATION_REACH) {
-        if (score > 0) score *= -FLIPPED_PRAISE;
-        else if (!NO_RELIEF.has(tokens[negator]?.word ?? '')) score *= -FLIPPED_COMPLAINT;
-        negator = -1;
-      }
-      found.push({ start: at, end: at + length, score });
-      at += length;
-    }
-    closeClause(end);
-    return found.sort((a, b) => a.start - b.start);
-  }
-
-  #degree(tokens: readonly Token[], at: number, start: number): number {
-    let factor = 1;
-    for (let back = at - 1; back >= Math.max(start, at - 2); back--)
-      factor *= DEGREE.get(tokens[back]?.word ?? '') ?? 1;
-    return factor;
   }
 
   /** "Great, another broken one", "I just LOVE paying for returns", an eye-roll behind praise. */

@@ -3,13 +3,25 @@ import winkNLP, { type ItsFunction } from 'wink-nlp';
 
 /** Cached facts of a word. */
 export interface WordFacts {
-  /** Porter stem of the (corrected) word. */
+  /** Porter stem of the (corrected) word, with its derivation where that is another word (`DERIVED`). */
   readonly stem: string;
   /** wink's sentiment, about -1 to 1. */
   readonly sentiment: number;
   /** In the model or the table of misspellings. Words that only occur in the rule tables are not. */
   readonly known: boolean;
 }
+
+/**
+ * Endings that make another word, which Porter's rules cut off as if they were inflections: "person", "personable" and
+ * "personalization" are three things. What they are cut to beyond the stem keeps such words apart.
+ */
+const DERIVED: readonly (readonly [ending: RegExp, mark: string])[] = [
+  [/(?:able|ably|ability)$/, '+able'],
+  [/(?:iz|is)(?:e|es|ed|ing|er|ers|ation|ations)$/, '+ize'],
+  [/alit(?:y|ies)$/, '+ality'],
+];
+/** Only of a whole word: "able", "noise" and "raised" have such letters in themselves. */
+const SHORTEST_ROOT = 4;
 
 const MEMO_LIMIT = 100_000;
 const LONGEST_WORD = 28;
@@ -24,6 +36,14 @@ const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1');
 function* deletions(word: string): Generator<string> {
   yield word;
   for (let at = 1; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1);
+}
+
+function apart(word: string, stem: string): string {
+  for (const [ending, mark] of DERIVED) {
+    const root = word.replace(ending, '');
+    if (root !== word && root.length >= SHORTEST_ROOT && stem.length <= root.length) return stem + mark;
+  }
+  return stem;
 }
 
 /**
@@ -110,7 +130,7 @@ export class Words {
     // wink declares the accessors of the optional parts of a model with another list of parameters than `out` takes
     const stemOf = its.stem as unknown as ItsFunction<string>;
     return {
-      stem: String(tokens.out(stemOf)[0]),
+      stem: apart(word, String(tokens.out(stemOf)[0])),
       sentiment: Number(document.out(its.sentiment)),
       known: Number(tokens.out(its.uniqueId)[0]) < this.#firstUnknownId,
     };

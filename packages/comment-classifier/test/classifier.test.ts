@@ -6,7 +6,8 @@ let classifier: Classifier;
 beforeAll(async () => {
   classifier = await loadClassifier();
 });
-const tone = (text: string, ratings?: readonly number[]) => classifier.classify(text, ratings).toneId;
+const tone = (text: string, all: readonly number[] = []) => classifier.classify(text, { all }).toneId;
+const rated = (text: string, satisfaction: number) => classifier.classify(text, { satisfaction, all: [] }).toneId;
 const topics = (text: string) => classifier.classify(text).topicIds;
 
 describe('on the held-out half of the labelled comments', () => {
@@ -49,10 +50,62 @@ describe('tone', () => {
     expect(tone('x')).toBe(2);
   });
 
-  it('uses ratings only to break a tie', () => {
+  it.each([
+    ['missing praise', 4, 'Good service is hard to come by here'],
+    ['missing praise', 4, 'The agent was anything but helpful'],
+    ['clear in another sense', 4, 'It is very clear that I am not the only one they did this to'],
+    ['praise of before', 4, 'I used to love this store'],
+    ['praise that was expected', 4, 'This was supposed to be comfortable'],
+    ['praise that was expected', 4, 'I really wanted to love this dress'],
+    ['facts of shipping', 4, 'It has been 16 days'],
+    ['facts of shipping', 4, 'They sent me size 8'],
+    ['facts of shipping', 4, 'I ordered black and got navy'],
+    ['what was put right', 1, 'Problem solved'],
+    ['what was put right', 1, 'They fixed the mistake within an hour'],
+    ['a worry that is over', 1, 'I was skeptical at first, now I own three'],
+    ['denied faults', 1, 'It does not slip or ride up'],
+    ['comparisons', 1, 'Better than anything I found on Amazon'],
+    ['comparisons', 1, 'Half the price of the mall'],
+    ['comparisons', 4, 'My old pair was much better'],
+    ['comparisons', 4, 'I prefer the previous version'],
+    ['irony', 4, 'What a great way to lose a customer'],
+    ['irony', 4, 'Five stars for incompetence'],
+    ['irony', 4, 'If you enjoy waiting on hold this is the store for you'],
+  ] as const)('reads %s: %i, "%s"', (_, expected, text) => {
+    expect(tone(text)).toBe(expected);
+  });
+
+  const LONG_PRAISE = `I have worn these boots all winter and I love them. They are warm and comfortable. The color is beautiful.
+    They were a bit stiff in the first week and the box was dented. Shipping was fast. I would buy them again.`;
+  const BOTH_SIDES = `The fabric is soft and the color is lovely. The seams fell apart in the wash. Delivery was fast.
+    Customer service was rude. The price is great. The zipper is broken.`;
+
+  it('is that of most clauses of a long text, not of the sum of its words', () => {
+    expect(tone(LONG_PRAISE)).toBe(1);
+    expect(tone(BOTH_SIDES)).toBe(3);
+    expect(tone(`The laces are so terribly awful. ${LONG_PRAISE}`)).toBe(1);
+  });
+
+  it('is that of clear satisfaction where the text says both, or hardly the opposite', () => {
+    for (const satisfaction of [0, 4]) expect(rated(BOTH_SIDES, satisfaction)).toBe(4);
+    for (const satisfaction of [9, 10]) expect(rated(BOTH_SIDES, satisfaction)).toBe(1);
+    for (const satisfaction of [5, 8]) expect(rated(BOTH_SIDES, satisfaction)).toBe(3);
+    expect(rated('Good', 0)).toBe(4);
+    expect(rated('It was late', 10)).toBe(1);
+    expect(rated('Do you ship to Guam?', 0)).toBe(2);
+  });
+
+  it('is mixed where satisfaction tempers what the text says', () => {
+    expect(rated('It was late and the box was crushed', 8)).toBe(3);
+    expect(rated('Lovely dress, great price', 6)).toBe(3);
+    expect(rated('Lovely dress, great price', 8)).toBe(1);
+    expect(rated('It was late and the box was crushed', 6)).toBe(4);
+  });
+
+  it('is that of a text that clearly says the opposite of its ratings', () => {
     const worst = [0, 1, 0];
     expect(tone('Wonderful service, love it', worst)).toBe(1);
-    expect(tone('It was a fair experience, not too slow', [])).not.toBe(4);
+    expect(tone('It was a fair experience, not too slow')).not.toBe(4);
     expect(tone('Awful site', [10, 10])).toBe(4);
     expect(tone('I bought two shirts.', worst)).toBe(2);
   });
@@ -62,6 +115,18 @@ describe('topics', () => {
   it('finds two at once, and general only if nothing else matches', () => {
     expect(topics('Shipping was free and the coupon worked')).toEqual([8, 13]);
     expect(topics('Nice')).toEqual([1]);
+  });
+
+  it('keeps words apart that share a stem', () => {
+    expect(topics('The personalization is lovely')).not.toContain(19);
+    expect(topics('A real person is lovely')).toContain(19);
+    expect(topics('The rep was personable')).toEqual([19]);
+  });
+
+  it('does not take a wrong item for a late one', () => {
+    expect(topics('They shipped the wrong item')).toEqual([17]);
+    expect(topics('The wrong color was delivered')).not.toContain(14);
+    expect(topics('Delivered to the wrong address')).toContain(14);
   });
 
   it('recognizes misspellings', () => {

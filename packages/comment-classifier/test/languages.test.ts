@@ -54,7 +54,7 @@ const OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(Object.entries(OTHER_LANGUAGES))('does not read %s: no tone, no topic', (_, texts) => {
-  for (const text of texts) expect([text, classifier.classify(text, [7, 6])]).toEqual([text, NOT_READ]);
+  for (const text of texts) expect([text, classifier.classify(text, { all: [7, 6] })]).toEqual([text, NOT_READ]);
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   ['an emoji without a tone, and 0 of 10', 'Livraison 📦', [0], 4],
   ['questions and an address', 'Où est ma commande ?? https://exemple.fr/suivi', [], 6],
 ] as const)('uses emoji and clear ratings in every language: %s', (_, text, ratings, toneId) => {
-  expect(classifier.classify(text, ratings)).toEqual({ toneId, topicIds: [], unread: true });
+  expect(classifier.classify(text, { all: ratings })).toEqual({ toneId, topicIds: [], unread: true });
 });
 
 it('never calls a text neutral that it did not read', () => {
@@ -85,7 +85,7 @@ it('never calls a text neutral that it did not read', () => {
   ];
   for (const text of texts)
     for (const ratings of [[], [0], [3], [4], [5], [6], [7], [8], [10], [0, 10]])
-      expect([text, ratings, classifier.classify(text, ratings).toneId]).not.toEqual([text, ratings, 2]);
+      expect([text, ratings, classifier.classify(text, { all: ratings }).toneId]).not.toEqual([text, ratings, 2]);
 });
 
 const SHORT =

@@ -13,7 +13,7 @@ const comments: unknown[] = [];
 for (const { responseId: id, submittedAt, comment } of demoResponses({ today: '2026-11-21' })) {
   if (comment === undefined) continue;
   // As in an import, comments without labels are classified.
-  const { toneId, topicIds } = classify(comment.text, {});
+  const { toneId, topicIds } = classify(comment.text, { all: [] });
   const tone = toneOf(comment.tone ?? toneId);
   comments.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });
   if (comments.length === wanted) break;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const { mid, surveyId, responseId: id, submittedAt, comment } of demoResponses({ today: TODAY })) {
     if (mid > MAIN_MERCHANT) break;
     if (comment === undefined || !ONLINE_BUYER.includes(surveyId)) continue;
-    const { toneId, topicIds } = classify(comment.text, {});
+    const { toneId, topicIds } = classify(comment.text, { all: [] });
     const tone = toneOf(comment.tone ?? toneId);
     comments.push({ id, text: comment.text, at: Date.parse(submittedAt), tone, topicIds: comment.topics ?? topicIds });
   }

@@ -62,7 +62,7 @@ async function measureShop(shop: string, labelled: readonly Labelled[]): Promise
   const classify = await responseClassifier();
   const labelsOf = new Map(labelled.map(({ themes }, at) => [`${shop}-${at}`, themes]));
   const comments = labelled.map(({ text }, at): ThemeComment => {
-    const { toneId, topicIds } = classify(text, {});
+    const { toneId, topicIds } = classify(text, { all: [] });
     return { id: `${shop}-${at}`, text, at, tone: toneOf(toneId), topicIds };
   });
   const counts = new Map<string, number>();

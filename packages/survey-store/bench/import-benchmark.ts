@@ -45,7 +45,7 @@ let rowsDone = 0;
 const counts = await importResponses(rows(values.file), {
   databases,
   merchants: new Map([[MERCHANT.mid, MERCHANT]]),
-  classify: (text, ratings) => classify(text, Object.values(ratings)),
+  classify,
   onProgress: (progress) => {
     if (progress.phase === 'rows') rowsDone = performance.now();
   },

@@ -6,7 +6,7 @@ import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
 import { commentAmong } from '../responses/comment.ts';
 import { givenComment } from '../responses/validate-response.ts';
-import { OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
+import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
 
 const RESPONSES_AT_ONCE = 1_000;
 const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists: true } }] };
@@ -18,7 +18,7 @@ const WITH_TEXT = { $or: [{ comment: { $exists: true } }, { openEnds: { $exists:
 export async function rereadSomeComments(
   database: SurveyDatabase,
   classifier: () => Promise<Classify>,
-  since = OTHER_LANGUAGES_SINCE,
+  since = CLASSIFIER_VERSION,
 ): Promise<boolean> {
   const { after } = (await database.meta.findOne({ _id: REREAD, since })) ?? {};
   if (after === undefined) return false;

@@ -1,5 +1,5 @@
 import type { SurveyDatabase } from '../database/databases.ts';
-import { OTHER_LANGUAGES_SINCE } from '../rollups/counters.ts';
+import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
 import { DERIVED } from './derived-version.ts';
 
 /** ID in `meta` of the progress of reclassifying. */
@@ -8,7 +8,7 @@ export const REREAD = 'reread';
 type Texts = Pick<SurveyDatabase, 'meta' | 'responses'>;
 
 /** Records once by which version the stored texts are classified: in an empty database by this one. */
-export async function noteClassified({ meta, responses }: Texts, since = OTHER_LANGUAGES_SINCE): Promise<void> {
+export async function noteClassified({ meta, responses }: Texts, since = CLASSIFIER_VERSION): Promise<void> {
   if ((await meta.findOne({ _id: REREAD })) !== null) return;
   const former = await meta.findOne({ _id: DERIVED });
   const isEmpty = former === null && (await responses.findOne({}, { projection: { _id: 1 } })) === null;
@@ -21,7 +21,7 @@ export async function noteClassified({ meta, responses }: Texts, since = OTHER_L
 }
 
 /** Starts reclassifying texts of an earlier version, unless a later version has started it. */
-export async function startReread(database: Texts, since = OTHER_LANGUAGES_SINCE): Promise<void> {
+export async function startReread(database: Texts, since = CLASSIFIER_VERSION): Promise<void> {
   await noteClassified(database, since);
   await database.meta.updateOne({ _id: REREAD, since: { $lt: since } }, { $set: { since, after: '' } });
 }

@@ -3,13 +3,17 @@ import type { Classification, ResponseDocument, StoredComment } from '../databas
 import type { UnclassifiedComment } from './comment.ts';
 import { openEndsOf } from './open-ends.ts';
 
-/**
- * Tone and topics of a comment, and whether it was classified. `ratings`: of the response by question code, as a
- * tie-breaker.
- */
+/** Ratings of the response, 0 to 10, which are evidence beside its text. */
+interface RatingsBeside {
+  /** Its survey's question of overall satisfaction. */
+  readonly satisfaction?: number;
+  readonly all: readonly number[];
+}
+
+/** Tone and topics of a comment, and whether it was classified. */
 export type Classify = (
   text: string,
-  ratings: Readonly<Record<string, number>>,
+  ratings: RatingsBeside,
 ) => { readonly toneId: number; readonly topicIds: readonly number[]; readonly unread?: true };
 
 type Answered = Pick<ResponseDocument, 'answers'>;
@@ -38,10 +42,11 @@ export function classifiedOpenEnds(response: Answered, classify: Classify): Reco
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
 
-function ratingsOf({ answers }: Answered): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([code, value]) =>
-      typeof value === 'number' && questionByCode(code)?.kind === 'rating' ? [[code, value]] : [],
-    ),
-  );
+export function ratingsOf({ answers }: Answered): RatingsBeside {
+  const rated = Object.entries(answers).flatMap(([code, value]) => {
+    const question = questionByCode(code);
+    return typeof value === 'number' && question?.kind === 'rating' ? [{ value, role: question.role }] : [];
+  });
+  const satisfaction = rated.find(({ role }) => role === 'osat')?.value;
+  return { ...(satisfaction === undefined ? {} : { satisfaction }), all: rated.map(({ value }) => value) };
 }

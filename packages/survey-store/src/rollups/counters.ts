@@ -18,8 +18,11 @@ import type { Answer, ResponseDocument } from '../database/response-document.ts'
  */
 export const DERIVED_VERSION = 4;
 
-/** Since this version comments in other languages are not classified; earlier classifications are redone. */
-export const OTHER_LANGUAGES_SINCE = 3;
+/**
+ * Raise it when texts get another tone or other topics; stored ones are then classified again in the background. It is
+ * above the versions of derived data that releases up to November 2026 recorded in its place.
+ */
+export const CLASSIFIER_VERSION = 5;
 
 /** No device, desktop, tablet, mobile. */
 export const DEVICE_CLASSES = 4;
