@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
 import {
   ConfigError,
+  CountsInDatabase,
   documentOfRoutes,
   measureCache,
   measureDatabase,
@@ -97,6 +98,28 @@ export async function openGateway(
   const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
   const pageTags = new PageTags(config.CONTEXT_KEY);
   const askSession = sessionReader(accountsClient(sessionUpstream, accounts, config.INTERNAL_KEY));
+  // Comparing a password takes time, and more if many are compared.
+  const passwords = new Passwords(passwordChecker(accountsClient(upstream, accounts, config.INTERNAL_KEY)));
+  const watch = new ServiceWatch({
+    services,
+    reserved: GATEWAY_CALLS.map(({ path }) => path),
+    get: async (to, path) => {
+      const headers = { accept: 'application/json' };
+      const answer = await watchUpstream.request({ to, method: 'GET', path, headers, body: null, caller: null });
+      return { status: answer.status, body: await jsonOf(answer) };
+    },
+    ...CHECKS,
+    log,
+  });
+
+  if (!existsSync(join(config.SHELL_DIR, 'index.html'))) {
+    throw new ConfigError([
+      `SHELL_DIR holds no index.html: build the shell first (npm run build), or write its folder.`,
+    ]);
+  }
+  const platform = await openPlatform(config, log);
+  if (platform.kept !== null) measureDatabase(app, platform.kept.connection);
+  const counts = platform.kept === null ? null : new CountsInDatabase(platform.kept.connection);
   const admissionFor = (door: Door, { https, ownOrigins }: typeof address) =>
     new Admission({
       door,
@@ -120,32 +143,12 @@ export async function openGateway(
       },
       askSession,
       pageTags,
+      counts,
     });
   const admission = admissionFor('portal', address);
   const platformAdmission = admissionFor('platform', platformAddress);
   measureCache(app, 'sessions', () => admission.sessionReads);
   measureCache(app, 'platform-sessions', () => platformAdmission.sessionReads);
-  // Comparing a password takes time, and more if many are compared.
-  const passwords = new Passwords(passwordChecker(accountsClient(upstream, accounts, config.INTERNAL_KEY)));
-  const watch = new ServiceWatch({
-    services,
-    reserved: GATEWAY_CALLS.map(({ path }) => path),
-    get: async (to, path) => {
-      const headers = { accept: 'application/json' };
-      const answer = await watchUpstream.request({ to, method: 'GET', path, headers, body: null, caller: null });
-      return { status: answer.status, body: await jsonOf(answer) };
-    },
-    ...CHECKS,
-    log,
-  });
-
-  if (!existsSync(join(config.SHELL_DIR, 'index.html'))) {
-    throw new ConfigError([
-      `SHELL_DIR holds no index.html: build the shell first (npm run build), or write its folder.`,
-    ]);
-  }
-  const platform = await openPlatform(config, log);
-  if (platform.kept !== null) measureDatabase(app, platform.kept.connection);
   const isListed = devOrigins(config.DEV_ORIGINS, config.HOST);
   const overrides = new DevOverrides({
     signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),

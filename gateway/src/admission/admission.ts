@@ -14,6 +14,8 @@ import {
   cookieOf,
   MinuteLimit,
   ProblemError,
+  type SharedCounts,
+  SharedLimit,
   type Taken,
 } from '@shoppervoice/service-kit';
 import { allowed } from '@shoppervoice/survey-model';
@@ -48,6 +50,8 @@ export interface AdmissionOptions {
   /** Asks the session service; rejects when it does not answer. */
   readonly askSession: (cookie: string) => Promise<SessionAnswer['session']>;
   readonly pageTags: PageTags;
+  /** Of all gateways; null: this one counts alone. */
+  readonly counts: SharedCounts | null;
   readonly now?: () => number;
 }
 
@@ -73,9 +77,9 @@ export class Admission {
   readonly #sessions: SessionCache;
   readonly #reads: ConsumerLimits;
   readonly #calls: ConsumerLimits;
-  readonly #reports: MinuteLimit;
-  readonly #reportsOfAddress: MinuteLimit;
-  readonly #logTickets: MinuteLimit;
+  readonly #reports: SharedLimit;
+  readonly #reportsOfAddress: SharedLimit;
+  readonly #logTickets: SharedLimit;
   readonly #unknownCookies: MinuteLimit;
 
   constructor(options: AdmissionOptions) {
@@ -86,11 +90,13 @@ export class Admission {
       return session !== null && (session.door ?? 'portal') === options.door ? session : null;
     };
     this.#sessions = new SessionCache({ ...options.sessions, ask, retryMs: SESSION_RETRY_MS, now });
-    this.#reads = new ConsumerLimits(options.readsPerMinute, now);
-    this.#calls = new ConsumerLimits(options.callsPerMinute, now);
-    this.#reports = new MinuteLimit(options.reportsPerMinute, now);
-    this.#reportsOfAddress = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
-    this.#logTickets = new MinuteLimit(options.reportsPerMinute * REPORTS_OF_ADDRESS, now);
+    const { counts, door, reportsPerMinute } = options;
+    this.#reads = new ConsumerLimits(`${door} reads`, options.readsPerMinute, counts, now);
+    this.#calls = new ConsumerLimits(`${door} calls`, options.callsPerMinute, counts, now);
+    const ofAddress = reportsPerMinute * REPORTS_OF_ADDRESS;
+    this.#reports = new SharedLimit(`${door} reports`, reportsPerMinute, counts, now);
+    this.#reportsOfAddress = new SharedLimit(`${door} reports of addresses`, ofAddress, counts, now);
+    this.#logTickets = new SharedLimit(`${door} tickets of the log`, ofAddress, counts, now);
     this.#unknownCookies = new MinuteLimit(UNKNOWN_COOKIES_PER_MINUTE, now);
   }
 
@@ -117,7 +123,7 @@ export class Admission {
     const reading = await this.#readSession(request);
     const session = reading.kind === 'session' ? reading.session : null;
     const limits = isRead(request.method) ? this.#reads : this.#calls;
-    refuseOver(session === null ? limits.takeOther(keyOf(request, null)) : limits.take(session.context));
+    refuseOver(await (session === null ? limits.takeOther(keyOf(request, null)) : limits.take(session.context)));
     if (reading.kind === 'unknown' && call.access.public !== true) {
       throw new ProblemError(503, 'We cannot check right now who is signed in. Try again in a few seconds.', {
         retryAfter: RETRY_AFTER,
@@ -154,7 +160,7 @@ export class Admission {
     if (this.#isOneTooMany(request)) return null;
     const reading = await this.#readSession(request);
     if (reading.kind !== 'session') return null;
-    refuseOver(this.#reads.take(reading.session.context));
+    refuseOver(await this.#reads.take(reading.session.context));
     return reading.session;
   }
 
@@ -177,8 +183,8 @@ export class Admission {
   }
 
   /** Counts a call made with a token instead of a session. @throws ProblemError 429 */
-  countToken(request: FastifyRequest, tokenId: string): void {
-    refuseOver((isRead(request.method) ? this.#reads : this.#calls).takeOther(`token ${tokenId}`));
+  async countToken(request: FastifyRequest, tokenId: string): Promise<void> {
+    refuseOver(await (isRead(request.method) ? this.#reads : this.#calls).takeOther(`token ${tokenId}`));
   }
 
   /** Counts an unknown token. @throws ProblemError 429 */
@@ -196,15 +202,15 @@ export class Admission {
   }
 
   /** Counts a log ticket. @throws ProblemError 429 */
-  countLogTicket(request: FastifyRequest): void {
-    refuseOver(this.#logTickets.take(addressKey(request.ip)));
+  async countLogTicket(request: FastifyRequest): Promise<void> {
+    refuseOver(await this.#logTickets.take(addressKey(request.ip)));
   }
 
   /** Counts a browser's error report: by session, and by address whatever the session. @throws ProblemError 429 */
   async countReport(request: FastifyRequest): Promise<void> {
-    refuseOver(this.#reportsOfAddress.take(addressKey(request.ip)));
+    refuseOver(await this.#reportsOfAddress.take(addressKey(request.ip)));
     const reading = await this.#readSession(request);
-    refuseOver(this.#reports.take(keyOf(request, reading.kind === 'session' ? reading.session : null)));
+    refuseOver(await this.#reports.take(keyOf(request, reading.kind === 'session' ? reading.session : null)));
   }
 
   isForeign(request: FastifyRequest): boolean {

@@ -60,7 +60,7 @@ export class DeployAuth {
       this.#admission.countUnknownToken(request);
       throw new ProblemError(401, 'This deploy token is not known: it was revoked, or not copied as a whole.');
     }
-    this.#admission.countToken(request, token.id);
+    await this.#admission.countToken(request, token.id);
     if (remote !== null && token.remote !== remote) {
       throw new ProblemError(403, `This deploy token is good for the remote ${token.remote} alone.`);
     }

@@ -38,7 +38,7 @@ export function takeFrontendReports(
 ): void {
   app.get(FRONTEND_LOGGER_PATH, async (request): Promise<LogTicketAnswer> => {
     if (admission.isForeign(request) || !isOwnPage(request.headers['sec-fetch-site'])) throw notOurs();
-    admission.countLogTicket(request);
+    await admission.countLogTicket(request);
     const ticket: LogTicket = { address: addressKey(request.ip), until: now() + TICKET_LIFE };
     return { ticket: tickets.sign(ticket) };
   });

@@ -1,4 +1,5 @@
 import { type Change, newRemote, type RemoteState } from '@shoppervoice/remote-registry';
+import { prepareSharedCounts } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** Name of the database that the gateway writes. */
@@ -26,6 +27,7 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
   await db.collection('failures').createIndex({ build: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
+  await prepareSharedCounts(db);
 }
 
 /**

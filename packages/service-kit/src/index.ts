@@ -29,6 +29,10 @@ export { enterRetry, healthAnswers, healthCalls, healthRoutes } from './health/h
 export { type WaitingKind, waitingIn } from './health/waiting-in.ts';
 export { fetchJobAnswer, fetchJobContext } from './job-asker.ts';
 export { type BodyRoute, refusalOfPacked } from './json-bodies/bounded-json.ts';
+export { MinuteLimit } from './limits/minute-limit.ts';
+export type { Taken } from './limits/minutes.ts';
+export { CountsInDatabase, prepareSharedCounts, type SharedCounts } from './limits/shared-counts.ts';
+export { SharedLimit } from './limits/shared-limit.ts';
 export { createLog, withoutPersonalData } from './log.ts';
 export { masked } from './mask-personal.ts';
 export {
@@ -45,7 +49,6 @@ export {
   timeEvents,
 } from './measure.ts';
 export { admitScraper } from './metrics.ts';
-export { MinuteLimit, type Taken } from './minute-limit.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';
 export type { ServiceDocument } from './openapi/service-document.ts';

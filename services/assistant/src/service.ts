@@ -1,4 +1,4 @@
-import { measureCache, type ServiceOptions } from '@shoppervoice/service-kit';
+import { CountsInDatabase, measureCache, prepareSharedCounts, type ServiceOptions } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { ANSWERS } from './answers.ts';
 import { ASSISTANT_CONFIG, endpointOf } from './assistant-config.ts';
@@ -27,6 +27,7 @@ async function prepareAssistant(db: Db): Promise<void> {
   await prepareFeedback(db);
   await prepareChats(db);
   await prepareChatCosts(db);
+  await prepareSharedCounts(db);
 }
 
 /** Summaries of comments and the chat. `now`: for tests. */
@@ -67,7 +68,11 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         calls: new ReportCalls(config),
         own: new OwnQuestions(config),
         sessions: new ChatSessions(db, now),
-        limits: new ChatLimits({ user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT }, now),
+        limits: new ChatLimits(
+          { user: config.CHAT_USER_LIMIT, merchant: config.CHAT_MERCHANT_LIMIT },
+          new CountsInDatabase(database),
+          now,
+        ),
         failed: (why) => log.warn({ why }, 'the chat assistant could not answer'),
       });
       chatCostRoutes(app, { costs, config, endpoint });

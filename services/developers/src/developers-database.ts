@@ -1,5 +1,5 @@
 import { prepareMail } from '@shoppervoice/mail-outbox';
-import { prepareDepartures } from '@shoppervoice/service-kit';
+import { prepareDepartures, prepareSharedCounts } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { prepareAnsweredCalls } from './api-auth/answered-calls.ts';
 import { prepareCallLog } from './api-auth/call-log.ts';
@@ -17,4 +17,5 @@ export async function prepareDevelopers(db: Db): Promise<void> {
   await prepareMail(db);
   await prepareWebhooks(db);
   await prepareDepartures(db);
+  await prepareSharedCounts(db);
 }

@@ -1,5 +1,11 @@
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
-import { Departures, measureCache, type ServiceOptions, serviceAddresses } from '@shoppervoice/service-kit';
+import {
+  CountsInDatabase,
+  Departures,
+  measureCache,
+  type ServiceOptions,
+  serviceAddresses,
+} from '@shoppervoice/service-kit';
 import { ANSWERS, REQUESTS } from './answers.ts';
 import { AccessTokens } from './api-auth/access-tokens.ts';
 import { ApiAuth } from './api-auth/api-auth.ts';
@@ -55,6 +61,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
           writes: config.API_WRITES_PER_MINUTE,
           unknown: config.API_UNKNOWN_PER_MINUTE,
         },
+        counts: new CountsInDatabase(database),
         tokens,
         jobs,
         calls,

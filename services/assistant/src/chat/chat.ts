@@ -84,7 +84,7 @@ export async function chat(
       parameter: 'sessionId',
     });
   }
-  parts.limits.take(context);
+  await parts.limits.take(context);
   const outcome = await outcomeOf(parts, question, page, request, session);
   request.stop.throwIfAborted();
   const id = await parts.sessions.save(session?._id ?? null, context, { question, parts: outcome.parts }, outcome);

@@ -1,5 +1,12 @@
 import type { ApiScope } from '@shoppervoice/contracts/developers';
-import { addressKey, MinuteLimit, ProblemError, type Taken } from '@shoppervoice/service-kit';
+import {
+  addressKey,
+  MinuteLimit,
+  ProblemError,
+  type SharedCounts,
+  SharedLimit,
+  type Taken,
+} from '@shoppervoice/service-kit';
 import { allowed, dayOf, FEATURES } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from 'mongodb';
@@ -37,6 +44,8 @@ export interface ApiAuthParts {
   readonly jobs: JobCache;
   readonly calls: CallLog;
   readonly limits: { readonly reads: number; readonly writes: number; readonly unknown: number };
+  /** Of all processes of this service; calls without a client are counted by each alone. */
+  readonly counts: SharedCounts;
   readonly now: () => number;
 }
 
@@ -58,15 +67,15 @@ export function callerOf({ apiCaller }: FastifyRequest): ApiCaller {
 /** Authenticates clients of the public API by secret or token, counts their calls, and keeps their access log. */
 export class ApiAuth {
   readonly #parts: ApiAuthParts;
-  readonly #reads: MinuteLimit;
-  readonly #writes: MinuteLimit;
+  readonly #reads: SharedLimit;
+  readonly #writes: SharedLimit;
   readonly #unknown: MinuteLimit;
 
   constructor(parts: ApiAuthParts) {
-    const { limits, now } = parts;
+    const { limits, counts, now } = parts;
     this.#parts = parts;
-    this.#reads = new MinuteLimit(limits.reads, now);
-    this.#writes = new MinuteLimit(limits.writes, now);
+    this.#reads = new SharedLimit('reads of clients', limits.reads, counts, now);
+    this.#writes = new SharedLimit('writes of clients', limits.writes, counts, now);
     this.#unknown = new MinuteLimit(limits.unknown, now);
   }
 
@@ -110,7 +119,7 @@ export class ApiAuth {
     const shown = await this.#shown(request, reply);
     const { client, scopes } = shown;
     request.apiClient = { client, timeZone: 'UTC' };
-    this.#count(request, reply, client._id);
+    await this.#count(request, reply, client._id);
     const home = await this.#parts.jobs.of(client.mid);
     if (home !== null) request.apiClient.timeZone = home.context.timeZone;
     const job = await this.#jobFor(request, client, home);
@@ -133,10 +142,10 @@ export class ApiAuth {
   }
 
   /** Counts a client's call and sets the headers of its limit. @throws ProblemError 429 */
-  #count(request: FastifyRequest, reply: FastifyReply, clientId: string): void {
+  async #count(request: FastifyRequest, reply: FastifyReply, clientId: string): Promise<void> {
     const isRead = READS.includes(request.method);
     const limit = isRead ? this.#reads : this.#writes;
-    const taken = limit.take(clientId);
+    const taken = await limit.take(clientId);
     const name = isRead ? 'reads' : 'writes';
     reply.header('ratelimit-policy', `"${name}";q=${limit.max};w=60`);
     reply.header('ratelimit', `"${name}";r=${taken.left};t=${taken.resetSeconds}`);
@@ -144,7 +153,7 @@ export class ApiAuth {
   }
 
   /** @throws ProblemError 429 */
-  #holdTo(limit: MinuteLimit, taken: Taken): void {
+  #holdTo(limit: SharedLimit, taken: Taken): void {
     const name = limit === this.#reads ? 'reads' : 'writes';
     refuseOver(taken, `This client has used its ${limit.max.toLocaleString('en')} ${name} of this minute.`);
   }
