@@ -56,6 +56,7 @@ import { Passwords, passwordChecker } from './session/passwords.ts';
 import { TextSigner } from './signing/text-signer.ts';
 import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
+import { serveOAuthMetadata } from './static/oauth-metadata.ts';
 import { serveSecurityTxt } from './static/security-txt.ts';
 import { serveStatic } from './static/static-routes.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
@@ -211,6 +212,7 @@ export async function openGateway(
     },
   });
   serveSecurityTxt(app, { contact: config.SECURITY_CONTACT, portalUrl: address.url, now: Date.now });
+  serveOAuthMetadata(app, address.url);
   answerPageSession(app, admission);
   takeFrontendReports(app, { admission, tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log') });
   await takeCspReports(app);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { mailDatabase } from '@shoppervoice/mail-outbox';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +58,15 @@ test('every dashboard of the three programmes exists, and is in the document', a
   );
   for (const report of reports) {
     const days = report.startsWith('comments/') ? 'range=2026-10-01%20to%202026-10-31' : RANGE;
+    if (report.endsWith('/why')) {
+      const dashboard = `/api/v1/metrics/${report.slice(0, -'/why'.length)}?${days}`;
+      const { figures } = (await portal.api(dashboard, secret)).json() as FiguresAnswer;
+      const moved = figures.find(({ kind }) => kind === 'rating' || kind === 'nps');
+      const why = await portal.api(`/api/v1/metrics/${report}?${days}&compareTo=previous&key=${moved?.key}`, secret);
+      // Demographics have no figure that moves.
+      expect(why.statusCode, `${report} ${why.body}`).toBe(moved === undefined ? 404 : 200);
+      continue;
+    }
     const answer = await portal.api(`/api/v1/metrics/${report}?${days}`, secret);
     expect(answer.statusCode, `${report} ${answer.body}`).toBe(200);
   }

@@ -21,8 +21,14 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** Additional headers of calls with their own token. The gateway reads none of them. */
-export const BEARER_HEADERS = ['authorization', 'idempotency-key'] as const;
+/** Additional headers of calls with their own token, some of them of MCP. The gateway reads none of them. */
+export const BEARER_HEADERS = [
+  'authorization',
+  'idempotency-key',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+] as const;
 
 /** Responses: all but hop-by-hop headers (RFC 9110, 7.6.1), the software's name, and the gateway's own. */
 const KEPT_BACK = new Set([

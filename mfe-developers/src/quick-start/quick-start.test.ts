@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, NO_CLIENT, NO_MERCHANT, type QuickStartFacts, quickStart } from './quick-start.ts';
+import {
+  LANGUAGES,
+  mcpSettings,
+  NO_CLIENT,
+  NO_MERCHANT,
+  NO_SECRET,
+  type QuickStartFacts,
+  quickStart,
+} from './quick-start.ts';
 
 const FACTS: QuickStartFacts = {
   origin: 'https://portal.example',
@@ -43,4 +51,11 @@ describe.each(LANGUAGES)('the quick start in %s', (language) => {
     expect(textOf(language, { umbrella: true })).toContain(NO_MERCHANT);
     expect(textOf(language, { clientId: null })).toContain(NO_CLIENT);
   });
+});
+
+it('the settings of the MCP server are JSON, with its address and a place for the secret', () => {
+  const url = 'https://portal.example/api/v1/mcp';
+  const headers = { Authorization: `Bearer ${NO_SECRET}` };
+  expect(JSON.parse(mcpSettings(FACTS))).toEqual({ mcpServers: { shoppervoice: { url, headers } } });
+  expect(mcpSettings({ ...FACTS, umbrella: true })).toContain(`${url}?mid=${NO_MERCHANT}"`);
 });

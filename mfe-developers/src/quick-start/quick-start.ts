@@ -1,4 +1,4 @@
-import { PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
+import { MCP_PATH, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
 import { addDays } from '@shoppervoice/survey-model';
 
 /** Programs that run unchanged: with the secret in `SHOPPERVOICE_SECRET`, one after the other, in one shell or file. */
@@ -37,6 +37,7 @@ const REPORTS: readonly (readonly [packageNumber: number, report: string, survey
 
 /** Placeholder of the client's id while the merchant has no client. */
 export const NO_CLIENT = 'YOUR_CLIENT_ID';
+export const NO_SECRET = 'YOUR_SECRET';
 /** Placeholder of the merchant in an umbrella's program. */
 export const NO_MERCHANT = 'MERCHANT_MID';
 
@@ -59,6 +60,13 @@ export function quickStart(language: Language, facts: QuickStartFacts): readonly
     { title: report ? 'Get the figures of the last 30 days' : 'Check who you are', code: second },
     ...(report && facts.maySend ? [{ title: 'Send a test response (it stays in your comments)', code: third }] : []),
   ];
+}
+
+/** Settings of a client of the MCP server, as most of them read them. The secret is filled in by hand. */
+export function mcpSettings({ origin, umbrella }: Pick<QuickStartFacts, 'origin' | 'umbrella'>): string {
+  const url = `${origin}${MCP_PATH}${umbrella ? `?mid=${NO_MERCHANT}` : ''}`;
+  const server = { url, headers: { Authorization: `Bearer ${NO_SECRET}` } };
+  return JSON.stringify({ mcpServers: { shoppervoice: server } }, null, 2);
 }
 
 interface Parts {

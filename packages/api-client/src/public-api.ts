@@ -99,6 +99,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/benchmarks/custom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBenchmarksCustom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/benchmarks/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBenchmarksMerchant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/buyer-key-drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBuyerKeyDrivers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/buyer-metrics-by-device": {
         parameters: {
             query?: never;
@@ -115,6 +163,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/buyer-metrics-by-device/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBuyerMetricsByDeviceWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/buyer-overall-metrics": {
         parameters: {
             query?: never;
@@ -123,6 +187,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsBuyerOverallMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/buyer-overall-metrics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsBuyerOverallMetricsWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -179,6 +259,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/custom-questions/buyer/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsBuyerWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/custom-questions/site-abandonment": {
         parameters: {
             query?: never;
@@ -187,6 +283,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsCustomQuestionsSiteAbandonment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/custom-questions/site-abandonment/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsSiteAbandonmentWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -211,6 +323,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/custom-questions/stff/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsCustomQuestionsStffWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/demographics": {
         parameters: {
             query?: never;
@@ -227,6 +355,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/demographics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsDemographicsWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/metric-distribution": {
         parameters: {
             query?: never;
@@ -235,6 +379,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsMetricDistribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/metric-distribution/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsMetricDistributionWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -275,6 +435,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/nps/site-abandonment/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNpsSiteAbandonmentWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/nps/stff": {
         parameters: {
             query?: never;
@@ -283,6 +459,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsNpsStff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/nps/stff/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNpsStffWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/nps/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsNpsWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -307,6 +515,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/purchase-frequency/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsPurchaseFrequencyWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/score-summary/bopis": {
         parameters: {
             query?: never;
@@ -315,6 +539,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsScoreSummaryBopis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/score-summary/bopis/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsScoreSummaryBopisWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -339,6 +579,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/score-summary/site-abandonment/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsScoreSummarySiteAbandonmentWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/site-abandonment-demographics": {
         parameters: {
             query?: never;
@@ -347,6 +603,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsSiteAbandonmentDemographics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment-demographics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentDemographicsWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment/key-drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentKeyDrivers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -371,6 +659,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/site-abandonment/overall-metrics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentOverallMetricsWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/site-abandonment/shopping-cycle": {
         parameters: {
             query?: never;
@@ -379,6 +683,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsSiteAbandonmentShoppingCycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/site-abandonment/shopping-cycle/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsSiteAbandonmentShoppingCycleWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -403,6 +723,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/stff-demographics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffDemographicsWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-key-drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffKeyDrivers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/stff-metric-distributions": {
         parameters: {
             query?: never;
@@ -411,6 +763,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsStffMetricDistributions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-metric-distributions/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffMetricDistributionsWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -435,6 +803,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics/stff-overall-metrics/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffOverallMetricsWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/metrics/stff-purchase-frequency": {
         parameters: {
             query?: never;
@@ -443,6 +827,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getApiV1MetricsStffPurchaseFrequency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/metrics/stff-purchase-frequency/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApiV1MetricsStffPurchaseFrequencyWhy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1349,6 +1749,228 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsBenchmarksCustom: {
+        parameters: {
+            query: {
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        benchmarks: {
+                            figures: {
+                                code: string;
+                                mean: number | null;
+                                members: number;
+                                top: number | null;
+                                withheld?: "members" | "too-close";
+                            }[];
+                            id: "standard" | "coe" | number;
+                            kind: "standard" | "custom" | "coe";
+                            label: string;
+                        }[];
+                        months: string[];
+                        range: {
+                            endDate: string;
+                            startDate: string;
+                            timeZone: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsBenchmarksMerchant: {
+        parameters: {
+            query: {
+                endDate: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                startDate: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        benchmarks: {
+                            figures: {
+                                code: string;
+                                mean: number | null;
+                                members: number;
+                                top: number | null;
+                                withheld?: "members" | "too-close";
+                            }[];
+                            id: "standard" | "coe" | number;
+                            kind: "standard" | "custom" | "coe";
+                            label: string;
+                        }[];
+                        months: string[];
+                        range: {
+                            endDate: string;
+                            startDate: string;
+                            timeZone: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsBuyerKeyDrivers: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                outcome?: "osat" | "lltr" | "lltba" | "lltv";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        drivers: {
+                            byBox: {
+                                box: "low" | "middle" | "top";
+                                mean: number | null;
+                                n: number | null;
+                            }[];
+                            change?: {
+                                delta: number | null;
+                                endDate: string;
+                                filters?: {
+                                    [key: string]: number[];
+                                };
+                                mean: number | null;
+                                n: number | null;
+                                /** @constant */
+                                segment?: true;
+                                significant: boolean;
+                                startDate: string;
+                            } | null;
+                            /** @constant */
+                            changeUnavailable?: "depth";
+                            code: string;
+                            group: string | null;
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                            label: string;
+                            lowShare: number | null;
+                            mean: number | null;
+                            n: number | null;
+                            pointsAtStake: number | null;
+                            pointsHigh: number | null;
+                            pointsLow: number | null;
+                            /** @constant */
+                            withheld?: "few";
+                        }[];
+                        fixFirst: string | null;
+                        groups: {
+                            codes: string[];
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                        }[];
+                        outcome: {
+                            code: string;
+                            label: string;
+                            mean: number | null;
+                            n: number | null;
+                        };
+                        range: {
+                            endDate: string;
+                            startDate: string;
+                            timeZone: string;
+                        };
+                        rSquared: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsBuyerMetricsByDevice: {
         parameters: {
             query: {
@@ -1405,6 +2027,115 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsBuyerMetricsByDeviceWhy: {
+        parameters: {
+            query: {
+                against?: "desktop" | "mobile";
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsBuyerOverallMetrics: {
         parameters: {
             query: {
@@ -1449,6 +2180,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsBuyerOverallMetricsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -1596,6 +2435,115 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsCustomQuestionsBuyerWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsCustomQuestionsSiteAbandonment: {
         parameters: {
             query: {
@@ -1641,6 +2589,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsCustomQuestionsSiteAbandonmentWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -1706,6 +2763,113 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsCustomQuestionsStffWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsDemographics: {
         parameters: {
             query: {
@@ -1748,6 +2912,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsDemographicsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -1803,6 +3073,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsMetricDistributionWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -1927,6 +3305,116 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsNpsSiteAbandonmentWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: 7[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsNpsStff: {
         parameters: {
             query: {
@@ -1971,6 +3459,223 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsNpsStffWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: 17[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsNpsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: (1 | 2 | 16)[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -2036,6 +3741,113 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsPurchaseFrequencyWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsScoreSummaryBopis: {
         parameters: {
             query: {
@@ -2072,6 +3884,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsScoreSummaryBopisWhy: {
+        parameters: {
+            query: {
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                endDate: string;
+                key: string;
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                pickupType?: (1 | 2 | 3)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -2139,6 +4051,115 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsScoreSummarySiteAbandonmentWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                qid?: "M2SA";
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsSiteAbandonmentDemographics: {
         parameters: {
             query: {
@@ -2183,6 +4204,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentDemographicsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentKeyDrivers: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                outcome?: "osat" | "lltr" | "lltba" | "lltv";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: 7[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        drivers: {
+                            byBox: {
+                                box: "low" | "middle" | "top";
+                                mean: number | null;
+                                n: number | null;
+                            }[];
+                            change?: {
+                                delta: number | null;
+                                endDate: string;
+                                filters?: {
+                                    [key: string]: number[];
+                                };
+                                mean: number | null;
+                                n: number | null;
+                                /** @constant */
+                                segment?: true;
+                                significant: boolean;
+                                startDate: string;
+                            } | null;
+                            /** @constant */
+                            changeUnavailable?: "depth";
+                            code: string;
+                            group: string | null;
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                            label: string;
+                            lowShare: number | null;
+                            mean: number | null;
+                            n: number | null;
+                            pointsAtStake: number | null;
+                            pointsHigh: number | null;
+                            pointsLow: number | null;
+                            /** @constant */
+                            withheld?: "few";
+                        }[];
+                        fixFirst: string | null;
+                        groups: {
+                            codes: string[];
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                        }[];
+                        outcome: {
+                            code: string;
+                            label: string;
+                            mean: number | null;
+                            n: number | null;
+                        };
+                        range: {
+                            endDate: string;
+                            startDate: string;
+                            timeZone: string;
+                        };
+                        rSquared: number | null;
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -2250,6 +4492,115 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsSiteAbandonmentOverallMetricsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsSiteAbandonmentShoppingCycle: {
         parameters: {
             query: {
@@ -2295,6 +4646,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsSiteAbandonmentShoppingCycleWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                futureIntent?: (1 | 2 | 3 | 4 | 5)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                visitIntent?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -2359,6 +4819,223 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsStffDemographicsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffKeyDrivers: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                outcome?: "osat" | "lltr" | "lltba" | "lltv";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                surveyId?: 17[];
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        drivers: {
+                            byBox: {
+                                box: "low" | "middle" | "top";
+                                mean: number | null;
+                                n: number | null;
+                            }[];
+                            change?: {
+                                delta: number | null;
+                                endDate: string;
+                                filters?: {
+                                    [key: string]: number[];
+                                };
+                                mean: number | null;
+                                n: number | null;
+                                /** @constant */
+                                segment?: true;
+                                significant: boolean;
+                                startDate: string;
+                            } | null;
+                            /** @constant */
+                            changeUnavailable?: "depth";
+                            code: string;
+                            group: string | null;
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                            label: string;
+                            lowShare: number | null;
+                            mean: number | null;
+                            n: number | null;
+                            pointsAtStake: number | null;
+                            pointsHigh: number | null;
+                            pointsLow: number | null;
+                            /** @constant */
+                            withheld?: "few";
+                        }[];
+                        fixFirst: string | null;
+                        groups: {
+                            codes: string[];
+                            importance: number | null;
+                            importanceHigh: number | null;
+                            importanceLow: number | null;
+                        }[];
+                        outcome: {
+                            code: string;
+                            label: string;
+                            mean: number | null;
+                            n: number | null;
+                        };
+                        range: {
+                            endDate: string;
+                            startDate: string;
+                            timeZone: string;
+                        };
+                        rSquared: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsStffMetricDistributions: {
         parameters: {
             query: {
@@ -2401,6 +5078,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffMetricDistributionsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];
@@ -2466,6 +5249,113 @@ export interface operations {
             default: components["responses"]["default"];
         };
     };
+    getApiV1MetricsStffOverallMetricsWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
     getApiV1MetricsStffPurchaseFrequency: {
         parameters: {
             query: {
@@ -2509,6 +5399,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+            default: components["responses"]["default"];
+        };
+    };
+    getApiV1MetricsStffPurchaseFrequencyWhy: {
+        parameters: {
+            query: {
+                age?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+                browser?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 99)[];
+                children?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                commentTypeId?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20)[];
+                compareEnd?: string;
+                compareStart?: string;
+                compareTo?: "previous" | "year";
+                deviceMake?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 20 | 21 | 22 | 23 | 24 | 25 | 99)[];
+                deviceType?: (1 | 2 | 3)[];
+                education?: (1 | 2 | 3 | 4 | 5)[];
+                endDate: string;
+                ethnicity?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+                gender?: (1 | 2 | 3 | 4)[];
+                income?: (1 | 2 | 3 | 4 | 5 | 6)[];
+                key: string;
+                "marital-status"?: (1 | 2 | 3 | 4)[];
+                /** @description The merchant that the call is about: an umbrella client names one in each call. */
+                mid?: number;
+                operatingSystem?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 99)[];
+                period?: "day" | "week" | "month" | "quarter";
+                purchaseFrequency?: (1 | 2 | 3 | 4 | 5)[];
+                startDate: string;
+                toneId?: (1 | 2 | 3 | 4 | 5 | 6)[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    /** @description What is left for this minute: `"reads";r=599;t=60`. */
+                    RateLimit?: string;
+                    /** @description Calls a minute: `"reads";q=600;w=60`. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dimensions: {
+                            explained: number;
+                            groups: {
+                                id: number | null;
+                                label: string;
+                                mean: number | null;
+                                mix: number;
+                                mixSignificant: boolean;
+                                n: number;
+                                previousMean: number | null;
+                                previousN: number;
+                                rate: number;
+                                rateHigh: number | null;
+                                rateLow: number | null;
+                                significant: boolean;
+                            }[];
+                            label: string;
+                            name: string;
+                        }[];
+                        figure: {
+                            change: {
+                                [key: string]: unknown;
+                            };
+                            key: string;
+                            n: number | null;
+                            value: number | null;
+                        };
+                        movedWith: {
+                            delta: number | null;
+                            key: string;
+                            label: string;
+                            significant: boolean;
+                        }[];
+                        tones: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                        topics: {
+                            count: number | null;
+                            delta: number | null;
+                            id: number;
+                            label: string;
+                            previousCount: number | null;
+                            share: number | null;
+                            significant: boolean;
+                        }[];
+                    };
                 };
             };
             400: components["responses"]["400"];

@@ -89,14 +89,18 @@ export function callsOf({
     ...dashboards
       .filter(({ filtered }) => filtered !== undefined)
       .map((row) => ({ path: filterCountsPath(row), access: row.access })),
-    ...dashboards.filter(isExplained).map((row) => ({ path: whyPath(row), access: row.access })),
-    ...[drivers.path, filterCountsPath(drivers)].map((path) => ({ path, access: drivers.access })),
+    ...dashboards
+      .filter(isExplained)
+      .map((row) => ({ path: whyPath(row), access: row.access, publicApi: 'metrics' as const })),
+    { path: drivers.path, access: drivers.access, publicApi: 'metrics' as const },
+    { path: filterCountsPath(drivers), access: drivers.access },
     ...optionCounts.map(({ path, access }) => ({ path, access })),
     ...comments.flatMap((set) =>
       commentPaths(set).map((path) => ({
         path,
         access: set.access,
         ...(path === set.path ? { publicApi: 'comments' as const } : {}),
+        ...(path === `${set.path}/counts` ? { publicApi: 'tools' as const } : {}),
       })),
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
@@ -108,7 +112,11 @@ export function callsOf({
     })),
     ...[homePath, homeCountsPath].map((path) => ({ path: path(programme), access: home.access })),
     { path: psrPath(programme), access: home.access, costly: true as const },
-    ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({ path, access: benchmarkAccess(kinds) })),
+    ...(benchmarks?.calls ?? []).map(({ path, kinds }) => ({
+      path,
+      access: benchmarkAccess(kinds),
+      publicApi: 'metrics' as const,
+    })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
   return [...calls, ...healthCalls(programme), ...(replies === undefined ? [] : replyCalls(replies))];

@@ -11,11 +11,12 @@ import {
   TokenAnswerSchema,
   TokenRefusalSchema,
 } from '@shoppervoice/contracts/developers';
-import { FilteredFiguresAnswerSchema } from '@shoppervoice/contracts/reports';
+import { FilteredFiguresAnswerSchema, WhyAnswerSchema } from '@shoppervoice/contracts/reports';
 import { type AnswerTable, answers, healthAnswers, type RequestTable } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { KEY_HEADERS } from './api-auth/answered-calls.ts';
 import { RESPONSES_REQUEST } from './ingestion/described.ts';
+import { MCP_ANSWERS } from './mcp/mcp-route.ts';
 import { TOKEN_REQUEST } from './oauth/token-route.ts';
 import { PUBLIC_WEBHOOK_ANSWERS } from './webhooks/public-webhook-routes.ts';
 import { WEBHOOK_ANSWERS } from './webhooks/webhook-routes.ts';
@@ -35,11 +36,13 @@ export const ANSWERS: AnswerTable = {
   ...WEBHOOK_ANSWERS,
   ...PUBLIC_WEBHOOK_ANSWERS,
   ...healthAnswers('developers'),
+  ...MCP_ANSWERS,
   'POST /api/oauth/token': { 200: TokenAnswerSchema, 400: TokenRefusalSchema, 401: TokenRefusalSchema },
   'GET /api/v1/merchant': answers(ApiMerchantSchema),
   'GET /api/v1/questions': answers(ApiQuestionsAnswerSchema),
   'GET /api/v1/metrics/:report': answers(FilteredFiguresAnswerSchema),
   'GET /api/v1/metrics/:report/:of': answers(FilteredFiguresAnswerSchema),
+  'GET /api/v1/metrics/:report/:of/:detail': answers(WhyAnswerSchema),
   'GET /api/v1/comments': answers(ApiCommentsSchema),
   'GET /api/v1/comments/:list': answers(ApiCommentsSchema),
   'POST /api/v1/responses': answers(ApiResponsesAnswerSchema),

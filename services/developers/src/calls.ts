@@ -2,6 +2,7 @@ import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { healthCalls } from '@shoppervoice/service-kit';
 import { CLIENT_CALLS } from './clients/client-routes.ts';
 import { INGESTION_CALLS } from './ingestion/ingestion-routes.ts';
+import { MCP_CALLS } from './mcp/mcp-route.ts';
 import { TOKEN_CALLS } from './oauth/token-route.ts';
 import { DOCUMENT_CALLS } from './public-api/document-route.ts';
 import { READ_CALLS } from './public-api/read-routes.ts';
@@ -14,6 +15,7 @@ export const CALLS: readonly ServiceCall[] = [
   ...TOKEN_CALLS,
   ...READ_CALLS,
   ...DOCUMENT_CALLS,
+  ...MCP_CALLS,
   ...INGESTION_CALLS,
   ...WEBHOOK_CALLS,
   ...PUBLIC_WEBHOOK_CALLS,

@@ -22,6 +22,7 @@ import { developersHealth } from './health/developers-health.ts';
 import { ingestionRoutes } from './ingestion/ingestion-routes.ts';
 import { DEVELOPER_MAILS } from './mails/developer-mails.ts';
 import { warnOfEnds } from './mails/warn-of-ends.ts';
+import { mcpRoute } from './mcp/mcp-route.ts';
 import { tokenRoute } from './oauth/token-route.ts';
 import { Programmes } from './programmes/programmes.ts';
 import { documentRoute } from './public-api/document-route.ts';
@@ -33,6 +34,7 @@ const SUBJECTS: readonly RegisterSubject[] = [
   tokenRoute,
   readRoutes,
   documentRoute,
+  mcpRoute,
   ingestionRoutes,
   warnOfEnds,
   startWebhooks,

@@ -159,8 +159,11 @@ export interface ServiceCall {
    * ones: a service that refuses during an upload closes the connection, and its response may be lost.
    */
   readonly takesBytes?: number;
-  /** Calls that clients of the public API may make of it: `services/developers` forwards their requests. */
-  readonly publicApi?: 'metrics' | 'comments';
+  /**
+   * Calls that clients of the public API may make of it: `services/developers` forwards their requests. `tools`: only
+   * through a tool of its MCP server.
+   */
+  readonly publicApi?: 'metrics' | 'comments' | 'tools';
 }
 
 /**

@@ -1,5 +1,11 @@
 import { PROBLEM_CONTENT_TYPE, ProblemSchema } from '@shoppervoice/contracts/calls';
-import { ApiCommentsSchema, type ApiScope, PUBLIC_API_PATH, TOKEN_PATH } from '@shoppervoice/contracts/developers';
+import {
+  ApiCommentsSchema,
+  type ApiScope,
+  MCP_PATH,
+  PUBLIC_API_PATH,
+  TOKEN_PATH,
+} from '@shoppervoice/contracts/developers';
 import { FilteredFiguresAnswerSchema } from '@shoppervoice/contracts/reports';
 import type { ServiceDocument } from '@shoppervoice/service-kit';
 import { MOST_ITEMS } from '../api-limits.ts';
@@ -37,6 +43,9 @@ const CURSOR: Parameter = {
 };
 /** Parameters of a list's own call that `cursor` replaces. */
 const NOT_TAKEN = ['page', 'sort', 'after'];
+
+/** A list is described with its programme's filters; the MCP server describes itself. */
+const NOT_DESCRIBED = [`${PUBLIC_API_PATH}/comments`, MCP_PATH];
 
 /** The scope that a call needs, by the beginning of its path; the first that fits counts. */
 const SCOPE_OF: readonly (readonly [string, ApiScope])[] = [
@@ -94,12 +103,13 @@ export function publicDocument({
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, operations] of Object.entries(own.paths)) {
     // Paths with a pattern are omitted: the programmes' documents describe each call separately.
-    if (!isPublic(path) || /\{(report|of|list)\}$/.test(path) || path === `${PUBLIC_API_PATH}/comments`) continue;
+    if (!isPublic(path) || /\{(report|of|detail|list)\}$/.test(path) || NOT_DESCRIBED.includes(path)) continue;
     for (const [method, operation] of Object.entries(operations)) {
       paths[path] = { ...paths[path], [method]: published(path, method, operation as Operation) };
     }
   }
   for (const call of offered) {
+    if (call.publicApi === 'tools') continue;
     const operation = documents.get(call.addresses)?.paths[call.path]?.get as Operation | undefined;
     if (operation === undefined) continue;
     const path = publicPathOf(call);

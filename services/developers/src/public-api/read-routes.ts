@@ -13,13 +13,21 @@ const QUESTIONS = `${PUBLIC_API_PATH}/questions`;
 const METRICS = `${PUBLIC_API_PATH}/metrics/:report`;
 /** `metrics/nps/stff`: reports whose call has two parts. */
 const METRICS_OF = `${PUBLIC_API_PATH}/metrics/:report/:of`;
+/** `metrics/nps/stff/why`. */
+const METRICS_DETAIL = `${PUBLIC_API_PATH}/metrics/:report/:of/:detail`;
 const COMMENTS = `${PUBLIC_API_PATH}/comments`;
 const COMMENTS_OF = `${PUBLIC_API_PATH}/comments/:list`;
 
 /** Calls for clients; `ApiAuth` checks the token, the programme's service the plan and the parameters. */
-export const READ_CALLS: readonly ServiceCall[] = [MERCHANT, QUESTIONS, METRICS, METRICS_OF, COMMENTS, COMMENTS_OF].map(
-  (path) => ({ method: 'GET', path, access: { public: true }, bearer: true }),
-);
+export const READ_CALLS: readonly ServiceCall[] = [
+  MERCHANT,
+  QUESTIONS,
+  METRICS,
+  METRICS_OF,
+  METRICS_DETAIL,
+  COMMENTS,
+  COMMENTS_OF,
+].map((path) => ({ method: 'GET', path, access: { public: true }, bearer: true }));
 
 /** The programme's service validates the parameters: all of them are forwarded. */
 const ANY = Type.Object({}, { additionalProperties: true });
@@ -61,14 +69,18 @@ export const readRoutes: RegisterSubject = async (app, parts) => {
     async (request): Promise<ApiQuestionsAnswer> => ({ questions: entitledQuestions(callerOf(request).job.context) }),
   );
 
-  for (const path of [METRICS, METRICS_OF]) {
-    const params = Type.Object({ report: part, ...(path === METRICS_OF ? { of: part } : {}) });
-    app.get<{ Params: { report: string; of?: string } }>(
+  const metrics = [
+    [METRICS, { report: part }],
+    [METRICS_OF, { report: part, of: part }],
+    [METRICS_DETAIL, { report: part, of: part, detail: part }],
+  ] as const;
+  for (const [path, params] of metrics) {
+    app.get<{ Params: Readonly<Record<string, string>> }>(
       path,
-      { schema: { querystring: ANY, params }, onRequest: auth.requires('metrics:read') },
+      { schema: { querystring: ANY, params: Type.Object(params) }, onRequest: auth.requires('metrics:read') },
       async (request) => {
-        const { report, of } = request.params;
-        const call = await parts.programmes.callAt(`/api/${report}${of === undefined ? '' : `/${of}`}`, 'metrics');
+        const rest = Object.keys(params).map((name) => request.params[name]);
+        const call = await parts.programmes.callAt(`/api/${rest.join('/')}`, 'metrics');
         return askProgramme(call, handedOn(request), callerOf(request), request.id);
       },
     );
