@@ -4,6 +4,8 @@ export { csvCell, csvLine, csvOf, csvRow, MARK } from './csv/csv.ts';
 export * from './executive-summary/summary-choice.ts';
 export * from './executive-summary/summary-words.ts';
 export * from './facts/file-facts.ts';
+export * from './key-drivers/driver-tables.ts';
+export * as driverWords from './key-drivers/driver-words.ts';
 export { psrFigures, psrTables } from './programme-summary/psr-tables.ts';
 export { type Column, column, groupsOf, isRating, requestedColumns, tableOf } from './tables/figure-columns.ts';
 export { figureTables, ratingTable } from './tables/figure-tables.ts';

@@ -67,6 +67,7 @@ export interface DriversReport {
   readonly page: string;
   readonly access: Access;
   readonly filtered: FilteredPage;
+  readonly report: PageReport;
 }
 
 export interface DashboardReport extends PageReport {
@@ -154,8 +155,9 @@ export function driversOf({
   path: [page],
   access,
   filtered,
-}: DashboardPage & { readonly filtered: FilteredPage }): DriversReport {
-  return { path: call, page, access, filtered };
+  report,
+}: DashboardPage & Required<Pick<DashboardPage, 'filtered' | 'report'>>): DriversReport {
+  return { path: call, page, access, filtered, report };
 }
 
 /** Fields of a row that come from the declaration of its page. */

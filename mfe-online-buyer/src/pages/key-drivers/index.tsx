@@ -1,12 +1,11 @@
 import { keyDriversPage } from '@shoppervoice/report-kit';
-import { BUYER_PAGES, COMMENT_SETS, feature } from '@shoppervoice/survey-model';
+import { BUYER_PAGES, COMMENT_SETS } from '@shoppervoice/survey-model';
 
 /** Online Buyer, Key Drivers: which ratings go with an outcome, how sure that is, and what to fix first. */
 const { Page, firstCall } = keyDriversPage({
   call: BUYER_PAGES['key-drivers'].call,
   filtered: BUYER_PAGES['key-drivers'].filtered,
   comments: [COMMENT_SETS.buyer, COMMENT_SETS.bopis],
-  exports: feature('BUYER_DASHBOARD_EXPORT'),
 });
 
 export default Page;

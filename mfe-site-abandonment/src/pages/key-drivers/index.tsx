@@ -1,12 +1,11 @@
 import { keyDriversPage } from '@shoppervoice/report-kit';
-import { COMMENT_SETS, feature, SA_PAGES } from '@shoppervoice/survey-model';
+import { COMMENT_SETS, SA_PAGES } from '@shoppervoice/survey-model';
 
 /** Site Abandonment, Key Drivers: which ratings go with an outcome, how sure that is, and what to fix first. */
 const { Page, firstCall } = keyDriversPage({
   call: SA_PAGES['key-drivers'].call,
   filtered: SA_PAGES['key-drivers'].filtered,
   comments: [COMMENT_SETS['site-abandonment']],
-  exports: feature('SA_OVERALL_METRICS_EXPORT'),
 });
 
 export default Page;

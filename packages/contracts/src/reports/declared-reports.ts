@@ -3,6 +3,7 @@ import { AccessSchema } from '../calls/access.ts';
 import { closed, Days, orNull } from '../calls/schema-parts.ts';
 import { EsrAnswerSchema } from './esr-calls.ts';
 import { FilteredFiguresAnswerSchema } from './figures.ts';
+import { KeyDriversAnswerSchema } from './key-drivers-calls.ts';
 
 /** A report that a service makes, for downloads and mails. The service's document lists it. */
 export const DeclaredReportSchema = closed({
@@ -15,8 +16,8 @@ export const DeclaredReportSchema = closed({
   access: AccessSchema,
   export: AccessSchema,
   schedule: orNull(AccessSchema),
-  /** `rows`: a list. `figures`: a dashboard. */
-  kind: Type.Union([Type.Literal('rows'), Type.Literal('figures')]),
+  /** `rows`: a list. `figures`: a dashboard. `drivers`: key drivers of an outcome. */
+  kind: Type.Union([Type.Literal('rows'), Type.Literal('figures'), Type.Literal('drivers')]),
   /** The call under `/api/export/` that exports it by its `qid` alone, too. */
   asked: Type.Optional(Type.Union([Type.Literal('open-end-responses'), Type.Literal('other-specify')])),
   /** Id of the mail's format: 6000, 7000, 8000. */
@@ -49,14 +50,14 @@ const ReportRowSchema = Type.Array(Type.Union([Type.String(), Type.Number(), Typ
 /**
  * `GET /internal/reports/<type>/check` with the same query responds with 204 if the report can be streamed, or with the
  * problem. The lines of `GET /internal/reports/<type>?<query of the page's call>` (NDJSON), in this order: one `head`,
- * for a dashboard its `figures` (for the executive summary its `summary`), then each `table` with its rows (arrays of
+ * for a dashboard its `figures` (of key drivers `drivers`, of the executive summary `summary`), then each `table` with its rows (arrays of
  * cells, in the order of its columns), and one `end`. A stream without its `end` was cut off. Consecutive rows may
  * share one line, as an array of rows (`readReportLine`).
  *
  * `GET /internal/reports/<type>/past?<the same query>&back=<days>` returns its content on earlier days, newest first,
  * as far back as the plan reaches, and an `end`: of a dashboard (`&figure=<key>`) one `figures` of that figure alone
- * for each day, with the ranges of the query shifted by so many days; of a list of comments one `table` of days and
- * counts.
+ * for each day, with the ranges of the query shifted by so many days; of key drivers (`&figure=<code>`) one `drivers`
+ * of that rating alone for each day, without its importance; of a list of comments one `table` of days and counts.
  */
 export const ReportLineSchema = Type.Union([
   closed({
@@ -73,6 +74,7 @@ export const ReportLineSchema = Type.Union([
     }),
   }),
   closed({ figures: FilteredFiguresAnswerSchema }),
+  closed({ drivers: KeyDriversAnswerSchema }),
   closed({ summary: EsrAnswerSchema }),
   closed({
     table: closed({

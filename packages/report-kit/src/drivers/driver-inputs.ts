@@ -1,9 +1,10 @@
-import { DRIVER_OUTCOMES, type DriverOutcome } from '@shoppervoice/contracts/reports';
+import { DRIVER_OUTCOMES, type DriverOutcome, type KeyDriver } from '@shoppervoice/contracts/reports';
 import { questionsOfSurvey, shownSurvey } from '@shoppervoice/survey-model';
 import { oneOf } from '../address/address-field.ts';
 import type { FilteredBy } from '../dashboard/figure-filters.ts';
 import type { PageInputs } from '../dashboard/page-call.ts';
 import type { PageFilter } from '../dashboard/page-filter.ts';
+import type { ChangeFacts } from '../figures/change.ts';
 import * as words from './words.ts';
 
 export const OUTCOME = 'outcome';
@@ -35,3 +36,10 @@ export function driverInputs(filtered: FilteredBy): PageInputs {
   ];
   return { period: false, filtered, filters: choices };
 }
+
+export const driverChange = ({ n, change }: KeyDriver): ChangeFacts => ({
+  n: n ?? 0,
+  delta: change?.delta ?? null,
+  significant: change?.significant ?? false,
+  previousN: change ? change.n : null,
+});

@@ -1,5 +1,16 @@
 import type { KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
+  boxOf,
+  type DriverRow,
+  driverPoints,
+  driverRows,
+  driversTable,
+  driverWords,
+  importanceInterval,
+  pointsInterval,
+  pointsText,
+} from '@shoppervoice/report-files';
+import {
   ASSOCIATION,
   COMMENT_TOPICS,
   driverTopic,
@@ -21,17 +32,7 @@ import { Delta } from '../figures/change-mark.tsx';
 import { useSides } from '../figures/sides.ts';
 import { Section } from '../page/section.tsx';
 import { MetricsTable, type TableColumn } from '../table/metrics-table.tsx';
-import {
-  boxOf,
-  type DriverRow,
-  driverFacts,
-  driverPoints,
-  driverRows,
-  driversTable,
-  importanceInterval,
-  pointsInterval,
-  pointsText,
-} from './driver-rows.ts';
+import { driverChange } from './driver-inputs.ts';
 import styles from './drivers.module.css';
 import { DriversChart } from './drivers-chart.tsx';
 import * as words from './words.ts';
@@ -90,11 +91,11 @@ export function DriversMap({ answer }: { answer: KeyDriversAnswer }) {
   return (
     <Section
       name="drivers-map"
-      title={words.importanceByRating}
+      title={driverWords.importanceByRating}
       aside={
         drawn && (
           <PictureDownloads
-            title={words.importanceByRating}
+            title={driverWords.importanceByRating}
             of={answer.drivers}
             picture={() => picture}
             table={() => driversTable(rows)}
@@ -102,7 +103,7 @@ export function DriversMap({ answer }: { answer: KeyDriversAnswer }) {
         )
       }
     >
-      {drawn && <DriversChart picture={picture} title={`${words.importanceByRating}. ${ASSOCIATION}`} />}
+      {drawn && <DriversChart picture={picture} title={`${driverWords.importanceByRating}. ${ASSOCIATION}`} />}
       <p className={styles.foot}>
         {drawn ? words.chartHint : words.tooFewToDraw} {ASSOCIATION}
       </p>
@@ -125,19 +126,19 @@ export function DriversTable({ answer, linkOf }: { answer: KeyDriversAnswer; lin
   const columns: readonly TableColumn<DriverRow>[] = [
     {
       key: 'points',
-      head: words.points,
+      head: driverWords.points,
       look: 'strong',
       sortBy: ({ driver }) => driver.pointsAtStake,
       cell: ({ driver }) =>
         driver.withheld ? (
-          <span className={styles.small}>{words.tooFew}</span>
+          <span className={styles.small}>{driverWords.tooFew}</span>
         ) : (
           <Measured value={pointsText(driver.pointsAtStake)} interval={pointsInterval(driver)} />
         ),
     },
     {
       key: 'importance',
-      head: words.importance,
+      head: driverWords.importance,
       sortBy: ({ driver }) => driver.importance,
       cell: ({ driver }) => <Measured value={formatPercent(driver.importance)} interval={importanceInterval(driver)} />,
     },
@@ -156,31 +157,31 @@ export function DriversTable({ answer, linkOf }: { answer: KeyDriversAnswer; lin
       ? [
           {
             key: 'change',
-            head: sides ? words.difference : words.change,
+            head: sides ? words.difference : driverWords.change,
             sortBy: ({ driver }: DriverRow) => driver.change?.delta ?? null,
             cell: ({ driver }: DriverRow) => {
               const shown = shownChange('mean', driver.mean, driver.change?.mean, driver.change?.delta);
               if (shown === null) return NO_FIGURE;
-              return <Delta shown={shown} certainty={certaintyOf(driverFacts(driver))} />;
+              return <Delta shown={shown} certainty={certaintyOf(driverChange(driver))} />;
             },
           },
         ]
       : []),
     {
       key: 'lowShare',
-      head: words.lowShare,
+      head: driverWords.lowShare,
       sortBy: ({ driver }) => driver.lowShare,
       cell: ({ driver }) => formatPercent(driver.lowShare),
     },
-    box('low', words.byLow),
-    box('middle', words.byMiddle),
-    box('top', words.byTop),
+    box('low', driverWords.byLow),
+    box('middle', driverWords.byMiddle),
+    box('top', driverWords.byTop),
   ];
   return (
     <Section name="all-drivers" title={words.allDrivers}>
       <MetricsTable
         caption={words.allDrivers}
-        rowHead={words.driver}
+        rowHead={driverWords.driver}
         columns={columns}
         groups={[{ key: 'all', name: answer.outcome.label, rows }]}
         rowKey={({ driver }) => driver.code}

@@ -1,13 +1,19 @@
-import type { Access } from '@shoppervoice/contracts/calls';
 import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import type { DriverOutcome, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
-import { type FileAbout, factsOf, paperLine } from '@shoppervoice/report-files';
 import {
-  ASSOCIATION,
+  driverFacts,
+  driverRows,
+  driversTable,
+  driverWords,
+  type FileAbout,
+  factsOf,
+  fixFirstFact,
+  paperLine,
+} from '@shoppervoice/report-files';
+import {
   allowed,
   type CommentSet,
   formatCount,
-  formatPercent,
   formatRangeWithYear,
   shownSurvey,
   surveyAccess,
@@ -35,8 +41,7 @@ import { DataState } from '../page/data-state.tsx';
 import { reportQuery } from '../page/report-controls.tsx';
 import { LockedReportFrame } from '../page/report-frame.tsx';
 import { comparedDays, compareOf, isSegment } from '../range/comparison.ts';
-import { driverInputs, OUTCOME, outcomesOf, SURVEY } from './driver-inputs.ts';
-import { driverFacts, driverRows, driversTable } from './driver-rows.ts';
+import { driverChange, driverInputs, OUTCOME, outcomesOf, SURVEY } from './driver-inputs.ts';
 import styles from './drivers.module.css';
 import { type CommentsLink, DriversMap, DriversTable, FixFirst } from './drivers-panels.tsx';
 import * as words from './words.ts';
@@ -45,8 +50,6 @@ export interface KeyDriversDefinition {
   readonly call: string;
   readonly filtered: FilteredBy;
   readonly comments: readonly CommentSet[];
-  /** Gate of its files. */
-  readonly exports: Access;
 }
 
 /** A page of key drivers: which other ratings go with an outcome, how sure that is, and what to fix first. */
@@ -79,7 +82,7 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
   const report = useReport<KeyDriversAnswer>(url);
   const answer = report.kind === 'ready' ? report.answer : null;
   const about = answer && aboutOf({ shell, page }, answer, state);
-  const mayExport = allowed(definition.exports, entitlements) ? about : null;
+  const mayExport = page.report && allowed(page.report.export, entitlements) ? about : null;
   const other = comparedDays(compare, range.range);
   const against = segment ?? (other && formatRangeWithYear(other));
   const days = formatRangeWithYear(range.range);
@@ -97,7 +100,7 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
     return isSegment(to) ? sidesOf(offered, valuesOf(offered, view), to) : null;
   }, [offered, view]);
   const n = answer?.outcome.n ?? null;
-  const counts = countsOf((answer?.drivers ?? []).map(driverFacts));
+  const counts = countsOf((answer?.drivers ?? []).map(driverChange));
   return (
     <PageFrame
       shell={shell}
@@ -117,7 +120,7 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
           <ExportMenu
             exports={mayExport}
             fileOf={() => ({
-              facts: factsOf(mayExport, n === null ? 'hidden' : formatCount(n)),
+              facts: [...factsOf(mayExport, n === null ? 'hidden' : formatCount(n)), fixFirstFact(answer)],
               tables: [driversTable(driverRows(answer))],
             })}
           />
@@ -204,7 +207,7 @@ function Switches({
         />
       )}
       <SegmentedControl
-        label={words.outcome}
+        label={driverWords.outcome}
         value={view[OUTCOME] as DriverOutcome}
         segments={outcomesOf(surveyId).map((role) => ({ value: role, label: words.outcomeNames[role] }))}
         onChange={(role) => change({ [OUTCOME]: role })}
@@ -216,13 +219,14 @@ function Switches({
 /** The header of every file. */
 function aboutOf(
   { shell, page }: Pick<PageProps, 'shell' | 'page'>,
-  { range, outcome, rSquared, drivers }: KeyDriversAnswer,
+  answer: KeyDriversAnswer,
   { pageFilters: { filters }, view, entitlements, segment }: PageState,
 ): FileAbout {
+  const { range, drivers } = answer;
   const chosen = filterWords(filters, view, entitlements);
   const other = drivers.find(({ change }) => change)?.change ?? null;
   return {
-    name: words.keyDrivers,
+    name: driverWords.keyDrivers,
     page: page.title,
     merchant: shell.pageData?.merchant.merchantName ?? '',
     days: { startDate: range.startDate, endDate: range.endDate },
@@ -234,10 +238,6 @@ function aboutOf(
     filters: chosen.length === 0 ? null : chosen.join('; '),
     period: null,
     made: shell.today(),
-    more: [
-      [words.outcome, outcome.label],
-      [words.rSquared, formatPercent(rSquared)],
-      [words.note, ASSOCIATION],
-    ],
+    more: driverFacts(answer),
   };
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import type { ReportLine } from '@shoppervoice/contracts/reports';
-import { type FileTable, figureTables, seriesTables } from '@shoppervoice/report-files';
+import { figureTables, seriesTables } from '@shoppervoice/report-files';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { type Area, choiceWords, disclosedFigures, inRoleOrder } from '@shoppervoice/survey-model';
 import Type, { type TProperties } from 'typebox';
@@ -11,7 +11,7 @@ import type { Dashboard, DashboardReport } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { declaredReport } from './declare.ts';
 import { pastFigures } from './past-figures.ts';
-import { filterFact, type HeadFact, type ReportExport } from './report-export.ts';
+import { comparedFacts, filterFact, type HeadFact, type ReportExport, tableLines } from './report-export.ts';
 
 /** A dashboard as a report: the figures that its call answers, and their tables. */
 export function dashboardReport(
@@ -103,13 +103,5 @@ function chosenIn(
     return (Array.isArray(ids) ? choiceWords(label, options, ids) : null) ?? [];
   });
   const words = word === undefined || only === undefined ? [] : [`${word.label}: ${only.label}`];
-  const facts = [filterFact([...chosen, ...words, ...own.words])];
-  return segment === null ? facts : [...facts, ['Compared with', segment.words.join('; ')]];
-}
-
-function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {
-  return [
-    { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
-    ...rows.map((row) => [...row]),
-  ];
+  return [filterFact([...chosen, ...words, ...own.words]), ...comparedFacts(segment)];
 }

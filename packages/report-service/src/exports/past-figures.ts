@@ -1,15 +1,15 @@
 import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { ProblemError } from '@shoppervoice/service-kit';
-import { type Area, addDays, type DayRange } from '@shoppervoice/survey-model';
-import { type AnswerDays, figuresOfMany, type OtherPeriod } from '@shoppervoice/survey-store';
-import Type, { type TProperties } from 'typebox';
+import type { Area } from '@shoppervoice/survey-model';
+import { figuresOfMany } from '@shoppervoice/survey-store';
+import type { TProperties } from 'typebox';
 import { askDashboard } from '../dashboards/dashboard-answer.ts';
 import { querySchema } from '../dashboards/dashboard-query.ts';
 import { withholdFew } from '../dashboards/withhold-few.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { Dashboard } from '../report-table.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { BACK, daysBack, firstOf } from './past-query.ts';
+import { BACK, earlierDays, FIGURE } from './past-query.ts';
 import type { ReportExport } from './report-export.ts';
 
 /** Answers that are computed before other requests get their turn. */
@@ -28,7 +28,7 @@ export function pastFigures(
 ): NonNullable<ReportExport['past']> {
   const { takes } = row;
   return {
-    query: querySchema(row, { ...more, back: BACK, figure: Type.String({ minLength: 1, maxLength: 120 }) }),
+    query: querySchema(row, { ...more, back: BACK, figure: FIGURE }),
     ask: async ({ back, figure, ...query }, context) => {
       const { range, other, own, segment, list } = await askDashboard(row, query, context, parts());
       const { groups: _, requests, ...rest } = await list();
@@ -38,10 +38,7 @@ export function pastFigures(
       }
       const { reader, now } = parts();
       const { earliest, lastDay } = limitsOf(area, context, takes.days ?? 'dashboard', now());
-      const first = other.kind === 'range' ? firstOf(range, other.range) : range.startDate;
-      const many = Array.from({ length: 1 + daysBack(back, first, earliest) }, (_each, days) =>
-        daysEarlier({ range, other }, days),
-      );
+      const many = earlierDays({ range, other }, back, earliest);
       const { mid, timeZone } = context;
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
         const { filters } = own;
@@ -59,13 +56,3 @@ export function pastFigures(
     },
   };
 }
-
-const earlier = ({ startDate, endDate }: DayRange, days: number): DayRange => ({
-  startDate: addDays(startDate, -days),
-  endDate: addDays(endDate, -days),
-});
-
-const daysEarlier = ({ range, other }: AnswerDays, days: number): AnswerDays => ({
-  range: earlier(range, days),
-  other: other.kind === 'range' ? ({ ...other, range: earlier(other.range, days) } satisfies OtherPeriod) : other,
-});

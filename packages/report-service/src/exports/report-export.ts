@@ -1,5 +1,6 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import { type DeclaredReport, FILTERS_FACT, type ReportLine } from '@shoppervoice/contracts/reports';
+import type { FileTable } from '@shoppervoice/report-files';
 import type { TSchema } from 'typebox';
 
 /** A report for other servers: its declaration, parameters, and lines. */
@@ -24,3 +25,14 @@ export const filterFact = (words: readonly string[]): HeadFact => [
   FILTERS_FACT.name,
   words.length === 0 ? FILTERS_FACT.none : words.join('; '),
 ];
+
+/** The segment that figures are compared with; null: none. */
+export const comparedFacts = (segment: { readonly words: readonly string[] } | null): readonly HeadFact[] =>
+  segment === null ? [] : [['Compared with', segment.words.join('; ')]];
+
+export function tableLines({ name, columns, rows }: FileTable): readonly ReportLine[] {
+  return [
+    { table: { name, columns: columns.map(({ head, kind }, at) => ({ key: `c${at}`, head, kind })) } },
+    ...rows.map((row) => [...row]),
+  ];
+}

@@ -4,6 +4,7 @@ import type { Dashboard, DashboardReport, ReportTable } from '../report-table.ts
 import type { ServiceParts } from '../service-parts.ts';
 import { commentReport } from './comment-report.ts';
 import { dashboardReport } from './dashboard-report.ts';
+import { driversReport } from './drivers-report.ts';
 import { answersReport, wordsReport } from './open-end-report.ts';
 import type { ReportExport } from './report-export.ts';
 
@@ -11,12 +12,13 @@ const leaves = (row: Dashboard): row is Dashboard & { readonly report: Dashboard
 
 /** Every report of a programme. `parts` are requested when one is made. */
 export function reportsOf(
-  { programme, dashboards, comments, openEnds }: ReportTable,
+  { programme, dashboards, drivers, comments, openEnds }: ReportTable,
   parts: () => ServiceParts,
 ): readonly ReportExport[] {
   const { area } = programmeByKey(programme);
   return [
     ...dashboards.filter(leaves).map((row) => dashboardReport(row, area, parts)),
+    driversReport(drivers, programme, parts),
     ...comments.map((set) => commentReport(set, area, parts)),
     answersReport(openEnds, area, parts),
     wordsReport(openEnds, area, parts),

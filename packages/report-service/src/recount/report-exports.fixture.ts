@@ -3,6 +3,7 @@ import type { Access } from '@shoppervoice/contracts/calls';
 import {
   type DeclaredReport,
   type FiguresAnswer,
+  type KeyDriversAnswer,
   type ReportLine,
   ReportLineSchema,
 } from '@shoppervoice/contracts/reports';
@@ -57,13 +58,13 @@ const asJob = (context: SessionContext, purpose: JobPurpose): Requester => ({ jo
 
 /** The query of a report of these days, as its page sends it. */
 function reportQuery(table: ReportTable, { page, asked }: DeclaredReport, days: GateDays): string {
-  const { dashboards, comments, openEnds } = table;
+  const { dashboards, drivers, comments, openEnds } = table;
   const path =
     asked === 'other-specify'
       ? specifyPath(openEnds)
       : asked === 'open-end-responses'
         ? `${openEnds.path}/comment-data`
-        : ([...dashboards, ...comments].find((row) => row.page === page)?.path ?? '');
+        : ([...dashboards, drivers, ...comments].find((row) => row.page === page)?.path ?? '');
   return queryOf(table, path, days).slice(1);
 }
 
@@ -240,6 +241,77 @@ export function describeReports(
       });
     },
   );
+
+  describe.each(declared.filter(({ kind }) => kind === 'drivers'))('report $type', (report) => {
+    const answersIn = (lines: readonly ReportLine[]) =>
+      lines.flatMap((line) => ('drivers' in line ? [line.drivers as KeyDriversAnswer] : []));
+    const factsIn = (lines: readonly ReportLine[]) =>
+      new Map(lines.flatMap((line) => ('head' in line ? line.head.facts : [])));
+
+    it('has the answer of its page, its table, what to fix first, filters and segment', async () => {
+      const query = `${reportQuery(table, report, days)}&deviceType=1&vs.deviceType=2&outcome=lltr`;
+      const { lines } = await stream(report, everything, query);
+      const [answer] = answersIn(lines);
+      const page = await service().get<KeyDriversAnswer>(`${table.drivers.path}?${query}`, everything);
+      expect(answer).toEqual(page.body);
+      const found = tableRows(lines, 'Key drivers');
+      expect(new Set(found.map((row) => row.Code))).toEqual(new Set(page.body.drivers.map(({ code }) => code)));
+      for (const { code, mean, n, pointsAtStake, importance, change } of page.body.drivers) {
+        const row = found.find((each) => each.Code === code);
+        expect([row?.Mean, row?.n, row?.['Points at stake'], row?.Importance, row?.Change]).toEqual([
+          mean,
+          n,
+          pointsAtStake,
+          importance,
+          change?.delta ?? null,
+        ]);
+      }
+      const facts = factsIn(lines);
+      const first = page.body.drivers.find(({ code }) => code === page.body.fixFirst)?.label ?? 'Nothing stands out';
+      expect(facts.get('Fix first')?.startsWith(`${first}. `)).toBe(true);
+      expect([facts.get('Outcome'), facts.get('Note')]).toEqual([
+        page.body.outcome.label,
+        'An association, not a cause.',
+      ]);
+      expect(facts.get('Filters')).toMatch(/^Device type: /);
+      expect(facts.get('Compared with')).toMatch(/^Device type: /);
+      const few = page.body.drivers.filter(({ withheld }) => withheld !== undefined).map(({ label }) => label);
+      expect(facts.get('Too few answers') ?? '').toBe(few.join(', '));
+    });
+
+    it('says of a rating on earlier days what it said on them', async () => {
+      // So long that a rating has points at stake where there are enough answers.
+      const window = 299;
+      const query = reportQuery(table, report, { ...days, startDate: plusDays(days.endDate, -window) });
+      const random = new Random(report.type.length);
+      const today = answersIn((await stream(report, everything, query)).lines)[0];
+      const drivers = today?.drivers ?? [];
+      const sure = drivers.filter(({ pointsLow }) => pointsLow !== null);
+      const { code } = random.pick(sure.length > 0 ? sure : drivers);
+      const url = `${report.type}/past`;
+      const past = await service().report(url, `${query}&figure=${code}&back=900`, everything);
+      expect(past.lines.at(-1)).toEqual({ end: { rows: 0 } });
+      const reported = answersIn(past.lines);
+      expect(reported.length).toBeGreaterThan(30);
+      for (const back of [0, 1, random.int(reported.length), reported.length - 1]) {
+        const then = { startDate: plusDays(days.endDate, -window - back), endDate: plusDays(days.endDate, -back) };
+        const [same] = answersIn((await stream(report, everything, reportQuery(table, report, then))).lines);
+        const driver = same?.drivers.find((each) => each.code === code);
+        const withoutImportance = { importance: null, importanceLow: null, importanceHigh: null, group: null };
+        expect([reported[back]?.range, reported[back]?.outcome, reported[back]?.drivers]).toEqual([
+          same?.range,
+          same?.outcome,
+          [{ ...driver, ...withoutImportance }],
+        ]);
+      }
+      for (const wrong of ['figure=nobodys&back=3', `figure=${code}&back=-1`, `figure=${code}`, 'back=3']) {
+        const refused = await service().report(url, `${query}&${wrong}`, everything);
+        expect([wrong, refused.status]).toEqual([wrong, wrong.includes('nobodys') ? 404 : 400]);
+      }
+      expect((await service().report(url, `${query}&figure=${code}&back=3`, null)).status).toBe(401);
+      expect((await service().report(url, `${query}&figure=${code}&back=3`, everything, null)).status).toBe(404);
+    });
+  });
 
   describe.each(table.comments.map(({ report }) => declared.find(({ type }) => type === report.type)))(
     'report $type',

@@ -64,6 +64,7 @@ const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
 /** What the page of a report needs, and its file. */
 export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
   BUYEROVERALL: ['P12', 'F1'],
+  BUYERKEYDRIVERS: ['P12', 'F1'],
   BUYERDEVICE: ['F5', 'F1'],
   BUYERDEMO: ['F6', 'F1'],
   BUYERNPS: ['F7', 'F1'],
@@ -77,6 +78,7 @@ export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
   BUYEROPENEND: ['F15'],
   BUYEROTHERSPECIFY: ['F15'],
   SITEABANDONMENTOVERALL: ['F40', 'F68'],
+  SITEABANDONMENTKEYDRIVERS: ['F40', 'F68'],
   SITEABANDONMENTSHOPPINGCYCLE: ['F40', 'F70'],
   SITEABANDONMENTSCORESUMMARY: ['F43', 'F69'],
   SITEABANDONMENTNPS: ['F42', 'F65'],
@@ -86,6 +88,7 @@ export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
   SITEABANDONMENTOPENEND: ['P9'],
   SITEABANDONMENTOTHERSPECIFY: ['P9'],
   STFFOVERALL: ['P13', 'F89'],
+  STFFKEYDRIVERS: ['P13', 'F89'],
   STFFNPS: ['P13', 'F89'],
   STFFPURCHASEFREQUENCY: ['P13', 'F89'],
   STFFDEMO: ['P13', 'F89'],
@@ -97,7 +100,7 @@ export const REPORT_NEEDS: Readonly<Record<string, readonly Needs[]>> = {
 };
 
 /** The one survey that is sold separately. */
-export const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1' } as const;
+export const PICKUP = { surveyId: 16, needs: 'F28', words: 'BO103', rating: 'BO104_1', driver: 'BO114' } as const;
 /** Its questions belong to a page that is sold separately, too, whose figures Home shows. */
 const PICKUP_PAGE = '/bopis-summary';
 const OF_PICKUP_PAGE = /score-summary\/bopis|BOPISSUMMARY/;
@@ -164,6 +167,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
     ...table.dashboards.flatMap(({ path, report }) =>
       report === undefined ? [] : ofReport(report.type, queryOf(table, path, days).slice(1)),
     ),
+    ...ofReport(table.drivers.report.type, range),
     ...table.comments.flatMap(({ report }) => ofReport(report.type, range)),
     ...ofReport(words, range),
     ...open.flatMap(({ code, surveyId }) => ofReport(answers, `${range}&qid=${code}`, ofSurvey(surveyId))),
@@ -220,6 +224,11 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
         ...ofReport(words, `${range}&qid=${PICKUP.words}`, [PICKUP.needs]),
         ...ofReport(answers, `${range}&qid=${open[0]?.code}&surveyType=16`, [PICKUP.needs]),
         ...ofReport('BUYERNPS', `${range}&surveyId=16`, [PICKUP.needs]),
+        ...ofReport('BUYERKEYDRIVERS', `${range}&surveyId=16`, [PICKUP.needs]),
+        {
+          url: `/internal/reports/BUYERKEYDRIVERS/past?${range}&surveyId=16&back=3&figure=${PICKUP.driver}`,
+          needs: ['P12', 'F1', PICKUP.needs],
+        },
         {
           url: `/internal/reports/BUYEROVERALL/past?${range}&back=3&figure=${PICKUP.rating}`,
           needs: ['P12', 'F1', PICKUP.needs],

@@ -1,2 +1,2 @@
 export type { Estimate } from './jackknife.ts';
-export { type DriverEstimates, keyDrivers, type RatedRows } from './key-drivers.ts';
+export { type DriverEstimates, type KeyDriverEstimates, keyDrivers, type RatedRows } from './key-drivers.ts';

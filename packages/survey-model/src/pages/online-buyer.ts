@@ -31,6 +31,12 @@ export const BUYER_PAGES = {
     access: programme('online-buyer'),
     call: '/api/buyer-key-drivers',
     filtered: { surveyIds: [1, 2, 16] },
+    report: {
+      type: 'BUYERKEYDRIVERS',
+      title: 'Key Drivers',
+      export: feature('BUYER_DASHBOARD_EXPORT'),
+      schedule: feature('BUYER_EXPORT_SCHEDULING'),
+    },
   },
   comments: {
     path: ['/online-buyer-comments', '/buyer-comments', '/online-buyer-verbatims-comments'],

@@ -32,6 +32,12 @@ export const SA_PAGES = {
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/key-drivers',
     filtered: { surveyIds: [7] },
+    report: {
+      type: 'SITEABANDONMENTKEYDRIVERS',
+      title: 'Site Abandonment Key Drivers',
+      export: feature('SA_OVERALL_METRICS_EXPORT'),
+      schedule: feature('SA_SCHEDULING'),
+    },
   },
   'shopping-cycle': {
     path: ['/site-abandonment-shopping-cycle'],

@@ -32,6 +32,12 @@ export const STFF_PAGES = {
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-key-drivers',
     filtered: { surveyIds: [17] },
+    report: {
+      type: 'STFFKEYDRIVERS',
+      title: 'Straight to Fulfillment Key Drivers',
+      export: feature('STFF_DASHBOARD_EXPORT'),
+      schedule: feature('STFF_SCHEDULE_REPORT'),
+    },
   },
   'net-promoter-score': {
     path: ['/straight-to-fulfillment-net-promoter-score'],

@@ -168,8 +168,8 @@ export function alertRoutes(
     const declared = await orProblem(() => parts.sources.declared());
     // A dashboard that cannot be scheduled takes other parameters for its days.
     const watched = declared.filter(
-      ({ access, schedule, asked: byQuestion }) =>
-        allowed(access, context) && schedule !== null && byQuestion === undefined,
+      ({ access, schedule, kind, asked: byQuestion }) =>
+        allowed(access, context) && schedule !== null && kind !== 'drivers' && byQuestion === undefined,
     );
     return {
       dashboards: watched.map(({ type: report, title, page, kind }) => ({

@@ -10,11 +10,14 @@ import type {
   ChoiceFigure,
   Figure,
   FiguresAnswer,
+  KeyDriversAnswer,
   NoteArea,
   NpsFigure,
   RatingFigure,
 } from '@shoppervoice/contracts/reports';
+import { driverPoints, driverWords } from '@shoppervoice/report-files';
 import {
+  ASSOCIATION,
   formatCount,
   inRoleOrder,
   populationName,
@@ -60,6 +63,14 @@ export function figurePictures(
         ]),
     ...figures.flatMap((figure) => alone(figure, groupOf(figure))),
   ];
+}
+
+/** The chart of key drivers; none if fewer than two have enough answers. */
+export function driverPictures(answer: KeyDriversAnswer): readonly FigurePicture[] {
+  const drivers = driverPoints(answer);
+  if (drivers.length < 2) return [];
+  const lines = [`${answer.outcome.label}. ${ASSOCIATION}`];
+  return [{ title: driverWords.importanceByRating, lines, picture: { kind: 'drivers', drivers }, wide: true }];
 }
 
 const isRating = (figure: Figure): figure is RatingFigure => figure.kind === 'rating';

@@ -87,7 +87,7 @@ it('a table that is longer than a sheet continues in the next', async () => {
   const to = new PassThrough();
   const bytes = buffer(to);
   const writer = xlsxWriter(to, 4);
-  writer.head({ head: HEAD.head, figures: null, summary: null, facts: [['Report', 'Gifts']] });
+  writer.head({ head: HEAD.head, figures: null, drivers: null, summary: null, facts: [['Report', 'Gifts']] });
   writer.table(TABLE.table, TABLE.table.columns);
   for (let at = 0; at < 8; at += 1) {
     writer.row(['2026-11-02', `Gift ${at}`, at]);

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cell, FileColumn } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
-import { type AreaNote, figurePictures } from './figure-pictures.ts';
+import { type AreaNote, driverPictures, figurePictures } from './figure-pictures.ts';
 import { INK, newSheet, paperOf, QUIET, type Sheet } from './pdf-page.ts';
 import { drawPictures } from './pdf-pictures.ts';
 import { drawTable } from './pdf-table.ts';
@@ -67,7 +67,7 @@ interface Drawn {
 
 async function drawReport(
   sheet: Sheet,
-  { head, facts, figures }: FileFacts,
+  { head, facts, figures, drivers }: FileFacts,
   { tables, rows, notes }: Drawn,
   turn: Turn,
 ): Promise<void> {
@@ -82,6 +82,7 @@ async function drawReport(
     paper.font(PDF_FONTS.regular).fillColor(INK).text(pdfText(value));
   }
   if (figures !== null) await drawPictures(sheet, figurePictures(figures, notes), turn);
+  if (drivers !== null) await drawPictures(sheet, driverPictures(drivers), turn);
   for (const one of tables) {
     const { table, columns, rows: own } = one;
     if (!isOfTexts(table)) {

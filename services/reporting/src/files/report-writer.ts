@@ -1,4 +1,10 @@
-import type { EsrAnswer, FiguresAnswer, ReportHead, ReportLine } from '@shoppervoice/contracts/reports';
+import type {
+  EsrAnswer,
+  FiguresAnswer,
+  KeyDriversAnswer,
+  ReportHead,
+  ReportLine,
+} from '@shoppervoice/contracts/reports';
 import { type Cell, countsInWords, type Fact, type FileColumn, headFacts, XLSX_TYPE } from '@shoppervoice/report-files';
 import { type DayRange, dayOf, formatCount } from '@shoppervoice/survey-model';
 import type { AreaNote } from './figure-pictures.ts';
@@ -41,6 +47,7 @@ export interface WriterParts {
 export interface FileFacts {
   readonly head: ReportHead;
   readonly figures: FiguresAnswer | null;
+  readonly drivers: KeyDriversAnswer | null;
   /** Of the executive summary. */
   readonly summary: EsrAnswer | null;
   readonly facts: readonly Fact[];
@@ -49,15 +56,17 @@ export interface FileFacts {
 /** @param madeAt milliseconds */
 export function fileFacts(
   head: ReportHead,
-  { figures, summary }: Pick<FileFacts, 'figures' | 'summary'>,
+  { figures, drivers, summary }: Pick<FileFacts, 'figures' | 'drivers' | 'summary'>,
   madeAt: number,
 ): FileFacts {
   const { title, merchant, range, compared, facts, n } = head;
   const made = dayOf(new Date(madeAt), range.timeZone);
-  const counted = figures === null ? (n === null ? null : formatCount(n)) : countsInWords(figures.figures);
+  const answered = figures?.figures ?? (drivers && [drivers.outcome]);
+  const counted = answered === null ? (n === null ? null : formatCount(n)) : countsInWords(answered);
   return {
     head,
     figures,
+    drivers,
     summary,
     facts: headFacts({ page: title, merchant, days: range, compared, made }, facts, counted),
   };

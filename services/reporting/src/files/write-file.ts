@@ -3,6 +3,7 @@ import type { ExportFormat } from '@shoppervoice/contracts/delivery';
 import {
   type EsrAnswer,
   type FiguresAnswer,
+  type KeyDriversAnswer,
   type ReportHead,
   type ReportLine,
   SHOPPER_ADDRESS_COLUMN,
@@ -33,8 +34,9 @@ export interface WrittenFile {
   /** Shoppers' e-mail addresses are in it. */
   readonly addresses: boolean;
   readonly head: ReportHead;
-  /** Of a dashboard: what a mail's line is made of. */
+  /** Of a dashboard, and of key drivers: what a mail's line is made of. */
   readonly figures: FiguresAnswer | null;
+  readonly drivers: KeyDriversAnswer | null;
 }
 
 /** Rows of one file. */
@@ -72,10 +74,10 @@ export async function writeFile(
       await whileOpen(to, () => writer.flush());
       onProgress?.(state.rows, state.n);
     }
-    const { head, figures, rows, addresses } = state.whole();
+    const { head, figures, drivers, rows, addresses } = state.whole();
     await whileOpen(to, () => writer.end());
     const name = fileName(head.title, head.range, writer.ending);
-    return { fileName: name, contentType: writer.contentType, rows, addresses, head, figures };
+    return { fileName: name, contentType: writer.contentType, rows, addresses, head, figures, drivers };
   } catch (error) {
     writer.abort(error instanceof Error ? error : new Error(String(error)));
     throw error;
@@ -88,6 +90,7 @@ class FileState {
   readonly #madeAt: number;
   #head: ReportHead | null = null;
   #figures: FiguresAnswer | null = null;
+  #drivers: KeyDriversAnswer | null = null;
   #summary: EsrAnswer | null = null;
   #begun = false;
   #width = -1;
@@ -119,6 +122,9 @@ class FileState {
     } else if ('figures' in line) {
       if (this.#head === null || this.#begun || this.#figures !== null) throw outOfOrder();
       this.#figures = disclosedFigures(line.figures).answer;
+    } else if ('drivers' in line) {
+      if (this.#head === null || this.#begun || this.#drivers !== null) throw outOfOrder();
+      this.#drivers = line.drivers;
     } else if ('summary' in line) {
       if (this.#head === null || this.#begun || this.#summary !== null) throw outOfOrder();
       this.#summary = line.summary;
@@ -138,14 +144,20 @@ class FileState {
   /** @throws where no end came */
   whole() {
     if (this.#head === null || !this.#ended) throw outOfOrder();
-    return { head: this.#head, figures: this.#figures, rows: this.rows, addresses: this.#addresses };
+    return {
+      head: this.#head,
+      figures: this.#figures,
+      drivers: this.#drivers,
+      rows: this.rows,
+      addresses: this.#addresses,
+    };
   }
 
   /** The head goes before the first table, when figures are known, if there are any. */
   #begin(): void {
     if (this.#head === null) throw outOfOrder();
     if (!this.#begun) {
-      const reported = { figures: this.#figures, summary: this.#summary };
+      const reported = { figures: this.#figures, drivers: this.#drivers, summary: this.#summary };
       this.#writer.head(fileFacts(this.#head, reported, this.#madeAt));
     }
     this.#begun = true;

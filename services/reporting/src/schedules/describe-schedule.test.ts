@@ -1,4 +1,4 @@
-import type { Figure } from '@shoppervoice/contracts/reports';
+import type { Figure, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { describeSchedule } from './describe-schedule.ts';
 
@@ -9,6 +9,7 @@ const rating = (surveyId: number, label: string, role: string | null) =>
 const of = (...figures: Figure[]) =>
   describeSchedule({
     figures: { figures } as unknown as Parameters<typeof describeSchedule>[0]['figures'],
+    drivers: null,
     title: 'Net Promoter Score',
     rows: 0,
   });
@@ -33,6 +34,20 @@ it('begins each survey with overall satisfaction, else with its first figure', (
 });
 
 it('counts the rows of a list', () => {
-  expect(describeSchedule({ figures: null, title: 'Comments', rows: 1 })).toBe('Comments: 1 row');
-  expect(describeSchedule({ figures: null, title: 'Comments', rows: 1200 })).toBe('Comments: 1,200 rows');
+  const of = { figures: null, drivers: null, title: 'Comments' };
+  expect(describeSchedule({ ...of, rows: 1 })).toBe('Comments: 1 row');
+  expect(describeSchedule({ ...of, rows: 1200 })).toBe('Comments: 1,200 rows');
+});
+
+it('says of key drivers what to fix first, or that nothing stands out', () => {
+  const driver = { code: 'R1', label: 'Ease of finding', pointsAtStake: 0.42, pointsLow: 0.32, pointsHigh: 0.52 };
+  const drivers = { outcome: { label: 'Overall satisfaction' }, drivers: [driver], fixFirst: 'R1' };
+  const of = (answer: object) =>
+    describeSchedule({ figures: null, drivers: answer as KeyDriversAnswer, title: 'Key Drivers', rows: 1 });
+  expect(of(drivers)).toBe(
+    'Fix first: Ease of finding. Overall satisfaction is 0.42 points higher without those who rated it low (95% between +0.32 and +0.52).',
+  );
+  expect(of({ ...drivers, fixFirst: null })).toBe(
+    'Fix first: Nothing stands out. No rating has points at stake that are clearly above 0.',
+  );
 });

@@ -1,17 +1,21 @@
-import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
+import type { Figure, FiguresAnswer, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
+import { fixFirstFact } from '@shoppervoice/report-files';
 import { figureName, formatCount, SURVEYS, shownChange, UNITS } from '@shoppervoice/survey-model';
 
-/** Summary of a report: a line per survey with its leading figure, or the number of rows. */
+/** Summary of a report: a line per survey with its leading figure, what to fix first, or the number of rows. */
 export function describeSchedule({
   figures,
+  drivers,
   title,
   rows,
 }: {
   readonly figures: FiguresAnswer | null;
+  readonly drivers: KeyDriversAnswer | null;
   readonly title: string;
   readonly rows: number;
 }): string {
   const leading = figures === null ? [] : leadingFigures(figures.figures);
+  if (drivers !== null) return fixFirstFact(drivers).join(': ');
   if (leading.length > 0) return leading.map(figureLine).join('\n');
   return `${title}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }

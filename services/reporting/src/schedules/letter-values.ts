@@ -43,7 +43,7 @@ export function letterValues(
     name: headlineOf(report, schedule),
     days: formatRangeWithYear(days),
     ...(page.length > LONGEST_RETURN_PATH ? {} : { page }),
-    says: describeSchedule({ figures: written.figures, title, rows: written.rows }),
+    says: describeSchedule({ ...written, title }),
     facts: factLines(run, facts)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),

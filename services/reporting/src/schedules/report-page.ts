@@ -14,7 +14,7 @@ export function pageOf(
   const params = new URLSearchParams({ dateRange: CUSTOM, ...days });
   const kept = new URLSearchParams(query);
   // A page compares with the days before by default; a report does only on request.
-  if (kind === 'figures') params.set('compare', kept.get('compareTo') ?? 'none');
+  if (kind !== 'rows') params.set('compare', kept.get('compareTo') ?? 'none');
   kept.delete('compareTo');
   for (const [name, value] of kept) params.append(name, value);
   if (qid === null) return `${page}?${params}`;

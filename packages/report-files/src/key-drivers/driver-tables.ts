@@ -1,8 +1,8 @@
 import type { KeyDriver, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
-import type { FileTable } from '@shoppervoice/report-files';
-import { formatDelta, formatPercent } from '@shoppervoice/survey-model';
-import type { ChangeFacts } from '../figures/change.ts';
-import * as words from './words.ts';
+import { ASSOCIATION, fixFirstInWords, formatDelta, formatPercent } from '@shoppervoice/survey-model';
+import type { Fact } from '../facts/file-facts.ts';
+import type { FileTable } from '../tables/file-table.ts';
+import * as words from './driver-words.ts';
 
 /** A driver, and the others that move together with it. */
 export interface DriverRow {
@@ -57,14 +57,24 @@ export function driverPoints({ drivers, groups, fixFirst }: KeyDriversAnswer) {
   });
 }
 
-export const driverFacts = ({ n, change }: KeyDriver): ChangeFacts => ({
-  n: n ?? 0,
-  delta: change?.delta ?? null,
-  significant: change?.significant ?? false,
-  previousN: change ? change.n : null,
-});
-
 export const boxOf = ({ byBox }: KeyDriver, box: 'low' | 'middle' | 'top') => byBox.find((each) => each.box === box);
+
+/** The first sentence of the page, in the header of a file of tables. */
+export function fixFirstFact(answer: KeyDriversAnswer): Fact {
+  const { driver, title, points } = fixFirstInWords(answer);
+  return [words.first, `${driver?.label ?? title}. ${points}`];
+}
+
+/** What the header of every file says of key drivers. */
+export function driverFacts({ drivers, outcome, rSquared }: KeyDriversAnswer): readonly Fact[] {
+  const few = drivers.filter(({ withheld }) => withheld !== undefined).map(({ label }) => label);
+  return [
+    [words.outcome, outcome.label],
+    [words.rSquared, formatPercent(rSquared)],
+    ...(few.length === 0 ? [] : [[words.tooFewAnswers, few.join(', ')] as const]),
+    [words.note, ASSOCIATION],
+  ];
+}
 
 export const pointsText = (points: number | null) => formatDelta(points);
 
