@@ -15,8 +15,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(search = '', answer: (call: string) => unknown = sampleDrivers, without: readonly number[] = []) {
-  return openReportPage({ descriptor, page, module, answers: { [CALL]: answer }, search, without });
+function open(
+  search = '',
+  answer: (call: string) => unknown = sampleDrivers,
+  without: readonly number[] = [],
+  admin = false,
+) {
+  return openReportPage({ descriptor, page, module, answers: { [CALL]: answer }, search, without, admin });
 }
 
 const last = (requested: () => readonly string[]) =>
@@ -93,6 +98,25 @@ test('the file has the numbers and says that it is an association', async () => 
   const words = await file.text();
   for (const part of ['Note,"An association, not a cause."', 'Outcome,Overall satisfaction', 'Points at stake'])
     expect(words).toContain(part);
+});
+
+test('a rating starts an alert with survey, outcome and filters', async () => {
+  open('?surveyId=2&outcome=lltr&deviceType=3&vs.deviceType=1', sampleDrivers, [], true);
+  const [bell] = await screen.findAllByRole('link', { name: /^Alert me: points at stake of / });
+  const { searchParams } = new URL(bell?.getAttribute('href') ?? '', 'http://portal');
+  expect(searchParams.get('report')).toBe('BUYERKEYDRIVERS');
+  expect(searchParams.get('figure')).toMatch(/^Q63/);
+  expect(searchParams.get('query')).toBe('deviceType=3&surveyId=2&outcome=lltr');
+});
+
+test('the whole report is scheduled with its outcome, filters and segment', async () => {
+  const { reportRequests } = open('?outcome=lltr&deviceType=3&vs.deviceType=1', sampleDrivers, [], true);
+  await screen.findByRole('heading', { name: /^Fix first/ });
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  const [request] = reportRequests;
+  expect([request?.view, request?.page.report?.type]).toEqual(['schedule', 'BUYERKEYDRIVERS']);
+  expect(request?.kept).toBe('vs.deviceType=1&deviceType=3&outcome=lltr');
+  expect(request?.words).toContain('Outcome: Recommend');
 });
 
 test('without the export feature nothing can be downloaded', async () => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, Day, type DeepReadonly, Instant, orNull, WriteKeySchema } from '../calls/schema-parts.ts';
+import { DRIVER_OUTCOMES } from '../reports/key-drivers-calls.ts';
 import { ALERT_DAYS, MOST_SILENT_DAYS } from './alert-days.ts';
 import { CONTACT_STATES } from './schedule-calls.ts';
 
@@ -10,7 +11,10 @@ const AlertDays = Type.Enum([...ALERT_DAYS]);
 const Query = Type.String({ maxLength: 2000 });
 const ReportTypeName = Type.String({ pattern: '^[A-Z][A-Z0-9]{2,39}$' });
 
-/** When a rule about a figure fires. `value`: in the figure's unit; a share as a fraction. */
+/**
+ * When a rule about a figure fires. `value`: in the figure's unit; a share as a fraction. Points at stake of a key driver
+ * are `above` only while their interval is above 0, too; they take no other conditions than `above` and `below`.
+ */
 export const FigureConditionSchema = Type.Union([
   closed({ kind: Type.Literal('change'), days: AlertDays }),
   closed({ kind: Type.Literal('below'), days: AlertDays, value: Type.Number({ minimum: -100, maximum: 100 }) }),
@@ -21,11 +25,14 @@ export type FigureCondition = DeepReadonly<Static<typeof FigureConditionSchema>>
 
 const FigureWatchSchema = closed({
   kind: Type.Literal('figure'),
-  /** Report type of the dashboard. */
+  /** Report type of the dashboard, or of key drivers. */
   report: ReportTypeName,
-  /** The page's filters, without its days. */
+  /** The page's filters, without its days; of key drivers also survey and outcome. */
   query: Query,
-  /** Key of the figure in the dashboard's response and, for a choice, the option whose share it is. */
+  /**
+   * Key of the figure in the dashboard's response and, for a choice, the option whose share it is; of key drivers the
+   * code of the rating whose points at stake are watched.
+   */
   figure: Type.String({ minLength: 1, maxLength: 120 }),
   option: orNull(Type.Integer()),
   condition: FigureConditionSchema,
@@ -70,8 +77,8 @@ export type AlertPause = DeepReadonly<Static<typeof AlertPauseSchema>>;
 export const ALERT_CAUSES = ['rose', 'fell', 'below', 'above', 'silence', 'doubled'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
-/** Format of a value: a unit of figures, or a plain count. */
-const AlertUnit = Type.Enum(['mean', 'nps', 'share', 'count']);
+/** Format of a value: a unit of figures, a plain count, or points at stake. */
+const AlertUnit = Type.Enum(['mean', 'nps', 'share', 'count', 'points']);
 export type AlertUnit = Static<typeof AlertUnit>;
 
 /** A rule that fired on a day. */
@@ -139,7 +146,17 @@ export const AlertDashboardsSchema = closed({
       report: Type.String(),
       title: Type.String(),
       page: Type.String(),
-      kind: Type.Enum(['figures', 'comments']),
+      kind: Type.Enum(['figures', 'comments', 'drivers']),
+      /** Of key drivers: what they can be of, by survey. */
+      surveys: Type.Optional(
+        Type.Array(
+          closed({
+            surveyId: Type.Integer(),
+            label: Type.String(),
+            outcomes: Type.Array(closed({ outcome: Type.Enum([...DRIVER_OUTCOMES]), label: Type.String() })),
+          }),
+        ),
+      ),
     }),
   ),
 });

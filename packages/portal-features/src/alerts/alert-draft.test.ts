@@ -53,3 +53,29 @@ it('addresses are separated by commas, semicolons and spaces', () => {
     'e@f.example',
   ]);
 });
+
+it.each([
+  // Started beside a rating, with the conditions of other figures.
+  [
+    { condition: 'change', line: '0.5' },
+    { kind: 'above', days: 30, value: 0.5 },
+  ],
+  [
+    { condition: 'below', line: '0.2', days: 90 },
+    { kind: 'below', days: 90, value: 0.2 },
+  ],
+] as const)('%j of points at stake is above or below a limit', (more, condition) => {
+  const query = 'surveyId=2&outcome=lltr';
+  expect(readDraft(draft({ ...more, query }), 'drivers', 'points')).toEqual({
+    kind: 'whole',
+    watch: { ...common, query, condition },
+  });
+});
+
+it('points at stake of a week have no interval', () => {
+  expect(readDraft(draft({ line: '0.5', days: 7 }), 'drivers', 'points')).toEqual({
+    kind: 'not-whole',
+    field: 'days',
+    problem: null,
+  });
+});

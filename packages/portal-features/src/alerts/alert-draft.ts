@@ -1,9 +1,11 @@
 import {
   ALERT_DAYS,
   type Alert,
+  type AlertDashboards,
   type AlertFigures,
   type AlertUnit,
   type AlertWatch,
+  LEAST_DRIVER_DAYS,
   MOST_SILENT_DAYS,
 } from '@shoppervoice/contracts/delivery';
 
@@ -14,6 +16,18 @@ export const CONDITIONS = [
   { value: 'silence', label: 'gets no response' },
 ] as const;
 export type ConditionKind = (typeof CONDITIONS)[number]['value'];
+
+export type DashboardKind = AlertDashboards['dashboards'][number]['kind'];
+
+/** Conditions that a page's figures take, and windows of days. */
+export const conditionsOf = (kind: DashboardKind) =>
+  kind === 'drivers' ? CONDITIONS.filter(({ value }) => value === 'above' || value === 'below').reverse() : CONDITIONS;
+export const daysOf = (kind: DashboardKind) =>
+  kind === 'drivers' ? ALERT_DAYS.filter((days) => days >= LEAST_DRIVER_DAYS) : ALERT_DAYS;
+
+/** The draft's own condition, if the page's figures take it, else the first that they take. */
+export const conditionOf = ({ condition }: AlertDraft, kind: DashboardKind): ConditionKind =>
+  conditionsOf(kind).find(({ value }) => value === condition)?.value ?? 'above';
 
 /** The values of the form, texts as typed. */
 export interface AlertDraft {
@@ -82,15 +96,16 @@ export type ReadDraft =
   | { readonly kind: 'not-whole'; readonly field: keyof AlertDraft; readonly problem: string | null };
 
 /** Reads the form; `kind` is that of the chosen report. */
-export function readDraft(draft: AlertDraft, kind: 'figures' | 'comments', unit: AlertUnit | null): ReadDraft {
-  const { report, query, figure, condition, days } = draft;
+export function readDraft(draft: AlertDraft, kind: DashboardKind, unit: AlertUnit | null): ReadDraft {
+  const { report, query, figure, days } = draft;
+  const condition = conditionOf(draft, kind);
   const lacking = (field: keyof AlertDraft, problem: string | null = null): ReadDraft => ({
     kind: 'not-whole',
     field,
     problem,
   });
   if (report === '') return lacking('report');
-  const chosen = ALERT_DAYS.find((each) => each === days);
+  const chosen = daysOf(kind).find((each) => each === days);
   if (chosen === undefined) return lacking('days');
   if (kind === 'comments') {
     const topicId = figure === '' ? null : Number(figure);

@@ -50,7 +50,7 @@ export function AlertTrendPanel({
   return (
     <Panel aria-labelledby={heading} className={css.panel}>
       <PanelHead title={words.chosenBy(chosen.what, daysOf(chosen.watch))} id={heading}>
-        {data?.unit !== 'count' && (
+        {(data === undefined || drawnTrend(data).kind === 'line') && (
           <SegmentedControl label={words.showAs} value={drawnAs} onChange={setDrawnAs} segments={[...DRAWN_AS]} />
         )}
         {data?.area != null && (

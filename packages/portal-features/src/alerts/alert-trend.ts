@@ -22,7 +22,7 @@ const trendPoint = ({ startDate, endDate, n, value, still, fired }: AlertTrend['
 
 /** Converts a rule's windows to chart input. Pure. */
 export function drawnTrend({ unit, what, points }: AlertTrend): DrawnTrend {
-  if (unit === 'count') return { kind: 'numbers' };
+  if (unit === 'count' || unit === 'points') return { kind: 'numbers' };
   const series: TrendSeries = {
     key: 'course',
     name: what,

@@ -324,6 +324,58 @@ describe('the page of alerts', () => {
     await waitFor(() => expect(at.address).toBe('/alerts'));
   });
 
+  it('one about points at stake asks for survey, outcome and rating, and says when it fires', async () => {
+    answers['GET /api/alerts/dashboards'] = () => [
+      200,
+      {
+        dashboards: [
+          {
+            report: 'BUYERKEYDRIVERS',
+            title: 'Key Drivers',
+            page: '/key-drivers',
+            kind: 'drivers',
+            surveys: [
+              { surveyId: 1, label: 'Point of sale', outcomes: [{ outcome: 'osat', label: 'Overall satisfaction' }] },
+              {
+                surveyId: 2,
+                label: 'Fulfillment',
+                outcomes: [
+                  { outcome: 'osat', label: 'Overall satisfaction' },
+                  { outcome: 'lltr', label: 'Likelihood to recommend' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ];
+    const rating = { figure: 'Q63', option: null, label: 'On-time delivery', unit: 'points', n: 812, value: 0.62 };
+    answers['GET /api/alerts/figures'] = () => [200, { figures: [rating] }];
+    open(PAGE, newAlertAddress({ report: 'BUYERKEYDRIVERS', figure: 'Q63', query: 'deviceType=1' }));
+    const condition = (await screen.findByLabelText('Condition')) as HTMLSelectElement;
+    await waitFor(() => expect([...condition.options].map(({ value }) => value)).toEqual(['above', 'below']));
+    expect(screen.getByText('It fires only while the 95% interval is above 0, too.')).toBeTruthy();
+    const days = screen.getByLabelText('In the last') as HTMLSelectElement;
+    expect([...days.options].map(({ value }) => value)).toEqual(['14', '30', '90']);
+    fireEvent.change(screen.getByLabelText('Survey'), { target: { value: '2' } });
+    fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'lltr' } });
+    fireEvent.click(screen.getByRole('combobox', { name: 'Points at stake of' }));
+    fireEvent.click(await screen.findByRole('option', { name: /On-time delivery.*\+0\.62, n 812/ }));
+    fireEvent.change(screen.getByLabelText('Value'), { target: { value: '0.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create alert' }));
+    await waitFor(() => expect(sent('POST /api/alerts')).toHaveLength(1));
+    expect(sent('POST /api/alerts')).toMatchObject([
+      {
+        watch: {
+          report: 'BUYERKEYDRIVERS',
+          query: 'deviceType=1&surveyId=2&outcome=lltr',
+          figure: 'Q63',
+          condition: { kind: 'above', days: 30, value: 0.5 },
+        },
+      },
+    ]);
+  });
+
   it('takes the reader and users of the merchant as recipients by one click', async () => {
     const user = (name: string, me: boolean) => ({
       userId: name,

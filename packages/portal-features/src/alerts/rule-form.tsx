@@ -1,5 +1,5 @@
-import { ALERT_DAYS, type Alert, type AlertFigures } from '@shoppervoice/contracts/delivery';
-import { COMMENT_TOPICS, formatCount, UNITS } from '@shoppervoice/survey-model';
+import type { Alert, AlertFigures } from '@shoppervoice/contracts/delivery';
+import { COMMENT_TOPICS, formatCount, formatDelta, UNITS } from '@shoppervoice/survey-model';
 import {
   Banner,
   Button,
@@ -18,26 +18,32 @@ import { OutsideNote } from '../outside/outside-note.tsx';
 import { changeAlert, createAlert, useDashboards, useFigures, useTrial, why } from './alert-calls.ts';
 import {
   type AlertDraft,
-  CONDITIONS,
   type ConditionKind,
+  conditionOf,
+  conditionsOf,
+  daysOf,
   figureValue,
+  NEW_DRAFT,
   readDraft,
   readRecipients,
 } from './alert-draft.ts';
+import { DriversOf } from './drivers-of.tsx';
 import css from './rule-form.module.css';
 import { Tried } from './tried.tsx';
 import * as words from './words.ts';
 
 type Listed = AlertFigures['figures'][number];
 
-const DAY_OPTIONS = ALERT_DAYS.map((days) => ({ value: String(days), label: words.dayCount(days) }));
 const TOPIC_OPTIONS = [
   { value: '', label: words.anyTopic },
   ...COMMENT_TOPICS.map(({ id, label }) => ({ value: String(id), label })),
 ];
 
-const noteOf = ({ unit, value, n }: Listed): string =>
-  unit === null || unit === 'count' ? '' : `${UNITS[unit].format(value)}, n ${n === null ? '–' : formatCount(n)}`;
+function noteOf({ unit, value, n }: Listed): string {
+  if (unit === null || unit === 'count') return '';
+  const shown = unit === 'points' ? formatDelta(value) : UNITS[unit].format(value);
+  return `${shown}, n ${n === null ? '–' : formatCount(n)}`;
+}
 
 /** Creates or edits a rule: what it watches, when it fires, who is notified, and what it would report today. */
 export function RuleForm({
@@ -64,7 +70,8 @@ export function RuleForm({
   const dashboards = offered?.dashboards ?? [];
   const chosen = dashboards.find(({ report }) => report === draft.report);
   const kind = chosen?.kind ?? 'figures';
-  const isFigures = kind === 'figures';
+  const isFigures = kind !== 'comments';
+  const condition = conditionOf(draft, kind);
   const { data: listed, error: notListed } = useFigures(
     chosen !== undefined && isFigures ? draft.report : null,
     draft.query,
@@ -105,11 +112,14 @@ export function RuleForm({
           value={draft.report}
           options={dashboards.map(({ report, title }) => ({ value: report, label: title }))}
           error={notOffered ? why(notOffered) : problemAt('report')}
-          onChange={(report) => set({ report, figure: '', query: '' })}
+          onChange={(report) => set({ report, figure: '', query: '', days: NEW_DRAFT.days })}
         />
+        {chosen?.surveys !== undefined && (
+          <DriversOf surveys={chosen.surveys} query={draft.query} onChange={(query) => set({ query, figure: '' })} />
+        )}
         {chosen !== undefined && isFigures && (
           <ComboboxField
-            label={words.figure}
+            label={kind === 'drivers' ? words.pointsOf : words.figure}
             searchLabel={words.searchFigures}
             value={draft.figure}
             options={figures.map((each) => ({ value: figureValue(each), label: each.label, note: noteOf(each) }))}
@@ -129,21 +139,22 @@ export function RuleForm({
         {isFigures && (
           <SelectField
             label={words.condition}
-            value={draft.condition}
-            options={CONDITIONS}
+            value={condition}
+            options={conditionsOf(kind)}
             onChange={(event) => set({ condition: event.target.value as ConditionKind })}
           />
         )}
-        {isFigures && (draft.condition === 'below' || draft.condition === 'above') && (
+        {isFigures && (condition === 'below' || condition === 'above') && (
           <TextField
             label={unit === 'share' ? words.valueInPercent : words.value}
             inputMode="decimal"
             value={draft.line}
+            hint={kind === 'drivers' && condition === 'above' ? words.clearlyAbove : undefined}
             error={problemAt('line')}
             onChange={(event) => set({ line: event.target.value })}
           />
         )}
-        {isFigures && draft.condition === 'silence' ? (
+        {isFigures && condition === 'silence' ? (
           <TextField
             label={words.forDays}
             inputMode="numeric"
@@ -153,9 +164,9 @@ export function RuleForm({
           />
         ) : (
           <SelectField
-            label={isFigures && draft.condition !== 'change' ? words.inLast : words.compareLast}
+            label={isFigures && condition !== 'change' ? words.inLast : words.compareLast}
             value={String(draft.days)}
-            options={DAY_OPTIONS}
+            options={daysOf(kind).map((days) => ({ value: String(days), label: words.dayCount(days) }))}
             onChange={(event) => set({ days: Number(event.target.value) })}
           />
         )}

@@ -1,5 +1,5 @@
 import type { AlertTrend } from '@shoppervoice/contracts/delivery';
-import { formatCount, formatDay, formatRangeWithYear } from '@shoppervoice/survey-model';
+import { formatCount, formatDay, formatDelta, formatMean, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { type RecordColumn, RecordList } from '@shoppervoice/ui';
 import { Link } from 'react-router';
 import css from './alert-trend-panel.module.css';
@@ -17,19 +17,25 @@ const FIRES: RecordColumn<Point> = {
   head: words.firesFrom,
   cell: ({ still }) => (still?.high == null ? '–' : formatCount(still.high)),
 };
+const POINTS: RecordColumn<Point> = { head: words.pointsAtStake, cell: ({ value }) => formatDelta(value) };
+const LIMIT: RecordColumn<Point> = {
+  head: words.limit,
+  cell: ({ still }) => formatMean(still?.high ?? still?.low ?? null),
+};
 const FIRED: RecordColumn<Point> = {
   head: words.fired,
   cell: ({ fired }) => fired.map((day) => formatDay(day)).join(', ') || '–',
 };
 
-/** Windows of a rule that counts comments, newest first. */
-export function TrendNumbers({ trend: { points }, caption }: { trend: AlertTrend; caption: string }) {
+/** Windows of a rule that counts comments, or about points at stake, newest first. */
+export function TrendNumbers({ trend: { points, unit }, caption }: { trend: AlertTrend; caption: string }) {
   const limited = points.some(({ still }) => still !== null);
+  const [value, limit] = unit === 'points' ? [POINTS, LIMIT] : [VALUE, FIRES];
   return (
     <div className={css.numbers}>
       <RecordList
         caption={caption}
-        columns={limited ? [DAYS, VALUE, FIRES, FIRED] : [DAYS, VALUE, FIRED]}
+        columns={limited ? [DAYS, value, limit, FIRED] : [DAYS, value, FIRED]}
         rows={points.toReversed()}
         keyOf={({ endDate }) => endDate}
       />

@@ -31,6 +31,8 @@ export const manageAlerts = 'Manage alerts';
 export const days = 'Days';
 export const number = 'Number';
 export const firesFrom = 'Fires from';
+export const pointsAtStake = 'Points at stake';
+export const limit = 'Limit';
 export const fired = 'Fired';
 
 // Alert trend panel
@@ -73,6 +75,10 @@ export const changeAlert = 'Change this alert';
 export const page = 'Page';
 export const searchDashboards = 'Search dashboards';
 export const figure = 'Figure';
+export const survey = 'Survey';
+export const outcome = 'Outcome';
+export const pointsOf = 'Points at stake of';
+export const clearlyAbove = 'It fires only while the 95% interval is above 0, too.';
 export const searchFigures = 'Search figures';
 export const loadingFigures = 'Loading its figures…';
 export const valuesOf30Days = 'Values are for the last 30 days.';

@@ -25,6 +25,7 @@ import {
 import { linkClass } from '@shoppervoice/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { AlertMe } from '../alerts/alert-me.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
 import { aboutTopics, type Narrowing, whoAnswered } from '../drill-down/comments-link.ts';
 import { certaintyOf } from '../figures/change.ts';
@@ -197,21 +198,24 @@ function Name({ row: { driver, others, together }, linkOf }: { row: DriverRow; l
   const topic = driverTopic(driver.code);
   const href = topic === null ? null : linkOf([aboutTopics([topic])]);
   return (
-    <>
-      {href === null ? (
-        driver.label
-      ) : (
-        <Link className={linkClass} to={href}>
-          {driver.label}
-        </Link>
-      )}
-      {others.length > 0 && (
-        <span className={styles.rated}>
-          {words.movesWith(others.map(({ label }) => label).join(', '))}
-          {together !== null && `, ${words.together(formatPercent(together))}`}
-        </span>
-      )}
-    </>
+    <span className={styles.name}>
+      <span>
+        {href === null ? (
+          driver.label
+        ) : (
+          <Link className={linkClass} to={href}>
+            {driver.label}
+          </Link>
+        )}
+        {others.length > 0 && (
+          <span className={styles.rated}>
+            {words.movesWith(others.map(({ label }) => label).join(', '))}
+            {together !== null && `, ${words.together(formatPercent(together))}`}
+          </span>
+        )}
+      </span>
+      <AlertMe figure={driver.code} name={words.pointsOf(driver.label)} />
+    </span>
   );
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { SegmentedControl, useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, useMemo } from 'react';
+import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { ActiveRespondents } from '../dashboard/active-respondents.tsx';
 import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
 import { type FilteredBy, valuesOf } from '../dashboard/figure-filters.ts';
@@ -147,38 +148,40 @@ function OpenPage({ shell, page, definition, inputs }: OpenPageProps) {
       >
         {(shown) => (
           <SidesProvider value={sides}>
-            <ExportsProvider value={mayExport}>
-              <StagedPanels
-                beside={
-                  <FilterColumn
-                    filters={filters}
-                    compared={shown.drivers.some(({ change: moved }) => moved)}
-                    respondents={{
-                      offered,
-                      open: [],
-                      counts: countsCall({ call, filters }, range.range, view, entitlements),
-                      view,
-                      change,
-                      onShown,
-                    }}
-                  />
-                }
-                above={
-                  <ActiveRespondents
-                    offered={offered}
-                    view={view}
-                    n={formatCount(shown.outcome.n ?? 0)}
-                    onChange={change}
-                  />
-                }
-                active={respondents.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
-                onClear={() => change(clearedOf(respondents))}
-              >
-                <FixFirst answer={shown} linkOf={linkOf} />
-                <DriversMap answer={shown} />
-                <DriversTable answer={shown} linkOf={linkOf} />
-              </StagedPanels>
-            </ExportsProvider>
+            <AlertsProvider value={alertsOf({ shell, page }, reportQuery(url).kept)}>
+              <ExportsProvider value={mayExport}>
+                <StagedPanels
+                  beside={
+                    <FilterColumn
+                      filters={filters}
+                      compared={shown.drivers.some(({ change: moved }) => moved)}
+                      respondents={{
+                        offered,
+                        open: [],
+                        counts: countsCall({ call, filters }, range.range, view, entitlements),
+                        view,
+                        change,
+                        onShown,
+                      }}
+                    />
+                  }
+                  above={
+                    <ActiveRespondents
+                      offered={offered}
+                      view={view}
+                      n={formatCount(shown.outcome.n ?? 0)}
+                      onChange={change}
+                    />
+                  }
+                  active={respondents.reduce((sum, { active }) => sum + active(view, entitlements), 0)}
+                  onClear={() => change(clearedOf(respondents))}
+                >
+                  <FixFirst answer={shown} linkOf={linkOf} />
+                  <DriversMap answer={shown} />
+                  <DriversTable answer={shown} linkOf={linkOf} />
+                </StagedPanels>
+              </ExportsProvider>
+            </AlertsProvider>
           </SidesProvider>
         )}
       </DataState>

@@ -24,6 +24,7 @@ export const chartHint = 'Top left: important and rated low. Ratings without a n
 export const allDrivers = 'All ratings';
 export const rating = 'Rated';
 export const difference = 'Difference';
+export const pointsOf = (rating: string): string => `points at stake of ${rating}`;
 export const movesWith = (others: string): string => `moves with ${others}`;
 export const together = (share: string): string => `${share} together`;
 

@@ -42,6 +42,8 @@ export interface OpenedPage {
   readonly saved?: DatePreferences;
   /** Features that the merchant does not have; it has all others. */
   readonly without?: readonly number[];
+  /** The reader is an admin, who has alerts and schedules. */
+  readonly admin?: boolean;
 }
 
 /**
@@ -57,9 +59,13 @@ export function openReportPage({
   search = '',
   without = [],
   saved,
+  admin = false,
 }: OpenedPage) {
   const pages = descriptor.pages as readonly PageDescriptor[];
+  const { merchant } = samplePageData();
+  const user = { ...merchant.user, ...(admin && { accessType: 'MERCHANT_ADMIN' as const }) };
   const pageData = samplePageData({
+    merchant: { ...merchant, user },
     features: EVERY_FEATURE.filter((feature) => !without.includes(feature)),
     packages: [12, 9, 13],
     ...(saved === undefined ? {} : { datePreferences: saved }),

@@ -20,9 +20,8 @@ import {
   type TriedAlert,
   TriedAlertSchema,
 } from '@shoppervoice/contracts/delivery';
-import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import { auditEntering, callOf, confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { addDays, allowed, dayOf } from '@shoppervoice/survey-model';
+import { addDays, dayOf } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ReportingConfig } from '../parts/reporting-config.ts';
@@ -39,7 +38,8 @@ import { FigureReader } from './read-figures.ts';
 import { readPast } from './read-past.ts';
 import { readRule, readWatch } from './read-rule.ts';
 import { showRules } from './show-rules.ts';
-import { nameOf, sentenceOf, whenOf } from './words.ts';
+import { watchedDashboards, watchedFigures } from './watchable.ts';
+import { sentenceOf, whenOf } from './words.ts';
 
 const ByIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 /** A call without parameters refuses every parameter. */
@@ -166,19 +166,7 @@ export function alertRoutes(
   app.get('/api/alerts/dashboards', { schema: NOTHING }, async (request): Promise<AlertDashboards> => {
     const context = sessionContextOf(request);
     const declared = await orProblem(() => parts.sources.declared());
-    // A dashboard that cannot be scheduled takes other parameters for its days.
-    const watched = declared.filter(
-      ({ access, schedule, kind, asked: byQuestion }) =>
-        allowed(access, context) && schedule !== null && kind !== 'drivers' && byQuestion === undefined,
-    );
-    return {
-      dashboards: watched.map(({ type: report, title, page, kind }) => ({
-        report,
-        title,
-        page,
-        kind: kind === 'figures' ? 'figures' : 'comments',
-      })),
-    };
+    return { dashboards: watchedDashboards(declared, context) };
   });
 
   app.get<{ Querystring: Static<typeof FiguresQuerySchema> }>(
@@ -191,11 +179,11 @@ export function alertRoutes(
       const watch = readWatch({ kind: 'figure', report, query, figure: '*', option: null, condition }) as FigureWatch;
       const { mid, userId } = context;
       const reader = new FigureReader(parts.sources, { mid, userId, purpose: 'alert' });
-      const answer = await reader.figures(watch, yesterday(parts, context));
+      const answer = await reader.answer(watch, yesterday(parts, context));
       if ('kind' in answer) {
         throw new ProblemError(answer.why === 'away' ? 503 : answer.why === 'gate' ? 403 : 404, answer.says);
       }
-      return { figures: answer.figures.flatMap(watchable) };
+      return { figures: watchedFigures(answer) };
     },
   );
 
@@ -234,28 +222,6 @@ const whatIsConfirmed = async (
   (await orProblem(() => judgeAdded(subscriptions, sessionContextOf(request), recipients)))?.what ?? null;
 
 const yesterday = ({ now }: AlertParts, { timeZone }: SessionContext) => addDays(dayOf(new Date(now()), timeZone), -1);
-
-function watchable(figure: FilteredFigure): AlertFigures['figures'] {
-  const row = (option: number | null, unit: AlertFigures['figures'][number]['unit'], value: number | null) => ({
-    figure: figure.key,
-    option,
-    label: nameOf(figure, option),
-    unit,
-    n: figure.n,
-    value,
-  });
-  switch (figure.kind) {
-    case 'rating':
-      return [row(null, 'mean', figure.mean)];
-    case 'nps':
-      return [row(null, 'nps', figure.score)];
-    case 'open':
-      return [row(null, null, null)];
-    default:
-      // Only the figure as a whole can be without a value.
-      return [row(null, null, null), ...figure.options.map(({ id, share }) => row(id, 'share', share))];
-  }
-}
 
 const show = (parts: AlertParts, context: SessionContext, rules: readonly RuleDocument[]): Promise<Alert[]> =>
   orProblem(async () => [...(await showRules(parts, context, rules))]);

@@ -52,6 +52,21 @@ it.each([
   [watch({ kind: 'above', days: 30, value: 9 }), mean(8, 29), null],
   [watch({ kind: 'silence', days: 3 }), mean(8), null],
   [
+    watch({ kind: 'above', days: 30, value: 0.5 }),
+    { kind: 'points', now: { n: 500, value: 0.3, low: 0.1, high: 0.5 } } as const,
+    { low: null, high: 0.5 },
+  ],
+  [
+    watch({ kind: 'below', days: 30, value: 0.2 }),
+    { kind: 'points', now: { n: 500, value: 0.3, low: 0.1, high: 0.5 } } as const,
+    { low: 0.2, high: null },
+  ],
+  [
+    watch({ kind: 'above', days: 30, value: 0.5 }),
+    { kind: 'points', now: { n: 90, value: null, low: null, high: null } } as const,
+    null,
+  ],
+  [
     { kind: 'comments', report: 'GIFTS', query: '', topicId: 4, days: 7 } as const,
     { kind: 'comments', now: 31, before: 16 } as const,
     { low: null, high: 32 },

@@ -1,5 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
-import type { AlertTrend, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { AlertTrend, AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import type { Day } from '@shoppervoice/survey-model';
 import { areaOf } from '../programmes/programme-table.ts';
 import type { RuleDocument } from './alert-document.ts';
@@ -8,7 +8,7 @@ import { pageLink } from './firing-links.ts';
 import { LEAST_COMMENTS } from './judge-day.ts';
 import { watchedDays } from './read-figures.ts';
 import { type PastReading, readPast } from './read-past.ts';
-import { isFew, type Reading } from './reading.ts';
+import { isFew, type PointsValue, type Reading } from './reading.ts';
 import { whenOf } from './words.ts';
 
 /** Most windows in an answer; of a shorter rule the newest are kept. */
@@ -63,13 +63,14 @@ export function trendPoints(
 }
 
 const answered = (reading: Exclude<Reading, { kind: 'none' }>): Pick<Point, 'n' | 'value'> =>
-  reading.kind === 'comments' ? { n: null, value: reading.now } : reading.now;
+  reading.kind === 'comments' ? { n: null, value: reading.now } : { n: reading.now.n, value: reading.now.value };
 
 /** Values at which a rule does not fire; null if it tests nothing, for example with too few answers. */
 function stillAt(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): Point['still'] {
   if (reading.kind === 'comments') return { low: null, high: Math.max(LEAST_COMMENTS, 2 * reading.before) };
   if (watch.kind === 'comments') return null;
   const { condition } = watch;
+  if (reading.kind === 'points') return pointsStill(condition, reading.now);
   switch (condition.kind) {
     case 'change':
       return reading.test?.still ?? null;
@@ -80,4 +81,10 @@ function stillAt(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>)
     case 'above':
       return isFew(reading.now) ? null : { low: null, high: condition.value };
   }
+}
+
+function pointsStill(condition: FigureCondition, { low, value }: PointsValue): Point['still'] {
+  if (value === null || low === null) return null;
+  if (condition.kind === 'below') return { low: condition.value, high: null };
+  return { low: null, high: condition.kind === 'above' ? condition.value : null };
 }

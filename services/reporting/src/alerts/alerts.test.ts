@@ -150,6 +150,24 @@ describe('a rule', () => {
     expect(dashboards).toEqual([
       { report: 'GIFTS', title: 'Gifts', page: '/gifts', kind: 'comments' },
       { report: 'GIFTMETRICS', title: 'Gift Metrics', page: '/gift-metrics', kind: 'figures' },
+      {
+        report: 'GIFTDRIVERS',
+        title: 'Gift Drivers',
+        page: '/gift-drivers',
+        kind: 'drivers',
+        surveys: [
+          {
+            surveyId: 1,
+            label: 'Point of sale',
+            outcomes: expect.arrayContaining([{ outcome: 'osat', label: expect.any(String) }]),
+          },
+          {
+            surveyId: 2,
+            label: 'Fulfillment',
+            outcomes: expect.arrayContaining([{ outcome: 'lltr', label: expect.any(String) }]),
+          },
+        ],
+      },
     ]);
     const answer = await portal.call('GET', '/api/alerts/figures?report=GIFTMETRICS', admin());
     expect(answer.json().figures[0]).toEqual({

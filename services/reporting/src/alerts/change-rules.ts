@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestContext, SessionContext } from '@shoppervoice/contracts/accounts';
 import { emailKey } from '@shoppervoice/contracts/calls';
-import type { AlertWatch, ChangedAlert } from '@shoppervoice/contracts/delivery';
+import type { AlertUnit, AlertWatch, ChangedAlert, FigureWatch } from '@shoppervoice/contracts/delivery';
 import {
   type AuditedState,
   auditChanges,
@@ -10,15 +10,15 @@ import {
   isDuplicateKey,
   ProblemError,
 } from '@shoppervoice/service-kit';
-import { addDays, allowed, dayOf, endOfDay } from '@shoppervoice/survey-model';
+import { addDays, allowed, dayOf, endOfDay, questionByCode } from '@shoppervoice/survey-model';
 import { madeBySameClick } from '../parts/same-click.ts';
 import { withAdded } from '../recipients/added-outside.ts';
 import type { RuleDocument, RuleTerms } from './alert-document.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { FigureReader } from './read-figures.ts';
-import { readRule, unitOf } from './read-rule.ts';
-import { type Reading, readFigure } from './reading.ts';
-import { commentsName, nameOf, whenOf } from './words.ts';
+import { checkPoints, readRule, unitOf } from './read-rule.ts';
+import { type Reading, readAnswer, type WatchedAnswer } from './reading.ts';
+import { commentsName, nameOf, pointsName, whenOf } from './words.ts';
 
 /** Rules per merchant; all of them are judged every day. */
 const MOST_RULES = 100;
@@ -37,7 +37,8 @@ export async function lookAt(
   watch: AlertWatch,
 ): Promise<Watched> {
   const report = await sources.report(watch.report);
-  if (report.kind !== (watch.kind === 'figure' ? 'figures' : 'rows') || report.asked !== undefined) {
+  const isWatchable = watch.kind === 'figure' ? report.kind !== 'rows' : report.kind === 'rows';
+  if (!isWatchable || report.asked !== undefined) {
     throw new ProblemError(400, 'This report has nothing that an alert could watch.', {
       parameter: 'watch.report',
     });
@@ -53,19 +54,34 @@ export async function lookAt(
     const reading = readable(await reader.read(watch, day));
     return { unit: 'count', what: commentsName(watch.topicId, where), where, page, surveyId: null, reading };
   }
-  const answer = await reader.figures(watch, day);
+  const answer = await reader.answer(watch, day);
   if ('kind' in answer) throw refusal(answer);
-  const figure = answer.figures.find(({ key }) => key === watch.figure);
-  if (figure === undefined) {
-    throw new ProblemError(404, 'This dashboard does not have this figure.', { parameter: 'watch.figure' });
-  }
-  const unit = unitOf(figure, watch);
-  const reading = readable(readFigure(answer.figures, watch));
+  const { unit, name, surveyId } = namedIn(answer, watch);
+  const reading = readable(readAnswer(answer, watch));
   const filters = watch.query === '' ? null : await reader.filters(watch, day);
   if (typeof filters === 'object' && filters !== null) throw refusal(filters);
-  const what = filters === null ? nameOf(figure, watch.option) : `${nameOf(figure, watch.option)} (${filters})`;
-  return { unit, what, where, page, surveyId: figure.surveyId, reading };
+  return { unit, what: filters === null ? name : `${name} (${filters})`, where, page, surveyId, reading };
 }
+
+/** @throws ProblemError 400, 404 */
+function namedIn(
+  answer: WatchedAnswer,
+  watch: FigureWatch,
+): { readonly unit: AlertUnit; readonly name: string; readonly surveyId: number | null } {
+  if ('drivers' in answer) {
+    checkPoints(watch);
+    const driver = answer.drivers.find(({ code }) => code === watch.figure);
+    if (driver === undefined) throw noFigure();
+    const surveyId = questionByCode(driver.code)?.surveyId ?? null;
+    return { unit: 'points', name: pointsName(driver, answer), surveyId };
+  }
+  const figure = answer.figures.find(({ key }) => key === watch.figure);
+  if (figure === undefined) throw noFigure();
+  return { unit: unitOf(figure, watch), name: nameOf(figure, watch.option), surveyId: figure.surveyId };
+}
+
+const noFigure = () =>
+  new ProblemError(404, 'This dashboard does not have this figure.', { parameter: 'watch.figure' });
 
 function readable(reading: Reading): Reading {
   if (reading.kind === 'none') throw refusal(reading);

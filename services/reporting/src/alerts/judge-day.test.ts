@@ -72,6 +72,32 @@ describe('a limit', () => {
   });
 });
 
+describe('points at stake', () => {
+  const above = watch({ kind: 'above', days: 30, value: 0.5 });
+  const points = (value: number | null, low: number | null, n = 500): Reading => ({
+    kind: 'points',
+    now: { n, value, low, high: value === null || low === null ? null : 2 * value - low },
+  });
+
+  it('fire above their limit only while their interval is above 0', () => {
+    expect(judge(rule(above), points(0.51, 0.01))).toEqual({ kind: 'fired', cause: 'above' });
+    expect(judge(rule(above), points(0.51, 0))).toEqual({ kind: 'quiet' });
+    expect(judge(rule(above), points(0.5, 0.2))).toEqual({ kind: 'quiet' });
+    expect(judge(rule(above, { standing: 'above' }), points(0.6, 0.2))).toEqual({ kind: 'told', cause: 'above' });
+  });
+
+  it('fire below a limit, whatever their interval holds', () => {
+    const below = watch({ kind: 'below', days: 90, value: 0.2 });
+    expect(judge(rule(below), points(0.19, -0.1))).toEqual({ kind: 'fired', cause: 'below' });
+    expect(judge(rule(below), points(0.2, 0.1))).toEqual({ kind: 'quiet' });
+  });
+
+  it('are not judged without an interval, or without enough answers', () => {
+    expect(judge(rule(above), points(0.9, null))).toEqual({ kind: 'few' });
+    expect(judge(rule(above), points(null, null, 99))).toEqual({ kind: 'few' });
+  });
+});
+
 it('is reported once a week per cause, and at once in the other direction', () => {
   const fell = after(rule(CHANGE), { kind: 'fired', cause: 'fell' }, '2026-11-14');
   const reported = rule(CHANGE, fell);

@@ -1,6 +1,6 @@
-import type { AlertCause, AlertWatch } from '@shoppervoice/contracts/delivery';
+import type { AlertCause, AlertWatch, FigureCondition } from '@shoppervoice/contracts/delivery';
 import { addDays, type Day, FALSE_DISCOVERY_RATE, falseDiscoveries } from '@shoppervoice/survey-model';
-import { isFew, type Reading, type Test } from './reading.ts';
+import { isFew, type PointsValue, type Reading, type Test } from './reading.ts';
 
 /** A rule fires once a week for each cause. */
 const QUIET_DAYS = 7;
@@ -72,14 +72,23 @@ function holds(watch: AlertWatch, reading: Exclude<Reading, { kind: 'none' }>): 
     const { now, before } = reading;
     return now >= LEAST_COMMENTS && now >= 2 * before ? 'doubled' : null;
   }
-  if (reading.kind !== 'figure') return null;
   const { condition } = watch;
+  if (reading.kind === 'points') return pointsHold(condition, reading.now);
+  if (reading.kind !== 'figure') return null;
   const { now } = reading;
   if (condition.kind === 'silence') return now.value === 0 ? 'silence' : null;
   if (condition.kind === 'change') return null;
   if (isFew(now) || now.value === null) return 'few';
   if (condition.kind === 'below') return now.value < condition.value ? 'below' : null;
   return now.value > condition.value ? 'above' : null;
+}
+
+/** Points at stake are above a limit only if their interval is above 0, without which they cannot be judged. */
+function pointsHold(condition: FigureCondition, { value, low }: PointsValue): AlertCause | null | 'few' {
+  if (condition.kind !== 'above' && condition.kind !== 'below') return null;
+  if (value === null || low === null) return 'few';
+  if (condition.kind === 'below') return value < condition.value ? 'below' : null;
+  return value > condition.value && low > 0 ? 'above' : null;
 }
 
 /** A change may be reported again every week; a limit is reported only when it is crossed. */

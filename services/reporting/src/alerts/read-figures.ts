@@ -1,9 +1,9 @@
 import type { AlertWatch, CommentsWatch, FigureWatch } from '@shoppervoice/contracts/delivery';
-import { FILTERS_FACT, type FilteredFiguresAnswer, type ReportLine } from '@shoppervoice/contracts/reports';
+import { FILTERS_FACT, type ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, COMMENT_TONES, type Day, type DayRange } from '@shoppervoice/survey-model';
 import { GONE, ReportRefused, SourceUnavailable } from '../sources/report-failures.ts';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
-import { type Reading, readFigure } from './reading.ts';
+import { type Reading, readAnswer, type WatchedAnswer } from './reading.ts';
 
 /** ID of the tone that rules count. */
 export const NEGATIVE = String(COMMENT_TONES.find(({ label }) => label === 'Negative')?.id);
@@ -48,7 +48,7 @@ export class FigureReader {
   readonly #sources: ReportSources;
   readonly #job: ReportJob;
   readonly #signal: AbortSignal | undefined;
-  readonly #figures = new Map<string, Promise<ReadingOr<FilteredFiguresAnswer>>>();
+  readonly #answers = new Map<string, Promise<ReadingOr<WatchedAnswer>>>();
 
   constructor(sources: ReportSources, job: ReportJob, signal?: AbortSignal) {
     this.#sources = sources;
@@ -59,16 +59,16 @@ export class FigureReader {
   /** The reading of a rule for the window that ends with `day`. Never rejects because of a service's answer. */
   async read(watch: AlertWatch, day: Day): Promise<Reading> {
     if (watch.kind === 'comments') return this.#comments(watch, day);
-    const answer = await this.figures(watch, day);
-    return 'kind' in answer ? answer : readFigure(answer.figures, watch);
+    const answer = await this.answer(watch, day);
+    return 'kind' in answer ? answer : readAnswer(answer, watch);
   }
 
-  /** All figures of a rule's dashboard. */
-  figures(watch: FigureWatch, day: Day): Promise<ReadingOr<FilteredFiguresAnswer>> {
+  /** All figures of a rule's dashboard, or all its key drivers. */
+  answer(watch: FigureWatch, day: Day): Promise<ReadingOr<WatchedAnswer>> {
     const query = figuresQuery(watch, day).toString();
     const requested = `${watch.report}?${query}`;
-    const known = this.#figures.get(requested) ?? orNoReading(() => this.#figuresOf(watch.report, query));
-    this.#figures.set(requested, known);
+    const known = this.#answers.get(requested) ?? orNoReading(() => this.#answerOf(watch.report, query));
+    this.#answers.set(requested, known);
     return known;
   }
 
@@ -84,9 +84,11 @@ export class FigureReader {
     });
   }
 
-  async #figuresOf(type: string, query: string): Promise<FilteredFiguresAnswer> {
+  async #answerOf(type: string, query: string): Promise<WatchedAnswer> {
     for await (const line of this.#lines(type, query)) {
-      if (!Array.isArray(line) && 'figures' in line) return line.figures;
+      if (Array.isArray(line)) continue;
+      if ('figures' in line) return line.figures;
+      if ('drivers' in line) return line.drivers;
     }
     throw new ReportRefused(404, 'This dashboard has no figures.');
   }

@@ -3,7 +3,7 @@ import type { ReportLine } from '@shoppervoice/contracts/reports';
 import { addDays, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
 import type { ReportJob, ReportSources } from '../sources/report-sources.ts';
 import { commentsQuery, daysBefore, figuresQuery, orNoReading, type ReadingOr, watchedDays } from './read-figures.ts';
-import { type Reading, readFigure } from './reading.ts';
+import { type Reading, readAnswer } from './reading.ts';
 
 /** A year, including the day judged now. */
 const PAST_DAYS = 365;
@@ -41,9 +41,9 @@ async function figures(watch: FigureWatch, day: Day, ask: Ask): Promise<PastRead
   const found: PastReading[] = [];
   for await (const lines of ask(query)) {
     for (const line of lines) {
-      if (Array.isArray(line) || !('figures' in line)) continue;
-      const { figures: answered, range } = line.figures;
-      found.push({ day: range.endDate, reading: readFigure(answered, watch) });
+      if (Array.isArray(line)) continue;
+      const answer = 'figures' in line ? line.figures : 'drivers' in line ? line.drivers : null;
+      if (answer !== null) found.push({ day: answer.range.endDate, reading: readAnswer(answer, watch) });
     }
   }
   return found;

@@ -1,5 +1,11 @@
 import { emailKey } from '@shoppervoice/contracts/calls';
-import type { AlertUnit, AlertWatch, ChangedAlert } from '@shoppervoice/contracts/delivery';
+import {
+  type AlertUnit,
+  type AlertWatch,
+  type ChangedAlert,
+  type FigureWatch,
+  LEAST_DRIVER_DAYS,
+} from '@shoppervoice/contracts/delivery';
 import type { FilteredFigure } from '@shoppervoice/contracts/reports';
 import { isMailAddress } from '@shoppervoice/mail-outbox';
 import { ProblemError } from '@shoppervoice/service-kit';
@@ -44,7 +50,7 @@ function readRecipients(written: readonly string[]): readonly Recipient[] {
   return emails.map((email) => ({ email, isNew: true }));
 }
 
-const UNIT_OF: Readonly<Record<FilteredFigure['kind'], AlertUnit>> = {
+const UNIT_OF: Readonly<Record<FilteredFigure['kind'], Exclude<AlertUnit, 'points'>>> = {
   rating: 'mean',
   nps: 'nps',
   single: 'share',
@@ -52,8 +58,28 @@ const UNIT_OF: Readonly<Record<FilteredFigure['kind'], AlertUnit>> = {
   open: 'count',
 };
 
+/** Points at stake of a rating: the most that a mean of ratings can differ. */
+const MOST_POINTS = 10;
+
+/** Checks a rule about points at stake. @throws ProblemError 400 */
+export function checkPoints({ condition, option }: FigureWatch): void {
+  if (condition.kind !== 'above' && condition.kind !== 'below') {
+    throw wrong(
+      'watch.condition',
+      'Of points at stake, an alert can watch whether they rise above or fall below a limit.',
+    );
+  }
+  if (option !== null) throw wrong('watch.option', 'This figure has no answers to choose from.');
+  if (Math.abs(condition.value) > MOST_POINTS) {
+    throw wrong('watch.condition', `The limit for points at stake must be between -${MOST_POINTS} and ${MOST_POINTS}.`);
+  }
+  if (condition.days < LEAST_DRIVER_DAYS) {
+    throw wrong('watch.condition', `Points at stake need ${LEAST_DRIVER_DAYS} days at least, for their interval.`);
+  }
+}
+
 /** The unit in which a rule judges a figure. @throws ProblemError 400 if the figure has no such value */
-export function unitOf(figure: FilteredFigure, watch: Extract<AlertWatch, { kind: 'figure' }>): AlertUnit {
+export function unitOf(figure: FilteredFigure, watch: FigureWatch): Exclude<AlertUnit, 'points'> {
   const { condition, option } = watch;
   const unit = UNIT_OF[figure.kind];
   if (condition.kind === 'silence') {

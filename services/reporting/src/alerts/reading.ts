@@ -1,5 +1,5 @@
 import type { AlertUnit, FigureWatch } from '@shoppervoice/contracts/delivery';
-import type { FilteredFigure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure, FilteredFiguresAnswer, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
   canTestComments,
   chanceOfMeans,
@@ -23,6 +23,12 @@ export interface Value {
   readonly value: number | null;
 }
 
+/** Points at stake, with their 95 % interval; both bounds null: it is not known. */
+export interface PointsValue extends Value {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /** What a dashboard answers for a rule's figure. */
 export type Reading =
   | {
@@ -36,6 +42,7 @@ export type Reading =
       /** More is better; null: of a share that is hidden. */
       readonly moreIsBetter: boolean | null;
     }
+  | { readonly kind: 'points'; readonly now: PointsValue }
   | { readonly kind: 'comments'; readonly now: number; readonly before: number }
   /** It cannot be read; a sentence says why. `gate`: the plan does not include it. */
   | { readonly kind: 'none'; readonly why: 'gate' | 'gone' | 'depth' | 'away'; readonly says: string };
@@ -56,6 +63,19 @@ const DEPTH = {
   why: 'depth',
   says: 'Your plan does not cover the days before. Choose fewer days.',
 } as const;
+
+/** What a rule about a figure reads: a dashboard, or key drivers. */
+export type WatchedAnswer = FilteredFiguresAnswer | KeyDriversAnswer;
+
+export const readAnswer = (answer: WatchedAnswer, watch: FigureWatch): Reading =>
+  'drivers' in answer ? readPoints(answer, watch) : readFigure(answer.figures, watch);
+
+function readPoints({ drivers }: KeyDriversAnswer, { figure }: FigureWatch): Reading {
+  const driver = drivers.find(({ code }) => code === figure);
+  if (driver === undefined) return GONE;
+  const { n, pointsAtStake: value, pointsLow: low, pointsHigh: high } = driver;
+  return { kind: 'points', now: { n: n ?? 0, value, low, high } };
+}
 
 /**
  * Reads a rule's figure from a dashboard's answer, which includes the days before if the rule needs them. What is

@@ -1,18 +1,22 @@
 import type { AlertCause, AlertUnit, AlertWatch } from '@shoppervoice/contracts/delivery';
-import type { FilteredFigure } from '@shoppervoice/contracts/reports';
+import type { FilteredFigure, KeyDriver, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
+  ASSOCIATION,
   COMMENT_TOPICS,
   type Day,
   FEW_ANSWERS,
   figureName,
   formatCount,
+  formatDelta,
+  formatMean,
   formatRangeWithYear,
+  questionByCode,
   SURVEYS,
   UNITS,
 } from '@shoppervoice/survey-model';
 import { LEAST_COMMENTS, type Outcome } from './judge-day.ts';
 import { daysBefore, watchedDays } from './read-figures.ts';
-import type { Reading, Test, Value } from './reading.ts';
+import type { PointsValue, Reading, Test, Value } from './reading.ts';
 
 /** `Overall satisfaction, Fulfillment, Phone: Yes`: a figure, its survey, its respondents, its option. */
 export function nameOf(figure: FilteredFigure, option: number | null): string {
@@ -22,13 +26,24 @@ export function nameOf(figure: FilteredFigure, option: number | null): string {
   return `${parts.join(', ')}${cell === undefined ? '' : `: ${cell.label}`}`;
 }
 
+/** `Points at stake of On-time delivery for Overall satisfaction, Fulfillment`. */
+export function pointsName({ label }: KeyDriver, { outcome }: KeyDriversAnswer): string {
+  const survey = SURVEYS.find(({ id }) => id === questionByCode(outcome.code)?.surveyId);
+  return `Points at stake of ${label} for ${[outcome.label, ...(survey === undefined ? [] : [survey.label])].join(', ')}`;
+}
+
 export function commentsName(topicId: number | null, where: string): string {
   const topic = COMMENT_TOPICS.find(({ id }) => id === topicId);
   return `Negative comments${topic === undefined ? '' : ` on ${topic.label}`}, ${where}`;
 }
 
-const format = (unit: AlertUnit, value: number | null): string =>
-  unit === 'count' ? formatCount(value ?? 0) : UNITS[unit].format(value);
+function format(unit: AlertUnit, value: number | null): string {
+  if (unit === 'count') return formatCount(value ?? 0);
+  return unit === 'points' ? formatMean(value) : UNITS[unit].format(value);
+}
+
+/** Of points at stake. */
+const CLEARLY = ', with its 95% interval above 0';
 
 /** The condition of a rule, to follow what it watches. */
 export function whenOf(watch: AlertWatch, unit: AlertUnit): string {
@@ -45,7 +60,7 @@ export function whenOf(watch: AlertWatch, unit: AlertUnit): string {
     case 'below':
       return `falls below ${format(unit, condition.value)} in ${days} days`;
     case 'above':
-      return `rises above ${format(unit, condition.value)} in ${days} days`;
+      return `rises above ${format(unit, condition.value)} in ${days} days${unit === 'points' ? CLEARLY : ''}`;
   }
 }
 
@@ -78,6 +93,7 @@ export function sentenceOf(watch: AlertWatch, reading: Reading, outcome: Outcome
   if (reading.kind === 'comments') {
     return `${formatCount(reading.now)} negative comments, ${days}; ${formatCount(reading.before)}, ${before}.`;
   }
+  if (reading.kind === 'points') return pointsSentence(reading.now, days);
   const { unit, now } = reading;
   if (watch.kind === 'figure' && watch.condition.kind === 'silence') {
     return now.n === 0 ? `No response, ${days}.` : `${formatCount(now.n)} responses, ${days}.`;
@@ -89,6 +105,12 @@ export function sentenceOf(watch: AlertWatch, reading: Reading, outcome: Outcome
   if (reading.before === null || reading.test === null) return `${valueWords(unit, now)}, ${days}.`;
   const moved = `${valueWords(unit, reading.before)}, ${before}, changed to ${valueWords(unit, now)}, ${days}`;
   return `${moved}: ${chanceWords(reading.test.chance)}, ${verdictOf(reading.test, outcome)}.`;
+}
+
+function pointsSentence({ n, value, low, high }: PointsValue, days: string): string {
+  if (value === null) return `Too few answers for points at stake: n ${formatCount(n)}, ${days}.`;
+  if (low === null) return `Too few days with answers for an interval of points at stake, ${days}.`;
+  return `${formatDelta(value)} points (95% between ${formatDelta(low)} and ${formatDelta(high)}, n ${formatCount(n)}), ${days}. ${ASSOCIATION}`;
 }
 
 /**
@@ -103,6 +125,10 @@ function verdictOf({ significant }: Test, { kind }: Outcome): string {
 export function valuesOf(reading: Reading): string {
   if (reading.kind === 'none') return reading.says;
   if (reading.kind === 'comments') return `${formatCount(reading.before)} to ${formatCount(reading.now)}`;
+  if (reading.kind === 'points') {
+    const { n, value, low, high } = reading.now;
+    return `${formatDelta(value)} (${formatDelta(low)} to ${formatDelta(high)}), n ${formatCount(n)}`;
+  }
   const { unit, now, before } = reading;
   if (unit === 'count') return `n ${formatCount(now.n)}`;
   const from = before === null ? '' : `${format(unit, before.value)} to `;
@@ -114,6 +140,7 @@ const chanceWords = (chance: number): string => (chance < 0.001 ? 'p below 0.001
 /** Whether a firing is good or bad news; null: neither, or unknown. */
 export function isGood(cause: AlertCause, reading: Reading): boolean | null {
   if (cause === 'silence' || cause === 'doubled') return false;
+  if (reading.kind === 'points') return cause === 'below';
   if (reading.kind !== 'figure' || reading.moreIsBetter === null) return null;
   return (cause === 'rose' || cause === 'above') === reading.moreIsBetter;
 }
