@@ -193,8 +193,42 @@ export const DEVELOPER_CASES: Cases = {
   'GET /api/v1/questions': isForClients('/api/v1/questions'),
   'GET /api/v1/metrics/:report': isForClients('/api/v1/metrics/nps'),
   'GET /api/v1/metrics/:report/:of': isForClients('/api/v1/metrics/nps/stff'),
+  'GET /api/v1/metrics/:report/:of/:detail': isForClients('/api/v1/metrics/nps/stff/why'),
   'GET /api/v1/comments': isForClients('/api/v1/comments'),
   'GET /api/v1/comments/:list': isForClients('/api/v1/comments/bopis'),
+  'GET /api/v1/mcp': async ({ stranger }) => {
+    expect((await stranger.get('/api/v1/mcp')).status()).toBe(401);
+  },
+  'DELETE /api/v1/mcp': async ({ stranger }) => {
+    expect((await stranger.send('DELETE', '/api/v1/mcp', undefined)).status()).toBe(401);
+  },
+  'POST /api/v1/mcp': async (scene) => {
+    const input = { dashboard: 'nps', startDate: '2026-10-01', endDate: '2026-10-31' };
+    const message = (change: object) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'figure', arguments: { ...input, ...change } },
+    });
+    expect((await scene.stranger.send('POST', '/api/v1/mcp', message({}))).status()).toBe(401);
+    await withClient(scene, async ({ secret }) => {
+      const call = (query: string, change: object) =>
+        fetch(`${scene.portal.url}/api/v1/mcp${query}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${secret}`,
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+          },
+          body: JSON.stringify(message(change)),
+        });
+      expect((await call(`?mid=${NORTHBAY.mid}`, {})).status).toBe(403);
+      for (const change of [{ mid: NORTHBAY.mid }, { filters: { mid: [NORTHBAY.mid] } }]) {
+        const { result } = (await (await call('', change)).json()) as { result: { isError?: boolean } };
+        expect(result.isError).toBe(true);
+      }
+    });
+  },
   'POST /api/v1/responses': async (scene) => {
     const { stranger, as } = scene;
     const path = '/api/v1/responses';
