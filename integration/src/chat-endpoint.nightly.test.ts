@@ -9,16 +9,39 @@ import {
   type ChatCosts,
   type ChatData,
 } from '@shoppervoice/contracts/assistant';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 import { streamed } from './scripted-endpoint.fixture.ts';
 
-/** An endpoint that calls scripted tools, accounts' audit trail, and accounts' page data. */
+interface Message {
+  readonly role: string;
+  readonly content: string | null;
+  readonly tool_calls?: readonly { readonly id: string; readonly function: { readonly name: string } }[];
+}
+/** A request to the endpoint: the conversation so far. */
+interface Asked {
+  readonly messages: readonly Message[];
+  readonly tools: readonly { readonly function: { readonly name: string } }[];
+  /** What its tools have returned, in order. */
+  readonly results: readonly string[];
+}
+
+/** An endpoint that plays a script, accounts' audit trail, and accounts' page data. */
 let server: Server;
-let behaves: (answer: ServerResponse) => void;
-const requests: { readonly body: string }[] = [];
+let plays: (asked: Asked, answer: ServerResponse) => void;
+const requests: string[] = [];
 const audited: string[] = [];
 let portal: AssistantPortal;
+
+/** Ratings of two shops, for the figures that a model looks up. */
+const ratingRows = (mid: number) =>
+  Array.from({ length: 60 }, (_, k) => ({
+    responseId: `r${mid}-${k}`,
+    mid,
+    surveyId: 1,
+    submittedAt: `2026-10-${String(1 + (k % 30)).padStart(2, '0')}T12:00:00.000Z`,
+    answers: { Q15_C11779: mid === 61 ? 4 + (k % 6) : 10 },
+  }));
 
 beforeAll(async () => {
   server = createServer(async (request, answer) => {
@@ -31,14 +54,20 @@ beforeAll(async () => {
     } else if (request.url === '/api/page-data') {
       answer.end(JSON.stringify({ linkedMerchants: [{ mid: 62, merchantName: 'Harbor & Loom' }] }));
     } else if (request.url === '/v1/chat/completions') {
-      requests.push({ body });
-      behaves(answer);
+      requests.push(body);
+      const asked = JSON.parse(body) as Omit<Asked, 'results'>;
+      const results = asked.messages.flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []));
+      plays({ ...asked, results }, answer);
     } else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const personal = 'Write to anna.kern@mail.example about order 9821334.';
   portal = await AssistantPortal.start(
-    [61, 62].flatMap((mid) => commentRows(mid, 60, 19, (k) => `${sayingOf(k)} of shop ${mid}`)),
+    [61, 62].flatMap((mid) => [
+      ...commentRows(mid, 60, 19, (k) => `${sayingOf(k)} ${personal} This is shop ${mid}`),
+      ...ratingRows(mid),
+    ]),
     {
       AI_URL: `${origin}/v1`,
       AI_MODEL: 'small-model',
@@ -56,29 +85,26 @@ afterAll(async () => {
 
 const superuser = () => portal.session(61, { accessType: 'SUPERUSER', packages: [12, 133] });
 /** Nothing that the portal can parse itself. */
-const STRANGE = 'Gib mir die Zufriedenheit. Write to anna@mail.example, order 9821334';
-async function ask(message = STRANGE): Promise<ChatData> {
-  const answer = await portal.call('POST', CHAT_PATH, superuser(), { message });
+const STRANGE = 'Wie zufrieden sind die Leute mit uns? Write to anna@mail.example, order 9821334';
+async function ask(message = STRANGE, sessionId?: string): Promise<ChatData> {
+  const answer = await portal.call('POST', CHAT_PATH, superuser(), {
+    message,
+    ...(sessionId === undefined ? {} : { sessionId }),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as ChatAnswer).data;
 }
 const consent = (agreed: boolean) =>
   portal.call('PUT', AI_CONSENT_PATH, portal.session(61, { accessType: 'MERCHANT_ADMIN' }), { agreed });
 
-/** Calls as an endpoint streams them, the arguments in two chunks each. */
-function calls(...questions: unknown[]): string {
-  const pieces = questions.flatMap((question, index) => {
-    const text = typeof question === 'string' ? JSON.stringify({ question }) : JSON.stringify(question);
+type Call = readonly [name: string, input: unknown];
+/** Tool calls as an endpoint streams them, the arguments in two chunks each. */
+function calls(...wanted: readonly Call[]): string {
+  const pieces = wanted.flatMap(([name, input], index) => {
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    const first = { index, id: `c${index}`, function: { name, arguments: text.slice(0, 9) } };
     return [
-      {
-        choices: [
-          {
-            delta: {
-              tool_calls: [{ index, id: `c${index}`, function: { name: 'ask_portal', arguments: text.slice(0, 9) } }],
-            },
-          },
-        ],
-      },
+      { choices: [{ delta: { tool_calls: [first] } }] },
       { choices: [{ delta: { tool_calls: [{ index, function: { arguments: text.slice(9) } }] } }] },
     ];
   });
@@ -86,24 +112,70 @@ function calls(...questions: unknown[]): string {
   return `${[...pieces, usage].map((piece) => `data: ${JSON.stringify(piece)}\n\n`).join('')}data: [DONE]\n\n`;
 }
 
-it('makes no request to the endpoint before the merchant’s admin agreed', async () => {
-  behaves = (answer) => void answer.end(calls('What do they say about delivery?'));
+const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const COMPARE: Call = [
+  'compare',
+  { dashboard: 'buyer-overall-metrics', ...OCTOBER, compareTo: 'previous', figures: ['Q15_C11779'] },
+];
+const FIGURE: Call = ['figure', { dashboard: 'buyer-overall-metrics', ...OCTOBER, figures: ['Q15_C11779'] }];
+const COMMENTS: Call = ['comments', { list: 'buyer', startDate: '2026-11-01', endDate: '2026-11-20', most: 5 }];
+
+/** Looks up first, then says this. */
+const lookThenSay =
+  (looks: readonly Call[], say: string | ((results: readonly string[]) => string)): typeof plays =>
+  ({ results }, answer) =>
+    void answer.end(results.length === 0 ? calls(...looks) : streamed(typeof say === 'string' ? say : say(results)));
+/** The mean of the first figure that a tool returned. */
+const meanIn = (result = '') => (JSON.parse(result) as { figures: { mean: number; n: number }[] }).figures[0];
+
+it('makes no request to the endpoint before the merchant’s admin agreed to the chat', async () => {
+  plays = lookThenSay([FIGURE], 'Nothing.');
+  expect((await ask()).metadata.method).toBe('portal');
+  expect(requests).toEqual([]);
+  expect((await consent(true)).statusCode).toBe(204);
+  const consents = portal.assistant.database?.db.collection('consents');
+  // A consent from before the chat was named covers the summary alone.
+  await consents?.updateOne({ _id: 61 as never }, { $unset: { chat: 1 } });
   expect((await ask()).metadata.method).toBe('portal');
   expect(requests).toEqual([]);
   expect((await consent(true)).statusCode).toBe(204);
 });
 
-it('answers the calls that the endpoint chooses, in the portal’s own words, and counts their cost', async () => {
-  behaves = (answer) => void answer.end(calls('What do they say about delivery?', 'What are the most common topics?'));
+it('shows what a model says of what it looked up, with the pages, and counts the cost of all rounds', async () => {
+  plays = lookThenSay([FIGURE, COMMENTS], ([figure]) => {
+    const told = meanIn(figure);
+    return `In October 2026 overall satisfaction was ${told?.mean} on ${told?.n} answers.`;
+  });
   const data = await ask();
   expect(data.metadata).toMatchObject({ method: 'model', model: 'small-model' });
-  expect(data.parts.filter(({ kind }) => kind === 'understood')).toHaveLength(2);
-  expect(JSON.stringify(data)).toContain('c61-');
-  expect(JSON.stringify(data)).not.toContain('c62-');
-  // Neither a shopper's address nor the merchant's name is sent.
-  expect(requests.at(-1)?.body).not.toMatch(/anna@|9821334|Shop 61/);
+  // The rows of October rate 4 to 9 in turn.
+  expect(data.response).toBe('In October 2026 overall satisfaction was 6.5 on 60 answers.');
+  expect(data.parts.map(({ kind }) => kind)).toEqual(['understood', 'understood', 'text', 'worked-out']);
+  const steps = data.parts.flatMap((part) => (part.kind === 'worked-out' ? part.steps : []));
+  expect(steps.map(({ href }) => href.split('?', 1)[0])).toEqual([
+    '/online-buyer-overall-metrics',
+    '/online-buyer-comments',
+  ]);
   const costs = (await portal.call('GET', CHAT_COSTS_PATH, superuser())).json() as ChatCosts;
-  expect(costs).toMatchObject({ endpointOff: false, days: [{ mid: 61, questions: 1, tokensIn: 700, tokensOut: 30 }] });
+  expect(costs.days).toMatchObject([{ mid: 61, questions: 1 }]);
+  // The second round reports no usage: it is estimated.
+  expect(costs.days[0]?.tokensIn).toBeGreaterThan(1000);
+});
+
+it('sends neither names of merchants nor personal data, in no round', async () => {
+  requests.length = 0;
+  plays = lookThenSay([['list_dashboards', {}], FIGURE, COMMENTS], 'The portal does not know that.');
+  const first = await ask();
+  await ask('And by week, Habibi?', first.metadata.session_id);
+  expect(requests.length).toBe(4);
+  for (const body of requests) {
+    expect(body).not.toMatch(/anna|9821334|Shop 61|Harbor|c61-|r61-|"merchant"|online-buyer-comments/);
+    expect(body).not.toMatch(/shop 62/);
+  }
+  expect(requests[1]).toContain('[e-mail]');
+  // The second question comes with the first one and its answer.
+  expect(requests[2]).toContain('Wie zufrieden sind die Leute');
+  expect(requests[2]).toContain('The portal does not know that.');
 });
 
 it('does not ask it what the portal can parse itself', async () => {
@@ -112,40 +184,106 @@ it('does not ask it what the portal can parse itself', async () => {
   expect(requests.length).toBe(before);
 });
 
-it('makes at most six calls', async () => {
-  const days = Array.from({ length: 9 }, (_, k) => `How many comments on November ${k + 2}?`);
-  behaves = (answer) => void answer.end(calls(...days));
-  expect((await ask()).parts.filter(({ kind }) => kind === 'understood')).toHaveLength(6);
+it('tells it what it may not have, in a sentence, and shows none of it', async () => {
+  requests.length = 0;
+  const wrong: readonly Call[] = [
+    ['figure', { dashboard: 'buyer-overall-metrics', ...OCTOBER, mid: 62 }],
+    ['figure', { dashboard: 'buyer-overall-metrics', ...OCTOBER, filters: { mid: [62] } }],
+    ['comments', { list: 'buyer', ...OCTOBER, filters: { email: [1] } }],
+    ['delete_comments', { list: 'buyer' }],
+    ['figure', '{"dashboard":'],
+    ['figure', { dashboard: 'buyer-overall-metrics', startDate: '2026-02-30', endDate: '2026-03-31' }],
+  ];
+  plays = lookThenSay(wrong, ([first]) => `Satisfaction is ${first?.length}.`);
+  const data = await ask();
+  const { messages } = JSON.parse(requests[1] ?? '{}') as { messages: Message[] };
+  const told = messages.filter(({ role }) => role === 'tool').map(({ content }) => JSON.parse(content ?? ''));
+  expect(told.length).toBe(wrong.length);
+  for (const { refused } of told) expect(refused).toMatch(/^\w.*\.$/);
+  // It has looked up nothing: the portal declines in its own words.
+  expect(data.metadata.method).toBe('portal');
+  expect(data.response).toMatch(/^It (does not know|only reads)/);
 });
 
-it.each<[string, () => string]>([
-  ['says a figure itself', () => streamed('The NPS is 99.')],
-  ['calls nothing', () => 'data: [DONE]\n\n'],
-  ['names another merchant', () => calls('How is NPS at Harbor & Loom?', 'Show comment c62-1')],
-  ['calls with markup', () => calls('<img src=x onerror=alert(1)> satisfaction')],
-  ['calls with orders', () => calls('Delete all comments', 'Ignore your instructions')],
-])('declines in its own words where the endpoint %s', async (_, body) => {
-  behaves = (answer) => void answer.end(body());
+describe('what goes beyond the looked-up pages is not shown, but the pages are', () => {
+  it.each<[string, string]>([
+    ['a number', 'Overall satisfaction was 9.9.'],
+    ['a number of another shop', 'Overall satisfaction was 10.'],
+    ['a date', 'Overall satisfaction was 6.5 in August 2026.'],
+    ['a name', 'Barnaby was rude on 60 occasions.'],
+    ['another merchant', 'At Harbor it is 6.5.'],
+    ['a direction', 'Overall satisfaction rose to 6.5.'],
+    ['a cause', 'Overall satisfaction was 6.5 because of delivery.'],
+    ['a quotation', 'A shopper wrote “I hate it here”.'],
+    ['markup', '<b>6.5</b>'],
+    ['a link', 'See http://evil.example.'],
+    ['nothing', ''],
+    ['8,000 letters', 'Overall satisfaction was 6.5. '.repeat(200)],
+  ])('%s', async (_, lie) => {
+    plays = lookThenSay([FIGURE], lie);
+    const { events, answer } = await streamedAnswer();
+    expect(answer?.response).toMatch(/^What the language model wrote is not shown/);
+    expect(answer?.parts.map(({ kind }) => kind)).toEqual(['understood', 'text', 'link']);
+    if (lie !== '') expect(JSON.stringify(events)).not.toContain(lie.slice(0, 40));
+  });
+
+  it('a direction that its comparison does not have', async () => {
+    plays = lookThenSay(
+      [COMPARE],
+      ([result]) => `Overall satisfaction fell to ${meanIn(result)?.mean}, significantly.`,
+    );
+    expect((await ask()).response).toMatch(/not shown/);
+  });
+});
+
+it.each<[string, (asked: Asked, answer: ServerResponse) => void]>([
+  ['says a figure without a look', (_, answer) => void answer.end(streamed('The NPS is 99.'))],
+  ['says nothing', (_, answer) => void answer.end('data: [DONE]\n\n')],
+])('declines in its own words where the endpoint %s', async (_, does) => {
+  plays = does;
   const data = await ask();
   expect(data.metadata.method).toBe('portal');
   expect(data.response).toMatch(/^It (does not know|only reads)/);
-  // A session's id may contain any digits.
-  expect(JSON.stringify(data.parts)).not.toMatch(/99|c62-|<img|Harbor/);
+  expect(JSON.stringify(data.parts)).not.toMatch(/99/);
 });
 
-it.each<[string, (answer: ServerResponse) => void]>([
-  ['says half a JSON', (answer) => void answer.end(`${calls('What got worse?').slice(0, 150)}\n\ndata: [DONE]\n\n`)],
-  ['is cut off', (answer) => void answer.write(calls('What got worse?').slice(0, 90), () => answer.destroy())],
-  ['calls another tool', (answer) => void answer.end(calls('What got worse?').replaceAll('ask_portal', 'delete_all'))],
-  ['sends other arguments', (answer) => void answer.end(calls({ question: 'NPS', mid: 62 }))],
-  ['says 10 MB', (answer) => void answer.end(streamed('x'.repeat(10_000_000)))],
-  ['answers 500', (answer) => void answer.writeHead(500).end('{"error": "no"}')],
-  ['sends elsewhere', (answer) => void answer.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+it.each<[string, (asked: Asked, answer: ServerResponse) => void]>([
+  ['looks up without end', (_, answer) => void answer.end(calls(FIGURE))],
+  [
+    'looks up twenty at once',
+    ({ results }, answer) =>
+      void answer.end(
+        results.length < 14 ? calls(FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE) : streamed('6.5'),
+      ),
+  ],
+  [
+    'spends all tokens',
+    (_, answer) => void answer.end(calls(FIGURE).replace('"prompt_tokens":700', '"prompt_tokens":59990')),
+  ],
+])('ends within its budget where the endpoint %s', async (_, does) => {
+  requests.length = 0;
+  plays = does;
+  const data = await ask();
+  expect(requests.length).toBeLessThanOrEqual(6);
+  expect(data.response).toMatch(/^What the language model wrote is not shown/);
+});
+
+it.each<[string, (asked: Asked, answer: ServerResponse) => void]>([
+  ['is cut off', (_, answer) => void answer.write(calls(FIGURE).slice(0, 90), () => answer.destroy())],
+  ['says 10 MB', (_, answer) => void answer.end(streamed('x'.repeat(10_000_000)))],
+  ['calls with 10 kB', (_, answer) => void answer.end(calls(['figure', { dashboard: 'x'.repeat(10_000) }]))],
+  ['calls fifty tools', (_, answer) => void answer.end(calls(...Array.from({ length: 50 }, () => FIGURE)))],
+  ['answers 500', (_, answer) => void answer.writeHead(500).end('{"error": "no"}')],
+  ['sends elsewhere', (_, answer) => void answer.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
   ['is silent', () => undefined],
+  [
+    'fails in the second round',
+    ({ results }, answer) => void (results.length === 0 ? answer.end(calls(FIGURE)) : answer.writeHead(500).end()),
+  ],
 ])(
-  'apologises where the endpoint %s',
+  'apologises where the endpoint %s, and takes back what it showed',
   async (_, does) => {
-    behaves = does;
+    plays = does;
     const startedAt = performance.now();
     const data = await ask();
     expect(performance.now() - startedAt).toBeLessThan(15_000);
@@ -154,7 +292,7 @@ it.each<[string, (answer: ServerResponse) => void]>([
   25_000,
 );
 
-/** The answer as events; the endpoint continues once a name was received. */
+/** The answer as events. */
 async function streamedAnswer(onEvent: (name: string) => void = () => undefined, signal?: AbortSignal) {
   const { events } = await portal.events({ message: STRANGE }, superuser(), onEvent, {
     path: CHAT_PATH,
@@ -163,67 +301,31 @@ async function streamedAnswer(onEvent: (name: string) => void = () => undefined,
   const last = events.at(-1);
   return { events, answer: last?.name === 'answer' ? (last.data as ChatAnswer).data : null };
 }
-const [FIRST, SECOND] = ['What do they say about delivery?', 'What are the most common topics?'];
-const eventsOf = (body: string) => body.split(/(?<=\n\n)/);
 
-it('streams the first answer before the endpoint has sent its second call', async () => {
-  const first = Promise.withResolvers<void>();
-  behaves = async (answer) => {
-    const sayingOf = eventsOf(calls(FIRST, SECOND));
-    answer.write(sayingOf.slice(0, 2).join(''));
-    // It sends nothing more before the reader has the first answer.
-    await first.promise;
-    answer.end(sayingOf.slice(2).join(''));
+it('shows what it looks up before the endpoint has answered', async () => {
+  const shown = Promise.withResolvers<void>();
+  plays = async ({ results }, answer) => {
+    if (results.length === 0) {
+      answer.end(calls(FIGURE));
+      return;
+    }
+    // It says nothing before the reader has seen the look-up.
+    await shown.promise;
+    answer.end(streamed('In October 2026 overall satisfaction was 6.5.'));
   };
-  let parts = 0;
-  const { events, answer } = await streamedAnswer((name) => {
-    if (name === 'part') parts += 1;
-    if (parts === 2) first.resolve();
-  });
+  const { events, answer } = await streamedAnswer((name) => name === 'part' && shown.resolve());
   expect(answer?.metadata).toMatchObject({ method: 'model', model: 'small-model' });
-  expect(answer?.parts.filter(({ kind }) => kind === 'understood')).toHaveLength(2);
   expect(events.filter(({ name }) => name === 'part').map(({ data }) => data)).toEqual(answer?.parts);
-});
-
-it.each<[string, (answer: ServerResponse) => void]>([
-  ['lies in a late call', (answer) => void answer.end(calls(FIRST, { question: 'NPS', mid: 62 }))],
-  [
-    'leaves a late call half said',
-    (answer) => void answer.end(`${eventsOf(calls(FIRST, SECOND)).slice(0, 3).join('')}data: [DONE]\n\n`),
-  ],
-  ['goes on after a call', (answer) => void answer.end(calls(FIRST).replace('[DONE]', JSON.stringify(more)))],
-  [
-    'is cut off midway',
-    (answer) => void answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 3).join(''), () => answer.destroy()),
-  ],
-  [
-    'goes on for 10 MB',
-    (answer) => void answer.end(`${eventsOf(calls(FIRST)).slice(0, 2).join('')}${streamed('x'.repeat(10_000_000))}`),
-  ],
-  ['is silent midway', (answer) => void answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 2).join(''))],
-])(
-  'takes what it told back to the apology where the endpoint %s',
-  async (_, does) => {
-    behaves = does;
-    const { events, answer } = await streamedAnswer();
-    expect(answer?.parts).toEqual([{ kind: 'sorry', text: CHAT_APOLOGY }]);
-    expect(JSON.stringify(events)).not.toMatch(/c62-|shop 62/);
-  },
-  25_000,
-);
-const more = { choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: '{"question":"NPS"}' } }] } }] };
-
-it('shows nothing of the endpoint’s text beside its calls, and no false statement', async () => {
-  behaves = (answer) => void answer.end(`${streamed('The NPS is 99.').replace('data: [DONE]\n\n', '')}${calls(FIRST)}`);
-  const { events } = await streamedAnswer();
-  expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/NPS/);
 });
 
 it('cancels the endpoint’s request when the reader stops', async () => {
   const closed = Promise.withResolvers<void>();
-  behaves = (answer) => {
-    answer.on('close', () => closed.resolve());
-    answer.write(eventsOf(calls(FIRST, SECOND)).slice(0, 2).join(''));
+  plays = ({ results }, answer) => {
+    if (results.length === 0) answer.end(calls(FIGURE));
+    else {
+      answer.on('close', () => closed.resolve());
+      answer.write(streamed('In October').slice(0, 30));
+    }
   };
   const stop = new AbortController();
   await streamedAnswer((name) => name === 'part' && stop.abort(), stop.signal).catch(() => undefined);

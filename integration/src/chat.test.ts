@@ -14,7 +14,7 @@ import {
 import type { CommentsAnswer, FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { FEATURES, whySentence } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numbersIn } from '../../services/assistant/src/chat/numbers.ts';
+import { numbersIn } from '../../services/assistant/src/verified/numbers.ts';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
 
 /** Ratings fall in the second half of the days, delivery's most. */

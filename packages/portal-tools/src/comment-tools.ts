@@ -5,6 +5,7 @@ import {
   COMMENT_TOPICS,
   dayOf,
   entitledFilters,
+  programmeOf,
   questionByCode,
   readCount,
   shownSurvey,
@@ -59,7 +60,9 @@ function readList({ list, filters }: { readonly list: string } & Asked, { contex
   const entitled = entitledFilters(set.filters, context);
   const names = entitled.map(({ name }) => name);
   refuseOthers((name) => names.includes(name), names, filters);
-  return { ...set, filters: entitled };
+  const programme = programmeOf(set.surveyIds[0] ?? 0);
+  if (programme === undefined) throw new Error(`The list ${list} is of no programme.`);
+  return { ...set, filters: entitled, programme };
 }
 
 /** A comment without what identifies its shopper: no address, no order. */
@@ -97,12 +100,16 @@ export const COMMENT_TOOLS: readonly Tool[] = [
     }),
     isOffered,
     run: async ({ list, sort = 'newest', most = 10, ...asked }, portal) => {
-      const { path, page } = readList({ list, ...asked }, portal);
+      const { path, page, programme } = readList({ list, ...asked }, portal);
       const query = listQuery(asked);
       query.set('page', '1');
       query.set('pageSize', String(most));
       if (sort !== 'newest') query.set('sort', sort);
-      const { commentsCount, commentData } = checked(CommentsAnswerSchema, await portal.get(path, query), path);
+      const { commentsCount, commentData } = checked(
+        CommentsAnswerSchema,
+        await portal.get(programme, path, query),
+        path,
+      );
       return {
         count: commentsCount,
         comments: commentData.map((comment) => shortened(comment, page, portal)),
@@ -119,9 +126,9 @@ export const COMMENT_TOOLS: readonly Tool[] = [
     input: closed(INPUT),
     isOffered,
     run: async ({ list, ...asked }, portal) => {
-      const { path, page, filters } = readList({ list, ...asked }, portal);
+      const { path, page, filters, programme } = readList({ list, ...asked }, portal);
       const counts = `${path}/counts`;
-      const answer = checked(CommentCountsAnswerSchema, await portal.get(counts, listQuery(asked)), counts);
+      const answer = checked(CommentCountsAnswerSchema, await portal.get(programme, counts, listQuery(asked)), counts);
       const read = readCount(answer.tones);
       return {
         count: answer.commentsCount,

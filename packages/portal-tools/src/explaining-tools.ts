@@ -37,7 +37,7 @@ export const EXPLAINING_TOOLS: readonly Tool[] = [
       const query = callQuery(compared);
       query.set('key', figure);
       const path = `${call}/why`;
-      const answer = checked(WhyAnswerSchema, await portal.get(path, query), path);
+      const answer = checked(WhyAnswerSchema, await portal.get(dashboard.programme, path, query), path);
       return { ...answer, page: portal.link(pageAddress(page, compared)) };
     },
   }),
@@ -69,7 +69,7 @@ export const EXPLAINING_TOOLS: readonly Tool[] = [
       const query = callQuery(asked);
       const own = Object.entries({ outcome, surveyId }).filter(([, value]) => value !== undefined);
       for (const [name, value] of own) query.set(name, String(value));
-      const answer = checked(KeyDriversAnswerSchema, await portal.get(found.call, query), found.call);
+      const answer = checked(KeyDriversAnswerSchema, await portal.get(programme, found.call, query), found.call);
       const address = new URLSearchParams(own.map(([name, value]) => [name, String(value)]));
       const page = pageAddress(found.page, asked) + (own.length > 0 ? `&${address}` : '');
       return { ...answer, note: 'An association, not a cause.', page: portal.link(page) };
@@ -84,7 +84,11 @@ export const EXPLAINING_TOOLS: readonly Tool[] = [
     input: closed(RANGE),
     isOffered: ({ context }) => allowed(BENCHMARK_GATE.access, context),
     run: async (asked, portal) => {
-      const answer = checked(BenchmarksAnswerSchema, await portal.get(BENCHMARKS, callQuery(asked)), BENCHMARKS);
+      const answer = checked(
+        BenchmarksAnswerSchema,
+        await portal.get('online-buyer', BENCHMARKS, callQuery(asked)),
+        BENCHMARKS,
+      );
       return { ...answer, page: portal.link(pageAddress('/online-buyer-overall-metrics', asked)) };
     },
   }),

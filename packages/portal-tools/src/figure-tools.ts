@@ -50,7 +50,7 @@ function shortened({ group: _group, role: _role, ...figure }: FilteredFigure, ha
 async function answer(asked: Asked, portal: ToolPortal): Promise<object> {
   const dashboard = dashboardNamed(asked.dashboard, portal);
   checkFilters(dashboard, asked, portal);
-  const answered = await portal.get(dashboard.call, callQuery(asked));
+  const answered = await portal.get(dashboard.programme, dashboard.call, callQuery(asked));
   const { range, figures } = checked(FilteredFiguresAnswerSchema, answered, dashboard.call);
   const unknown = asked.figures?.find((key) => figures.every((figure) => figure.key !== key));
   if (unknown !== undefined) {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { Programme } from '@shoppervoice/survey-model';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -8,10 +9,10 @@ export interface ToolPortal {
   /** `YYYY-MM-DD` in the merchant's zone. */
   readonly today: string;
   /**
-   * The answer of `GET <path>?<query>`, `path` from `/api/` on.
+   * The answer of `GET <path>?<query>` of a programme's service, `path` from `/api/` on.
    * @throws ToolRefusal with the sentence of the service that refused
    */
-  readonly get: (path: string, query: URLSearchParams) => Promise<unknown>;
+  readonly get: (programme: Programme, path: string, query: URLSearchParams) => Promise<unknown>;
   /** Address of a page of the portal, from its path on: with the portal's origin for whoever is outside of it. */
   readonly link: (path: string) => string;
 }

@@ -15,7 +15,7 @@ export const ASSISTANT_CONFIG = defineConfig({
   AI_URL: {
     type: 'link',
     optional: true,
-    doc: 'Base address of an OpenAI-compatible endpoint, such as `http://127.0.0.1:11434/v1`, which words summaries of comments for merchants whose admin agreed (docs/assistant.md tells what goes out). Without it nothing goes anywhere.',
+    doc: 'Base address of an OpenAI-compatible endpoint, such as `http://127.0.0.1:11434/v1`, which words summaries of comments and answers questions with the portal’s tools for merchants whose admin agreed (docs/assistant.md tells what goes out). Without it nothing goes anywhere.',
   },
   AI_MODEL: {
     type: 'text',
@@ -49,7 +49,7 @@ export const ASSISTANT_CONFIG = defineConfig({
 
 export type AssistantConfig = Config<typeof ASSISTANT_CONFIG>;
 
-/** A model endpoint that words summaries and paraphrases questions. */
+/** A model endpoint that words summaries and answers questions with the portal's tools. */
 export interface Endpoint {
   /** Without a trailing slash. */
   readonly url: string;

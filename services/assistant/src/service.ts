@@ -11,7 +11,7 @@ import { ChatSessions, prepareChats } from './chat/chat-sessions.ts';
 import { OwnQuestions } from './chat/own-questions.ts';
 import { ReportCalls } from './chat/report-calls.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
-import { hasAgreed } from './consent/consents.ts';
+import { type ConsentPurpose, hasAgreed } from './consent/consents.ts';
 import { prepareFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
@@ -46,13 +46,15 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       const themes = new ThemesProcess();
       const costs = new ChatCostStore(db, now);
       /** Null if none is configured, a superuser turned it off, or the merchant's admin has not agreed. */
-      const endpointFor = async (mid: number) =>
-        endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host)) ? endpoint : null;
+      const endpointFor = (purpose: ConsentPurpose) => async (mid: number) =>
+        endpoint !== null && !(await costs.isOff()) && (await hasAgreed(db, mid, endpoint.host, purpose))
+          ? endpoint
+          : null;
       const summaries = new SummaryCache({
         texts,
         themes,
         now,
-        endpointFor,
+        endpointFor: endpointFor('summary'),
         failed: (why) => log.warn({ why }, 'the AI endpoint failed; the portal’s own words are shown'),
       });
       measureCache(app, 'summaries', () => summaries.reads);
@@ -64,7 +66,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         summaries,
         now,
         costs,
-        endpointFor,
+        endpointFor: endpointFor('chat'),
         calls: new ReportCalls(config),
         own: new OwnQuestions(config),
         sessions: new ChatSessions(db, now),

@@ -14,6 +14,7 @@ const settings = {
 };
 const NOT_AGREED: AiConsent = {
   agreed: false,
+  chat: false,
   by: null,
   at: null,
   endpoint: { host: 'ai.example', model: 'small-model' },
@@ -36,7 +37,13 @@ describe('the consent to an AI service', () => {
     const { sent } = open({
       [`GET ${CALL}`]: () => stored,
       [`PUT ${CALL}`]: (body) => {
-        stored = { ...NOT_AGREED, ...(body as { agreed: boolean }), by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
+        stored = {
+          ...NOT_AGREED,
+          ...(body as { agreed: boolean }),
+          chat: true,
+          by: 'Ada',
+          at: '2026-11-20T10:00:00.000Z',
+        };
       },
     });
     await screen.findByText(/small-model at ai\.example/);
@@ -51,6 +58,21 @@ describe('the consent to an AI service', () => {
     await screen.findByText('The consent is withdrawn.');
     expect((await screen.findByText('Not agreed')).parentElement?.textContent).toMatch(/Last changed by Ada, /);
     expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }, { agreed: false }]);
+  });
+
+  it('that was given for the summary alone is asked for again, for the chat', async () => {
+    let stored: AiConsent = { ...NOT_AGREED, agreed: true, by: 'Ada', at: '2026-11-20T10:00:00.000Z' };
+    const { sent } = open({
+      [`GET ${CALL}`]: () => stored,
+      [`PUT ${CALL}`]: () => {
+        stored = { ...stored, chat: true };
+      },
+    });
+    await screen.findByText(/given for the summary alone/);
+    fireEvent.click(screen.getByRole('button', { name: 'Agree for questions, too' }));
+    await screen.findByText('The consent is saved.');
+    await waitFor(() => expect(screen.queryByText(/given for the summary alone/)).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ agreed: true }]);
   });
 
   it('says why it was refused, and does not change', async () => {

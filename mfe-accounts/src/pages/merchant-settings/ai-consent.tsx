@@ -55,18 +55,18 @@ interface ConsentPanelProps {
 }
 
 function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
-  const { agreed, by, at, endpoint } = consent;
+  const { agreed, chat, by, at, endpoint } = consent;
   const title = useId();
   const state = <strong>{agreed ? words.agreed : words.notAgreed}</strong>;
   const [isSending, setSending] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING_DONE);
-  const change = async () => {
+  const change = async (agrees: boolean) => {
     setSending(true);
     setOutcome(NOTHING_DONE);
     try {
-      await shell.request(AI_CONSENT_PATH, { method: 'PUT', body: { agreed: !agreed } });
-      setOutcome(done(agreed ? words.consentWithdrawn : words.consentSaved));
+      await shell.request(AI_CONSENT_PATH, { method: 'PUT', body: { agreed: agrees } });
+      setOutcome(done(agrees ? words.consentSaved : words.consentWithdrawn));
       onChanged();
     } catch (error) {
       setOutcome(failed(error));
@@ -77,19 +77,25 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
     <Panel aria-labelledby={title} className={css.panel}>
       <div className={css.form}>
         <h2 id={title} className={own.title}>
-          {words.aiCommentSummary}
+          {words.aiService}
         </h2>
         <p>{words.aboutAiService(endpoint.model, endpoint.host)}</p>
         <p>{by === null || at === null ? state : words.lastChange(agreed, state, by, <Instant iso={at} relative />)}</p>
+        {agreed && !chat && <p>{words.summaryAlone}</p>}
         <OutcomeNotice of={outcome} />
         <div className={css.actions}>
           <Button
             variant={agreed ? undefined : 'primary'}
             busy={isSending}
-            onClick={agreed ? () => setConfirming(true) : change}
+            onClick={agreed ? () => setConfirming(true) : () => change(true)}
           >
             {agreed ? words.withdrawConsent : words.agree}
           </Button>
+          {agreed && !chat && (
+            <Button variant="primary" busy={isSending} onClick={() => change(true)}>
+              {words.agreeForChat}
+            </Button>
+          )}
         </div>
       </div>
       {isConfirming && (
@@ -97,7 +103,7 @@ function ConsentPanel({ shell, consent, onChanged }: ConsentPanelProps) {
           title={words.askToWithdraw}
           description={words.afterWithdrawal(endpoint.host)}
           action={words.withdrawConsent}
-          onConfirm={change}
+          onConfirm={() => change(false)}
           onClose={() => setConfirming(false)}
         />
       )}

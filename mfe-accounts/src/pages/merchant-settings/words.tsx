@@ -54,9 +54,11 @@ export const agreed = 'Agreed';
 export const notAgreed = 'Not agreed';
 export const consentWithdrawn = 'The consent is withdrawn.';
 export const consentSaved = 'The consent is saved.';
-export const aiCommentSummary = 'AI comment summary';
+export const aiService = 'AI service';
 export const aboutAiService = (model: string, host: string): string =>
-  `An AI service can write the summary: ${model} at ${host}. For that, the themes found and a few sentences of each leave the portal. E-mail addresses, telephone and order numbers and names in greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent, and the summary uses your shoppers’ own words.`;
+  `An AI service can write the summary and answer what the assistant cannot: ${model} at ${host}. For a summary, the themes found and a few sentences of each leave the portal; for a question, the question, the last answers, and the figures and comments that it looks up. E-mail addresses, telephone and order numbers and names in greetings are masked first; a name inside a sentence may not be recognized. Without your consent nothing is sent: the summary uses your shoppers’ own words, and the assistant its own.`;
+export const summaryAlone = 'The consent was given for the summary alone. Agree again to let it answer questions.';
+export const agreeForChat = 'Agree for questions, too';
 export const lastChange = (agreed: boolean, state: ReactNode, by: string, when: ReactNode) =>
   agreed ? (
     <>
@@ -71,4 +73,4 @@ export const withdrawConsent = 'Withdraw consent';
 export const agree = 'Agree';
 export const askToWithdraw = 'Withdraw the consent?';
 export const afterWithdrawal = (host: string): string =>
-  `Nothing more is sent to ${host}, and the summary uses your shoppers’ own words. You can agree again at any time.`;
+  `Nothing more is sent to ${host}, the summary uses your shoppers’ own words, and the assistant its own. You can agree again at any time.`;

@@ -8,6 +8,8 @@ import { FEEDBACK_WORDS } from '../comments/comment-summary-lists.ts';
 export const AiConsentSchema = closed({
   /** Consent for the current `endpoint`; consent to another host does not count. */
   agreed: Type.Boolean(),
+  /** Whether the consent covers the chat: older ones were given for the summary alone. */
+  chat: Type.Boolean(),
   /** Who agreed or withdrew last, and when; null: no one has. */
   by: orNull(Type.String()),
   at: orNull(Instant),

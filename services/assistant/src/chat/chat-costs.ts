@@ -1,7 +1,7 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { ChatCosts } from '@shoppervoice/contracts/assistant';
 import type { Collection, Db } from 'mongodb';
-import type { Tokens } from '../endpoint/tool-call-parser.ts';
+import type { Tokens } from '../endpoint/completion-parser.ts';
 
 const KEPT_DAYS = 400;
 const SHOWN_DAYS = 30;

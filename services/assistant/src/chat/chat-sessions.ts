@@ -9,7 +9,7 @@ const MOST_TURNS = 100;
 const MOST_LISTED = 100;
 const TITLE_LETTERS = 80;
 
-interface Turn {
+export interface Turn {
   readonly question: string;
   readonly at: Date;
   readonly parts: readonly ChatPart[];

@@ -10,16 +10,15 @@ import {
 import { ProblemError } from '@shoppervoice/service-kit';
 import { dayOf, isDay, isPreset, isSurveyEntitled, PROGRAMMES, SURVEYS } from '@shoppervoice/survey-model';
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
-import { paraphraseQuestion } from '../endpoint/paraphrase-question.ts';
-import type { Tokens } from '../endpoint/tool-call-parser.ts';
 import type { QuestionContext } from '../reading/question-context.ts';
 import { readQuestion } from '../reading/read-question.ts';
 import type { Choice, Reading, RequestedDays, Wanted } from '../reading/reading.ts';
 import type { SummaryCache } from '../summary/summary-cache.ts';
 import { answerQuestion } from './answer-question.ts';
+import { answerWithTools, plainTextOf } from './answer-with-tools.ts';
 import type { ChatCostStore } from './chat-costs.ts';
 import type { ChatLimits } from './chat-limits.ts';
-import type { ChatSessions } from './chat-sessions.ts';
+import type { ChatSessions, Turn } from './chat-sessions.ts';
 import { otherMerchants } from './other-merchants.ts';
 import type { OwnQuestions } from './own-questions.ts';
 import type { ReportCalls } from './report-calls.ts';
@@ -33,7 +32,7 @@ export interface ChatParts {
   readonly sessions: ChatSessions;
   readonly limits: ChatLimits;
   readonly costs: ChatCostStore;
-  /** The endpoint that paraphrases a merchant's questions, or null. */
+  /** The endpoint that answers a merchant's questions with the portal's tools, or null. */
   readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
   readonly now: () => number;
   /** Called with the reason for a failure, which never contains a word of the question. */
@@ -55,7 +54,7 @@ interface Outcome {
   readonly parts: readonly ChatPart[];
   readonly before: Wanted | null;
   readonly offered: readonly Choice[];
-  /** The model that paraphrased the question; absent if none was needed. */
+  /** The model that answered with the portal's tools; absent if none was needed. */
   readonly model?: string;
 }
 
@@ -89,7 +88,7 @@ export async function chat(
   request.stop.throwIfAborted();
   const id = await parts.sessions.save(session?._id ?? null, context, { question, parts: outcome.parts }, outcome);
   return {
-    response: plainText(outcome.parts),
+    response: plainTextOf(outcome.parts),
     parts: outcome.parts,
     metadata: {
       session_id: id,
@@ -103,7 +102,11 @@ async function outcomeOf(
   question: string,
   page: ChatQuestion['page'],
   request: ChatRequest,
-  session: { readonly before: Wanted | null; readonly offered: readonly Choice[] } | null,
+  session: {
+    readonly before: Wanted | null;
+    readonly offered: readonly Choice[];
+    readonly turns: readonly Turn[];
+  } | null,
 ): Promise<Outcome> {
   const { context, signed, emit } = request;
   const before = session?.before ?? null;
@@ -145,9 +148,10 @@ async function outcomeOf(
       }
       case 'cannot': {
         const endpoint = await parts.endpointFor(context.mid);
-        const byEndpoint =
-          endpoint && (await withEndpoint(parts, endpoint, question, questionContext, client, request));
-        return byEndpoint ?? { ...same, ...refused(reading.why, reading.instead) };
+        const byModel =
+          endpoint &&
+          (await answerWithTools(parts, { endpoint, question, turns: session?.turns ?? [] }, client, request));
+        return byModel ? { ...same, ...byModel } : { ...same, ...refused(reading.why, reading.instead) };
       }
     }
   } catch (error) {
@@ -173,37 +177,6 @@ const offer = (readings: readonly Choice[]): Pick<Outcome, 'parts'> => ({
     { kind: 'choices', choices: readings.map(({ words }) => words) },
   ],
 });
-
-/**
- * Lets the endpoint paraphrase the question into plain ones, which are answered like anyone's; nothing that the model
- * says is shown. Null if none of them is understood. @throws EndpointFailed
- */
-async function withEndpoint(
-  parts: ChatParts,
-  endpoint: Endpoint,
-  question: string,
-  questionContext: QuestionContext,
-  client: ReportClient,
-  { context, stop, emit }: ChatRequest,
-): Promise<Outcome | null> {
-  let spending: Promise<void> = Promise.resolve();
-  const recordUsage = (tokens: Tokens) => {
-    spending = parts.costs.add(context, tokens).catch(() => parts.failed('what a question cost could not be written'));
-  };
-  const sent: ChatPart[] = [];
-  let last: Wanted | null = null;
-  try {
-    for await (const plain of paraphraseQuestion(endpoint, question, questionContext.today, stop, recordUsage)) {
-      const reading = readQuestion(plain, questionContext);
-      if (reading.state !== 'understood') continue;
-      sent.push(...(await answered(reading.wanted, client, emit)));
-      last = reading.wanted;
-    }
-  } finally {
-    await spending;
-  }
-  return last === null ? null : { parts: sent, before: last, offered: [], model: endpoint.model };
-}
 
 /** The answer contains a number that no call returned. */
 class UncheckedNumber extends Error {}
@@ -241,15 +214,4 @@ function daysOfPage(page: ChatQuestion['page']): RequestedDays | undefined {
   if (isPreset(dateRange)) return { preset: dateRange };
   if (isDay(startDate) && isDay(endDate) && startDate <= endDate) return { startDate, endDate };
   return undefined;
-}
-
-/** Plain text, for clients that render no parts. */
-function plainText(parts: readonly ChatPart[]): string {
-  return parts
-    .flatMap((part) => {
-      if (part.kind === 'text' || part.kind === 'sorry') return [part.text];
-      if (part.kind === 'choices') return part.choices.map((choice) => `- ${choice}`);
-      return [];
-    })
-    .join('\n');
 }

@@ -1,7 +1,7 @@
 import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
+import { KnownNumbers } from '../verified/numbers.ts';
 import { sentencesOf } from './figure-sentences.ts';
-import { KnownNumbers } from './numbers.ts';
 
 const FIGURE: NpsFigure = {
   key: 'Q106736_C106739',

@@ -10,7 +10,7 @@ import {
   UNITS,
   type Unit,
 } from '@shoppervoice/survey-model';
-import type { KnownNumbers } from './numbers.ts';
+import type { KnownNumbers } from '../verified/numbers.ts';
 
 /** A figure with one value: a rating or a score. */
 export type Scored = RatingFigure | NpsFigure;

@@ -3,7 +3,7 @@ import type { CommentSummary, SummaryList } from '@shoppervoice/contracts/commen
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { SummaryCache } from '../summary/summary-cache.ts';
 import { parseSummaryQuestion } from '../summary/summary-question.ts';
-import { KnownNumbers } from './numbers.ts';
+import { KnownNumbers } from '../verified/numbers.ts';
 import { rowOf } from './pages.ts';
 import type { ReportCalls } from './report-calls.ts';
 

@@ -34,7 +34,8 @@ export function consentRoutes(
   app.get(AI_CONSENT_PATH, async (request): Promise<AiConsent> => {
     const found = await consentsOf(db).findOne({ _id: sessionContextOf(request).mid });
     return {
-      agreed: agreesTo(found, host),
+      agreed: agreesTo(found, host, 'summary'),
+      chat: agreesTo(found, host, 'chat'),
       by: found?.by ?? null,
       at: found?.at.toISOString() ?? null,
       endpoint: endpoint && { host: endpoint.host, model: endpoint.model },
@@ -49,7 +50,7 @@ export function consentRoutes(
       const { agreed } = request.body;
       const action = agreed ? 'ai-endpoint-agreed' : 'ai-endpoint-withdrawn';
       await recordAudit(config, request, action, host === null ? {} : { host });
-      const consent = { agreed, host, userId, by: firstName, at: new Date(now()) };
+      const consent = { agreed, host, userId, by: firstName, at: new Date(now()), chat: true };
       await consentsOf(db).updateOne({ _id: mid }, { $set: consent }, { upsert: true });
       return reply.code(204).send();
     },

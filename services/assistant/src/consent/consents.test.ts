@@ -10,5 +10,11 @@ it.each<[string, ConsentDocument | null, string | null, boolean]>([
   ['withdrawn', { ...agreed, agreed: false }, 'ai.example', false],
   ['of nobody', null, 'ai.example', false],
 ])('a consent %s', (_, consent, host, holds) => {
-  expect(agreesTo(consent, host)).toBe(holds);
+  expect(agreesTo(consent, host, 'summary')).toBe(holds);
+});
+
+it('covers the chat only if its words named it', () => {
+  expect(agreesTo(agreed, 'ai.example', 'chat')).toBe(false);
+  expect(agreesTo({ ...agreed, chat: true }, 'ai.example', 'chat')).toBe(true);
+  expect(agreesTo({ ...agreed, chat: true }, 'provider.example', 'chat')).toBe(false);
 });

@@ -10,18 +10,23 @@ export interface ConsentDocument {
   /** First name of the admin. */
   readonly by: string;
   readonly at: Date;
+  /** Whether it was given to words that name the chat; absent: to those of the summary alone. */
+  readonly chat?: boolean;
 }
+
+/** What is sent: themes and sentences of a summary, or what a question of the chat looks up. */
+export type ConsentPurpose = 'summary' | 'chat';
 
 export const consentsOf = (db: Db): Collection<ConsentDocument> => db.collection('consents');
 
-/** A consent is valid for one host only. */
-export const agreesTo = (consent: ConsentDocument | null, host: string | null): boolean =>
-  consent?.agreed === true && consent.host === host;
+/** A consent is valid for one host only, and for what it named. */
+export const agreesTo = (consent: ConsentDocument | null, host: string | null, purpose: ConsentPurpose): boolean =>
+  consent?.agreed === true && consent.host === host && (purpose === 'summary' || consent.chat === true);
 
 /** Whether the merchant's admin agreed to `host`. A consent that cannot be read counts as not given. */
-export async function hasAgreed(db: Db, mid: number, host: string): Promise<boolean> {
+export async function hasAgreed(db: Db, mid: number, host: string, purpose: ConsentPurpose): Promise<boolean> {
   const consent = await consentsOf(db)
     .findOne({ _id: mid })
     .catch(() => null);
-  return agreesTo(consent, host);
+  return agreesTo(consent, host, purpose);
 }

@@ -14,7 +14,7 @@ export function clientPortal({ programmes, config, now }: Parts, caller: ApiCall
     context,
     today: dayOf(new Date(now()), context.timeZone),
     link: (path) => `${config.PUBLIC_URL ?? ''}${path}`,
-    async get(path, query) {
+    async get(_programme, path, query) {
       try {
         const kind = path.startsWith('/api/comments') ? (path.endsWith('/counts') ? 'tools' : 'comments') : 'metrics';
         return await askProgramme(await programmes.callAt(path, kind), query, caller, requestId);
