@@ -4,12 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RunningPortal } from '@shoppervoice/launcher';
+import { dropDatabases, type GivenDatabase, givenDatabase, ofOnePortal } from './given-database.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
 /** A separate, complete portal: gateway, services, embedded database, on a temporary data folder and a free port. */
 export interface TestPortal extends RunningPortal {
   readonly dataDir: string;
+  /** Its databases in a given MongoDB; null: in its embedded one, whose process is `database`. */
+  readonly given: GivenDatabase | null;
   /** Imports files as `npm run import` does; resolves with the exit status and what was printed. */
   importFiles(paths: readonly string[]): Promise<{ status: number; output: string }>;
   /** PID of one process (`accounts`, `online-buyer`, `gateway`, `database`, `mail-catcher`). */
@@ -33,6 +36,8 @@ export interface TestPortalOptions {
 /** Starts a portal and resolves when it responds. @throws with its output if it does not start */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const run = givenDatabase();
+  const given = run && ofOnePortal(run);
   const environment = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -49,6 +54,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     CALLS_PER_MINUTE: '1000',
     // A test receives webhooks on this machine.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    ...(given && { MONGODB_URL: given.url, DATABASE_PREFIX: given.prefix }),
     ...options.environment,
   };
   // The child stops when this channel closes, however this process ends.
@@ -65,12 +71,14 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await exit;
     }
     rmSync(dataDir, { recursive: true, force: true });
+    if (given !== null) await dropDatabases(given);
   };
   try {
     const ready = await untilReady(child, output);
     return {
       ...ready,
       dataDir,
+      given,
       importFiles: (paths) => importFiles(paths, environment),
       pid: (name) => pidOf(dataDir, name),
       kill: (name, signal = 'SIGKILL') => process.kill(pidOf(dataDir, name), signal),

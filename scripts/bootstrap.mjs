@@ -18,6 +18,7 @@ const PROGRAMS = /** @type {Record<string, string>} */ ({
   test: 'scripts/test.ts',
   import: 'packages/importer/src/cli.ts',
   bench: 'bench/run.ts',
+  e2e: 'e2e/run.ts',
   faults: 'scripts/planted-faults/run.ts',
   release: 'scripts/release.ts',
   pictures: 'e2e/pictures/take.ts',

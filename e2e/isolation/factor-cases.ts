@@ -1,4 +1,4 @@
-import { withAccounts } from '../account-database.ts';
+import { withAccounts } from '../portal-database.ts';
 import { expect } from '../portal-test.ts';
 import { type Cases, json, type Scene } from './scene.ts';
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUrl } from '../portal-database.ts';
 import { type OutagePortal, type Server, untilHolds } from './outage-portal.ts';
 import { slowness } from './slowness.ts';
 
@@ -60,9 +59,4 @@ function acceptsConnections(portal: OutagePortal, victim: Server | 'database'): 
     };
     socket.once('connect', () => end(true)).once('error', () => end(false));
   });
-}
-
-/** Address of a portal's embedded database. */
-export function databaseUrl(portal: OutagePortal): string {
-  return (JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string }).url;
 }

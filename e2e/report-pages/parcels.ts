@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMerchants } from '@shoppervoice/demo-data';
-import { MongoClient } from 'mongodb';
 import { EVERY_FEATURE, PASSWORD } from '../fixture/generate.ts';
+import { withDatabase } from '../portal-database.ts';
 import type { ImportedPortal } from '../portal-test.ts';
 
 /** A merchant with only comments, all of the last weeks, and its admin. */
@@ -45,16 +45,9 @@ export async function importParcels(portal: ImportedPortal): Promise<void> {
 
 /** Moves a merchant's schedules back a week: each is due, once. */
 export async function passWeek(portal: ImportedPortal, mid: number): Promise<void> {
-  const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
-  const client = new MongoClient(url);
-  try {
-    const weekAgo = new Date(Date.now() - 7 * DAY_MS);
-    const startDate = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 10);
-    await client
-      .db('shoppervoice_reporting')
-      .collection('schedules')
-      .updateMany({ mid }, { $set: { startDate, handledTo: weekAgo, nextDue: weekAgo } });
-  } finally {
-    await client.close();
-  }
+  const weekAgo = new Date(Date.now() - 7 * DAY_MS);
+  const startDate = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 10);
+  await withDatabase(portal, 'shoppervoice_reporting', (db) =>
+    db.collection('schedules').updateMany({ mid }, { $set: { startDate, handledTo: weekAgo, nextDue: weekAgo } }),
+  );
 }

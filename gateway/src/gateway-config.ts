@@ -1,4 +1,4 @@
-import { type Config, ConfigError, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
 import { ServiceReplicas } from './upstream/service-replicas.ts';
 
 /** Every variable that the gateway reads. */
@@ -39,6 +39,7 @@ export const GATEWAY_CONFIG = defineConfig({
     secret: true,
     doc: 'Connection string of the database that keeps the registry of remotes. Without it the gateway serves the builds of REMOTE_DIRS and takes no deploy calls.',
   },
+  DATABASE_PREFIX: DATABASE_CONFIG.DATABASE_PREFIX,
   DATA_DIR: {
     type: 'text',
     default: '.data',

@@ -81,6 +81,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const connection = connectDatabase({
     url: config.MONGODB_URL,
     name: PLATFORM_DATABASE,
+    prefix: config.DATABASE_PREFIX,
     log,
     prepare: preparePlatform,
   });

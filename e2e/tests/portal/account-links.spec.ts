@@ -1,7 +1,7 @@
 import { optOutId } from '@shoppervoice/mail-outbox';
-import { withAccounts } from '../../account-database.ts';
 import { expectNoSideways, pathOf } from '../../pages.ts';
 import type { TestPortal } from '../../portal.ts';
+import { withAccounts } from '../../portal-database.ts';
 import { expect, test } from '../../portal-test.ts';
 
 function subscription(portal: TestPortal, email: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { type Browser, type Page, request } from '@playwright/test';
 import { optOutId } from '@shoppervoice/mail-outbox';
-import { withAccounts } from '../../account-database.ts';
 import { signedIn } from '../../api-caller.ts';
 import { linkIn, newestMail } from '../../mails.ts';
 import type { TestPortal } from '../../portal.ts';
+import { withAccounts } from '../../portal-database.ts';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
 
 const PASSWORD = 'Another4Portal';

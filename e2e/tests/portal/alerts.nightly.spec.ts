@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { PASSWORD } from '../../fixture/generate.ts';
 import { newestMail } from '../../mails.ts';
 import { expectWholeEverywhere, SCREENS } from '../../pages.ts';
+import { withDatabase } from '../../portal-database.ts';
 import { expect, type ImportedPortal, signIn, test, watch } from '../../portal-test.ts';
 
 /** Alerts from the figure to the bell, over the fixture: fulfillment ratings of the newest 30 days are lower. */
@@ -13,15 +11,11 @@ const RECIPIENT = 'told@alder-pine.example';
 
 /** As if the merchant's midnight were just now. */
 async function midnight(portal: ImportedPortal): Promise<void> {
-  const { url } = JSON.parse(readFileSync(join(portal.dataDir, 'run', 'database.json'), 'utf8')) as { url: string };
-  const client = new MongoClient(url);
-  try {
-    const merchants = client.db('shoppervoice_reporting').collection<{ _id: number }>('alertMerchants');
+  await withDatabase(portal, 'shoppervoice_reporting', async (db) => {
+    const merchants = db.collection<{ _id: number }>('alertMerchants');
     const { matchedCount } = await merchants.updateOne({ _id: MID }, { $set: { nextDue: new Date(0) } });
     expect(matchedCount).toBe(1);
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 test('an alert starts beside its figure, fires after midnight, and notifies by bell and mail', async ({

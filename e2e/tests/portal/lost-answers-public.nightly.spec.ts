@@ -1,10 +1,10 @@
 import { type Page, request } from '@playwright/test';
 import { askAgain, optOut, optOutId } from '@shoppervoice/mail-outbox';
-import { withAccounts } from '../../account-database.ts';
 import { signedIn } from '../../api-caller.ts';
 import { PASSWORD } from '../../fixture/generate.ts';
 import { echoMerchant, type Form, testForms } from '../../lost-forms.ts';
 import { linkIn, newestMail } from '../../mails.ts';
+import { withAccounts } from '../../portal-database.ts';
 import { expect, fillSignIn, type ImportedPortal } from '../../portal-test.ts';
 
 const MERCHANT = echoMerchant(419_600);

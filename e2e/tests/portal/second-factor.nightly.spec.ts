@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { withAccounts } from '../../account-database.ts';
 import { expectNoViolations } from '../../axe.ts';
 import { confirmPassword } from '../../confirm-password.ts';
 import { joinAlder, type Member, memberNamed } from '../../members.ts';
 import { expectNoSideways } from '../../pages.ts';
+import { withAccounts } from '../../portal-database.ts';
 import { expect, fillSignIn, type ImportedPortal, test } from '../../portal-test.ts';
 
 const codeOf = (secret: string): string =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { withAccounts } from '../../account-database.ts';
 import { expectNoViolations } from '../../axe.ts';
 import { PASSWORD } from '../../fixture/generate.ts';
 import { expectNoSideways } from '../../pages.ts';
 import type { TestPortal } from '../../portal.ts';
+import { withAccounts } from '../../portal-database.ts';
 import { fillSignIn } from '../../portal-test.ts';
 import { recordFrames } from '../../tabs/recorder.ts';
 import {

@@ -35,7 +35,13 @@ async function run(): Promise<number> {
   await findFiles(paths);
   database = await findDatabase(config.MONGODB_URL, dataDir);
   process.stdout.write(`Importing into ${database.where}.\n`);
-  const result = await importFiles({ paths, mongoUrl: database.url, dataDir, output: process.stdout });
+  const result = await importFiles({
+    paths,
+    mongoUrl: database.url,
+    prefix: config.DATABASE_PREFIX,
+    dataDir,
+    output: process.stdout,
+  });
   process.stdout.write(summarize(result));
   return result.rejected > 0 ? STATUS.rejected : STATUS.done;
 }

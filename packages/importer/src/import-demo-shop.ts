@@ -41,15 +41,17 @@ const OPEN_DAYS = 1;
 
 /**
  * Fills the demo shop, or adds the days since it was last filled; the first filling makes it visible. It is separate
- * from merchants and leaves no audit entry. @throws ImportFailure if a real merchant has its merchant ID
+ * from merchants and leaves no audit entry. `prefix`: DATABASE_PREFIX. @throws ImportFailure if a real merchant has its merchant ID
  */
 export async function importDemoShop(
   { shop, responses, today }: DemoShopRecords,
   client: MongoClient,
+  prefix = '',
 ): Promise<DemoShopResult> {
-  const accounts = accountDatabase(client.db(ACCOUNT_DATABASE));
-  const databases = surveyDatabases(client);
-  await prepareAccounts(client.db(ACCOUNT_DATABASE));
+  const accountsDb = client.db(`${prefix}${ACCOUNT_DATABASE}`);
+  const accounts = accountDatabase(accountsDb);
+  const databases = surveyDatabases(client, prefix);
+  await prepareAccounts(accountsDb);
   await prepareSurveyDatabases(databases);
   if ((await accounts.merchants.findOne({ _id: DEMO_MID })) !== null) {
     throw new ImportFailure(`Merchant ${DEMO_MID} is not the demo shop: its merchant ID is reserved.`);

@@ -10,6 +10,8 @@ export interface ImportFilesOptions {
   /** Folders or files, in any order. */
   readonly paths: readonly string[];
   readonly mongoUrl: string;
+  /** DATABASE_PREFIX; default none. */
+  readonly prefix?: string;
   /** Rejects go to `<dataDir>/rejects/<start>.jsonl`, mode 600. */
   readonly dataDir: string;
   /** Shows progress; optional. */
@@ -42,6 +44,7 @@ export async function importFiles(options: ImportFilesOptions): Promise<FilesRes
       fileSources(files, (count) => progress?.bytes(count)),
       {
         client,
+        prefix: options.prefix ?? '',
         now,
         onPhase: (phase) => progress?.phase(phase),
         onReject: (reject) => rejects.add(reject),

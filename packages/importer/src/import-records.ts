@@ -47,6 +47,8 @@ export interface ImportResult {
 export interface ImportTarget {
   /** Of the portal's database. */
   readonly client: MongoClient;
+  /** DATABASE_PREFIX; default none. */
+  readonly prefix?: string;
   readonly onPhase?: (phase: ImportPhase) => void;
   /** Awaited. */
   readonly onReject?: (reject: Reject) => Promise<void> | void;
@@ -69,10 +71,11 @@ export function importRecords(
 
 /** Merchants, then users, then responses, since each depends on the previous ones. */
 export async function importSources(sources: Sources, target: ImportTarget): Promise<ImportResult> {
-  const { client, now = Date.now } = target;
-  const accounts = accountDatabase(client.db(ACCOUNT_DATABASE));
-  const databases = surveyDatabases(client);
-  await prepareAccounts(client.db(ACCOUNT_DATABASE));
+  const { client, prefix = '', now = Date.now } = target;
+  const accountsDb = client.db(`${prefix}${ACCOUNT_DATABASE}`);
+  const accounts = accountDatabase(accountsDb);
+  const databases = surveyDatabases(client, prefix);
+  await prepareAccounts(accountsDb);
   await prepareSurveyDatabases(databases);
   let rejected = 0;
   const reject = async (kind: RecordKind, { file, line, text }: SourceRow, reason: string): Promise<void> => {

@@ -249,3 +249,16 @@ describe('comments without tone and topics', () => {
     expect(stored[2]?.comment?.topicIds).toEqual([]);
   });
 });
+
+it('with a prefix fills the databases of that portal alone', async () => {
+  const { client } = database;
+  const names = [ACCOUNT_DATABASE, 'shoppervoice_online_buyer', 'shoppervoice_site_abandonment', 'shoppervoice_stff'];
+  const counts = (prefix: string) =>
+    Promise.all(names.map((name) => client.db(`${prefix}${name}`).collection('merchants').countDocuments()));
+  const before = await counts('');
+  const options = { paths: [await file('merchants.jsonl', jsonLines(MERCHANTS))], mongoUrl: database.url };
+  const result = await importFiles({ ...options, prefix: 'second_', dataDir: join(database.folder, 'data') });
+  expect(result).toMatchObject({ merchants: { created: 2 } });
+  expect([await counts('second_'), await counts('')]).toEqual([[2, 2, 2, 2], before]);
+  for (const name of names) await client.db(`second_${name}`).dropDatabase();
+});

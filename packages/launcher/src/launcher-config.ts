@@ -1,4 +1,4 @@
-import { type Config, defineConfig } from '@shoppervoice/service-kit';
+import { type Config, DATABASE_CONFIG, defineConfig } from '@shoppervoice/service-kit';
 
 /** Variables of `npm start` itself. All others are passed on to the servers, which declare their own tables. */
 export const LAUNCHER_CONFIG = defineConfig({
@@ -37,6 +37,7 @@ export const LAUNCHER_CONFIG = defineConfig({
     secret: true,
     doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
   },
+  DATABASE_PREFIX: DATABASE_CONFIG.DATABASE_PREFIX,
   SMTP_URL: {
     type: 'smtp',
     optional: true,

@@ -213,7 +213,7 @@ export class Portal {
     folder: DataFolder,
     secrets: Secrets,
   ): Promise<readonly SignIn[]> {
-    const memory = readDemoMemory(folder.demoState, databaseName(config.MONGODB_URL));
+    const memory = readDemoMemory(folder.demoState, databaseName(config.MONGODB_URL, config.DATABASE_PREFIX));
     const decision = decideDemo({
       setting: config.DEMO_DATA ?? 'unset',
       hostIsLoopback: isLoopback(config.HOST),

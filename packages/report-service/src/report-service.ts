@@ -146,7 +146,7 @@ export function replyingReportService(
     database: { name: databaseName(table.programme), prepare: prepareReplyDatabase },
     routes: (app, { config, database }) => {
       const connected = databaseOf(database);
-      const { db } = surveyDatabase(connected.client, table.programme);
+      const { db } = surveyDatabase(connected.client, table.programme, connected.prefix);
       return serve(
         app,
         table,
@@ -190,7 +190,7 @@ async function serve(
 ): Promise<() => Promise<void>> {
   const { programme } = table;
   const { area } = programmeByKey(programme);
-  const surveys = surveyDatabase(database.client, programme);
+  const surveys = surveyDatabase(database.client, programme, database.prefix);
   const reader = new SurveyReader(surveys);
   const zones = new ZoneFollower(surveys, (err) => app.log.warn({ err }, 'a time zone could not be followed yet'));
   app.addHook('preHandler', async ({ portalContext, jobContext }) => {
@@ -226,7 +226,7 @@ async function serve(
   measureEvents(app, surveys.db);
   const { notify, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
   await ingestionRoute(app, {
-    databases: surveyDatabases(database.client),
+    databases: surveyDatabases(database.client, database.prefix),
     contextKey: config.CONTEXT_KEY,
     programme,
     now,

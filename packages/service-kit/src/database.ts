@@ -8,6 +8,8 @@ export interface Database {
   /** Usable at once: while the database is down, operations fail within about 3 s. */
   readonly db: Db;
   readonly client: MongoClient;
+  /** Of the names of all databases of this portal; empty without one. */
+  readonly prefix: string;
   /** Connected, prepared, and has responded within the last 2.5 s. */
   ready(): boolean;
   /** What its engine lacks of what the portal needs, in words after its name ("which lacks …"); null: nothing known. */
@@ -26,8 +28,10 @@ export function awaitedOf(name: string, database: Pick<Database, 'ready' | 'lack
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Name of the database, e.g. `shoppervoice_accounts`. */
+  /** Name of the database without its prefix, e.g. `shoppervoice_accounts`. */
   readonly name: string;
+  /** DATABASE_PREFIX; default none. */
+  readonly prefix?: string;
   readonly log: Logger;
   /** Creates indexes and the like; repeated until it has succeeded once. */
   readonly prepare?: (db: Db) => Promise<void>;
@@ -43,7 +47,8 @@ export interface DatabaseOptions {
  * process at the same address share a client.
  */
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, name, log, prepare, onStuck = endProcess } = options;
+  const { url, log, prepare, onStuck = endProcess, prefix = '' } = options;
+  const name = `${prefix}${options.name}`;
   const shared = SharedClient.at(url, name);
   const db = shared.client.db(name);
   let state: 'unprepared' | 'preparing' | 'prepared' = 'unprepared';
@@ -100,6 +105,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   return {
     db,
     client: shared.client,
+    prefix,
     ready: () => state === 'prepared' && shared.hasAnswered(),
     lacking: () => lacking,
     firstReady: first.promise,

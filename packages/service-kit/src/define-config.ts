@@ -36,6 +36,8 @@ export type ConfigRow =
   /** An absolute http, https or mailto URL. */
   | Row<'link', string>
   | Row<'mongodb', string>
+  /** Put before names of databases: at most 24 letters, digits, `_` and `-`. */
+  | Row<'prefix', string>
   /** Address of a mail server, `smtp://` or `smtps://`, with user and password if it needs them. */
   | Row<'smtp', string>
   | Row<'email', string>
@@ -60,6 +62,7 @@ interface Values {
   addresses: string;
   link: string;
   mongodb: string;
+  prefix: string;
   smtp: string;
   email: string;
   day: string;
@@ -153,6 +156,10 @@ function readRow(row: ConfigRow, text: string): Read {
       return /^mongodb(\+srv)?:\/\/\S+$/.test(text)
         ? { value: text }
         : { write: 'a MongoDB connection string, like mongodb://127.0.0.1:27017' };
+    case 'prefix':
+      return /^[\w-]{0,24}$/.test(text)
+        ? { value: text }
+        : { write: 'at most 24 letters, digits, _ and -, like staging_' };
     case 'smtp': {
       const url = readUrl(text, ['smtp:', 'smtps:']);
       return url !== null && url.hostname !== ''

@@ -66,4 +66,9 @@ export const DATABASE_CONFIG = defineConfig({
     secret: true,
     doc: 'Connection string of MongoDB 7 or newer, or of the embedded database.',
   },
+  DATABASE_PREFIX: {
+    type: 'prefix',
+    default: '',
+    doc: 'Put before the names of the databases, so that several portals may share one MongoDB: `staging_`. The same for all servers.',
+  },
 });

@@ -12,7 +12,7 @@ import { type Config, ConfigError, type ConfigTable, readConfig } from './define
 import { createLog } from './log.ts';
 import { measureDatabase } from './measure.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
-import type { SERVER_CONFIG } from './server-config.ts';
+import type { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
 import { type Tracer, tracedBy } from './tracing/tracing.ts';
 
 /** Name of the server's own database in `/readyz`. */
@@ -116,9 +116,9 @@ async function openService<const Table extends AnyServerTable>(
   logDestination?: { write(line: string): void },
   tracer?: Tracer,
 ): Promise<RunningService> {
-  const common: ServerConfig & { readonly MONGODB_URL?: unknown } = config as unknown as ServerConfig;
+  const common = config as unknown as ServerConfig & Partial<Config<typeof DATABASE_CONFIG>>;
   const log = createLog(options.name, common.LOG_LEVEL, logDestination);
-  const database = options.database === undefined ? null : openDatabase(options.database, common.MONGODB_URL, log);
+  const database = options.database === undefined ? null : openDatabase(options.database, common, log);
   const leaving = new AbortController();
   const app = buildServer({
     name: options.name,
@@ -165,14 +165,16 @@ async function openService<const Table extends AnyServerTable>(
 
 function openDatabase(
   declared: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> },
-  url: unknown,
+  { MONGODB_URL: url, DATABASE_PREFIX: prefix }: Partial<Config<typeof DATABASE_CONFIG>>,
   log: Logger,
 ): Database {
-  if (typeof url !== 'string') throw new Error('A service with a database spreads DATABASE_CONFIG into its config.');
+  if (url === undefined || prefix === undefined)
+    throw new Error('A service with a database spreads DATABASE_CONFIG into its config.');
   const { name, prepare } = declared;
   return connectDatabase({
     url,
     name,
+    prefix,
     log,
     ...(prepare === undefined ? {} : { prepare: (db: Db) => prepare(db, { log }) }),
   });

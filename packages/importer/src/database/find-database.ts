@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defineConfig } from '@shoppervoice/service-kit';
+import { DATABASE_CONFIG, defineConfig } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { DatabaseInUse, type FoundDatabase, startOwnDatabase } from './own-database.ts';
 
@@ -14,6 +14,7 @@ export const IMPORT_CONFIG = defineConfig({
     secret: true,
     doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
   },
+  DATABASE_PREFIX: DATABASE_CONFIG.DATABASE_PREFIX,
 });
 
 /** How long a portal's database has to answer. */

@@ -13,9 +13,10 @@ export interface DemoMemory {
   readonly signIns: readonly SignIn[];
 }
 
-/** Name of a database in the state: its address may contain a password. */
-export function databaseName(mongodbUrl: string | null): string {
-  return mongodbUrl === null ? 'embedded' : createHash('sha256').update(mongodbUrl).digest('hex').slice(0, 16);
+/** Name of a database in the state: its address may contain a password. `prefix`: DATABASE_PREFIX. */
+export function databaseName(mongodbUrl: string | null, prefix = ''): string {
+  const hash = mongodbUrl && createHash('sha256').update(mongodbUrl).digest('hex').slice(0, 16);
+  return `${prefix}${hash ?? 'embedded'}`;
 }
 
 /** The state of the demo data in this database. An unreadable file counts as an interrupted load. */

@@ -9,7 +9,7 @@ import { demoPassword } from './demo-password.ts';
 
 /** A separate process: loads the demo data into `MONGODB_URL`, reports progress to its parent, and ends. */
 const CONFIG = defineConfig({
-  MONGODB_URL: DATABASE_CONFIG.MONGODB_URL,
+  ...DATABASE_CONFIG,
   DEMO_ONLY_IF_EMPTY: { type: 'switch', default: true, doc: 'Whether a database that holds merchants is left alone.' },
   DEMO_SEED: { type: 'text', secret: true, doc: "Seed of the demo users' passwords." },
   DEMO_AS_OF: { type: 'text', doc: 'ISO instant: nothing is submitted after it.' },
@@ -57,10 +57,11 @@ function progressReporter(): (phase: ImportPhase) => void {
 async function load(): Promise<DemoMessage> {
   const config = readConfig(CONFIG);
   const client = await MongoClient.connect(config.MONGODB_URL);
+  const accounts = client.db(`${config.DATABASE_PREFIX}${ACCOUNT_DATABASE}`);
   try {
-    await requireEngine(client.db(ACCOUNT_DATABASE));
+    await requireEngine(accounts);
     if (config.DEMO_ONLY_IF_EMPTY) {
-      const merchants = await readMerchants(accountDatabase(client.db(ACCOUNT_DATABASE)));
+      const merchants = await readMerchants(accountDatabase(accounts));
       if (merchants.length > 0) return { kind: 'left-alone' };
     }
     await say({ kind: 'begin' });
@@ -71,6 +72,7 @@ async function load(): Promise<DemoMessage> {
       { merchants: demoMerchants(), users, responses: demoResponses({ today: now.toISOString().slice(0, 10), now }) },
       {
         client,
+        prefix: config.DATABASE_PREFIX,
         onPhase: progressReporter(),
         onReject: ({ kind, reason }) => console.log(`${kind}: ${reason}`),
       },

@@ -53,9 +53,13 @@ export interface SurveyDatabase {
 
 export type SurveyDatabases = Readonly<Record<Programme, SurveyDatabase>>;
 
-export function surveyDatabase(client: MongoClient, programme: Programme): SurveyDatabase {
+/** `prefix`: DATABASE_PREFIX. */
+export function surveyDatabase(client: MongoClient, programme: Programme, prefix = ''): SurveyDatabase {
   // Counts need the latest writes, so never read from a secondary.
-  const db = client.db(databaseName(programme), { readPreference: 'primary', writeConcern: { w: 'majority' } });
+  const db = client.db(`${prefix}${databaseName(programme)}`, {
+    readPreference: 'primary',
+    writeConcern: { w: 'majority' },
+  });
   return {
     programme,
     db,
@@ -73,7 +77,7 @@ export function surveyDatabase(client: MongoClient, programme: Programme): Surve
   };
 }
 
-export function surveyDatabases(client: MongoClient): SurveyDatabases {
-  const databases = PROGRAMMES.map(({ key }) => [key, surveyDatabase(client, key)]);
+export function surveyDatabases(client: MongoClient, prefix = ''): SurveyDatabases {
+  const databases = PROGRAMMES.map(({ key }) => [key, surveyDatabase(client, key, prefix)]);
   return Object.fromEntries(databases) as Record<Programme, SurveyDatabase>;
 }

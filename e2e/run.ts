@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { requireEngine } from '@shoppervoice/service-kit';
+import { MongoClient } from 'mongodb';
+import { dropDatabases, type GivenDatabase, newRun, variablesOf } from './given-database.ts';
+
+/**
+ * `npm run e2e -- [--mongodb <url>] [files and options of Playwright]`: the browser tests, on the embedded database or on a given
+ * MongoDB. Their databases there have names of this run and are dropped at its end.
+ */
+const ROOT = dirname(import.meta.dirname);
+const BIN = join(ROOT, 'node_modules', '.bin');
+/** How long the given database has to answer, in milliseconds. */
+const ANSWER_MS = 5000;
+
+/** A sentence for the person at the terminal; no stack. */
+class Refused extends Error {}
+
+/** @throws Refused if the database does not answer, or its engine lacks what the portal needs */
+async function tryEngine({ url, prefix }: GivenDatabase): Promise<void> {
+  const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: ANSWER_MS }).catch(refuse);
+  const db = client.db(`${prefix}check`);
+  try {
+    await requireEngine(db).catch(refuse);
+  } finally {
+    await db.dropDatabase();
+    await client.close();
+  }
+}
+
+function refuse(error: unknown): never {
+  throw new Refused(error instanceof Error ? error.message : String(error));
+}
+
+function run(program: string, argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const child = spawn(join(BIN, program), argv, { cwd: ROOT, stdio: 'inherit', env });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function browserTests(given: GivenDatabase | null, rest: readonly string[]): Promise<number> {
+  const built = await run('turbo', ['run', 'build', '--output-logs=errors-only']);
+  if (built !== 0) return built;
+  const config = join('e2e', 'playwright.config.ts');
+  const argv = ['test', '--config', config, ...rest];
+  if (given === null) return run('playwright', argv);
+  try {
+    return await run('playwright', argv, { ...process.env, ...variablesOf(given) });
+  } finally {
+    // Those of workers that were killed.
+    await dropDatabases(given);
+  }
+}
+
+const rest = process.argv.slice(2);
+const at = rest.indexOf('--mongodb');
+const [, url = ''] = at === -1 ? [] : rest.splice(at, 2);
+const given = at === -1 ? null : newRun(url);
+// Playwright ends by itself at Ctrl-C; this process still drops the databases.
+process.on('SIGINT', () => undefined);
+try {
+  if (given !== null) await tryEngine(given);
+  process.exitCode = await browserTests(given, rest);
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
