@@ -67,6 +67,10 @@ it('names what is wrong: another call, a figure without a mean, no comparison', 
   const [{ call, key }] = CASES;
   for (const [query, status, parameter] of [
     [{ call: '/api/psr', key, ...DAYS, compareTo: 'year' }, 400, 'call'],
+    // Key drivers have filters, and no figure that could be parted.
+    [{ call: '/api/buyer-key-drivers', key: 'Q15_C11779', ...DAYS, compareTo: 'year' }, 400, 'call'],
+    [{ call: '/api/site-abandonment/key-drivers', key: 'M3SA_1', ...DAYS, compareTo: 'year' }, 400, 'call'],
+    [{ call: '/api/stff-key-drivers', key: 'Q64_C2023_STFF', ...DAYS, compareTo: 'year' }, 400, 'call'],
     [{ call, key: 'nobody', ...DAYS, compareTo: 'previous' }, 404, 'key'],
     [{ call, key, ...DAYS }, 400, 'compareTo'],
     [{ call, key, ...DAYS, compareTo: 'previous', 'vs.deviceMake': [1] }, 400, 'compareTo'],
@@ -74,5 +78,7 @@ it('names what is wrong: another call, a figure without a mean, no comparison', 
   ] as const) {
     const { status: found, body } = await ask<Problem>(query);
     expect([query, found, body.parameter]).toEqual([query, status, parameter]);
+    expect(body.detail).toMatch(/\.$/);
+    expect(String(body.allowed ?? '')).not.toContain('key-drivers');
   }
 });

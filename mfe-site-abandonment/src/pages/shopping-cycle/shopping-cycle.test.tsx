@@ -1,3 +1,4 @@
+import { failure } from '@shoppervoice/remote-package/testing';
 import { type Answers, openReportPage, savedFiles, takeFile, wordsOf } from '@shoppervoice/report-kit/testing';
 import { FEATURES, questionByCode } from '@shoppervoice/survey-model';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -261,4 +262,16 @@ test('the path, the stages and the ends download as pictures with the figures of
   const ends = (await take('Where each kind of visit ends')).join(' ');
   expect(ends).toContain('To buy');
   expect(ends).toContain('Filters: none.');
+});
+
+test('why the rating of a stage moved is asked by its own key', async () => {
+  const { requested } = open(COMPARED, { answers: { '/api/why': () => failure(503, 'Later.') } });
+  await screen.findByRole('table', { name: STAGES });
+  const [why] = screen.getAllByRole('button', { name: /^Why\? \(Overall satisfaction, / });
+  fireEvent.click(why as HTMLElement);
+  expect((await screen.findByRole('dialog', { name: /^Why: Overall satisfaction, / })).textContent).toContain('Later.');
+  const call = requested().find((each) => each.startsWith('/api/why'));
+  const { searchParams } = new URL(call ?? '', 'http://portal');
+  expect(searchParams.get('call')).toBe('/api/site-abandonment/shopping-cycle');
+  expect(searchParams.get('key')).toMatch(/^M3SA_1@stage:\w+$/);
 });

@@ -9,15 +9,17 @@ import {
   type DayRange,
   type Entitlements,
   formatRangeWithYear,
+  questionByCode,
 } from '@shoppervoice/survey-model';
 import { Banner, useLayoutWidth } from '@shoppervoice/ui';
 import { type ComponentType, type ReactElement, useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { AlertsProvider, alertsOf } from '../alerts/alert-me.tsx';
 import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { ExportsProvider } from '../download/exports.ts';
-import { commentsAddress, commentsBehind } from '../drill-down/comments-link.ts';
+import { commentsAddress, commentsBehind, whoAnswered } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { countsOf } from '../figures/change-counts.ts';
@@ -27,6 +29,7 @@ import { DataState } from '../page/data-state.tsx';
 import { PrintButton } from '../page/report-controls.tsx';
 import { LockedReportFrame } from '../page/report-frame.tsx';
 import { compareOf, isSegment } from '../range/comparison.ts';
+import { ratingAddress } from '../why/rating-address.ts';
 import { type WhyPage, WhyProvider } from '../why/why-context.ts';
 import { ActiveRespondents } from './active-respondents.tsx';
 import { type AnswerFigure, type Dashboard, DashboardProvider } from './dashboard.ts';
@@ -322,6 +325,14 @@ function Figures({
     return isSegment(compare) ? sidesOf(offered, valuesOf(offered, view), compare) : null;
   }, [offered, view]);
   const compared = dashboard.compared && filtered !== undefined;
+  const here = useLocation();
+  const own = useMemo(
+    () => [
+      'period',
+      ...filters.filter((each) => !respondents.includes(each)).flatMap(({ fields }) => Object.keys(fields)),
+    ],
+    [filters, respondents],
+  );
   const why = useMemo((): WhyPage | null => {
     if (!compared) return null;
     return {
@@ -332,8 +343,28 @@ function Figures({
         if (figure === undefined || reads === undefined) return null;
         return linkOf(figure, { startDate, endDate }, [{ by: (other) => isSameFact(reads, other), ids: [id] }]);
       },
+      ratingOf: (code) => {
+        const surveyId = questionByCode(code)?.surveyId;
+        if (surveyId === undefined) return null;
+        const rated = linkOf({ surveyId, n: null }, { startDate, endDate }, [whoAnswered(code)]);
+        return rated ?? ratingAddress(shell, code, here, own);
+      },
     };
-  }, [compared, definition, range.range, view, entitlements, answer, offered, linkOf, startDate, endDate]);
+  }, [
+    compared,
+    definition,
+    range.range,
+    view,
+    entitlements,
+    answer,
+    offered,
+    linkOf,
+    startDate,
+    endDate,
+    shell,
+    here,
+    own,
+  ]);
   const { kept } = reportOf(definition, range.range, view, entitlements);
   const alerts = useMemo(() => alertsOf({ shell, page }, kept), [shell, page, kept]);
   return (

@@ -33,6 +33,7 @@ export function MetricTile({
   const reason = noChangeReason(metric);
   const { unit, value, before, trend, trendBefore } = drawnMetric(metric);
   const shown = shownChange(unit, value, before, facts.delta);
+  const wholeName = metric.of === null ? metric.label : `${metric.label}, ${metric.of.label}`;
   return (
     <Tile
       certainty={certainty}
@@ -42,16 +43,12 @@ export function MetricTile({
       change={
         <>
           {!(facts.delta === null && certainty === 'noise') && <ChangeMark facts={facts} shown={shown} />}
-          {facts.delta !== null && facts.delta !== 0 && (
-            <WhyButton figure={metric.key} name={metric.label} unit={unit} />
-          )}
+          {facts.delta !== null && facts.delta !== 0 && <WhyButton figure={metric.key} name={wholeName} unit={unit} />}
           {reason && <TileNote>{reason}</TileNote>}
         </>
       }
       foot={note}
-      action={
-        <AlertMe figure={metric.key} name={metric.of === null ? metric.label : `${metric.label}, ${metric.of.label}`} />
-      }
+      action={<AlertMe figure={metric.key} name={wholeName} />}
       trend={
         hasTrend(certainty, trend) && (
           <Sparkline values={trend} before={trendBefore} span={span} certainty={certainty} />

@@ -20,6 +20,7 @@ const PAGE: PageDescriptor = {
   whenLocked: 'home',
   area: 'buyer',
 };
+const RATINGS: PageDescriptor = { ...PAGE, path: ['/online-buyer-metric-distributions'], module: './ratings' };
 const LIST: PageDescriptor = { ...PAGE, path: [COMMENT_SETS.buyer.page], module: './comments' };
 const { Page } = reportPage({
   name: 'Overall metrics',
@@ -84,11 +85,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(search = '', answer: unknown = ANSWER) {
+function open(search = '', answer: unknown = ANSWER, pages: readonly PageDescriptor[] = [PAGE, LIST]) {
   const { shell, calls } = testShell({
     pageData: samplePageData({ features: Object.values(FEATURES), packages: [12] }),
     today: '2026-11-21',
-    pages: [PAGE, LIST],
+    pages,
     answers: {
       [`GET ${CALL}`]: ({ path }: { path: string }) => sampleFigures(path),
       'GET /api/why': () => answer,
@@ -160,4 +161,32 @@ test('a failure says why; without a comparison there is no button', async () => 
   open('?compare=none');
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: /^Why\?/ })).toBe(null);
+});
+
+test('a rating that changed with it opens the comments of those who rated it, else the page that has it', async () => {
+  const moved = (key: string, label: string) => ({ key, label, delta: -0.3, significant: true });
+  const answer = { ...ANSWER, movedWith: [moved('Q65_C11526', 'Buy again'), moved('Q63_C2021', 'On-time delivery')] };
+  open('?deviceType=3&vs.deviceType=1&period=week', answer, [PAGE, LIST, RATINGS]);
+  const dialog = await panel();
+  const hrefOf = async (name: string) => {
+    const link = await dialog.findByRole('link', { name });
+    return new URL(link.getAttribute('href') ?? '', 'http://portal');
+  };
+  const comments = await hrefOf('Buy again');
+  expect(comments.pathname).toBe(COMMENT_SETS.buyer.page);
+  expect(comments.searchParams.getAll('deviceType')).toEqual(['3']);
+  // No list filters by this rating.
+  const page = await hrefOf('On-time delivery');
+  expect([page.pathname, page.search]).toEqual([
+    '/online-buyer-metric-distributions',
+    '?deviceType=3&vs.deviceType=1&dateRange=Last+30+Days',
+  ]);
+});
+
+test('a rating that this reader can open nowhere is a name alone', async () => {
+  const moved = { key: 'Q63_C2021', label: 'On-time delivery', delta: -0.3, significant: true };
+  open('', { ...ANSWER, movedWith: [moved] });
+  const dialog = await panel();
+  expect(await dialog.findByText('On-time delivery')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: 'On-time delivery' })).toBe(null);
 });

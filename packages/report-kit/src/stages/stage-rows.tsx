@@ -19,6 +19,7 @@ import { type ChangeFacts, certaintyOf, changeFactsOf } from '../figures/change.
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { useOtherSide, useSides } from '../figures/sides.ts';
 import { ThinBar } from '../figures/thin-bar.tsx';
+import { WhyButton } from '../why/why-button.tsx';
 import { NextBar, NextKeys } from './next-bar.tsx';
 import { choiceAt, type MovedShare, rankedShares, ratingAt, shareOfAny } from './stage-figures.ts';
 import styles from './stage-table.module.css';
@@ -71,12 +72,24 @@ function Rating({ definition, row }: CellProps) {
         facts={changeFactsOf(figure)}
         shown={shownChange('mean', figure.mean, figure.change?.mean, figure.change?.delta)}
         was={figure.change?.mean == null ? null : formatMean(figure.change.mean)}
+        why={<WhyButton figure={figure.key} name={`${figure.label}, ${row.label}`} unit="mean" />}
       />
     </>
   );
 }
 
-function Was({ facts, shown, was }: { facts: ChangeFacts; shown: ShownChange | null; was: string | null }) {
+function Was({
+  facts,
+  shown,
+  was,
+  why,
+}: {
+  facts: ChangeFacts;
+  shown: ShownChange | null;
+  was: string | null;
+  /** Of a mean. */
+  why?: ReactNode;
+}) {
   const sides = useSides();
   if (facts.delta === null) return null;
   return (
@@ -85,6 +98,7 @@ function Was({ facts, shown, was }: { facts: ChangeFacts; shown: ShownChange | n
       {was !== null && (
         <span className={styles.was}>{sides ? words.otherFigure(sides.other, was) : words.was(was)}</span>
       )}
+      {facts.delta !== 0 && why}
     </div>
   );
 }

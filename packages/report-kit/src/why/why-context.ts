@@ -6,6 +6,8 @@ export interface WhyPage {
   callOf(key: string): string;
   /** Comments behind a figure, of those with one value of a dimension; null: no list shows them. */
   commentsOf(key: string, dimension: string, id: number): string | null;
+  /** Of another rating, by its code: comments of those who gave it, else the page that has it; null: neither. */
+  ratingOf(code: string): string | null;
 }
 
 /** Null: the page compares nothing, or its call has no Why. */

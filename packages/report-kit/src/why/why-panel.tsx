@@ -87,7 +87,7 @@ function Parts({ answer, page, figure, unit }: PartsProps) {
           <ul className={styles.list}>
             {movedWith.map(({ key, label, delta }) => (
               <li key={key}>
-                <span>{label}</span> <strong>{UNITS.mean.formatDelta(delta)}</strong>
+                <Named href={page.ratingOf(key)}>{label}</Named> <strong>{UNITS.mean.formatDelta(delta)}</strong>
               </li>
             ))}
           </ul>
@@ -185,6 +185,16 @@ function Part({
   );
 }
 
+/** A name, and what it opens, if anything. */
+function Named({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return <span>{children}</span>;
+  return (
+    <Link to={href} className={linkClass}>
+      {children}
+    </Link>
+  );
+}
+
 /** Shares of comments that changed significantly. */
 function Shares({
   title,
@@ -199,21 +209,12 @@ function Shares({
     <section>
       <h3 className={styles.head}>{title}</h3>
       <ul className={styles.list}>
-        {moved.map(({ id, label, delta }) => {
-          const href = page.commentsOf(figure, dimension, id);
-          return (
-            <li key={id}>
-              {href === null ? (
-                <span>{label}</span>
-              ) : (
-                <Link to={href} className={linkClass}>
-                  {label}
-                </Link>
-              )}{' '}
-              <strong>{UNITS.share.formatDelta(delta)}</strong>
-            </li>
-          );
-        })}
+        {moved.map(({ id, label, delta }) => (
+          <li key={id}>
+            <Named href={page.commentsOf(figure, dimension, id)}>{label}</Named>{' '}
+            <strong>{UNITS.share.formatDelta(delta)}</strong>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { Programme } from '../catalogue/programmes.ts';
+import { programmeOf } from '../catalogue/surveys.ts';
 import type { FilteredPage } from '../filters/figure-filters.ts';
 import { BUYER_PAGES } from './online-buyer.ts';
 import type { ReportPages } from './report-page.ts';
 import { SA_PAGES } from './site-abandonment.ts';
 import { STFF_PAGES } from './straight-to-fulfillment.ts';
 
-/** A dashboard about respondents, which filters take. */
+/** A dashboard of figures about respondents, which take filters. */
 export interface FilteredDashboard {
   readonly programme: Programme;
   readonly call: string;
@@ -22,7 +23,7 @@ const PAGES: Readonly<Record<Programme, ReportPages>> = {
 
 const DASHBOARDS: readonly FilteredDashboard[] = (Object.keys(PAGES) as Programme[]).flatMap((programme) =>
   Object.values(PAGES[programme]).flatMap((page) =>
-    'call' in page && page.filtered !== undefined
+    'call' in page && page.filtered !== undefined && page.drivers === undefined
       ? [{ programme, call: page.call, filtered: page.filtered, paths: page.path }]
       : [],
   ),
@@ -38,3 +39,16 @@ export const filteredDashboard = (call: string): FilteredDashboard | null =>
 /** The dashboard at this address. */
 export const filteredDashboardAt = (path: string): FilteredDashboard | null =>
   DASHBOARDS.find(({ paths }) => paths.includes(path)) ?? null;
+
+/** By programme, the page that has every rating of its surveys. */
+const EVERY_RATING: Readonly<Record<Programme, string>> = {
+  'online-buyer': BUYER_PAGES['metric-distributions'].path[0],
+  'site-abandonment': SA_PAGES['overall-metrics'].path[0],
+  'straight-to-fulfillment': STFF_PAGES['metric-distributions'].path[0],
+};
+
+/** Address of the page that has a survey's ratings; null: the survey is of no programme. */
+export function ratingsPage(surveyId: number): string | null {
+  const programme = programmeOf(surveyId);
+  return programme === undefined ? null : EVERY_RATING[programme];
+}

@@ -30,6 +30,7 @@ export const BUYER_PAGES = {
     newUntil: '2027-02-27',
     access: programme('online-buyer'),
     call: '/api/buyer-key-drivers',
+    drivers: true,
     filtered: { surveyIds: [1, 2, 16] },
     report: {
       type: 'BUYERKEYDRIVERS',

@@ -28,6 +28,8 @@ export interface DashboardPage extends Placed {
   readonly access: Access;
   /** The call of its figures. */
   readonly call: string;
+  /** Its call answers key drivers, none of whose figures is parted or aimed at. */
+  readonly drivers?: true;
   /** Filters of its figures; absent: they are not about respondents of surveys, such as comments. */
   readonly filtered?: FilteredPage;
   /** Other calls that its panels make. */

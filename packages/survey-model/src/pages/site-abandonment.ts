@@ -31,6 +31,7 @@ export const SA_PAGES = {
     newUntil: '2027-02-27',
     access: feature('SA_DASHBOARD'),
     call: '/api/site-abandonment/key-drivers',
+    drivers: true,
     filtered: { surveyIds: [7] },
     report: {
       type: 'SITEABANDONMENTKEYDRIVERS',

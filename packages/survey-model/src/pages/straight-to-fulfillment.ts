@@ -31,6 +31,7 @@ export const STFF_PAGES = {
     newUntil: '2027-02-27',
     access: programme('straight-to-fulfillment'),
     call: '/api/stff-key-drivers',
+    drivers: true,
     filtered: { surveyIds: [17] },
     report: {
       type: 'STFFKEYDRIVERS',
