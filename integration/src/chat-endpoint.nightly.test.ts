@@ -178,6 +178,19 @@ it('sends neither names of merchants nor personal data, in no round', async () =
   expect(requests[2]).toContain('The portal does not know that.');
 });
 
+it('may look up the summary of a list, whose sentences are masked on their way', async () => {
+  requests.length = 0;
+  const range = { startDate: '2026-11-01', endDate: '2026-11-20' };
+  plays = lookThenSay([['comment_summary', { list: 'buyer', ...range }]], ([result]) => {
+    const { columns } = JSON.parse(result ?? '') as { columns: { points: { text: string; n: number }[] }[] };
+    const [point] = columns.flatMap(({ points }) => points);
+    return `${point?.n} comments say “${point?.text.slice(0, 20)}”.`;
+  });
+  const data = await ask();
+  expect(data.response).toMatch(/^\d+ comments say “/);
+  expect(requests.join()).not.toMatch(/anna|9821334|c61-/);
+});
+
 it('does not ask it what the portal can parse itself', async () => {
   const before = requests.length;
   expect((await ask('What do they say about delivery?')).metadata.method).toBe('portal');

@@ -1,3 +1,4 @@
+import { SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
 import { CommentCountsAnswerSchema, type CommentsAnswer, CommentsAnswerSchema } from '@shoppervoice/contracts/reports';
 import {
   allowed,
@@ -14,7 +15,7 @@ import {
 import Type from 'typebox';
 import { LIST_NAMES, LISTS, listNamed } from './dashboards.ts';
 import { callQuery, closed, OptionalFilters, pageAddress, RANGE, refuseOthers } from './requests.ts';
-import { checked, type Tool, type ToolPortal, tool } from './tool.ts';
+import { checked, type Tool, type ToolPortal, ToolRefusal, tool } from './tool.ts';
 
 const MOST_COMMENTS = 20;
 /** In characters; the page has the whole text. */
@@ -86,6 +87,8 @@ function shortened(
   };
 }
 
+const SUMMARIZED = Object.keys(SUMMARY_LISTS) as SummaryList[];
+
 /** Tools about what shoppers wrote. */
 export const COMMENT_TOOLS: readonly Tool[] = [
   tool({
@@ -143,6 +146,34 @@ export const COMMENT_TOOLS: readonly Tool[] = [
           name,
           label,
           values: options.map(({ id, label }) => ({ id, label })),
+        })),
+        page: portal.link(listAddress(page, asked)),
+      };
+    },
+  }),
+  tool({
+    name: 'comment_summary',
+    title: 'Summary of comments',
+    description:
+      'Key issues, recurring themes and things to celebrate in a list of comments: of each, how many comments say it (n, share), its trend, and what they say in a shopper’s words. 20 comments or more.',
+    scope: 'comments:read',
+    input: closed(INPUT),
+    isOffered: ({ context, summary }) =>
+      summary !== undefined &&
+      SUMMARIZED.some(
+        (list) => context.features.includes(SUMMARY_LISTS[list]) && allowed(listNamed(list).access, context),
+      ),
+    run: async ({ list, ...asked }, portal) => {
+      const summarized = SUMMARIZED.find((each) => each === list);
+      const { page } = readList({ list, ...asked }, portal);
+      if (portal.summary === undefined || summarized === undefined) throw new ToolRefusal('There is no such summary.');
+      const { columns, n, reason } = await portal.summary(summarized, listQuery(asked));
+      return {
+        count: n,
+        ...(reason === 'too-few' ? { note: 'Too few comments for a summary.' } : {}),
+        columns: columns.map(({ title, points }) => ({
+          title,
+          points: points.map(({ theme, text, n, share, trend }) => ({ theme, text, n, share, trend })),
         })),
         page: portal.link(listAddress(page, asked)),
       };

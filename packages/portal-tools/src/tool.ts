@@ -1,4 +1,5 @@
 import type { RequestContext } from '@shoppervoice/contracts/accounts';
+import type { CommentSummary, SummaryList } from '@shoppervoice/contracts/comments';
 import type { Programme } from '@shoppervoice/survey-model';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -13,6 +14,11 @@ export interface ToolPortal {
    * @throws ToolRefusal with the sentence of the service that refused
    */
   readonly get: (programme: Programme, path: string, query: URLSearchParams) => Promise<unknown>;
+  /**
+   * The summary of a list of comments; absent: whoever asks has none.
+   * @throws ToolRefusal
+   */
+  readonly summary?: (list: SummaryList, query: URLSearchParams) => Promise<CommentSummary>;
   /** Address of a page of the portal, from its path on: with the portal's origin for whoever is outside of it. */
   readonly link: (path: string) => string;
 }
@@ -34,7 +40,7 @@ export interface Tool {
   readonly scope: ToolScope;
   readonly input: TObject;
   /** Whether the merchant's plan and the reader's role include anything that it answers. */
-  readonly isOffered: (portal: Pick<ToolPortal, 'context'>) => boolean;
+  readonly isOffered: (portal: Pick<ToolPortal, 'context' | 'summary'>) => boolean;
   /** @throws ToolRefusal */
   readonly run: (input: never, portal: ToolPortal) => Promise<object>;
 }

@@ -112,17 +112,20 @@ function stepOf({ tool, answer }: LookedUp): { readonly text: string; readonly h
 }
 
 function toolPortal(client: ReportClient): ToolPortal {
+  /** A service's refusal is told to the model, which may ask for something else. */
+  const refusing = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (client.isRefusal(error) && error instanceof ProblemError) throw new ToolRefusal(error.message);
+      throw error;
+    }
+  };
   return {
     context: client.context,
     today: client.today,
     link: (path) => path,
-    async get(programme, path, query) {
-      try {
-        return await client.getFrom(SERVICE_OF[programme], path.slice('/api/'.length), query);
-      } catch (error) {
-        if (client.isRefusal(error) && error instanceof ProblemError) throw new ToolRefusal(error.message);
-        throw error;
-      }
-    },
+    get: (programme, path, query) => refusing(client.getFrom(SERVICE_OF[programme], path.slice('/api/'.length), query)),
+    summary: (list, query) => refusing(client.summary(list, query)),
   };
 }
