@@ -11,8 +11,8 @@ import {
   type ChatSession,
   type ChatSessionsAnswer,
 } from '@shoppervoice/contracts/assistant';
-import type { CommentsAnswer, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { FEATURES, whySentence } from '@shoppervoice/survey-model';
+import type { CommentsAnswer, FiguresAnswer, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
+import { FEATURES, fixFirstInWords, whySentence } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/verified/numbers.ts';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
@@ -144,6 +144,74 @@ describe('an answer', () => {
     expect(data.response).toContain('On-time delivery');
     expect(part(data, 'worked-out').note).toContain('An association, not a cause.');
     expect(part(data, 'link').href).toBe('/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous');
+  });
+
+  it('says what to fix first, as the page of key drivers does, with intervals', async () => {
+    const data = await dataOf('What should we fix first since September 21?');
+    const drivers = await portal.buyer.app.inject({
+      url: '/api/buyer-key-drivers?startDate=2026-09-21&endDate=2026-11-19&surveyId=2&outcome=osat',
+      headers: portal.headers(superuser()),
+    });
+    const answer: KeyDriversAnswer = drivers.json();
+    const { title, points, driver } = fixFirstInWords(answer);
+    expect(driver?.label).toBeTruthy();
+    expect(data.response).toContain(`Fulfillment: ${title}. ${points}`);
+    expect(data.response).toContain('An association, not a cause.');
+    const rows = data.parts.flatMap((each) => (each.kind === 'changes' ? each.rows : []));
+    expect(rows.find(({ key }) => key === driver?.code)).toMatchObject({
+      delta: driver?.pointsAtStake,
+      low: driver?.pointsLow,
+      high: driver?.pointsHigh,
+    });
+    expect(data.parts.flatMap((each) => (each.kind === 'link' ? [each.href] : []))).toContain(
+      '/online-buyer-key-drivers?dateRange=Custom&startDate=2026-09-21&endDate=2026-11-19&outcome=osat&surveyId=2',
+    );
+  });
+
+  it('is of one device where one is named, and of each group where it is cut, recounted over the rows', async () => {
+    const mean = (of: (row: ReturnType<typeof ratings>[number]) => boolean) => {
+      const values = ratings(61).filter((row) => row.submittedAt >= '2026-10-21' && of(row));
+      return values.reduce((sum, { answers }) => sum + answers.Q64_C2023, 0) / values.length;
+    };
+    const both = await dataOf('Fulfillment satisfaction by device type');
+    const shown = part(both, 'figures').figures.filter(({ n }) => (n ?? 0) > 0);
+    expect(shown.map(({ value }) => value?.toFixed(2)).toSorted()).toEqual(
+      ['mobile', 'desktop'].map((type) => mean(({ device }) => device.type === type).toFixed(2)).toSorted(),
+    );
+    const segments = await dataOf('fulfillment satisfaction on mobile vs desktop');
+    const [figure] = part(segments, 'figures').figures;
+    expect(figure?.value?.toFixed(2)).toBe(mean(({ device }) => device.type === 'mobile').toFixed(2));
+    expect(figure?.change).toMatchObject({ other: 'desktop' });
+    expect(segments.response).toMatch(/for mobile \(n \d+\), .* for desktop \(n \d+\)/);
+    const none = await dataOf('fulfillment satisfaction of women');
+    expect(none.response).toMatch(/no answers|Hidden|does not show/);
+  });
+
+  it('tells what a word means and how a thing is done without reading a figure', async () => {
+    const meaning = await dataOf('What does OSAT mean?');
+    expect(meaning.response).toContain('overall satisfaction');
+    expect(part(meaning, 'link').href).toBe('/online-buyer-overall-metrics');
+    const how = await dataOf('How do I schedule a report?');
+    const { session_id: sessionId } = how.metadata;
+    const more = await dataOf('weekly?', { sessionId });
+    expect(more.response).toContain('weekday');
+    expect(JSON.stringify([meaning, how, more])).not.toContain('for you to decide');
+  });
+
+  it('goes on with what was asked last, which chips name and take off', async () => {
+    const first = await dataOf('fulfillment satisfaction on mobile last month');
+    const labels = ({ asked }: ChatData) => asked.map(({ label }) => label);
+    expect(labels(first)).toEqual(['satisfaction', 'Fulfillment', 'mobile', 'last month']);
+    const { session_id: sessionId } = first.metadata;
+    const earlier = await dataOf('and the month before?', { sessionId });
+    expect(part(earlier, 'understood').text).toBe('Fulfillment satisfaction on mobile, September 2026');
+    const all = await dataOf('compared with last year', { sessionId, without: ['deviceType', 'days'] });
+    expect(part(all, 'understood').text).toBe('Fulfillment satisfaction, last 30 days vs a year earlier');
+    const stored = await portal.call('GET', `${CHAT_SESSIONS_PATH}/${sessionId}`, superuser());
+    expect((stored.json() as ChatSession).asked).toEqual(all.asked);
+    const anew = await dataOf('why?', { sessionId, without: ['figure'] });
+    expect(anew.asked).toEqual([]);
+    expect(anew.parts.every(({ kind }) => kind === 'text')).toBe(true);
   });
 
   it('cites comments that the list’s call returns', async () => {

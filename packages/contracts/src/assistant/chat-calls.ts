@@ -5,6 +5,8 @@ import { CHAT_LONGEST } from './chat-paths.ts';
 export const ChatQuestionSchema = Type.Object({
   message: Type.String({ maxLength: CHAT_LONGEST * 2 }),
   sessionId: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Keys of chips that were taken off what was asked last. */
+  without: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 40 })),
   /** The open page beside it: the default programme and days of a question. */
   page: Type.Optional(
     Type.Object({
@@ -33,7 +35,17 @@ const ChatFigureSchema = closed({
   value,
   n: orNull(Count),
   margin: Type.Optional(value),
-  change: orNull(closed({ startDate: Day, endDate: Day, n: orNull(Count), value, ...Moved })),
+  change: orNull(
+    closed({
+      startDate: Day,
+      endDate: Day,
+      n: orNull(Count),
+      value,
+      ...Moved,
+      /** Over the same days: the other segment. */
+      other: Type.Optional(Type.String()),
+    }),
+  ),
   /** Why `change` is null although a comparison was requested. */
   changeUnavailable: Type.Optional(Type.Literal('depth')),
   href: Href,
@@ -133,10 +145,15 @@ export const ChatPartSchema = Type.Union([
   closed({ kind: Type.Literal('sorry'), text: Type.String() }),
 ]);
 
+/** What the next question goes on with: a figure, days, a comparison, a survey, a filter. Each can be taken off. */
+const ChatChipSchema = closed({ key: Type.String(), label: Type.String() });
+const ChatChips = Type.Array(ChatChipSchema);
+
 const ChatDataSchema = closed({
   /** The answer as plain text. */
   response: Type.String(),
   parts: Type.Array(ChatPartSchema),
+  asked: ChatChips,
   metadata: closed({
     session_id: Type.String(),
     /** `portal`: no model was used; `model`: the endpoint chose the calls and the wording. */
@@ -154,6 +171,7 @@ export const ChatSessionSchema = closed({
   id: Type.String(),
   title: Title,
   turns: Type.Array(closed({ question: Type.String(), at: Instant, parts: Type.Array(ChatPartSchema) })),
+  asked: ChatChips,
 });
 
 export const ChatCostsSchema = closed({
@@ -170,6 +188,7 @@ export const ChatCostsChangeSchema = Type.Object({ endpointOff: Type.Boolean() }
 
 export type ChatFigure = DeepReadonly<Static<typeof ChatFigureSchema>>;
 export type ChatComment = DeepReadonly<Static<typeof ChatCommentSchema>>;
+export type ChatChip = DeepReadonly<Static<typeof ChatChipSchema>>;
 export type ChatPart = DeepReadonly<Static<typeof ChatPartSchema>>;
 export type ChatData = DeepReadonly<Static<typeof ChatDataSchema>>;
 export type ChatAnswer = DeepReadonly<Static<typeof ChatAnswerSchema>>;

@@ -1,4 +1,5 @@
 import { formatCount, formatRange, shownSurvey } from '@shoppervoice/survey-model';
+import { sideInWords } from '../reading/facts/facts-in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
 import {
   bucketsOf,
@@ -11,6 +12,7 @@ import {
   nameOf,
   ratingsPart,
   type Scored,
+  type Segments,
   sentencesOf,
   sharesPart,
   shown,
@@ -24,14 +26,18 @@ import {
   selectFigures,
   stepOf,
   text,
+  WITHHELD,
 } from './resolved-question.ts';
 
 /** Answers with figures and trends. */
 
 export async function answerValue(question: ResolvedQuestion): Promise<AnswerContent> {
   const { wanted, resolved } = question;
-  const figures = selectFigures(await figuresOf(question), wanted);
-  if (figures.length === 0) return { parts: [NONE], steps: [stepOf(question)] };
+  const found = await figuresOf(question);
+  const figures = selectFigures(found, wanted);
+  if (figures.length === 0) return { parts: [found.withheld > 0 ? WITHHELD : NONE], steps: [stepOf(question)] };
+  const segments = segmentsOf(wanted);
+  if (segments !== undefined) question.client.numbers.learn([segments.own, segments.other]);
   const scored = figures.filter(isScored);
   const choices = figures.filter(isChoice);
   const spread = wanted.spread === true ? figures.filter(isRating) : [];
@@ -39,14 +45,19 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     parts: [
       text(
         [
-          ...sentencesOf(scored, question.client.numbers),
+          ...sentencesOf(scored, question.client.numbers, segments),
           ...scored.flatMap(groupsSentence),
           ...spread.flatMap(topSentence),
           ...choices.map(choiceSentence),
         ].join(' '),
       ),
       ...(scored.length > 0
-        ? [{ kind: 'figures' as const, figures: scored.map((figure) => chatFigure(figure, resolved.href)) }]
+        ? [
+            {
+              kind: 'figures' as const,
+              figures: scored.map((figure) => chatFigure(figure, resolved.href, segments?.other)),
+            },
+          ]
         : []),
       ...spread.map((figure) => ratingsPart(figure, resolved.href)),
       ...choices.map((figure) => sharesPart(figure, resolved.href)),
@@ -54,6 +65,12 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     steps: [stepOf(question)],
     next: nextOf(scored, wanted),
   };
+}
+
+/** Both segments in words; undefined: there is one. */
+export function segmentsOf({ query }: Wanted): Segments | undefined {
+  const other = sideInWords(query, 'vs.');
+  return other === '' ? undefined : { own: sideInWords(query, ''), other };
 }
 
 /** Follow-up questions to a single figure. */

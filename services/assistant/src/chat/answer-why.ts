@@ -12,6 +12,7 @@ import {
 } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
 import { answerCommentsOf } from './answer-comments.ts';
+import { segmentsOf } from './answer-values.ts';
 import { chatFigure, isScored, type Scored, sentencesOf } from './figure-sentences.ts';
 import { listCallOf, rowOf } from './pages.ts';
 import { resolveQuery } from './resolve-query.ts';
@@ -40,9 +41,11 @@ export async function answerWhy(question: ResolvedQuestion): Promise<AnswerConte
   const all = selectFigures(await figuresOf(question), wanted).filter(isScored);
   const target = movedMost(all);
   if (target === undefined) return { parts: [NONE], steps: [stepOf(question)] };
+  const segments = segmentsOf(wanted);
+  if (segments !== undefined) client.numbers.learn([segments.own, segments.other]);
   const shown: readonly ChatPart[] = [
-    text(sentencesOf(all, client.numbers).join(' ')),
-    { kind: 'figures', figures: all.map((each) => chatFigure(each, resolved.href)) },
+    text(sentencesOf(all, client.numbers, segments).join(' ')),
+    { kind: 'figures', figures: all.map((each) => chatFigure(each, resolved.href, segments?.other)) },
   ];
   const delta = target.change?.delta ?? null;
   if (delta === null || filteredDashboard(`/api/${wanted.call}`) === null)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatPart, ChatSession, ChatSessionsAnswer } from '@shoppervoice/contracts/assistant';
 import type { Collection, Db } from 'mongodb';
 import type { Choice, Wanted } from '../reading/reading.ts';
+import { chipsOf } from './asked-chips.ts';
 
 const KEPT_DAYS = 30;
 /** Per session; the oldest are dropped. */
@@ -22,8 +23,14 @@ interface SessionDocument {
   readonly title: string;
   readonly at: Date;
   readonly turns: readonly Turn[];
-  /** The last question, for a follow-up that only names days. */
+  /** What was asked last, which follow-ups change. */
   readonly before: Wanted | null;
+  /** What was asked before that. */
+  readonly earlier?: Wanted | null;
+  /** What its answer singled out. */
+  readonly named?: Wanted | null;
+  /** Key of what the portal's own words told last; null: the last answer was of figures or comments. */
+  readonly told?: string | null;
   /** The choices offered last. A user picks one by repeating its words. */
   readonly offered: readonly Choice[];
 }
@@ -54,11 +61,24 @@ export class ChatSessions {
     id: string | null,
     { userId, mid }: Owner,
     turn: { readonly question: string; readonly parts: readonly ChatPart[] },
-    { before, offered }: Pick<SessionDocument, 'before' | 'offered'>,
+    {
+      before,
+      earlier,
+      named,
+      told,
+      offered,
+    }: Pick<SessionDocument, 'before' | 'earlier' | 'named' | 'told' | 'offered'>,
   ): Promise<string> {
     const at = new Date(this.#now());
     const stored: Turn = { ...turn, at };
-    const last = { at, before, offered: [...offered] };
+    const last = {
+      at,
+      before,
+      earlier: earlier ?? null,
+      named: named ?? null,
+      told: told ?? null,
+      offered: [...offered],
+    };
     if (id !== null) {
       const found = await this.#sessions.findOne({ _id: id, userId, mid });
       const turns = [...(found?.turns ?? []), stored].slice(-MOST_TURNS);
@@ -94,10 +114,11 @@ export class ChatSessions {
   }
 }
 
-export const sessionAnswer = ({ _id, title, turns }: SessionDocument): ChatSession => ({
+export const sessionAnswer = ({ _id, title, turns, before }: SessionDocument): ChatSession => ({
   id: _id,
   title,
   turns: turns.map(({ question, at, parts }) => ({ question, at: at.toISOString(), parts })),
+  asked: chipsOf(before),
 });
 
 export async function prepareChats(db: Db): Promise<void> {

@@ -13,9 +13,11 @@ import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import type { QuestionContext } from '../reading/question-context.ts';
 import { readQuestion } from '../reading/read-question.ts';
 import type { Choice, Reading, RequestedDays, Wanted } from '../reading/reading.ts';
+import type { Told } from '../reading/told/told.ts';
 import type { SummaryCache } from '../summary/summary-cache.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerWithTools, plainTextOf } from './answer-with-tools.ts';
+import { chipsOf, withoutChips } from './asked-chips.ts';
 import type { ChatCostStore } from './chat-costs.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { ChatSessions, Turn } from './chat-sessions.ts';
@@ -53,6 +55,12 @@ export interface ChatRequest {
 interface Outcome {
   readonly parts: readonly ChatPart[];
   readonly before: Wanted | null;
+  /** What was asked before that. */
+  readonly earlier?: Wanted | null;
+  /** What the answer singled out. */
+  readonly named?: Wanted | null;
+  /** Key of what the portal's own words told. */
+  readonly told?: string | null;
   readonly offered: readonly Choice[];
   /** The model that answered with the portal's tools; absent if none was needed. */
   readonly model?: string;
@@ -65,7 +73,7 @@ const sorry: ChatPart = { kind: 'sorry', text: CHAT_APOLOGY };
  */
 export async function chat(
   parts: ChatParts,
-  { message, sessionId, page }: ChatQuestion,
+  { message, sessionId, page, without = [] }: ChatQuestion,
   request: ChatRequest,
 ): Promise<ChatData> {
   const question = message.trim();
@@ -84,12 +92,13 @@ export async function chat(
     });
   }
   await parts.limits.take(context);
-  const outcome = await outcomeOf(parts, question, page, request, session);
+  const outcome = await outcomeOf(parts, { question, page, without }, request, session);
   request.stop.throwIfAborted();
   const id = await parts.sessions.save(session?._id ?? null, context, { question, parts: outcome.parts }, outcome);
   return {
     response: plainTextOf(outcome.parts),
     parts: outcome.parts,
+    asked: chipsOf(outcome.before),
     metadata: {
       session_id: id,
       ...(outcome.model === undefined ? { method: 'portal' } : { method: 'model', model: outcome.model }),
@@ -97,21 +106,21 @@ export async function chat(
   };
 }
 
+/** What a session remembers of its last question. */
+type Remembered = Pick<Outcome, 'before' | 'earlier' | 'named' | 'told' | 'offered'>;
+
 async function outcomeOf(
   parts: ChatParts,
-  question: string,
-  page: ChatQuestion['page'],
+  { question, page, without }: Pick<ChatQuestion, 'page'> & { question: string; without: readonly string[] },
   request: ChatRequest,
-  session: {
-    readonly before: Wanted | null;
-    readonly offered: readonly Choice[];
-    readonly turns: readonly Turn[];
-  } | null,
+  session: (Remembered & { readonly turns: readonly Turn[] }) | null,
 ): Promise<Outcome> {
   const { context, signed, emit } = request;
-  const before = session?.before ?? null;
-  const same: Outcome = { parts: [], before, offered: [] };
   const today = dayOf(new Date(parts.now()), context.timeZone);
+  const plainContext = questionContextOf(context, today, page);
+  const last = session?.before ?? null;
+  const before = last === null ? null : withoutChips(last, without, plainContext);
+  const same: Outcome = { parts: [], before, offered: [] };
   const client = new ReportClient(context, today, {
     calls: parts.calls,
     summaries: parts.summaries,
@@ -125,19 +134,46 @@ async function outcomeOf(
         ? await Promise.all([otherMerchants(parts.config, signed, context.mid), parts.own.of(context, signed)])
         : [[], []];
     const questionContext: QuestionContext = {
-      ...questionContextOf(context, today, page),
+      ...plainContext,
       merchants: others.map(({ merchantName }) => merchantName),
       own,
     };
     const reading: Reading =
       chosen === undefined
-        ? readQuestion(question, { ...questionContext, before: before ?? undefined })
+        ? readQuestion(question, {
+            ...questionContext,
+            before: before ?? undefined,
+            earlier: session?.earlier ?? undefined,
+            named: without.length > 0 ? undefined : (session?.named ?? undefined),
+            told: session?.told ?? undefined,
+          })
         : { state: 'understood', wanted: chosen.wanted };
     switch (reading.state) {
       case 'understood':
-        return { parts: await answered(reading.wanted, client, emit), before: reading.wanted, offered: [] };
+        return {
+          ...(await answered(reading.wanted, client, emit)),
+          before: reading.wanted,
+          earlier: before,
+          offered: [],
+        };
+      case 'told':
+        return { ...same, parts: toldParts(reading.told), named: session?.named ?? null, told: reading.told.key };
+      case 'foreign': {
+        const { language, offered } = reading;
+        const words = `I read English; this looks like ${language}.`;
+        const choices = offered.length === 0 ? [] : [{ kind: 'choices' as const, choices: [...offered] }];
+        return {
+          ...same,
+          parts: [{ kind: 'text', text: choices.length > 0 ? `${words} Is this what you mean?` : words }, ...choices],
+        };
+      }
       case 'close':
-        return { ...offer(reading.readings), before, offered: reading.readings };
+        // What follows without a choice goes on with the likelier one.
+        return {
+          ...offer(reading.readings),
+          before: before ?? reading.readings[0]?.wanted ?? null,
+          offered: reading.readings,
+        };
       case 'unclear':
         return { parts: [{ kind: 'text', text: reading.ask }], before: reading.wanted ?? before, offered: [] };
       case 'elsewhere': {
@@ -184,16 +220,27 @@ class UncheckedNumber extends Error {}
 /**
  * Emits each part once every number in it is known from a call. @throws UncheckedNumber, and whatever its calls throw
  */
-async function answered(wanted: Wanted, client: ReportClient, emit: ChatRequest['emit']): Promise<readonly ChatPart[]> {
+async function answered(
+  wanted: Wanted,
+  client: ReportClient,
+  emit: ChatRequest['emit'],
+): Promise<Required<Pick<Outcome, 'parts' | 'named'>>> {
   const parts: ChatPart[] = [];
-  await answerQuestion(wanted, client, (part) => {
+  const named = await answerQuestion(wanted, client, (part) => {
     const unknown = part.kind === 'text' ? client.numbers.unknownIn(part.text) : [];
     if (unknown.length > 0) throw new UncheckedNumber('an answer held a number that no call gave');
     parts.push(part);
     emit(part);
   });
-  return parts;
+  return { parts, named };
 }
+
+/** What the portal's own words tell: no figure is read. */
+const toldParts = ({ text, links, next }: Told): readonly ChatPart[] => [
+  { kind: 'text', text },
+  ...links.map(({ label, href }) => ({ kind: 'link' as const, label, href })),
+  ...(next.length > 0 ? [{ kind: 'next' as const, questions: [...next] }] : []),
+];
 
 function questionContextOf(
   { packages, features }: SessionContext,

@@ -30,7 +30,7 @@ const whoOf = ({ surveyId, of }: Figure) =>
   of === null ? shownSurvey(surveyId).name : `${shownSurvey(surveyId).name}, ${of.label}`;
 
 /** A figure as part of an answer; every number is from the call. */
-export function chatFigure(figure: Scored, href: string): ChatFigure {
+export function chatFigure(figure: Scored, href: string, other?: string): ChatFigure {
   const { change } = figure;
   return {
     key: figure.key,
@@ -52,6 +52,7 @@ export function chatFigure(figure: Scored, href: string): ChatFigure {
             value: scoreOf(change),
             delta: change.delta,
             significant: change.significant,
+            ...(change.segment === true && other !== undefined ? { other } : {}),
           },
     ...(figure.changeUnavailable === undefined ? {} : { changeUnavailable: figure.changeUnavailable }),
   };
@@ -61,9 +62,31 @@ const shownChangeOf = (figure: Scored) =>
   shownChange(unitOf(figure), scoreOf(figure), figure.change ? scoreOf(figure.change) : null, figure.change?.delta);
 
 /** A change is shown between the rounded values, so `numbers` learns it here: no call returns it. */
-export function sentencesOf(figures: readonly Scored[], numbers: KnownNumbers): string[] {
+export function sentencesOf(figures: readonly Scored[], numbers: KnownNumbers, segments?: Segments): string[] {
   for (const figure of figures) numbers.learn(shownChangeOf(figure)?.text);
-  return figures.map(sentenceOf);
+  return figures.map((figure) =>
+    figure.change?.segment === true && segments !== undefined ? segmentsSentence(figure, segments) : sentenceOf(figure),
+  );
+}
+
+/** Both sides of a comparison over the same days, in words. */
+export interface Segments {
+  readonly own: string;
+  readonly other: string;
+}
+
+/** `Fulfillment: Overall satisfaction was 8.10 (mobile, n 292), 0.30 below 8.40 (desktop, n 411); significant.` */
+function segmentsSentence(figure: Scored, { own, other }: Segments): string {
+  const unit = UNITS[unitOf(figure)];
+  const name = `${whoOf(figure)}: ${nameOf(figure)}`;
+  const change = figure.change;
+  const [value, beside] = [scoreOf(figure), change ? scoreOf(change) : null];
+  if (value === null || !change || beside === null)
+    return `${name} has too few answers to compare ${own} with ${other}.`;
+  const { delta, text } = shownChangeOf(figure) ?? { delta: 0, text: '' };
+  const side = delta === 0 ? 'the same as' : delta > 0 ? 'above' : 'below';
+  const by = delta === 0 ? '' : ` (${text}, ${change.significant ? 'significant' : 'no clear difference'})`;
+  return `${name} was ${unit.format(value)} for ${own} (n ${formatCount(figure.n)}), ${side} ${unit.format(beside)} for ${other} (n ${formatCount(change.n)})${by}.`;
 }
 
 /** `Fulfillment: Overall satisfaction fell from 8.84 to 7.97 (−0.87, significant; n 292).` */

@@ -18,6 +18,9 @@ const stff = (page: string, title: string) => row('stff', page, `Straight to Ful
 const CALL_ROWS: Readonly<Record<string, CallRow>> = {
   'buyer-overall-metrics': buyer('/online-buyer-overall-metrics', 'Overall Metrics'),
   'buyer-metrics-by-device': buyer('/online-buyer-metrics-by-device', 'Metrics by Device'),
+  'buyer-key-drivers': buyer('/online-buyer-key-drivers', 'Key Drivers'),
+  'site-abandonment/key-drivers': sa('/site-abandonment-key-drivers', 'Key Drivers'),
+  'stff-key-drivers': stff('/straight-to-fulfillment-key-drivers', 'Key Drivers'),
   demographics: buyer('/online-buyer-demographics', 'Demographics'),
   nps: buyer('/online-buyer-net-promoter-score', 'Net Promoter Score'),
   'purchase-frequency': buyer('/online-buyer-purchase-frequency', 'Purchase Frequency'),

@@ -1,6 +1,6 @@
 import type { ChatPart } from '@shoppervoice/contracts/assistant';
-import type { Figure, FiguresAnswer } from '@shoppervoice/contracts/reports';
-import { COMMENT_TONES, COMMENT_TOPICS } from '@shoppervoice/survey-model';
+import type { Figure, FilteredFiguresAnswer } from '@shoppervoice/contracts/reports';
+import { COMMENT_TONES, COMMENT_TOPICS, disclosedFigures } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
 import { rowOf } from './pages.ts';
 import type { ReportClient } from './report-client.ts';
@@ -21,6 +21,8 @@ export interface AnswerContent {
   readonly steps: readonly Step[];
   readonly note?: string;
   readonly next?: readonly string[];
+  /** What the answer singled out, which `why?` or `show me those` then means. */
+  readonly named?: Wanted;
 }
 
 export const text = (words: string): ChatPart => ({ kind: 'text', text: words });
@@ -39,12 +41,22 @@ export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + wor
 export const topicLabel = (id: number) => COMMENT_TOPICS.find((topic) => topic.id === id)?.label ?? '';
 export const toneLabel = (id: number) => COMMENT_TONES.find((tone) => tone.id === id)?.label ?? '';
 
-export const figuresOf = ({ wanted, resolved, client }: ResolvedQuestion) =>
-  client.get<FiguresAnswer>(wanted.call, resolved.query);
+/** The figures of a dashboard that are shown, and how many of them are withheld. */
+export interface ShownFigures {
+  readonly figures: readonly Figure[];
+  readonly withheld: number;
+}
+
+export async function figuresOf({ wanted, resolved, client }: ResolvedQuestion): Promise<ShownFigures> {
+  const { answer, withheld } = disclosedFigures(await client.get<FilteredFiguresAnswer>(wanted.call, resolved.query));
+  return { figures: answer.figures, withheld };
+}
 
 /** The wanted figures, in the order of the question. */
-export function selectFigures({ figures }: FiguresAnswer, wanted: Wanted): Figure[] {
+export function selectFigures({ figures }: ShownFigures, wanted: Wanted): Figure[] {
   return wanted.figures.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
 }
 
+/** Hidden to protect privacy. */
+export const WITHHELD = text('Hidden to protect privacy (fewer than 5 answers).');
 export const NONE = text('The page does not show this figure for this merchant.');

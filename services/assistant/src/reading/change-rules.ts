@@ -1,6 +1,5 @@
 import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { scoreOrComments } from './comment-rules.ts';
-import { redated } from './follow-up-rules.ts';
 import { oneMetric } from './metric-rule.ts';
 import { metricWanted } from './metric-wanted.ts';
 import { CALLS_OF, metricRow } from './metrics.ts';
@@ -16,10 +15,12 @@ import {
   wantedOf,
 } from './question-context.ts';
 import { cannot, type Reading, type Wanted } from './reading.ts';
+import { redated } from './survey-rule.ts';
 
 export const whyRule: Rule = (parsed, context) => {
   if (!has(parsed, 'why')) return null;
-  const metric = oneMetric(parsed);
+  const isOpen = parsed.subjects.length === 0 && (parsed.surveys.length > 0 || has(parsed, 'general-rating'));
+  const metric = oneMetric(parsed) ?? (isOpen ? 'satisfaction' : null);
   if (metric === null)
     return cannot('It can say what makes up a change: name a figure, such as “Why did fulfillment satisfaction fall?”');
   // `Why is satisfaction so low?`: only a change can be explained, which may be what is meant.

@@ -36,7 +36,6 @@ describe('one answer of a choice', () => {
     'Rude staff as the thing that kept people from finishing the checkout',
     'Security concerns as a reason for firing the developer',
     'How many visitors left the checkout because of PayPal?',
-    'How many men left the checkout because they had to create an account?',
     'Share of Germans who quit the checkout because they had to create an account',
     'How many customers over 40 choose pickup to save on shipping?',
     'How many customers choose pickup to meet our staff?',

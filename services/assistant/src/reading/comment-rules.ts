@@ -76,7 +76,9 @@ export const commentsRule: Rule = (parsed, context) => {
     // `design feedback` may mean the rating, since comments cannot be filtered by it.
     if (of !== null && !('state' in of) && strong !== true && parsed.subjects.length === 1)
       return { state: 'close', readings: [choice(of)] };
-    return cannot('Comments can be filtered by survey, tone, topic, device and words, not by such a figure.');
+    return cannot(
+      'Comments can be filtered by survey, tone, topic, device, words and overall ratings, such as “comments of those who rated satisfaction 0 to 6”.',
+    );
   }
   if (has(parsed, 'trend') || parsed.period !== null) {
     return cannot(NO_TREND);
@@ -88,6 +90,12 @@ export const commentsRule: Rule = (parsed, context) => {
       listWanted({ ...parsed, subjects: topic === undefined ? [] : [{ topic }] }, context),
     );
     if (a && b) return close(choice(a), choice(b));
+  }
+  // One search has all of its words: two names are two searches.
+  const searches = parsed.search?.split(/ (?:or|and) /u) ?? [];
+  if (searches.length > 1) {
+    const each = searches.flatMap((search) => listWanted({ ...parsed, search }, context) ?? []);
+    return { state: 'close', readings: each.map((list) => choice(list)) };
   }
   const list = listWanted(parsed, context);
   if (list === null) return cannot('It reads the comments of one survey or one programme at a time.');

@@ -50,6 +50,7 @@ const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   summary: [...ABOUT_COMMENTS, 'summary', 'overview', 'topics', 'tones'],
   overview: ['overview', 'summary', 'by-survey', 'which', 'how-was', 'rated', ...MOVES],
   responses: ['by-survey', 'responses', 'many', 'group', 'which', ...MOVES],
+  drivers: [],
   benchmark: ['overview', 'how-was', 'benchmark', 'peers', 'rated', 'which', ...MOVES],
 };
 

@@ -11,6 +11,7 @@ import {
   shownSurvey,
   startOfMonth,
 } from '@shoppervoice/survey-model';
+import { filterInWords, filterLabel, filtersAsked, sideInWords } from './facts/facts-in-words.ts';
 import { metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import { type Against, isListCall, type RequestedDays, type Wanted } from './reading.ts';
 
@@ -36,7 +37,7 @@ const MONTHS = [
 ];
 
 /** The preset, a month's name, or both days. */
-function daysInWords(days: RequestedDays): string {
+export function daysInWords(days: RequestedDays): string {
   if ('preset' in days) return days.preset.toLowerCase();
   return rangeInWords(days);
 }
@@ -49,7 +50,7 @@ function rangeInWords(range: DayRange): string {
   return formatRangeWithYear(range);
 }
 
-const againstInWords = (against: Against | null): string => {
+export const againstInWords = (against: Against | null): string => {
   if (against === null) return '';
   if (against === 'previous') return ' vs the period before';
   if (against === 'year') return ' vs a year earlier';
@@ -76,6 +77,12 @@ const WRITTEN_WITH = [
   ['saDeviceMake', DEVICE_MAKES],
 ] as const;
 
+/** Filters that lists say in words of their own. */
+const LIST_FILTERS: ReadonlySet<string> = new Set([
+  ...['toneId', 'commentTypeId', 'deviceType', 'saDeviceType', 'pickupType', 'purchaseFrequency', 'saVisitIntent'],
+  ...['pointOfAbandonment', 'browser', 'operatingSystem', 'deviceMake', 'saDeviceMake', 'orderId'],
+]);
+
 function listInWords({ call, query, kind }: Wanted): string {
   const list = all(query, 'list')[0];
   const base = call.replace(/\/counts$/, '');
@@ -101,6 +108,9 @@ function listInWords({ call, query, kind }: Wanted): string {
       all(query, name).map((id) => `written with ${options.find((one) => String(one.id) === id)?.label ?? 'another'}`),
     ),
     ...all(query, 'orderId').map((id) => `order ${id}`),
+    ...filtersAsked(query)
+      .filter(([name]) => !LIST_FILTERS.has(name))
+      .map(([name, ids]) => filterInWords(name, ids)),
   ];
   const of = who.length > 0 ? `, ${who.join(' and ')}` : '';
   const from = device.length > 0 ? ` on ${device.join(' or ')}` : '';
@@ -126,8 +136,11 @@ const OF_WORDS: Readonly<Record<string, string>> = {
   'stage:service': 'of visitors who left at customer service',
 };
 
+/** Filters that figures say in words of their own. */
+const IN_OWN_WORDS: ReadonlySet<string> = new Set(['deviceType', 'pickupType', 'visitIntent']);
+
 /** For example `Point of sale and Fulfillment satisfaction on mobile`. */
-function figuresInWords({ call, figures, query, kind, spread }: Wanted): string {
+function figuresInWords({ call, figures, query, kind, spread, split }: Wanted): string {
   const codes = [...new Set(figures.map((key) => key.split('@')[0] ?? key))];
   const surveys = [...new Set(codes.map(surveyOfKey))].filter((id) => id !== undefined);
   const metric = metricOf(codes[0] ?? '', call.replace('benchmarks/merchant', ''));
@@ -155,7 +168,13 @@ function figuresInWords({ call, figures, query, kind, spread }: Wanted): string 
   const intent = all(query, 'visitIntent').map((id) => `visitors who came ${lowerFirst(labelOf('M2SA', id))}`);
   const who = [...pickup, ...intent].length === 0 ? '' : `, ${[...pickup, ...intent].join(' and ')}`;
   const first = spread === true ? 'Distribution of ' : (lead[kind] ?? '');
-  return `${first}${named}${label}${on}${who}${rest.length > 0 ? ` ${rest.join(' and ')}` : ''}${by}${tail}`;
+  const limited = sideInWords(query, '', IN_OWN_WORDS);
+  const only = limited === '' ? '' : `, ${limited}`;
+  const other = sideInWords(query, 'vs.');
+  const beside = other === '' ? '' : ` vs ${other}`;
+  const cutBy = split === undefined ? '' : ` by ${filterLabel(split).toLowerCase()}`;
+  const parts = rest.length > 0 ? ` ${rest.join(' and ')}` : '';
+  return `${first}${named}${label}${on}${who}${only}${beside}${parts}${cutBy}${by}${tail}`;
 }
 
 const labelOf = (code: string, id: string): string =>
@@ -169,8 +188,25 @@ function populationInWords(of: string): string {
   return label === '' ? '' : `of those who answered “${label}”`;
 }
 
+/** `What drives Fulfillment satisfaction on mobile`. */
+function driversInWords({ query, figures, drivers = [] }: Wanted): string {
+  const names = figures.map((id) => shownSurvey(Number(id)).name).join(', ');
+  const outcome = OUTCOME_WORDS[query.find(([name]) => name === 'outcome')?.[1] ?? ''] ?? 'satisfaction';
+  const labels = drivers.map((code) => questionByCode(code)?.label ?? code);
+  const limited = sideInWords(query, '');
+  const what = labels.length === 0 ? 'What drives' : `Importance of ${labels.join(', ')} for`;
+  return `${what} ${names.replace(/, ([^,]*)$/, ' and $1')} ${outcome}${limited === '' ? '' : `, ${limited}`}`;
+}
+const OUTCOME_WORDS: Readonly<Record<string, string>> = {
+  osat: 'satisfaction',
+  lltr: 'likelihood to recommend',
+  lltba: 'likelihood to buy again',
+  lltv: 'likelihood to visit again',
+};
+
 export function inWords(wanted: Wanted): string {
   const { kind, call, days, against, figures, query, own } = wanted;
+  if (kind === 'drivers') return `${driversInWords(wanted)}, ${daysInWords(days)}`;
   if (own !== undefined) {
     const answers = `Answers to “${own.label}”, ${shownSurvey(own.surveyId).name}`;
     return `${answers}, ${daysInWords(days)}${againstInWords(against)}`;
@@ -184,12 +220,33 @@ export function inWords(wanted: Wanted): string {
         : call.startsWith('site-abandonment/')
           ? ', Site abandonment'
           : '';
+  const limits = sideInWords(query, '');
+  const limited = KIND_WORDS[kind] === undefined || limits === '' ? '' : `, ${limits}`;
   const allBenchmarks = kind === 'benchmark' && figures.length === 0;
   const fixed = allBenchmarks ? 'Benchmarks' : KIND_WORDS[kind];
   const what = isListCall(call)
     ? listInWords(wanted)
     : fixed === undefined
       ? figuresInWords(wanted)
-      : `${fixed}${scope}`;
+      : `${fixed}${scope}${limited}`;
   return `${what}, ${daysInWords(days)}${againstInWords(against)}`;
+}
+
+/** What is asked for, without survey, filters, days and comparison. */
+export function subjectInWords(wanted: Wanted): string {
+  const { kind, call, own, figures, query } = wanted;
+  if (own !== undefined) return own.label;
+  if (kind === 'drivers') return 'What drives it';
+  const topics = all(query, 'commentTypeId').length > 0 || all(query, 'toneId').length > 0;
+  const search = all(query, 'q')[0];
+  if (isListCall(call)) {
+    const what =
+      kind === 'summary' ? 'Summary' : kind === 'topics' ? 'Topics' : kind === 'tones' ? 'Tones' : 'Comments';
+    return search === undefined || topics ? what : `${what} with “${search}”`;
+  }
+  const fixed = KIND_WORDS[kind];
+  if (fixed !== undefined) return fixed;
+  const metric = metricOf(figures[0]?.split('@')[0] ?? '', call);
+  const label = metric === undefined ? 'Figures' : metricRow(metric).words;
+  return kind === 'why' ? `Why: ${label}` : label;
 }

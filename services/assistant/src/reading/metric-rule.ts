@@ -76,7 +76,7 @@ export const metricRule: Rule = (parsed, context) => {
     return cannot('It reads one figure at a time. Ask for each by itself.');
   }
   if (metricRow(metric).kind === 'choice' && has(parsed, 'rated', 'complaints', 'praise')) {
-    return cannot('It does not show how one group of shoppers rates. The page Demographics shows who they are.');
+    return cannot('Name the group and the figure, such as “satisfaction of women” or “satisfaction by age”.');
   }
   if (metricRow(metric).kind === 'rating' && has(parsed, 'group', 'share') && !has(parsed, 'spread')) {
     return cannot('It shows scores, not how many shoppers gave an answer. The page Metric Distributions shows that.');

@@ -13,7 +13,7 @@ import {
 } from './metrics.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
 import { choice, close, type QuestionContext, wantedOf } from './question-context.ts';
-import { cannot, type Reading, type Values, type Wanted } from './reading.ts';
+import { cannot, NO_SUCH_FILTER, type Reading, type Values, type Wanted } from './reading.ts';
 
 /** The surveys whose metric is meant; empty if none of the named ones asks for it. */
 export function surveysFor(
@@ -37,10 +37,6 @@ export function surveysFor(
     : candidates.filter((id) => surveysOf(of).includes(id) && (entitled.includes(id) || id === first));
 }
 
-const NOT_SPREAD = 'It shows how answers are spread for all devices together.';
-const NOT_BY_DEVICE =
-  'By device it can show overall satisfaction, recommendation and buying again of Online Buyer, and the ratings of Metrics by Device.';
-
 /** The plan for a metric, or why there is none. */
 export function metricWanted(metric: Metric, parsed: ParsedQuestion, context: QuestionContext): Wanted | Reading {
   const surveys = surveysFor(metric, parsed, context);
@@ -53,10 +49,10 @@ export function metricWanted(metric: Metric, parsed: ParsedQuestion, context: Qu
   const part = partOf(metric, base, parsed, context);
   if (part !== null) return { ...base, ...part };
   const isOwn = kind === 'choice' && parsed.parts.every(({ of }) => isChoiceOf(metric, of));
-  if (has(parsed, ...AT_STAGES) && kind !== 'choice') return cannot(`It cannot show ${words} of only those shoppers.`);
-  if (parsed.parts.length > 0 && !isOwn) return cannot(`It cannot show ${words} of only those shoppers.`);
+  if (has(parsed, ...AT_STAGES) && kind !== 'choice') return cannot(NO_SUCH_FILTER);
+  if (parsed.parts.length > 0 && !isOwn) return cannot(NO_SUCH_FILTER);
   if (has(parsed, 'spread') && kind === 'rating') {
-    if (parsed.devices.length > 0 || has(parsed, 'by-device')) return cannot(NOT_SPREAD);
+    if (parsed.devices.length > 0 || has(parsed, 'by-device')) return cannot(NO_SUCH_FILTER);
     const programme = programmeOf(first) ?? 'online-buyer';
     const isSummary = base.call === 'score-summary/bopis';
     return { ...base, spread: true, ...(isSummary ? {} : { call: CALLS_OF[programme].ratings }) };
@@ -157,7 +153,7 @@ function deviceWanted(
       return { ...base, query: [device] };
     return { ...base, kind: 'trend', query: parsed.period === null ? [device] : [device, ['period', parsed.period]] };
   }
-  if (deviceCodes.length === 0 || metric === 'nps') return cannot(NOT_BY_DEVICE);
+  if (deviceCodes.length === 0 || metric === 'nps') return cannot(NO_SUCH_FILTER);
   const ids = devices.length > 0 ? devices : [1, 2, 3];
   return {
     ...base,

@@ -151,6 +151,13 @@ export const CALLS_OF: Readonly<Record<Programme, ProgrammeCalls>> = {
   },
 };
 
+/** What drives an outcome, by programme. */
+export const DRIVERS_CALLS: Readonly<Record<Programme, string>> = {
+  'online-buyer': 'buyer-key-drivers',
+  'site-abandonment': 'site-abandonment/key-drivers',
+  'straight-to-fulfillment': 'stff-key-drivers',
+};
+
 const SHOPPING_CYCLE: ReadonlySet<string> = new Set(['104SA', 'stage', 'M7SA', '118SA']);
 
 /** The call of the page that shows the metric of a survey. */

@@ -39,6 +39,7 @@ const COLLEAGUE = `(?!(?:[\\p{L}'-]+ ){0,4}?(?:${SHOPPERS}|never|longer|neither|
 const TO_KNOW = '(?:know|see|hear|learn|find out|understand|have|get|look at)';
 
 const PARAPHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bverified (?:buyers?|customers|shoppers|purchasers)\b/giu, 'straight to fulfillment'],
   // Misspellings that would change the meaning.
   [/\bcomp(?:arr|air|er|r)ed\b/giu, 'compared'],
   [/\bc[omalpin]{5,9}(?= about\b)/giu, 'complain'],

@@ -146,6 +146,7 @@ const MOST_FILLERS = 2;
 
 export const overviewRule: Rule = (parsed, context) =>
   parsed.subjects.length === 0 &&
+  !(parsed.refersBack && context.before === undefined) &&
   (has(parsed, 'overview') ||
     (has(parsed, 'how-was') &&
       [...parsed.frames].every((frame) => frame === 'how-was' || frame === 'it') &&

@@ -76,9 +76,10 @@ export function parseQuestion(question: string, today: Day, byIntent = false): P
     bare,
     quality: QUALITY.test(text),
     asksLiking: LIKING.test(text),
-    refersBack: /\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
-      normalizeText(text),
-    ),
+    refersBack:
+      /\bhow (?:did|do|does|is|was|are|were) (?:that|those|these)\b(?= (?:do|doing|go|going|compare|look|perform|change))|\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
+        normalizeText(text),
+      ),
     isYesNo: YES_OR_NO.test(text),
     asksWhich: ONE_OF_TWO.test(text.replace(BEST_ONE, '$1')) ? 'one' : SEVERAL.test(text) ? 'several' : null,
     order: order?.[1] ?? null,
@@ -174,6 +175,24 @@ function* placesOf(stems: readonly (string | null)[]) {
     yield { at, length, meaning, each };
     at += length;
   }
+}
+
+/** What a text names, and the words that name nothing. */
+export function meaningsIn(text: string, today: Day) {
+  const { corrected, days } = besideDays(text, today);
+  const subjects: Subject[] = [];
+  const surveys = new Set<number>();
+  const unknown: string[] = [];
+  const frames = new Set<Frame>();
+  for (const { at, meaning, each } of placesOf(corrected.map(({ stem }, at) => (days.used[at] ? null : stem)))) {
+    if (meaning === null && !days.used[at]) unknown.push(corrected[at]?.text ?? '');
+    for (const one of each) {
+      if (one.kind === 'subject') subjects.push(one.subject);
+      if (one.kind === 'survey' && !one.weak) for (const id of one.surveyIds) surveys.add(id);
+      if (one.kind === 'frame') frames.add(one.frame);
+    }
+  }
+  return { subjects, surveys: sorted(surveys), frames, days, unknown };
 }
 
 /** Classifies a clause. `isStrict`: an unknown word counts as `telling`. */

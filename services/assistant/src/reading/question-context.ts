@@ -20,6 +20,12 @@ export interface QuestionContext {
   readonly days?: RequestedDays | undefined;
   /** The previous question: one that names only days, a survey or a device asks the same of them. */
   readonly before?: Wanted | undefined;
+  /** The question before that one. */
+  readonly earlier?: Wanted | undefined;
+  /** What the answer before singled out: its lowest rating, its most common topic. */
+  readonly named?: Wanted | undefined;
+  /** Key of what was told right before, if the portal's own words answered. */
+  readonly told?: string | undefined;
 }
 
 export type Rule = (parsed: ParsedQuestion, context: QuestionContext) => Reading | null;

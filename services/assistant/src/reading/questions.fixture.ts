@@ -76,6 +76,7 @@ export function writtenQuestions(part: Part): WrittenQuestion[] {
         .split('|')
         .map((cell) => cell.trim());
       if (kind === 'ask' || kind === 'decline') return { question, right: kind };
+      if (kind === 'told') return { question, right: `told ${call}` };
       if (kind === 'switch') return { question, right: `switch ${call}` };
       const [path = '', query = ''] = call.split('?');
       const range = rangeOf(days, isListCall(path));
@@ -128,10 +129,12 @@ function expectedReading(
 
 /** A reading as text, in the format of `right`. */
 export function describeReading(reading: Reading): string {
-  if (reading.state === 'close' || reading.state === 'unclear') return 'ask';
+  if (reading.state === 'close' || reading.state === 'unclear' || reading.state === 'foreign') return 'ask';
+  if (reading.state === 'told') return `told ${reading.told.key}`;
   if (reading.state === 'cannot') return 'decline';
   if (reading.state === 'elsewhere') return `switch ${reading.merchant}`;
-  const { kind, call, query, figures, days, against } = reading.wanted;
+  const { kind, call, query: own, figures, days, against, split } = reading.wanted;
+  const query: Wanted['query'] = split === undefined ? own : [...own, ['by', split]];
   const lastDay = isListCall(call) ? TODAY : '2026-11-19';
   const range = 'preset' in days ? rangeOf(days.preset, isListCall(call)) : resolveDays(days, lastDay);
   return expectedReading(kind, call, query, figures, range, against);

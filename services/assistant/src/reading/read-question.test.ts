@@ -91,9 +91,6 @@ const readingOf = (question: string, more: Partial<typeof QUESTION_CONTEXT> = {}
 describe('a question', () => {
   it.each([
     ['not satisfied shoppers', 'what it leaves out'],
-    ['satisfaction of women', 'a group that no page tells'],
-    ['How do men rate us?', 'a group that no page tells'],
-    ['NPS of first-time buyers', 'a part that this figure is not told of'],
     ['satisfaction in Canada', 'a word that nobody knows'],
     ['satisfaction above 9', 'a number that nobody knows'],
     ['How satisfied are shoppers today?', 'figures of today'],
@@ -140,7 +137,6 @@ describe('a question', () => {
 
   it.each([
     ['How satisfied are shoppers with our site?', 'a thing that the figure is not told of'],
-    ['lowest rated thing on mobile', 'a device that the list is not told of'],
     ['do more women than men buy', 'two things beside each other'],
     ['highest NPS', 'the time that is meant'],
     ['is pickup better than point of sale', 'the figure that is meant'],
@@ -228,8 +224,6 @@ describe('a question', () => {
     ['satisfaction of customers who returned an item', 'shoppers by what they did'],
     ['satisfaction by shipping method', 'a cut that no page tells'],
     ['ask customers to change their rating', 'something to do'],
-    ['what does nps mean', 'a definition'],
-    ['point of sale satisfaction on iphones', 'an operating system'],
     ['average order value', 'sales'],
     ['rate of returns', 'what is not in the data'],
     ["satisfaction of shoppers who don't use the app", 'what it leaves out'],
@@ -265,7 +259,7 @@ describe('a question', () => {
     expect(readingOf('satisfaction of shoppers who bought 4-6 times')).toMatch(/Q15_C11779@Q20:3 /);
     expect(readingOf('share of curbside pickups')).toMatch(/^value \| score-summary\/bopis \| {2}\| BO100 /);
     expect(readingOf('comments of regulars')).toMatch(/^comments \| comments \| purchaseFrequency=5 /);
-    expect(readingOf('NPS of women')).toBe('decline');
+    expect(readingOf('NPS of women')).toMatch(/^value \| nps \| gender=1 \| Q106375_C106738 Q106736_C106739 /);
   });
 
   it('may ask for the distribution of a rating', () => {
@@ -397,7 +391,6 @@ describe('a paraphrased question', () => {
     ['what do people want us to improve about delivery', 'wishes'],
     ['how likely is it that NPS drops', 'a forecast'],
     ['average delivery time', 'what is not in the data'],
-    ['what does ease of finding mean', 'a definition'],
     ['long comments', 'a cut that no list has'],
     ['did abandonment go up', 'how many leave'],
     ['satisfaction of customers with a score below 5', 'shoppers by what they answered'],

@@ -1,17 +1,34 @@
 import { changeRule, whyRule } from './change-rules.ts';
-import { commentsRule, withCartPage } from './comment-rules.ts';
+import { COMMENT_FRAMES, commentsRule, withCartPage } from './comment-rules.ts';
 import { coversQuestion } from './covers-question.ts';
-import { followUpRule, surveyRule } from './follow-up-rules.ts';
+import { readDrivers } from './drivers-rule.ts';
+import { type WithFacts, withFacts } from './facts/apply-facts.ts';
+import { factsIn, withFigureSaid } from './facts/respondent-facts.ts';
+import { readFollowUp } from './follow-ups/read-follow-up.ts';
+import { inWords } from './in-words.ts';
 import type { Frame } from './meanings.ts';
 import { merchantNamed } from './merchant-names.ts';
 import { metricRule } from './metric-rule.ts';
-import { metricOf, metricRow } from './metrics.ts';
+import { metricWanted } from './metric-wanted.ts';
+import { type Metric, metricOf, metricRow } from './metrics.ts';
+import { inEnglish } from './other-languages.ts';
 import { benchmarkRule, overviewRule, responsesRule, vagueRule } from './overall-rules.ts';
 import { matchOwnQuestions, nearest, ownCallOf } from './own-questions.ts';
-import { notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
-import type { ParsedQuestion } from './parsed-question.ts';
+import { meaningsIn, notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
+import { has, type ParsedQuestion } from './parsed-question.ts';
 import { choice, close, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
-import { type Cannot, cannot, isListCall, KINDS_OF_QUESTIONS, type Reading, type Wanted } from './reading.ts';
+import {
+  type Cannot,
+  cannot,
+  isListCall,
+  KINDS_OF_QUESTIONS,
+  NO_SUCH_FILTER,
+  type Reading,
+  type Wanted,
+} from './reading.ts';
+import { surveyRule } from './survey-rule.ts';
+import { readHowTo, readTold } from './told/read-told.ts';
+import { ownOfTerm } from './told/terms.ts';
 import { withoutWords } from './words.ts';
 
 /**
@@ -21,10 +38,131 @@ export function readQuestion(question: string, context: QuestionContext): Readin
   const text = question.replace(/\s+/gu, ' ').trim();
   const merchant = merchantNamed(text, context.merchants);
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
+  const term = context.told === undefined ? null : ownOfTerm(text, context.told);
+  if (term !== null) return readFresh(term, context);
+  const told = readTold(text, (words) => metricIn(words, context.today));
+  if (told !== null) return { state: 'told', told };
+  const read = readFollowUp(text, context, () => readFresh(text, context)) ?? readFresh(text, context);
+  if (read.state === 'understood') return read;
+  const how = readHowTo(text, context.told);
+  if (how !== null) return { state: 'told', told: how };
+  return readForeign(text, context) ?? read;
+}
+
+/** A question without the one before. */
+function readFresh(text: string, context: QuestionContext): Reading {
+  const drivers = readDrivers(text, context) ?? readDueTo(text, context);
+  if (drivers !== null) return drivers;
   const head = withoutOptions(text, context);
   if (head !== null) return head;
   const read = readWhole(text, context);
+  // Two groups set beside each other are segments, not a change.
+  const isSegment =
+    read.state === 'understood' && read.wanted.kind === 'why' && /@device/.test(read.wanted.figures.join());
+  if (read.state === 'understood' && !isSegment) return read;
+  const limited = readWithFacts(text, context);
+  if (limited !== null && (limited.state !== 'cannot' || read.state === 'cannot')) return limited;
   return read.state === 'cannot' ? withInstead(read, text, context) : read;
+}
+
+/** The metric that words name, and nothing else. */
+function metricIn(words: string, today: string): Metric | null {
+  const { subjects, unknown, frames, surveys, days } = meaningsIn(words, today);
+  const metrics = [...new Set(subjects.flatMap(({ metric }) => metric ?? []))];
+  const isElse = unknown.length + frames.size + surveys.length > 0 || days.used.some(Boolean);
+  return !isElse && metrics.length === 1 ? (metrics[0] ?? null) : null;
+}
+
+/** A question of some respondents, or cut by a filter: the rest of it is read, and limited to them. */
+function readWithFacts(text: string, context: QuestionContext): Reading | null {
+  const { rest: left, ...named } = factsIn(text);
+  const scored = withFigureSaid(text, named);
+  if (scored.startsWith('NPS ') && named.rated !== null) return readWhole(scored, context);
+  const [rest, topic] = withoutTopicOf(withFigureSaid(left, named), context.today);
+  const found = topic === null ? named : { ...named, facts: [...named.facts, { name: 'commentTypeId', ids: [topic] }] };
+  const { facts, other, rated, split } = found;
+  if (facts.length + other.length === 0 && rated === null && split === null) return null;
+  const share = shareOf(rest, found, context);
+  if (share !== null) return share;
+  const read = readWhole(rest, context);
+  const readings =
+    read.state === 'understood'
+      ? [read.wanted]
+      : read.state === 'close'
+        ? read.readings.map((each) => each.wanted)
+        : [];
+  const limited = readings.flatMap((wanted) => withFacts(wanted, found) ?? []);
+  const [only] = limited;
+  if (only === undefined) return readings.length > 0 ? cannot(NO_SUCH_FILTER) : null;
+  // `worse on mobile` may mean than before, or than on other devices.
+  const isOpen = only.against === 'previous' && only.kind === 'value' && facts.length > 0;
+  // Two readings, of which only one can be limited so.
+  const isOnly = (other.length > 0 || split !== null) && limited.length === 1;
+  return (read.state === 'understood' || isOnly) && !isOpen
+    ? understood(only)
+    : { state: 'close', readings: limited.map((wanted) => choice(wanted)) };
+}
+
+/** `shoppers who complained about delivery`: the text without them, and the topic of their comments. */
+const TOPIC_OF =
+  /(?:\b(?:of|for|from|among) )?(?:the |all )?\b(?:shoppers|customers|buyers|people|those|visitors) (?:who|that) (?:have )?(?:complain(?:ed)?|wrote|write|commented?|mention(?:ed)?|talk(?:ed)?|said something)(?: (?:about|on))? (?:the |our |a )?([^,.?!;]+)/iu;
+
+function withoutTopicOf(text: string, today: string): readonly [rest: string, topic: number | null] {
+  const match = TOPIC_OF.exec(text);
+  if (match === null) return [text, null];
+  const { subjects, unknown } = meaningsIn(match[1] ?? '', today);
+  const topics = [...new Set(subjects.flatMap(({ topic }) => topic ?? []))];
+  const [topic] = topics;
+  if (topic === undefined || topics.length > 1 || unknown.length > 0) return [text, null];
+  return [text.replace(match[0], ' shoppers '), topic];
+}
+
+/** `what share of customers are 25-34`: the answers to the question of the filter itself. */
+function shareOf(rest: string, { facts, other }: WithFacts, context: QuestionContext): Reading | null {
+  const [fact, ...more] = facts;
+  const metric = METRIC_OF_FILTER[fact?.name ?? ''];
+  if (fact === undefined || metric === undefined || more.length + other.length > 0) return null;
+  const parsed = parseQuestion(rest, context.today);
+  if ('state' in parsed || parsed.subjects.length > 0 || !has(parsed, 'share', 'many', 'group')) return null;
+  if (has(parsed, ...COMMENT_FRAMES) || parsed.search !== null) return null;
+  const wanted = metricWanted(metric, parsed, context);
+  return 'state' in wanted ? null : understood({ ...wanted, options: fact.ids });
+}
+const METRIC_OF_FILTER: Readonly<Record<string, Metric>> = {
+  age: 'age',
+  gender: 'gender',
+  children: 'children',
+  'marital-status': 'marital',
+  purchaseFrequency: 'purchaseFrequency',
+  pickupType: 'pickupType',
+  visitIntent: 'visitIntent',
+};
+
+/** `is the drop due to …`: whatever is supposed, Why tells all groups. */
+const DUE_TO =
+  /^\W*(?:is|was|were|are|isn't|wasn't) (.+?) (?:due to|because of|caused by|down to|thanks to|driven by|the result of) .+$/iu;
+function readDueTo(text: string, context: QuestionContext): Reading | null {
+  const about = DUE_TO.exec(text)?.[1];
+  if (about === undefined) return null;
+  const read = readWhole(`why ${about}?`, context);
+  return read.state === 'understood' && read.wanted.kind === 'why' ? read : null;
+}
+
+/** The English question that one in another language most likely is. */
+function readForeign(text: string, context: QuestionContext): Reading | null {
+  const english = inEnglish(text);
+  if (english === null) return null;
+  const told = readTold(english.text, (words) => metricIn(words, context.today)) ?? readHowTo(english.text, undefined);
+  const read = told === null ? readFresh(english.text, context) : null;
+  const offered =
+    read?.state === 'understood'
+      ? [inWords(read.wanted)]
+      : read?.state === 'close'
+        ? read.readings.map(({ words }) => words)
+        : told === null
+          ? []
+          : [`${english.text.charAt(0).toUpperCase()}${english.text.slice(1)}?`];
+  return { state: 'foreign', language: english.language, offered };
 }
 
 /** With more unknown words, too little of the question would remain. */
@@ -127,7 +265,7 @@ function withNamedTime(parsed: ParsedQuestion, context: QuestionContext): Readin
   return {
     state: 'unclear',
     ask: `Which days are “${unclear}”? Name a month, a day or a range, such as “October” or “November 5 to 12”.`,
-    wanted: reading.state === 'understood' ? reading.wanted : null,
+    wanted: reading.state === 'understood' ? { ...reading.wanted, isUndated: true } : null,
   };
 }
 
@@ -144,14 +282,13 @@ function decide(question: ParsedQuestion, context: QuestionContext): Reading {
     whyRule,
     changeRule,
     metricRule,
-    followUpRule,
     surveyRule,
   ];
   for (const rule of rules) {
     const reading = rule(parsed, context);
     if (reading !== null) return checkCoverage(reading, parsed);
   }
-  return namesNothing(parsed)
+  return namesNothing(parsed) || comparesNothing(parsed)
     ? { state: 'unclear', ask: 'Of what? Name a figure or comments, such as “fulfillment satisfaction”.', wanted: null }
     : cannot(KINDS_OF_QUESTIONS);
 }
@@ -167,6 +304,12 @@ const namesNothing = ({ subjects, frames, days, devices, period, parts, surveys 
     days.against !== null ||
     devices.length > 0 ||
     period !== null) &&
+  [...frames].every((frame) => OPEN.includes(frame));
+
+/** `Compare them`. */
+const comparesNothing = ({ subjects, meaningChanging, frames }: ParsedQuestion): boolean =>
+  subjects.length === 0 &&
+  meaningChanging.some((word) => /^compar/.test(word)) &&
   [...frames].every((frame) => OPEN.includes(frame));
 
 const OPEN: readonly Frame[] = ['it', 'vague', 'how-was', 'rated', 'which', 'trend', 'highest', 'lowest', ...MOVES];

@@ -1,4 +1,5 @@
 import type { DayRange, PresetLabel } from '@shoppervoice/survey-model';
+import type { Told } from './told/told.ts';
 
 /** What an answer shows of a call's figures or comments. */
 export type WantedKind =
@@ -19,7 +20,8 @@ export type WantedKind =
   | 'summary'
   | 'overview'
   | 'responses'
-  | 'benchmark';
+  | 'benchmark'
+  | 'drivers';
 
 /** A preset or a range, before it is limited to the days that are allowed. */
 export type RequestedDays = { readonly preset: PresetLabel } | DayRange;
@@ -35,10 +37,18 @@ export interface Wanted {
   readonly call: string;
   /** Filters and period, without days. */
   readonly query: Values;
-  /** Figure keys; survey IDs for `overview` and `responses`. Empty: all, or none for comments. */
+  /** Figure keys; survey IDs for `overview`, `responses` and `drivers`. Empty: all, or none for comments. */
   readonly figures: readonly string[];
   readonly days: RequestedDays;
   readonly against: Against | null;
+  /** Name of the filter by whose values the figure is cut. */
+  readonly split?: string;
+  /** Answers to a choice that are asked about. */
+  readonly options?: readonly number[];
+  /** The days are not known yet. */
+  readonly isUndated?: true;
+  /** Codes of the drivers that are asked about; absent: which to fix first. */
+  readonly drivers?: readonly string[];
   /** Also shows the distribution of a rating. */
   readonly spread?: true;
   /** One of the merchant's own questions. */
@@ -60,6 +70,10 @@ export type Reading =
   | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
   /** `why`: a sentence for the user. `unknown`: the words that caused it; `instead`: the reading without them. */
   | { readonly state: 'cannot'; readonly why: string; readonly unknown?: readonly string[]; readonly instead?: Choice }
+  /** The portal's own words answer it. */
+  | { readonly state: 'told'; readonly told: Told }
+  /** Another language: questions in English that it may be. */
+  | { readonly state: 'foreign'; readonly language: string; readonly offered: readonly string[] }
   /** The question names another merchant. */
   | { readonly state: 'elsewhere'; readonly merchant: string };
 
@@ -81,5 +95,6 @@ export const NO_DENIAL = 'It does not read what a question leaves out. Ask for w
 export const NO_TREND = 'It does not tell the course of comments over time. The page Comment Summary does.';
 export const NOT_SURVEYED = 'That is not in the survey data.';
 export const NO_SUCH_PARTS =
-  'It tells figures by survey, device and time, and comments by topic, tone and words; not by product, shop, shopper or place.';
+  'It tells figures by survey, time and the filters of dashboards, such as device, age or purchase frequency, and comments by topic, tone and words; not by product, shop, shopper or place.';
+export const NO_SUCH_FILTER = 'The page of this figure has no such filter.';
 export const NO_WISHES = 'It does not read wishes out of comments. Ask what they say about a topic, or for a summary.';

@@ -35,6 +35,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'promoters',
   'sales',
   'mixed',
+  'abandoners',
   'presents',
 ]);
 

@@ -214,6 +214,60 @@ it('goes on with the conversation, asks what an answer offers, and begins a new 
   expect(requested()[2]?.body).not.toHaveProperty('sessionId');
 });
 
+it('shows what the next question goes on with, as chips that are taken off with the keyboard and announced', async () => {
+  const asked = [
+    { key: 'figure', label: 'NPS' },
+    { key: 'deviceType', label: 'mobile' },
+    { key: 'days', label: 'last month' },
+  ];
+  answer = () =>
+    Response.json({ data: { response: 'x', parts: PARTS, asked, metadata: { session_id: 's1', method: 'portal' } } });
+  show();
+  ask('NPS on mobile last month');
+  const list = await screen.findByRole('list', { name: 'The next question goes on with' });
+  const buttons = () => within(list).getAllByRole('button');
+  expect(buttons().map((button) => button.textContent)).toEqual([
+    'Take off NPS',
+    'Take off mobile',
+    'Take off last month',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take off mobile' }));
+  expect(screen.getByText('mobile taken off. Ask the next question.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Take off last month');
+  expect(buttons()).toHaveLength(2);
+  ask('by week');
+  await waitFor(() => expect(requested()).toHaveLength(2));
+  expect(requested()[1]?.body).toMatchObject({ message: 'by week', sessionId: 's1', without: ['deviceType'] });
+  await screen.findByRole('button', { name: 'Take off mobile' });
+  // Without the figure there is nothing to go on with.
+  fireEvent.click(screen.getByRole('button', { name: 'Take off NPS' }));
+  expect(screen.queryByRole('list', { name: 'The next question goes on with' })).toBeNull();
+  expect(document.activeElement).toBe(field());
+  ask('why?');
+  await waitFor(() => expect(requested()).toHaveLength(3));
+  expect(requested()[2]?.body).toMatchObject({ without: ['figure'] });
+});
+
+it('shows the interval of a part, and the other segment in place of other days', async () => {
+  const [figures] = FIGURES.kind === 'figures' ? FIGURES.figures : [];
+  if (figures === undefined || figures.change === null) throw new Error('it has a change');
+  answer = () =>
+    whole([
+      { kind: 'figures', figures: [{ ...figures, change: { ...figures.change, other: 'desktop' } as never }] },
+      {
+        kind: 'changes',
+        title: 'Parts',
+        unit: 'nps',
+        href: '/b',
+        rows: [{ key: 'a', label: 'mobile shoppers', n: 105, delta: -3, significant: true, low: -5, high: -1 }],
+      },
+    ]);
+  show();
+  ask('why?');
+  expect(await screen.findByText('−5 to −1')).toBeTruthy();
+  expect(screen.getByText('desktop: 8.84')).toBeTruthy();
+});
+
 it('sends nothing shorter than two characters or longer than 2,000, one question at a time, and keeps lines', async () => {
   show();
   const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement;

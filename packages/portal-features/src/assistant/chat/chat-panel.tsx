@@ -7,6 +7,7 @@ import { ArrowUp, Eye, History, Sparkles, Square, SquarePen, X } from 'lucide-re
 import { cloneElement, type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { AskedChips } from './asked-chips.tsx';
 import { ChatCostsSection } from './chat-costs.tsx';
 import { ChatHistory } from './chat-history.tsx';
 import css from './chat-panel.module.css';
@@ -141,6 +142,7 @@ export default function ChatPanel({ pageData, trigger, open, onOpenChange }: Hea
         </ol>
       )}
       <form className={css.form} onSubmit={onSubmit}>
+        <AskedChips chips={chat.asked} onTakeOff={chat.takeOff} field={field} />
         <label className={css.field}>
           <span className={css.spoken}>{words.question}</span>
           <textarea

@@ -151,7 +151,11 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
             shown={figure.unit === 'count' ? null : shownChange(figure.unit, value, change?.value, change?.delta)}
           />
           {change !== null && (
-            <span className={css.small}>{words.was(unit.format(change.value), formatRange(change))}</span>
+            <span className={css.small}>
+              {change.other === undefined
+                ? words.was(unit.format(change.value), formatRange(change))
+                : words.besideOther(change.other, unit.format(change.value))}
+            </span>
           )}
         </p>
       )}

@@ -3,6 +3,7 @@ import {
   CHAT_PATH,
   CHAT_SESSIONS_PATH,
   type ChatAnswer,
+  type ChatChip,
   type ChatPart,
   type ChatQuestion,
   type ChatSession,
@@ -27,6 +28,10 @@ export interface Turn {
 /** A conversation with one question at a time. */
 export function useChat() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
+  /** What the next question goes on with. */
+  const [asked, setAsked] = useState<readonly ChatChip[]>([]);
+  /** Keys of chips that were taken off since the last answer. */
+  const without = useRef<readonly string[]>([]);
   const session = useRef<string | undefined>(undefined);
   const pending = useRef<AbortController | null>(null);
   const next = useRef(0);
@@ -50,6 +55,17 @@ export function useChat() {
     [],
   );
 
+  const remember = useCallback((chips: readonly ChatChip[] | undefined) => {
+    without.current = [];
+    setAsked(chips ?? []);
+  }, []);
+
+  /** The next question does without this chip; without the first, which is the figure, it begins again. */
+  const takeOff = useCallback((key: string) => {
+    without.current = [...without.current, key];
+    setAsked((chips) => (chips[0]?.key === key ? [] : chips.filter((chip) => chip.key !== key)));
+  }, []);
+
   const ask = useCallback(
     async (question: string, page: ChatQuestion['page']) => {
       if (pending.current !== null) return;
@@ -61,6 +77,7 @@ export function useChat() {
         message: question,
         page,
         ...(session.current === undefined ? {} : { sessionId: session.current }),
+        ...(without.current.length === 0 ? {} : { without: [...without.current] }),
       };
       try {
         const answer = await request<Partial<ChatAnswer> | null>(CHAT_PATH, {
@@ -79,20 +96,24 @@ export function useChat() {
         const data = answer?.data;
         if (!Array.isArray(data?.parts)) throw new Failure(200, '');
         session.current = data.metadata.session_id;
+        remember(data.asked);
         finish(key, { kind: 'answered', parts: data.parts });
       } catch (error) {
         if (!stop.signal.aborted) {
           report(error, 'assistant');
           const refused = error instanceof Failure && error.status >= 400 && error.status < 500;
           // The conversation no longer exists, so the next question starts a new one.
-          if (error instanceof Failure && error.status === 404) session.current = undefined;
+          if (error instanceof Failure && error.status === 404) {
+            session.current = undefined;
+            remember([]);
+          }
           finish(key, { kind: 'failed', words: refused ? detailOf(error, CHAT_APOLOGY) : CHAT_APOLOGY, again: true });
         }
       } finally {
         if (pending.current === stop) pending.current = null;
       }
     },
-    [finish, add],
+    [finish, add, remember],
   );
 
   const stop = useCallback(() => {
@@ -109,20 +130,24 @@ export function useChat() {
   const begin = useCallback(() => {
     stop();
     session.current = undefined;
+    remember([]);
     setTurns([]);
-  }, [stop]);
+  }, [stop, remember]);
 
   /** Continues an earlier conversation. @throws RequestFailure */
   const open = useCallback(
     async (id: string) => {
-      const { turns: earlier } = await request<ChatSession>(`${CHAT_SESSIONS_PATH}/${encodeURIComponent(id)}`);
+      const { turns: earlier, asked: chips } = await request<ChatSession>(
+        `${CHAT_SESSIONS_PATH}/${encodeURIComponent(id)}`,
+      );
       stop();
       session.current = id;
+      remember(chips);
       setTurns(
         earlier.map(({ question, parts }) => ({ key: next.current++, question, state: { kind: 'answered', parts } })),
       );
     },
-    [stop],
+    [stop, remember],
   );
 
   /** Called after a conversation is deleted, so that it is not continued. */
@@ -130,5 +155,5 @@ export function useChat() {
     if (session.current === id) session.current = undefined;
   }, []);
 
-  return { turns, isAsking: turns.at(-1)?.state.kind === 'asking', ask, stop, begin, open, forget };
+  return { turns, asked, isAsking: turns.at(-1)?.state.kind === 'asking', ask, stop, begin, open, forget, takeOff };
 }

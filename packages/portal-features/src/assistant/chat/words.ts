@@ -32,11 +32,16 @@ export const conversation = 'Conversation';
 export const examples: readonly string[] = [
   'How did NPS change last month?',
   'What got worse?',
+  'What should we fix first?',
   'What do shoppers say about delivery?',
   'Why did fulfillment satisfaction change?',
 ];
-export const whatToAsk = 'Ask about ratings, Net Promoter Scores, reasons, topics and comments.';
+export const whatToAsk = 'Ask about ratings, scores, reasons, comments, what a word means, or how something is done.';
 export const question = 'Question';
+export const goesOnWith = 'The next question goes on with';
+export const takeOff = 'Take off';
+export const takenOff = (label: string): string => `${label} taken off. Ask the next question.`;
+export const startsAnew = 'The next question starts over.';
 export const askAboutFigures = 'Ask about these figures';
 export const stop = 'Stop';
 export const send = 'Send';
@@ -59,6 +64,7 @@ export const howCalculated = 'How this was calculated';
 export const tryAgain = 'Try again';
 export const openItsPage = (of: string, label: string, shown: string): string =>
   `${of}, ${label}: ${shown}. Open its page`;
+export const besideOther = (other: string, value: string): string => `${other}: ${value}`;
 export const was = (value: string, days: string): string => `was ${value}, ${days}`;
 export const daysBeforeOutside = 'The days before are outside the plan.';
 export const fromTo = (first: string, last: string): string => `${first} to ${last}`;

@@ -16,6 +16,7 @@ export const MOVED: PhraseTable = [
   ['under|below|less', frame('worse')],
   ['less satisfied|happy|pleased|content', both(strong('satisfaction'), frame('worse'))],
   ['less likely', frame('worse')],
+  ['fewer|less people|shoppers|customers|buyers|visitors', frame('worse')],
   ['more satisfied|happy|pleased|content', both(strong('satisfaction'), frame('better'))],
   ['happier', both(strong('satisfaction'), frame('better'))],
   ['gain|gains|gaining|progress|win|wins|gainers|winners', frame('better')],

@@ -190,7 +190,8 @@ export const REFUSED: PhraseTable = [
   // Actions and forecasts.
   ['predict|prediction|forecast|expect', refuse(NO_FUTURE)],
   ['will our|we|the|it', refuse(NO_FUTURE)],
-  ['revenue|sales|profit|turnover|conversion|spend|spent|traffic|margin|sells|sell', refuse(NOT_SURVEYED)],
+  ['revenue|sales|profit|turnover|conversion|spend|spent|traffic|sells|sell', refuse(NOT_SURVEYED)],
+  ['profit|gross|net|sales|our margin|margins', refuse(NOT_SURVEYED)],
   ['how many visitors did|do the|our|we', refuse(NOT_SURVEYED)],
   ['weather|joke|jokes|poem|recipe|news', refuse(NOT_SURVEYED)],
   ['delete|remove|change my|send|schedule|create|export|download|invite|reply|mail', refuse(NO_ACTIONS)],

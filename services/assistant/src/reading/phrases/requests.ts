@@ -91,6 +91,16 @@ export const REQUESTS: PhraseTable = [
   ['difference|differences|gap between', FILLER],
   ['overall rating|score', frame('general-rating')],
   [
+    'how do|did|does|would|are|is customers|shoppers|buyers|people|they rate|rating us|shop|store?',
+    frame('general-rating'),
+  ],
+  ['whats|what is? our|the score|result|rating', frame('general-rating')],
+  ['margin|margins|interval of? error? on|of|for|around', FILLER],
+  ['how many answers|responses is|are|was it|that|this|they based on', FILLER],
+  ['is|are|was reliable|trustworthy|solid', FILLER],
+  ['reliable|trustworthy', FILLER],
+  ['due to', frame('why')],
+  [
     'comments|comment|feedback|complaints by|per survey|surveys|programme|program',
     both(frame('comments'), frame('by-survey')),
   ],

@@ -27,6 +27,7 @@ export const SCOPE: PhraseTable = [
   ['after checking out', survey(1)],
   ['after the? checkout', survey(1)],
   ['fulfillment', survey(2)],
+  ['ff', survey(2)],
   ['after the? delivery', survey(2)],
   ['after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered', survey(2)],
   ['pickup|bopis', survey(16)],

@@ -63,6 +63,8 @@ export const SHOPPERS: PhraseTable = [
   ['kids|children how|age|and? old|age|ages? are|is? the|their? kids|children|they?', strong('children')],
   ['have|has|with a? kids|children|family', strong('children')],
   ['how much do|does our|the? customers|buyers|shoppers|they|people|visitors earn|make', strong('income')],
+  ['median|average|mean|typical household? income|incomes|earnings', strong('income')],
+  ['median|mean|typical age', strong('age')],
   ['household|family? income|incomes|earnings|salary|salaries', strong('income')],
   ['earn|earns|earnings', strong('income')],
   ['education|educational|schooling|academic level|levels|background|degree|degrees|attainment', strong('education')],

@@ -1,0 +1,315 @@
+import { withFacts } from '../facts/apply-facts.ts';
+import { type Fact, type FoundFacts, factsIn } from '../facts/respondent-facts.ts';
+import type { Frame } from '../meanings.ts';
+import { oneMetric } from '../metric-rule.ts';
+import { parseQuestion } from '../parse-question.ts';
+import type { ParsedQuestion } from '../parsed-question.ts';
+import { choice, type QuestionContext, understood } from '../question-context.ts';
+import {
+  type Against,
+  type Cannot,
+  cannot,
+  isListCall,
+  NO_SUCH_FILTER,
+  type Reading,
+  type Wanted,
+} from '../reading.ts';
+import { plainWords } from '../told/told.ts';
+import {
+  byPeriod,
+  commentsOf,
+  earlier,
+  factsAsked,
+  metricAsked,
+  ofSurveys,
+  surveysAsked,
+  whyOf,
+  withKeysAsFilters,
+  withListFilter,
+  withMetric,
+  withoutFilters,
+} from './changes.ts';
+
+/** A question that changes what was asked last: `and for mobile?`, `why?`, `the week before`. */
+
+const LEAD = '(?:(?:and|but|ok|okay|so|now|then|also|well|yes|no|sorry|please|hmm|right|great|thanks)[, ]+)*';
+const whole = (words: string) => new RegExp(`^${LEAD}(?:${words})$`);
+
+/** What a whole follow-up does to the question before. `named`: what the answer singled out is meant, if anything. */
+interface Operator {
+  readonly pattern: RegExp;
+  readonly named?: true;
+  readonly change: (before: Wanted, match: RegExpExecArray, context: QuestionContext) => Wanted | Cannot | null;
+}
+
+const THAT = '(?: (?:it|that|this|those|them|these))?';
+const OPERATORS: readonly Operator[] = [
+  {
+    pattern: whole(
+      "(?:why|how come|why so|why not|what happened|why (?:is|was|did|are|were) (?:that|it|this|they)(?: .{0,20})?|what(?:'s| is| was) (?:behind|the (?:reason|cause)(?: for| of)?) ?(?:it|that|this|the (?:change|drop|rise|fall))?|(?:any idea|do you know|tell me|explain|and) why|explain(?: it| that)?|what (?:caused|explains|drove) (?:it|that|this)|reasons?)",
+    ),
+    named: true,
+    change: (before) => whyOf(before, null),
+  },
+  {
+    pattern: whole(
+      '(?:(?:without|remove|drop|clear|lift|undo|take off|turn off|delete|lose|no)(?: (?:that|the|this|any|all|those|these|my))*(?: \\w+)? filters?(?: off| again)?|take (?:that|the|this|those|all) filters? off|take (?:that|it) off|(?:for |of )?(?:everyone|everybody|all (?:of them|shoppers|customers|buyers|devices|visitors)|all)(?: again)?|unfiltered|overall again)',
+    ),
+    change: (before, _, context) => withoutFilters(before, context),
+  },
+  {
+    pattern: whole(
+      '(?:(?:what|how) about |and |in |for |of )?(?:the )?(?:(?:day|week|month|quarter|year|period|days|weeks|months|time)s? (?:before|prior|earlier|preceding)(?: that| it)?|(?:one|the one) before(?: that)?|previous (?:one|day|week|month|quarter|period)|before that|prior (?:day|week|month|quarter|period))',
+    ),
+    change: (before, [words], { today }) => earlier(before, /year/.test(words) ? 'year' : 'previous', today),
+  },
+  {
+    pattern: whole(
+      "(?:what(?:'s| is) the (?:difference|change)|how (?:has|did) (?:it|that|this) chang(?:e|ed)|did (?:it|that) (?:change|move)|(?:is|was) (?:it|that) (?:up|down|more|less|better|worse)(?: than before)?|(?:vs\\.?|versus|compared (?:to|with)|against|than) (?:the )?(?:(?:period|days?|weeks?|months?|quarter) )?(?:before|previous|prior)(?: (?:period|that|days?|weeks?|months?))?)",
+    ),
+    change: (before, _, { earlier: last }) =>
+      before.kind === 'trend' || before.isUndated === true
+        ? null
+        : { ...before, against: last === undefined ? 'previous' : daysBeside(last, before) },
+  },
+  {
+    pattern: whole(
+      '(?:compare(?: (?:it|that|this))?(?: (?:to|with))?|vs\\.?|versus|compared (?:to|with)|against|than|what about|how about|and)? ?(?:a year (?:ago|earlier|before)|(?:the )?(?:year before|previous year|same (?:time|period|days) last year)|last year)',
+    ),
+    change: (before) => (before.kind === 'trend' || before.isUndated === true ? null : { ...before, against: 'year' }),
+  },
+  {
+    pattern: whole(
+      '(?:show |give |see )?(?:me |it |that |this |them )*(?:split |broken down |trend )?(?:by|per|each|every|a) (day|week|month|quarter)(?: please| instead)?|(?:as a )?(dai|week|month|quarter)ly(?: please| instead| trend)?|(?:(?:show|give)(?: me| it| that)* |as |and )?(?:the |a )?(?:trend|chart|over time)',
+    ),
+    change: (before, [, unit, adverb]) =>
+      byPeriod(before, unit ?? (adverb === undefined ? 'week' : adverb === 'dai' ? 'day' : adverb)),
+  },
+  {
+    pattern: whole(
+      `(?:can (?:i|you) |let me |i want to |please )*(?:(?:show|read|see|give|list|open|display|quote)(?: me)?(?: (?:the|those|these|their|some|all|a few|any|of))* )?(?:comments?|quotes?|feedback|verbatims?)(?: (?:about|on|for|behind|of|with)${THAT})?|(?:show|read|see|give|list|open)(?: me)? (?:those|them|these|that)|what (?:do|did|are|were) (?:they|people|shoppers|customers|buyers|visitors) (?:say|saying|write|writing)(?: (?:about|on)(?: (?:it|that|this|them|those))?)?|what(?:'s| is) (?:being )?said(?: about (?:it|that))?`,
+    ),
+    named: true,
+    change: (before, _, context) => commentsOf(before, context) ?? unfilteredComments(before, context),
+  },
+  {
+    pattern: whole(
+      '(?:how many|how many (?:are|were) (?:there|they|those)|how many of (?:them|those)|count(?: them)?|the (?:count|number))',
+    ),
+    change: (before, _, context) => {
+      const list = isListCall(before.call) ? commentsOf(before, context) : null;
+      return list === null || 'state' in list ? null : { ...list, kind: 'count', call: `${list.call}/counts` };
+    },
+  },
+];
+
+/** A list of comments lacks the filter: the comments of all are offered. */
+function unfilteredComments(before: Wanted, context: QuestionContext): Cannot | null {
+  const list = commentsOf(withoutFilters(before, context), context);
+  return list === null
+    ? null
+    : { ...cannot('Comments have no such filter. Those of all shoppers?'), instead: choice(list) };
+}
+
+/** The days asked before, if they were asked of the same. */
+const daysBeside = (last: Wanted, { figures, call, days }: Wanted): Against =>
+  last.call === call && last.figures.join() === figures.join() && 'startDate' in last.days && 'startDate' in days
+    ? last.days
+    : 'previous';
+
+/** Words before what changes. */
+const OPENS =
+  /^(?:(?:and|but|ok(?:ay)?|so|now|then|also|again|please|no|sorry|oh|well|instead|rather|actually|yes)\b[,\s]*|(?:what|how) about\b\s*|(?:the )?same (?:for|of|with|on|in|thing)\b\s*|(?:i (?:meant?|want(?:ed)?)|make (?:it|that)|switch to|show (?:me )?|give me|let's see|only|just|go back|i'?d like)\b[,\s]*)+/iu;
+const WHICH_DAYS = 'Which days are meant? Name a month, a day or a range, such as “October” or “November 5 to 12”.';
+/** Begins with what joins it to the question before. */
+const JOINS = /^(?:about|regarding|for|in|on|by|of|from|with|since|without|among|during|except|vs\.?|versus)\b/iu;
+/** What refers to the question before. */
+const PRONOUNS = /\b(?:it|they|them|that|those|these|ours)\b/iu;
+const LONGEST_FRAGMENT = 6;
+
+const TONES: readonly (readonly [Frame, readonly number[]])[] = [
+  ['complaints', [3, 4]],
+  ['praise', [1]],
+  ['positive', [1]],
+  ['neutral', [2]],
+  ['mixed', [3]],
+  ['negative', [4]],
+];
+const FRAGMENT_FRAMES: ReadonlySet<Frame> = new Set([
+  ...([
+    'it',
+    'which',
+    'how-was',
+    'rated',
+    'by-device',
+    'responses',
+    'complaints',
+    'praise',
+    'positive',
+    'neutral',
+  ] as const),
+  ...(['mixed', 'negative', 'vague'] as const),
+]);
+
+/** The question before, changed; null if this is another question. @param fresh its reading without the one before */
+export function readFollowUp(text: string, context: QuestionContext, fresh: () => Reading): Reading | null {
+  const { before, named } = context;
+  if (before === undefined) return null;
+  const words = plainWords(text);
+  for (const { pattern, change, named: isOfNamed } of OPERATORS) {
+    const match = pattern.exec(words);
+    if (match === null) continue;
+    const changed = change(isOfNamed === true ? (named ?? before) : before, match, context);
+    if (changed !== null) return 'state' in changed ? changed : understood(changed);
+    if (before.isUndated === true) return { state: 'unclear', ask: WHICH_DAYS, wanted: before };
+  }
+  const stripped = text.replace(OPENS, '').trim();
+  const isOpened = stripped !== text.trim() || JOINS.test(words) || PRONOUNS.test(words);
+  const found = factsIn(stripped);
+  const parsed = parseQuestion(found.rest === '' ? ' ' : found.rest, context.today);
+  if ('state' in parsed || parsed.days.doubt === 'future' || parsed.days.doubt === 'too-many') return null;
+  const facts = withParts(found, parsed);
+  const isFragment =
+    [...parsed.frames].every((frame) => FRAGMENT_FRAMES.has(frame)) &&
+    (isOpened || (parsed.subjects.length === 0 && words.split(' ').length <= LONGEST_FRAGMENT));
+  if (!isFragment || parsed.search !== null || parsed.order !== null) return sameFigure(fresh(), before, facts, parsed);
+  // A whole question of its own, which only begins with `and`, says its days.
+  if (isOpened && parsed.subjects.length > 0 && parsed.days.days !== null && parsed.surveys.length > 0) return null;
+  const changed = changeBy(before, parsed, facts, context);
+  if (changed === null) return null;
+  return typeof changed === 'string' ? cannot(changed) : understood(changed);
+}
+
+/** Parts and devices of the grammar are filters, too. */
+function withParts(found: FoundFacts, { parts, devices, frames }: ParsedQuestion): FoundFacts {
+  const added = [
+    ...parts.flatMap(({ of, option }) => {
+      const name = PART_NAMES[of];
+      return name === undefined ? [] : [{ name, ids: [option] }];
+    }),
+    ...(devices.length > 0 ? [{ name: 'deviceType', ids: devices }] : []),
+  ];
+  const split = found.split ?? (frames.has('by-device') ? 'deviceType' : null);
+  return {
+    ...found,
+    split,
+    facts: [...found.facts, ...added.filter(({ name }) => !found.facts.some((own) => own.name === name))],
+  };
+}
+const PART_NAMES: Readonly<Record<string, string>> = {
+  Q20: 'purchaseFrequency',
+  M2SA: 'visitIntent',
+  BO100: 'pickupType',
+  D2: 'gender',
+  '104SA': 'pointOfAbandonment',
+  browser: 'browser',
+  operatingSystem: 'operatingSystem',
+  deviceMake: 'deviceMake',
+};
+/** Filters that the figure itself tells: its answer has all of their values. */
+const OWN_FILTER: Readonly<Record<string, string>> = {
+  age: 'age',
+  gender: 'gender',
+  purchaseFrequency: 'purchaseFrequency',
+  visitIntent: 'visitIntent',
+  pickupType: 'pickupType',
+  children: 'children',
+  'marital-status': 'marital',
+};
+
+type Change = Wanted | string | null;
+
+function changeBy(before: Wanted, parsed: ParsedQuestion, found: FoundFacts, context: QuestionContext): Change {
+  const { subjects, surveys, days, period } = parsed;
+  let changed: Wanted = before;
+  let isChanged = false;
+  const take = (next: Wanted | null): boolean => {
+    if (next === null) return false;
+    [changed, isChanged] = [next, true];
+    return true;
+  };
+  if (subjects.length > 0 && !take(withSubjects(before, parsed, context)))
+    return isFiltered(before) ? NO_SUCH_FILTER : null;
+  const asked = optionsAsked(before);
+  // `How satisfied are they?`: those who gave the answers asked about.
+  if (asked !== null && subjects.length > 0 && !isListCall(before.call))
+    take(withFacts(changed, { facts: [asked], other: [], rated: null, split: null }));
+  if (surveys.length > 0 && subjects.length === 0 && !take(ofSurveys(changed, surveys, context)))
+    return isFiltered(before) ? NO_SUCH_FILTER : null;
+  const tones = [...new Set(TONES.flatMap(([frame, ids]) => (parsed.frames.has(frame) ? ids : [])))];
+  if (tones.length > 0 && !take(withListFilter(changed, 'toneId', tones))) return null;
+  const { facts, other, rated, split } = found;
+  if (facts.length + other.length > 0 || rated !== null || split !== null) {
+    const metric = metricAsked(changed);
+    const isOwn = facts.every(({ name }) => metric !== null && OWN_FILTER[name] === metric) && facts.length > 0;
+    if (isOwn && other.length === 0) take({ ...changed, options: facts.flatMap(({ ids }) => ids) });
+    else {
+      const last = withKeysAsFilters(changed);
+      const kept = factsAsked(last);
+      // A cut by the same filter, or the other side of it, gives way.
+      const named = facts.map(({ name }) => name);
+      const base: Wanted = {
+        ...last,
+        query: last.query.filter(([name]) => !name.startsWith('vs.') || !named.includes(name.slice(3))),
+      };
+      const { split: _, ...plain } = base;
+      const keptSplit = split ?? (kept.split !== null && !named.includes(kept.split) ? kept.split : null);
+      if (!take(withFacts(plain, { facts, other, rated, split: keptSplit }))) return NO_SUCH_FILTER;
+    }
+  }
+  if (period !== null && days.days === null && !take(byPeriod(changed, period))) return null;
+  if (days.days !== null || days.against !== null || days.doubt === 'against-alone') {
+    if (days.doubt !== null && days.doubt !== 'against-alone') return null;
+    const against: Against | null = days.against ?? changed.against;
+    const { isUndated, ...dated } = changed;
+    take({
+      ...dated,
+      ...(isUndated === true && days.days === null ? { isUndated } : {}),
+      days: days.days ?? changed.days,
+      against: comparedOrNone(against, changed, days.days !== null),
+    });
+  }
+  return isChanged ? changed : null;
+}
+
+const isFiltered = (before: Wanted): boolean => {
+  const { facts, other } = factsAsked(withKeysAsFilters(before));
+  return facts.length + other.length > 0;
+};
+
+/** The answers to a choice that were asked about, as a filter. */
+function optionsAsked(before: Wanted): Fact | null {
+  const metric = metricAsked(before);
+  const name = Object.keys(OWN_FILTER).find((filter) => OWN_FILTER[filter] === metric);
+  return before.options === undefined || name === undefined ? null : { name, ids: before.options };
+}
+
+/** A comparison with fixed days does not go with other days. */
+const comparedOrNone = (against: Against | null, { against: last }: Wanted, isRedated: boolean): Against | null =>
+  isRedated && against !== null && typeof against === 'object' && against === last ? 'previous' : against;
+
+/** Another figure, or another topic, of the same. */
+function withSubjects(before: Wanted, parsed: ParsedQuestion, context: QuestionContext): Wanted | null {
+  const topics = [...new Set(parsed.subjects.flatMap(({ topic }) => topic ?? []))];
+  if (isListCall(before.call)) return topics.length === 1 ? withListFilter(before, 'commentTypeId', topics) : null;
+  const metric = oneMetric(parsed);
+  if (metric === null) return null;
+  const last = surveysAsked(before);
+  const surveys = parsed.surveys.length > 0 ? parsed.surveys : last.length === 1 ? last : [];
+  return withMetric(before, metric, surveys, context) ?? withMetric(before, metric, parsed.surveys, context);
+}
+
+/** The same figure asked again without days or filters is of those asked before. */
+function sameFigure(
+  fresh: Reading,
+  before: Wanted,
+  { facts }: FoundFacts,
+  { days, surveys }: ParsedQuestion,
+): Reading | null {
+  if (fresh.state !== 'understood' || facts.length > 0 || surveys.length > 0) return null;
+  const { wanted } = fresh;
+  const isSame =
+    wanted.call === before.call && wanted.figures.length > 0 && wanted.figures.join() === before.figures.join();
+  if (!isSame || days.days !== null || days.against !== null || wanted.query.length > 0) return null;
+  return understood({ ...wanted, query: before.query, days: before.days });
+}

@@ -1,0 +1,90 @@
+import {
+  BUYER_PAGES,
+  PROGRAMMES,
+  type Programme,
+  type ReportPages,
+  SA_PAGES,
+  STFF_PAGES,
+} from '@shoppervoice/survey-model';
+import { link, type Told } from './told.ts';
+
+/** A page by its titles. */
+interface PageRow {
+  readonly title: string;
+  /** As it is said, in lower case; all words of it have to be in the question. */
+  readonly names: readonly string[];
+  readonly path: string;
+  readonly programme: Programme | null;
+}
+
+const OF_PROGRAMME: readonly (readonly [Programme, ReportPages, string])[] = [
+  ['online-buyer', BUYER_PAGES, ''],
+  ['site-abandonment', SA_PAGES, 'Site Abandonment, '],
+  ['straight-to-fulfillment', STFF_PAGES, 'Straight to Fulfillment, '],
+];
+
+const PAGES: readonly PageRow[] = [
+  ...OF_PROGRAMME.flatMap(([programme, pages, prefix]) =>
+    Object.values(pages).map(({ title, path }) => ({
+      title: `${prefix}${title}`,
+      names: [title.toLowerCase(), ...(title === 'Net Promoter Score' ? ['nps'] : [])],
+      path: path[0],
+      programme,
+    })),
+  ),
+  ...(
+    [
+      ['Home', 'home', '/'],
+      ['Programme Summary', 'programme summary|program summary|psr', '/psr'],
+      ['Executive Summary', 'executive summary|exec summary|esr', '/esr'],
+      ['Alerts', 'alerts', '/alerts'],
+      ['Users', 'users|user list', '/account/users'],
+      ['Settings', 'settings|merchant settings', '/account/merchant'],
+      ['Profile', 'profile|my profile', '/account/profile'],
+      ['Audit trail', 'audit trail|audit log', '/account/audit'],
+      ['Developers', 'developers|api keys|api', '/developers'],
+    ] as const
+  ).map(([title, names, path]) => ({ title, names: names.split('|'), path, programme: null })),
+];
+
+const GOES =
+  /^(?:please |pls |can you |could you |ok |so |and )*(?:where(?:'s| is| are|s| do i (?:find|see|get)| can i (?:find|see|get)| would i find| to find)|take me to|bring me to|go to|get me to|jump to|navigate to|open(?: up)?|link (?:to|for)|(?:give|send|show) me (?:a|the) link (?:to|for)|what(?:'s| is) the (?:link|address|url|page) (?:to|for|of|with)|which page (?:has|shows|is)|what page (?:has|shows|is)|show me the page)\b/;
+const EXPORTS = /^(?:please |pls |can you |could you |i (?:want|need) to )*(?:export|download)\b/;
+
+const PROGRAMME_WORDS: Readonly<Record<Programme, RegExp>> = {
+  'online-buyer': /\bonline buyers?\b|\bbuyer\b|\bpoint of sale\b|\bpos\b/,
+  'site-abandonment': /\babandon\w*\b/,
+  'straight-to-fulfillment': /\bstraight to\b|\bstff\b|\bverified\b/,
+};
+
+/** The pages that a question asks to open: `where do I find net promoter score`. */
+export const pageIn = (words: string): Told | null => (GOES.test(words) ? pagesNamed(words, false) : null);
+
+/** The page that a question asks to export. */
+export const exportIn = (words: string): Told | null => (EXPORTS.test(words) ? pagesNamed(words, true) : null);
+
+function pagesNamed(words: string, isExport: boolean): Told | null {
+  const named = PROGRAMMES.map(({ key }) => key).filter((key) => PROGRAMME_WORDS[key].test(words));
+  const matches = PAGES.flatMap((page) => {
+    const lengths = page.names.filter((name) => hasPhrase(words, name)).map((name) => name.split(' ').length);
+    return lengths.length === 0 ? [] : [{ page, length: Math.max(...lengths) }];
+  });
+  const longest = Math.max(0, ...matches.map(({ length }) => length));
+  const best = matches.filter(({ length }) => length === longest).map(({ page }) => page);
+  const own = best.filter(({ programme }) => programme !== null && named.includes(programme));
+  const found = own.length > 0 ? own : best;
+  const [first] = found;
+  if (first === undefined) return null;
+  const titles = found.map(({ title }) => title);
+  return {
+    kind: 'page',
+    key: `page:${first.path}`,
+    text: isExport
+      ? `Open ${titles.join(' or ')}, set days and filters, and choose Export.`
+      : `${titles.join(' and ')}: open ${titles.length > 1 ? 'one' : 'it'} here.`,
+    links: found.map(({ title, path }) => link(`Open ${title}`, path)),
+    next: [],
+  };
+}
+
+const hasPhrase = (words: string, name: string): boolean => ` ${words} `.includes(` ${name} `);

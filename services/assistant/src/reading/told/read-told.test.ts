@@ -1,0 +1,98 @@
+import { SURVEYS } from '@shoppervoice/survey-model';
+import { describe, expect, it } from 'vitest';
+import { QUESTION_CONTEXT } from '../questions.fixture.ts';
+import { readQuestion } from '../read-question.ts';
+
+const told = (question: string, before?: string) => {
+  const read = readQuestion(question, { ...QUESTION_CONTEXT, told: before });
+  return read.state === 'told' ? read.told : null;
+};
+
+describe('the portal’s own words', () => {
+  it.each([
+    ['What does OSAT mean?', 'term:OSAT', /0 to 10/],
+    ['How is NPS calculated?', 'term:NPS', /promoters .* minus .* detractors/],
+    ['what is top two box', 'term:top-two box', /9 or 10/],
+    ['what counts as a detractor', 'term:detractor', /0 to 6/],
+    ['whats the meaning of low base', 'term:low base', /30/],
+    ['what does significant mean here', 'term:significant', /1\.96/],
+    ['why are some cells hidden in demographics', 'term:withheld', /privacy/],
+    ['what does ease of finding mean', 'metric:finding', /“.+”/],
+    ['difference between point of sale and fulfillment survey', 'term:Point of sale', /Fulfillment \(FF\)/],
+  ])('define a word: %s', (question, key, text) => {
+    expect(told(question)).toMatchObject({ kind: 'definition', key, text: expect.stringMatching(text) });
+  });
+
+  it.each(SURVEYS.map(({ code, when }) => [code, when] as const))('explain the survey %s', (code, when) => {
+    expect(told(`what does ${code} stand for`)?.text).toContain(when);
+  });
+
+  it.each([
+    ['How do I schedule a report?', 'howto:schedule'],
+    ['how can I export comments to excel', 'howto:export'],
+    ['how do I set up an alert', 'howto:alerts'],
+    ['how do i compare two periods', 'howto:compare'],
+    ['how do i change the dates', 'howto:dates'],
+    ['How do I send this to a colleague', 'howto:send'],
+  ])('say how a thing is done, with a link: %s', (question, key) => {
+    const answer = told(question);
+    expect(answer?.key).toBe(key);
+    expect(answer?.links.length).toBeGreaterThan(0);
+  });
+
+  it('go on about what was told how to do', () => {
+    expect(told('weekly?', 'howto:schedule')?.key).toBe('howto:schedule');
+    expect(told('can someone else get it too', 'howto:schedule')?.key).toBe('howto:schedule');
+    expect(told('weekly?')).toBeNull();
+  });
+
+  it.each([
+    ['hello', 'about:greeting'],
+    ['thanks!', 'about:thanks'],
+    ['What can you do?', 'about:abilities'],
+  ])('answer %s', (question, key) => {
+    expect(told(question)?.key).toBe(key);
+  });
+
+  it.each([
+    ['where do i find net promoter score', '/online-buyer-net-promoter-score'],
+    ['link to the shopping cycle page', '/site-abandonment-shopping-cycle'],
+    ["where's the exec summary for october", '/esr'],
+    ['open straight to fulfillment demographics', '/straight-to-fulfillment-demographics'],
+  ])('lead to a page: %s', (question, href) => {
+    expect(told(question)?.links.map((each) => each.href)).toContain(href);
+  });
+
+  it('are not told where a figure is asked for', () => {
+    for (const question of [
+      'what is our NPS',
+      'What is the NPS?',
+      'How do we compare with other merchants?',
+      'Can I see satisfaction for each month since April?',
+      'Explain the decline of fulfillment satisfaction in September',
+    ])
+      expect(told(question)).toBeNull();
+  });
+});
+
+describe('another language', () => {
+  it.each([
+    ['¿Cuál es nuestro NPS este mes?', /NPS, month to date/],
+    ['por qué bajó la satisfacción', /^Why .* satisfaction changed/],
+    ['montre-moi les commentaires négatifs', /^Comments, negative/],
+    ['satisfaction du retrait en magasin le mois dernier', /^Pickup satisfaction, last month/],
+  ])('is not read, but its English question is offered: %s', (question, offered) => {
+    const read = readQuestion(question, QUESTION_CONTEXT);
+    expect(read.state === 'foreign' && read.offered[0]).toMatch(offered);
+  });
+
+  it('is not seen in English', () => {
+    for (const question of [
+      'comment on mobile',
+      'change on mobile',
+      'satisfaction in mars',
+      'Show me comments on mobile',
+    ])
+      expect(readQuestion(question, QUESTION_CONTEXT).state).not.toBe('foreign');
+  });
+});
