@@ -242,7 +242,7 @@ export async function openGateway(
     await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants });
     answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
-    answerHealthServices(at, { auth, watch });
+    answerHealthServices(at, { auth, watch, dataDir: config.DATA_DIR });
     answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
     await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));
   };

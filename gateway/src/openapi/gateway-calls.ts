@@ -7,7 +7,7 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import { MerchantNamesAnswerSchema } from '@shoppervoice/contracts/delivery';
-import { HEALTH_PATH, HealthServicesSchema } from '@shoppervoice/contracts/health';
+import { BACKUPS, HEALTH_PATH, HealthSchema, HealthServicesSchema, healthPathOf } from '@shoppervoice/contracts/health';
 import {
   CreatedDeployTokenSchema,
   DeployTokensAnswerSchema,
@@ -88,6 +88,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`POST ${REMOTE_REPORTS_PATH}`]: { access: EVERYBODY, answers: NOTHING },
   [`GET ${PLATFORM_SESSION_PATH}`]: { ...AT_PLATFORM, answers: answers(PlatformSessionSchema) },
   [`GET ${HEALTH_PATH}`]: { ...AT_PLATFORM, answers: answers(HealthServicesSchema) },
+  [`GET ${healthPathOf(BACKUPS)}`]: { ...AT_PLATFORM, answers: answers(HealthSchema) },
   [`GET ${PORTAL_DOCUMENT}`]: { ...AT_PLATFORM, answers: answers(Type.Object({ openapi: Type.String() })) },
   [`GET ${LIVE_VERSIONS_PATH}`]: { access: EVERYBODY, answers: answers(LiveVersionsAnswerSchema) },
   [`GET ${KITS}`]: { access: EVERYBODY, answers: answers(KitsAnswerSchema) },

@@ -1,16 +1,18 @@
-import { HEALTH_PATH, type HealthServices } from '@shoppervoice/contracts/health';
+import { BACKUPS, HEALTH_PATH, type HealthServices, healthPathOf } from '@shoppervoice/contracts/health';
 import type { FastifyInstance } from 'fastify';
 import type { DeployAuth } from '../deploy/deploy-auth.ts';
 import type { ServiceWatch } from '../routing/service-watch.ts';
+import { answerBackupHealth, readBackups } from './backup-health.ts';
 
 /**
  * `GET HEALTH_PATH`, for superusers: which services say how their background work does, by their own calls. One whose
- * calls are not known yet may have such work.
+ * calls are not known yet may have such work. Scheduled backups of `npm start`, if any, are listed beside them. `dataDir`: DATA_DIR.
  */
 export function answerHealthServices(
   app: FastifyInstance,
-  { auth, watch }: { readonly auth: DeployAuth; readonly watch: ServiceWatch },
+  { auth, watch, dataDir }: { readonly auth: DeployAuth; readonly watch: ServiceWatch; readonly dataDir: string },
 ): void {
+  answerBackupHealth(app, auth, dataDir);
   app.get(HEALTH_PATH, async (request, reply): Promise<HealthServices> => {
     await auth.admitSuperuser(request);
     reply.header('cache-control', 'no-store');
@@ -21,6 +23,7 @@ export function answerHealthServices(
       services: [
         ...known.map(({ service, path }) => ({ name: service, path })),
         ...watch.unread.map((name) => ({ name, path: null })),
+        ...((await readBackups(dataDir)) === null ? [] : [{ name: BACKUPS, path: healthPathOf(BACKUPS) }]),
       ],
     };
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { startEmbeddedMongo } from './index.ts';
-import { backup, restore } from './maintenance/backup.ts';
+import { backup, databaseIn, restore } from './maintenance/backup.ts';
 import { printCheck } from './maintenance/check-folder.ts';
 
 const usage = `Usage: npm run database -- <command>
@@ -10,11 +10,13 @@ const usage = `Usage: npm run database -- <command>
   backup  <data folder> <new folder>    a copy of one moment, also while the database runs
   restore <backup> <new data folder>
   copy    <from> <to>                   every database to another server; <from> is a folder or mongodb://…
+
+A data folder may be the DATA_DIR of a portal: its database is found in it.
 `;
 
 async function copy(from: string, to: string): Promise<number> {
   const { copyServer } = await import('./maintenance/copy.ts');
-  const own = existsSync(from) ? await startEmbeddedMongo({ dataDir: from }) : null;
+  const own = existsSync(from) ? await startEmbeddedMongo({ dataDir: databaseIn(from) }) : null;
   let problems = 0;
   try {
     await copyServer(own?.url ?? from, to, ({ namespace, documents, problem }) => {
@@ -27,8 +29,8 @@ async function copy(from: string, to: string): Promise<number> {
   return problems === 0 ? 0 : 1;
 }
 
-async function serve(dataDir: string, port: number): Promise<number> {
-  const server = await startEmbeddedMongo({ dataDir, port, threads: true });
+async function serve(folder: string, port: number): Promise<number> {
+  const server = await startEmbeddedMongo({ dataDir: databaseIn(folder), port, threads: true });
   console.log(server.url);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
@@ -41,7 +43,7 @@ async function serve(dataDir: string, port: number): Promise<number> {
 async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
   const [first, second] = rest;
   if (command === 'serve' && first) return await serve(first, Number(second ?? 27_017));
-  if (command === 'check' && first) return await printCheck(first, rest.includes('--rebuild'));
+  if (command === 'check' && first) return await printCheck(databaseIn(first), rest.includes('--rebuild'));
   if (command === 'backup' && first && second) {
     await backup(first, second);
     return 0;

@@ -38,6 +38,19 @@ export const LAUNCHER_CONFIG = defineConfig({
     doc: 'Connection string of a MongoDB 7 or newer; the embedded database when not set.',
   },
   DATABASE_PREFIX: DATABASE_CONFIG.DATABASE_PREFIX,
+  BACKUP_DIR: {
+    type: 'text',
+    optional: true,
+    doc: 'Folder for scheduled backups of DATA_DIR, on another disk. None are made when not set; a MONGODB_URL is backed up with its own tools.',
+  },
+  BACKUP_HOURS: { type: 'integer', min: 1, max: 720, default: 24, doc: 'Hours between two scheduled backups.' },
+  BACKUP_KEEP: {
+    type: 'integer',
+    min: 1,
+    max: 1000,
+    default: 7,
+    doc: 'How many scheduled backups are kept, the newest ones.',
+  },
   SMTP_URL: {
     type: 'smtp',
     optional: true,

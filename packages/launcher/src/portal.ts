@@ -11,6 +11,7 @@ import {
   supportEmailOf,
   trustedProxiesOf,
 } from '@shoppervoice/service-kit';
+import { scheduledIn } from './backups/scheduled-backups.ts';
 import { buildPortal } from './build/build-portal.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { DataLock } from './data-folder/data-lock.ts';
@@ -109,6 +110,7 @@ export class Portal {
     const supportEmail = supportEmailOf(address.url, config.SUPPORT_EMAIL) ?? LOCAL_SUPPORT;
     const replicas = readReplicas(config.REPLICAS, serviceNames(root));
     const folder = openDataFolder(config.DATA_DIR);
+    const backups = scheduledIn(root, folder.path, config);
     this.#lock = await DataLock.take(folder.run, this.#options.line);
     await checkPort(config.HOST, config.PORT);
     // If the portal may take any free port, the platform need not have the one after it.
@@ -157,6 +159,9 @@ export class Portal {
     await this.#untilReady(config);
     if (signIns.length > 0) this.#addDemoAlerts(around, services.places);
     if (config.DEMO_SHOP) this.#keepDemoShop(around);
+    backups({ report: this.#options.report, stop: this.#stopped.signal }).catch(() =>
+      this.#options.report('What is known of earlier backups could not be removed.'),
+    );
     return {
       url: address.url,
       platformUrl: platform.url,

@@ -1,1 +1,2 @@
+export * from './backup-state.ts';
 export * from './health-calls.ts';

@@ -6,6 +6,12 @@ import { lockFolder } from '../store/lock.ts';
 
 const files = ['format.json', 'data.mdb'] as const;
 
+/** The database in a folder: the folder itself, or `database` in the DATA_DIR, or the backup of one, that is given. */
+export function databaseIn(folder: string): string {
+  const inside = join(folder, 'database');
+  return existsSync(join(folder, 'data.mdb')) || !existsSync(join(inside, 'data.mdb')) ? folder : inside;
+}
+
 function requireEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`The folder ${folder} is not empty: nothing was written.`);
@@ -13,10 +19,11 @@ function requireEmpty(folder: string): void {
 }
 
 /**
- * Copies a database as it is at one moment, while it runs or not.
+ * Copies a database as it is at one moment, while it runs or not. `folder`: see `databaseIn`.
  * @throws with a sentence where the target is not empty or the source no database
  */
-export async function backup(dataDir: string, target: string): Promise<void> {
+export async function backup(folder: string, target: string): Promise<void> {
+  const dataDir = databaseIn(folder);
   prepareFolder(dataDir, true);
   requireEmpty(target);
   const { root } = openEnvironment(dataDir, true);
@@ -30,10 +37,11 @@ export async function backup(dataDir: string, target: string): Promise<void> {
 }
 
 /**
- * Puts a backup into a new data folder.
+ * Puts a backup into a new data folder. `folder`: see `databaseIn`.
  * @throws with a sentence where the folder is not empty or the backup is broken
  */
-export function restore(from: string, dataDir: string): void {
+export function restore(folder: string, dataDir: string): void {
+  const from = databaseIn(folder);
   prepareFolder(from, true);
   requireEmpty(dataDir);
   const unlock = lockFolder(dataDir);
