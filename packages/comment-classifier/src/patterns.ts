@@ -65,9 +65,14 @@ function expand(phrase: string, from = 0): string[] {
   if (open < 0) return [phrase];
   const close = phrase.indexOf(')', open);
   const inside = phrase.slice(open + 1, close);
-  if (ONE_OF.test(inside) && phrase[close + 1] !== '?') return expand(phrase, close);
-  const options = inside.split('|');
   const mayMiss = phrase[close + 1] === '?';
+  const isOneOf = ONE_OF.test(inside);
+  if (isOneOf && mayMiss) {
+    const without = phrase.slice(0, open) + phrase.slice(close + 2);
+    return [...expand(phrase.slice(0, close + 1) + phrase.slice(close + 2), close), ...expand(without, open)];
+  }
+  if (isOneOf) return expand(phrase, close);
+  const options = inside.split('|');
   const rest = phrase.slice(close + (mayMiss ? 2 : 1));
   return (mayMiss ? [...options, ''] : options).flatMap((option) =>
     expand(phrase.slice(0, open) + option + rest, open),

@@ -18,7 +18,7 @@ export interface Clause {
   readonly topicIds: readonly number[];
   /** Aspects, each with its side. */
   readonly aspects: readonly SidedAspect[];
-  /** Those whose side is decided by a phrase, not by the rest of the comment. */
+  /** Those whose side is decided by a phrase or by a short part itself, not by the rest of the comment. */
   readonly certain: readonly SidedAspect[];
   readonly asks: boolean;
   /** Wishes for something missing. */
@@ -100,6 +100,8 @@ function sideOfAll(aspects: readonly SidedAspect[]): Side {
 }
 
 const MOST_CLAUSES = 40;
+/** In a part of so few words, what judges is about the only aspect that is named. */
+const SHORT = 7;
 /** The end of a sentence, or a turn between praise and blame. */
 const TURN =
   /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|luckily|fortunately|thankfully|otherwise|whereas|despite|on the other hand|that said|other than that)\b,?\s*/iu;
@@ -208,8 +210,10 @@ class Part implements Clause {
   }
 
   get certain(): readonly SidedAspect[] {
+    const { aspects } = this.#reading;
+    if (aspects.length === 1 && this.length <= SHORT && this.alone.side !== 'none') return this.aspects;
     const sure = sidedAspects(
-      this.#reading.aspects.filter(({ judgement }) => judgement !== 'about'),
+      aspects.filter(({ judgement }) => judgement !== 'about'),
       'none',
     );
     return sure.filter((aspect) => this.aspects.includes(aspect));

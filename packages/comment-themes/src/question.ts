@@ -7,6 +7,8 @@ export interface ThemeComment extends LabelledComment {
   readonly text: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Overall satisfaction of the same response, 0 to 10; absent if unknown. */
+  readonly satisfaction?: number;
 }
 
 export interface ThemesQuestion {

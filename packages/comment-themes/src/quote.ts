@@ -1,7 +1,8 @@
 import { PRODUCT_QUALITY } from '@shoppervoice/survey-model';
 import { LOOKED_AT, purity, type Weights } from './centrality.ts';
 import { read, type Side, type SidedAspect, type Statement, statementOf } from './clauses.ts';
-import type { CommentPart } from './comment-parts.ts';
+import { type CommentPart, commentsOf } from './comment-parts.ts';
+import type { ThemeComment } from './question.ts';
 import { isSupportedBy } from './supports.ts';
 
 const FEWEST_CITATIONS = 3;
@@ -16,7 +17,12 @@ const ENOUGH = 0.6;
  */
 const HELD_TOGETHER = 0.7;
 const LEAST_QUOTED = 4;
+/** Least part of a small theme that says its aspect by a phrase. */
+const FEW_CERTAIN = 1.5;
 const LONGEST_QUOTE = 160;
+/** Who rates like this does not celebrate; nor does one who rates like that complain. */
+const DISSATISFIED_TO = 6;
+const SATISFIED_FROM = 9;
 
 interface ThemeFacts {
   readonly side: Side;
@@ -26,6 +32,8 @@ interface ThemeFacts {
   readonly holdsTogether: boolean;
   /** The subject, if it is an aspect. */
   readonly aspects: ReadonlySet<SidedAspect>;
+  /** Of many comments: then only what three say by a phrase of the aspect is a point. */
+  readonly isLarge: boolean;
 }
 
 /** The parts considered; definite ones first. */
@@ -47,12 +55,20 @@ export interface Quote {
  */
 export function quoteFor(
   central: readonly CommentPart[],
-  { side, comments, holdsTogether, aspects }: ThemeFacts,
+  { side, comments, holdsTogether, aspects, isLarge }: ThemeFacts,
   weights: Weights,
 ): Quote | null {
   const takesSide = ({ clause }: CommentPart) => side === 'none' || clause.side === side;
-  const centre = central.slice(0, LOOKED_AT);
+  const fitting = central.filter(({ comment }) => !isAgainst(side, comment));
+  if (commentsOf(fitting).size < FEWEST_CITATIONS) return null;
+  const centre = fitting.slice(0, LOOKED_AT);
   const certain = certainOf(centre, aspects);
+  if (side === 'none' && isComplaint(centre)) return null;
+  if (
+    aspects.size > 0 &&
+    commentsOf(certain).size < (isLarge ? FEWEST_CITATIONS : Math.min(FEWEST_CITATIONS, comments / FEW_CERTAIN))
+  )
+    return null;
   const looked: Looked = { parts: [...certain, ...centre.filter((each) => !certain.has(each))], certain };
   const readable = looked.parts.filter((each) => takesSide(each) && isReadable(each.clause.text));
   const sure = readable.filter((each) => certain.has(each));
@@ -74,6 +90,19 @@ export function quoteFor(
   }
   const least = holdsTogether ? 0 : Math.min(MOST_CITATIONS, comments) * HELD_TOGETHER;
   return better.cited.size < Math.max(FEWEST_CITATIONS, least) ? null : better;
+}
+
+/** Whether a shopper's rating, or the tone of the whole comment, is against what a part of it is cited for. */
+function isAgainst(side: Side, { satisfaction, tone }: ThemeComment): boolean {
+  if (side === 'positive')
+    return tone === 'negative' || (satisfaction !== undefined && satisfaction <= DISSATISFIED_TO);
+  return side === 'negative' && satisfaction !== undefined && satisfaction >= SATISFIED_FROM;
+}
+
+/** Whether what seems to take no side is mostly said by those who complain: then it is no recurring wish or habit. */
+function isComplaint(parts: readonly CommentPart[]): boolean {
+  const complains = ({ comment, clause }: CommentPart) => clause.side === 'negative' || comment.tone === 'negative';
+  return parts.filter(complains).length * 2 >= parts.length;
 }
 
 /** Parts that mention the theme's aspect by a phrase; one that only names it may have been misjudged. */

@@ -93,7 +93,7 @@ test('every count, share and change equals a recount by plain loops', () => {
         const z = delta / Math.sqrt(pooled * (1 - pooled) * (1 / comments.length + 1 / before.length));
         const expected = [comments, before].flatMap(({ length }) => [length * pooled, length * (1 - pooled)]);
         const enough = Math.min(...expected) >= 5 - 1e-9 && Math.min(comments.length, before.length) >= 30;
-        const significant = enough && Math.abs(z) >= 1.96;
+        const significant = enough && Math.abs(z) >= 2.326 && Math.abs(delta) >= 0.01;
         expect(point.trend?.significant).toBe(significant);
         expect(point.trend?.direction).toBe(!significant ? 'steady' : delta > 0 ? 'rose' : 'fell');
       }

@@ -32,7 +32,7 @@ const row = (mid: number, k: number) => ({
   mid,
   surveyId: 1 + (k % 2),
   submittedAt: new Date(NOW - k * DAY * 0.25).toISOString(),
-  answers: {},
+  answers: k % 2 === 0 ? { Q15_C11779: k % 11 } : {},
   comment: { text: `Comment ${k} of ${mid}`, tone: 1 + (k % 4), topics: k % 3 === 0 ? [13] : [11, 12] },
 });
 const rows = [21, 22].flatMap((mid) => Array.from({ length: 200 }, (_, k) => row(mid, k)));
@@ -154,12 +154,32 @@ it('draws an even sample', async () => {
   const reader = new SurveyReader(service.databases['online-buyer']);
   const selection = { mid: 21, from: '2026-10-01', to: '2026-11-20', surveyIds: [1, 2], filters: {}, search: '' };
   const all = expected(21, selection.from, selection.to).map(([, id]) => id);
-  const { n, labels, texts } = await commentTexts(reader, selection, 30, { tones: false, topics: false });
+  const { n, labels, texts } = await commentTexts(reader, selection, 30, {
+    tones: false,
+    topics: false,
+    satisfaction: new Map(),
+  });
   const some: CommentText[] = [];
   for await (const piece of texts(labels.tones.map((_, at) => at))) some.push(...piece);
   expect([n, labels.tones.length, some.length]).toEqual([all.length, 30, 30]);
   const places = some.map(([, id]) => all.indexOf(id));
   const steps = places.slice(1).map((place, at) => place - (places[at] ?? 0));
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
-  expect(labels).toEqual({ tones: some.map(() => null), topics: some.map(() => []) });
+  const nothing = some.map(() => null);
+  expect(labels).toEqual({ tones: nothing, topics: some.map(() => []), satisfaction: nothing });
+});
+
+it('sends the satisfaction of the comment, of its own survey', async () => {
+  const reader = new SurveyReader(service.databases['online-buyer']);
+  const selection = { mid: 21, from: '2026-10-01', to: '2026-11-20', surveyIds: [1, 2], filters: {}, search: '' };
+  const shown = { tones: false, topics: false, satisfaction: new Map([[1, 'posOsat']]) };
+  const { labels, texts } = await commentTexts(reader, selection, 1_000, shown);
+  let looked = 0;
+  for await (const piece of texts(labels.tones.map((_, at) => at)))
+    for (const [place, id] of piece) {
+      const k = Number(id.slice('r21-'.length));
+      expect(labels.satisfaction?.[place]).toBe(k % 2 === 0 ? k % 11 : null);
+      looked += 1;
+    }
+  expect(looked).toBeGreaterThan(100);
 });

@@ -83,7 +83,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'price',
-    names: { negative: 'Prices', positive: 'Good prices' },
+    names: { negative: 'High prices', positive: 'Good prices' },
   },
   {
     key: 'promotions',
@@ -169,7 +169,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'returns',
-    names: { negative: 'Returns', positive: 'Easy returns' },
+    names: { negative: 'Difficult returns', positive: 'Easy returns' },
   },
   {
     key: 'guarantee',
@@ -177,7 +177,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'support',
-    names: { negative: 'Customer service out of reach', positive: 'Helpful customer service' },
+    names: { negative: 'Poor customer service', positive: 'Helpful customer service' },
   },
   {
     key: 'staff',
@@ -217,7 +217,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'trust',
-    names: { negative: 'Trust' },
+    names: { negative: 'Dishonest or a scam', positive: 'Trustworthy' },
   },
   {
     key: 'split',

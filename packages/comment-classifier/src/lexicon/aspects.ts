@@ -1,10 +1,11 @@
 import type { Aspect } from './aspect.ts';
+import { EXPERIENCE_ASPECTS } from './aspects-of-experience.ts';
 import { GOODS_ASPECTS } from './aspects-of-goods.ts';
 import { SERVICE_ASPECTS } from './aspects-of-service.ts';
 import { phraseFile } from './phrase-file.ts';
 
 /** The order has no meaning. */
-export const ASPECTS: readonly Aspect[] = [...SERVICE_ASPECTS, ...GOODS_ASPECTS];
+export const ASPECTS: readonly Aspect[] = [...SERVICE_ASPECTS, ...GOODS_ASPECTS, ...EXPERIENCE_ASPECTS];
 
 const JUDGEMENTS = ['about', 'bad', 'good', 'neutral'] as const;
 

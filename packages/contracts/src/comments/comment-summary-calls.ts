@@ -23,7 +23,10 @@ const SummaryTrendSchema = closed({
   n: Count,
   share: Type.Number({ minimum: 0, maximum: 1 }),
   delta: Type.Number(),
-  /** Pooled z test of two shares; requires 30 comments in both periods and five expected on the theme in each. */
+  /**
+   * Pooled z test of two shares at two per cent, since a summary has many points, and a change of 0.01 or more; requires
+   * 30 comments in both periods and five expected on the theme in each.
+   */
   significant: Type.Boolean(),
   /** `steady` if the change is not significant. */
   direction: Type.Union([Type.Literal('rose'), Type.Literal('fell'), Type.Literal('steady')]),

@@ -19,6 +19,8 @@ export type CommentText = Static<typeof CommentTextSchema>;
 const CommentLabelsSchema = closed({
   tones: Type.Array(orNull(Type.Integer())),
   topics: Type.Array(Type.Array(Count)),
+  /** Overall satisfaction of the same response, 0 to 10. Earlier releases do not send it. */
+  satisfaction: Type.Optional(Type.Array(orNull(Type.Integer({ minimum: 0, maximum: 10 })))),
 });
 export type CommentLabels = Static<typeof CommentLabelsSchema>;
 

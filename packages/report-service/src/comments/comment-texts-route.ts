@@ -57,7 +57,12 @@ type Shown = Parameters<typeof commentTexts>[3];
 function shownOf({ filters }: CommentSet, context: RequestContext): Shown {
   const shows = (kind: 'tone' | 'topic') =>
     filters.some(({ reads, access }) => reads.kind === kind && allowed(access, context));
-  return { tones: shows('tone'), topics: shows('topic') };
+  const satisfaction = new Map(
+    filters.flatMap(({ name, reads, access }) =>
+      reads.kind === 'rating' && reads.role === 'osat' && allowed(access, context) ? [[reads.surveyId, name]] : [],
+    ),
+  );
+  return { tones: shows('tone'), topics: shows('topic'), satisfaction };
 }
 
 async function versionOf(
@@ -74,7 +79,7 @@ async function versionOf(
     before && [before.from, await reader.versionOf(mid, before.from, before.to)],
   ];
   return createHash('sha256')
-    .update(JSON.stringify([stamps, shown]))
+    .update(JSON.stringify([stamps, shown.tones, shown.topics, [...shown.satisfaction]]))
     .digest('base64url')
     .slice(0, 22);
 }
@@ -82,7 +87,7 @@ async function versionOf(
 const NOTHING: CommentTexts = {
   n: 0,
   otherLanguages: 0,
-  labels: { tones: [], topics: [] },
+  labels: { tones: [], topics: [], satisfaction: [] },
   texts: async function* () {},
 };
 

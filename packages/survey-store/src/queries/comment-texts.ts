@@ -1,5 +1,5 @@
 import type { CommentLabels, CommentText } from '@shoppervoice/contracts/comments';
-import { ABSENT, OTHER_LANGUAGE_COLUMN } from '../comments/columns.ts';
+import { ABSENT, OTHER_LANGUAGE_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
 import { topicsOf } from '../comments/day-columns.ts';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
@@ -21,12 +21,19 @@ export interface CommentTexts {
   readonly texts: (places: readonly number[]) => AsyncGenerator<readonly CommentText[]>;
 }
 
+/** Which labels are sent; of satisfaction the columns that hold it, by the survey of the comment. */
+export interface ShownLabels {
+  readonly tones: boolean;
+  readonly topics: boolean;
+  readonly satisfaction: ReadonlyMap<number, string>;
+}
+
 /** Matching comments up to a limit. Labels that are not `shown` are left out. */
 export async function commentTexts(
   reader: SurveyReader,
   selection: CommentSelection,
   most: number,
-  shown: { readonly tones: boolean; readonly topics: boolean },
+  shown: ShownLabels,
 ): Promise<CommentTexts> {
   const { mid } = selection;
   const matches = await matchComments(reader, selection);
@@ -66,10 +73,7 @@ const piecesOf = (places: readonly number[]) => ({
   },
 });
 
-function labelsOf(
-  drawn: readonly Place[],
-  shown: { readonly tones: boolean; readonly topics: boolean },
-): CommentLabels {
+function labelsOf(drawn: readonly Place[], shown: ShownLabels): CommentLabels {
   const blocks = [...new Set(drawn.map(({ block }) => block))];
   const tones = new Map(blocks.map((block) => [block, shown.tones ? columnAt(block, TONE_FILTER) : undefined]));
   return {
@@ -78,6 +82,11 @@ function labelsOf(
       return tone === ABSENT ? null : tone;
     }),
     topics: drawn.map(({ block, row }) => (shown.topics ? topicsOf(block.topics[row] ?? 0) : [])),
+    satisfaction: drawn.map(({ block, row }) => {
+      const column = shown.satisfaction.get(columnAt(block, SURVEY_COLUMN)[row] ?? ABSENT);
+      const value = column === undefined ? ABSENT : (columnAt(block, column)[row] ?? ABSENT);
+      return value === ABSENT ? null : value;
+    }),
   };
 }
 

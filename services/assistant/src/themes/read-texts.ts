@@ -107,10 +107,12 @@ export class TextsReader {
   }
 }
 
-const pendingComments = ({ tones, topics }: CommentLabels) =>
-  topics.map(
-    (topicIds, at): PendingComment => ({ id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds }),
-  );
+const pendingComments = ({ tones, topics, satisfaction = [] }: CommentLabels) =>
+  topics.map((topicIds, at): PendingComment => {
+    const rated = satisfaction[at] ?? null;
+    const comment = { id: '', text: '', at: 0, tone: toneOf(tones[at] ?? null), topicIds };
+    return rated === null ? comment : { ...comment, satisfaction: rated };
+  });
 
 function parsed(text: string): unknown {
   try {
