@@ -14,6 +14,7 @@ import { consentRoutes } from './consent/consent-routes.ts';
 import { type ConsentPurpose, hasAgreed } from './consent/consents.ts';
 import { prepareFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { IntentRouter } from './routing/intent-router.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryCache } from './summary/summary-cache.ts';
 import { summaryRoutes } from './summary/summary-routes.ts';
@@ -61,7 +62,9 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
       summaryRoutes(app, summaries);
       consentRoutes(app, { db, config, endpoint, now });
       feedbackRoutes(app, { db, now });
+      const router = new IntentRouter((why) => log.warn({ why }, 'a question could not be compared with intents'));
       chatRoutes(app, {
+        router,
         config,
         summaries,
         now,
@@ -78,7 +81,9 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
         failed: (why) => log.warn({ why }, 'the chat assistant could not answer'),
       });
       chatCostRoutes(app, { costs, config, endpoint });
-      return () => themes.end();
+      return async () => {
+        await Promise.all([themes.end(), router.end()]);
+      };
     },
   };
 }

@@ -12,8 +12,17 @@ import { dayOf, isDay, isPreset, isSurveyEntitled, PROGRAMMES, SURVEYS } from '@
 import type { AssistantConfig, Endpoint } from '../assistant-config.ts';
 import type { QuestionContext } from '../reading/question-context.ts';
 import { readQuestion } from '../reading/read-question.ts';
-import type { Choice, Reading, RequestedDays, Wanted } from '../reading/reading.ts';
+import {
+  type Cannot,
+  type Choice,
+  KINDS_OF_QUESTIONS,
+  type Reading,
+  type RequestedDays,
+  type Wanted,
+} from '../reading/reading.ts';
 import type { Told } from '../reading/told/told.ts';
+import type { IntentRouter } from '../routing/intent-router.ts';
+import { offerIntents } from '../routing/offer-intents.ts';
 import type { SummaryCache } from '../summary/summary-cache.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerWithTools, plainTextOf } from './answer-with-tools.ts';
@@ -34,6 +43,7 @@ export interface ChatParts {
   readonly sessions: ChatSessions;
   readonly limits: ChatLimits;
   readonly costs: ChatCostStore;
+  readonly router: IntentRouter;
   /** The endpoint that answers a merchant's questions with the portal's tools, or null. */
   readonly endpointFor: (mid: number) => Promise<Endpoint | null>;
   readonly now: () => number;
@@ -187,7 +197,9 @@ async function outcomeOf(
         const byModel =
           endpoint &&
           (await answerWithTools(parts, { endpoint, question, turns: session?.turns ?? [] }, client, request));
-        return byModel ? { ...same, ...byModel } : { ...same, ...refused(reading.why, reading.instead) };
+        if (byModel) return { ...same, ...byModel };
+        const closest = isUnread(reading) ? await offerIntents(parts.router, question, questionContext) : [];
+        return { ...same, ...refused(reading, closest) };
       }
     }
   } catch (error) {
@@ -200,11 +212,18 @@ async function outcomeOf(
   }
 }
 
-/** What cannot be answered, with the closest question that could be. */
-const refused = (why: string, instead?: Choice): Pick<Outcome, 'parts' | 'offered'> => ({
-  parts: [{ kind: 'text', text: why }, ...(instead ? [{ kind: 'choices' as const, choices: [instead.words] }] : [])],
-  offered: instead ? [instead] : [],
-});
+/** Nothing refuses it: it holds words that are not known, or is of no known kind. */
+const isUnread = ({ why, unknown, instead }: Cannot) =>
+  instead === undefined && (unknown !== undefined || why === KINDS_OF_QUESTIONS);
+
+/** What cannot be answered, with the closest questions that could be. */
+function refused({ why, instead }: Cannot, closest: readonly string[]): Pick<Outcome, 'parts' | 'offered'> {
+  const choices = instead === undefined ? [...closest] : [instead.words];
+  return {
+    parts: [{ kind: 'text', text: why }, ...(choices.length > 0 ? [{ kind: 'choices' as const, choices }] : [])],
+    offered: instead ? [instead] : [],
+  };
+}
 
 /** Offers one or several readings to choose from. */
 const offer = (readings: readonly Choice[]): Pick<Outcome, 'parts'> => ({

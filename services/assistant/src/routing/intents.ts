@@ -1,0 +1,83 @@
+/**
+ * What questions are about, each as a question that the portal reads, and in other words for the embedding. A question
+ * that is not read is compared with all of them; the closest are offered.
+ */
+export interface Intent {
+  /** Shown as a button, and sent when it is pressed. */
+  readonly ask: string;
+  readonly also: readonly string[];
+}
+
+const row = (ask: string, ...also: readonly string[]): Intent => ({ ask, also });
+
+export const INTENTS: readonly Intent[] = [
+  row('How did we do last month?', 'Give me an overview of all our numbers', 'How is the business looking?'),
+  row('Overall satisfaction last month', 'Are shoppers happy with us?', 'How content are our customers?'),
+  row('Overall satisfaction by week', 'Show the trend of satisfaction over time'),
+  row('Point of sale satisfaction last month', 'How happy are buyers right after they order?'),
+  row('Fulfillment satisfaction last month', 'How happy are buyers after the delivery?'),
+  row('Pickup satisfaction last month', 'How happy are people who collect in the store?'),
+  row('Satisfaction of site abandonment last month', 'How happy are visitors who leave without buying?'),
+  row('Straight to fulfillment satisfaction last month', 'How satisfied are straight to fulfillment shoppers?'),
+  row('NPS last month', 'Would people tell friends about us?', 'What is our net promoter score?'),
+  row('NPS by month', 'How has our recommendation score developed?'),
+  row('Fulfillment NPS last month', 'Would they recommend us once the order has arrived?'),
+  row('Likelihood to buy again last month', 'Will shoppers come back?', 'Are customers loyal?'),
+  row('On-time delivery rating last month', 'Do parcels arrive when promised?', 'Are orders late?'),
+  row('Order tracking rating last month', 'Can shoppers follow their parcel?'),
+  row('Customer support rating last month', 'Is our service desk friendly and helpful?'),
+  row('Ease of returns rating last month', 'Is it simple to send things back?'),
+  row('Product met expectations rating last month', 'Is the quality of our goods as promised?'),
+  row('Shipping charges rating last month', 'Do people find postage too expensive?'),
+  row('Prices rating last month', 'Are we too expensive?', 'Do shoppers find us cheap?'),
+  row('Selection of products rating last month', 'Do we have enough variety?'),
+  row('Checkout process rating last month', 'Is paying on our site easy?', 'Problems with the cart and payment'),
+  row('Clarity of product information rating last month', 'Are descriptions and pictures clear?'),
+  row('Ease of finding products rating last month', 'Is search and navigation good?'),
+  row('Look and design of the site last month', 'Do people like how the website looks?'),
+  row('Pickup satisfaction by pickup type', 'Curbside, locker or in store: which one do they like?'),
+  row('Overall satisfaction on mobile against desktop', 'Do phone shoppers have a different experience?'),
+  row('Overall satisfaction by device', 'Compare tablets, phones and computers'),
+  row('How old are our shoppers?', 'Age groups of our customers', 'Are our buyers young?'),
+  row('What is the gender of our shoppers?', 'Men and women among our customers'),
+  row('What is the income of our shoppers?', 'How much do our customers earn?'),
+  row('How often do our customers buy?', 'New buyers and regulars', 'Repeat purchases'),
+  row('How many responses did we get last month?', 'How many people filled in the survey?'),
+  row('How many comments did we get last month?', 'Amount of written feedback'),
+  row('What got worse last month?', 'Where are we slipping?', 'What should worry me?'),
+  row('What got better last month?', 'Where did we improve?', 'Any good news?'),
+  row('What is our weakest metric?', 'Where do we score lowest?'),
+  row('What is our best metric?', 'Where do we score highest?'),
+  row(
+    'Why did overall satisfaction change last month?',
+    'What is behind the drop?',
+    'What explains the fall in scores?',
+  ),
+  row('Why did NPS change last month?', 'Reason that fewer people recommend us'),
+  row('What should we fix first?', 'What matters most?', 'Where to invest to make shoppers happier?'),
+  row('What drives satisfaction?', 'Which ratings have the largest effect on satisfaction?'),
+  row('What drives likelihood to recommend?', 'What makes people recommend us?'),
+  row('What do shoppers complain about?', 'Grumbling, problems and bad feedback', 'What annoys customers?'),
+  row('What do shoppers praise?', 'What do people love about us?', 'Positive things they say'),
+  row('Show negative comments of last month', 'Angry reviews', 'Let me read the bad ones'),
+  row('Show positive comments of last month', 'Nice reviews to quote'),
+  row('What do they say about delivery?', 'Comments on shipping and late parcels'),
+  row('What do they say about returns?', 'Comments on sending back and refunds'),
+  row('What do they say about prices?', 'Comments on cost and value'),
+  row('What do they say about customer service?', 'Comments on staff and support'),
+  row('What do they say about product quality?', 'Comments on broken or poor goods'),
+  row('What do they say about navigation?', 'Comments on using the website'),
+  row('What are the most common topics of comments?', 'Themes that shoppers write about'),
+  row('How many comments are negative?', 'Tone and mood of the feedback'),
+  row('Summarize the comments of last month', 'Give me the gist of what people wrote'),
+  row('Why do visitors leave without buying?', 'Reasons for abandoned carts'),
+  row('Where do shoppers leave the site?', 'At which step do we lose visitors?'),
+  row('Why do visitors come to the site?', 'What do people want when they visit?'),
+  row('How do we compare with other merchants?', 'Are we better than the competition?', 'Industry average'),
+  row('What does NPS mean?', 'Explain the net promoter score'),
+  row('What does OSAT mean?', 'Explain the words and abbreviations'),
+  row('How do I schedule a report?', 'Get a report by e-mail every week'),
+  row('How do I export?', 'Download the numbers to Excel or PDF'),
+  row('How do I set up an alert?', 'Warn me when a score falls'),
+  row('What can you do?', 'Help, what may I ask?'),
+];
