@@ -1,5 +1,6 @@
 import type { Figure } from '@shoppervoice/contracts/reports';
 import { formatCount, shownSurvey } from '@shoppervoice/survey-model';
+import type { Wanted } from '../reading/reading.ts';
 import { chatFigure, deltaOf, isRating, type Rating, sentencesOf } from './figure-sentences.ts';
 import { type AnswerContent, figuresOf, type ResolvedQuestion, stepOf, text } from './resolved-question.ts';
 
@@ -22,6 +23,19 @@ const changeRow = (figure: Rating, withSurvey: boolean) => ({
 });
 
 const MOST_ROWS = 8;
+
+/** The rating that is singled out, with the same days and filters. */
+const namedOf = (wanted: Wanted, figure: Rating | undefined): { readonly named?: Wanted } =>
+  figure === undefined
+    ? {}
+    : {
+        named: {
+          ...wanted,
+          kind: 'value',
+          figures: [figure.key],
+          query: wanted.query.filter(([name]) => name !== 'surveyId'),
+        },
+      };
 
 export async function answerMoved(question: ResolvedQuestion): Promise<AnswerContent> {
   const { wanted, resolved, client } = question;
@@ -65,6 +79,7 @@ export async function answerMoved(question: ResolvedQuestion): Promise<AnswerCon
     ],
     steps: [stepOf(question)],
     note: 'Figures come from this page, not from AI.',
+    ...namedOf(wanted, marked[0] ?? shownRows[0]),
   };
 }
 
@@ -88,5 +103,6 @@ export async function answerRanked(question: ResolvedQuestion): Promise<AnswerCo
     ],
     steps: [stepOf(question)],
     note: 'Figures come from this page, not from AI. Ratings with 30 answers and more.',
+    ...namedOf(wanted, ranked[0]),
   };
 }

@@ -1,15 +1,20 @@
+import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import { type CommentSummary, SUMMARY_LISTS, type SummaryList } from '@shoppervoice/contracts/comments';
 import type { CommentCountsAnswer, CommentsAnswer } from '@shoppervoice/contracts/reports';
 import {
+  andList,
+  COMMENT_SETS,
   formatCount,
   NOT_READ,
   notReadCount,
   notReadInWords,
   otherLanguagesInWords,
   readCount,
+  shownSurvey,
   toneShare,
 } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
+import type { Wanted } from '../reading/reading.ts';
 import { answerOpenQuestion } from './answer-open-question.ts';
 import { citeComment } from './citations.ts';
 import { rowOf } from './pages.ts';
@@ -23,8 +28,50 @@ import {
   topicLabel,
 } from './resolved-question.ts';
 
-export function answerComments(question: ResolvedQuestion): Promise<AnswerContent> {
-  return question.wanted.own === undefined ? answerCommentsOf(question, 3, null) : answerOpenQuestion(question);
+export async function answerComments(question: ResolvedQuestion): Promise<AnswerContent> {
+  const { own, praised } = question.wanted;
+  if (own !== undefined) return answerOpenQuestion(question);
+  const content = await answerCommentsOf(question, 3, null);
+  if (praised !== true) return content;
+  const celebrated = await celebrationsOf(question);
+  return { ...content, parts: [...celebrated, ...content.parts] };
+}
+
+/** What the summary of these comments celebrates; nothing where the plan has no summary. */
+async function celebrationsOf({ wanted, resolved, client }: ResolvedQuestion): Promise<readonly ChatPart[]> {
+  const list: SummaryList =
+    wanted.call === 'comments' ? 'buyer' : (wanted.call.slice('comments/'.length) as SummaryList);
+  if (!client.context.features.includes(SUMMARY_LISTS[list])) return [];
+  const query = new URLSearchParams(resolved.query);
+  query.delete('toneId');
+  const { columns } = await client.summary(list, query);
+  const points = columns.filter(({ key }) => key === 'celebrations').flatMap(({ points: of }) => of.slice(0, 5));
+  if (points.length === 0) return [];
+  return [
+    text(`To celebrate: ${points.map(({ theme, n }) => `${theme} (${formatCount(n)})`).join(', ')}.`),
+    {
+      kind: 'points',
+      href: resolved.href,
+      page: rowOf(wanted.call).page,
+      points: points.map(({ theme, text: words, n, citations }) => ({
+        column: 'celebrations',
+        theme,
+        text: words,
+        n,
+        citations: [...citations],
+      })),
+    },
+  ];
+}
+
+/** Surveys whose comments are counted: `Point of sale and Fulfillment`. */
+export function surveysCounted({ call, query }: Wanted): string {
+  const named = query.flatMap(([name, value]) => (name === 'surveyType' ? [Number(value)] : []));
+  const list = query.find(([name]) => name === 'list')?.[1];
+  const path = list === undefined ? call.replace(/\/counts$/, '') : list === 'buyer' ? 'comments' : `comments/${list}`;
+  const set = Object.values(COMMENT_SETS).find((each) => each.path === `/api/${path}`);
+  const ids = named.length > 0 ? named : (set?.surveyIds ?? []);
+  return andList(ids.map((id) => shownSurvey(id).name));
 }
 
 /** `isFall`: the comments explain a fall or a rise; null if they explain no change. */
@@ -53,7 +100,7 @@ export async function answerCommentsOf(
   const one = commentsCount === 1;
   const what =
     isFall === null
-      ? `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}: ${lowerFirst(inWords(wanted))}.`
+      ? `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'} (${surveysCounted(wanted)}): ${lowerFirst(inWords(wanted))}.`
       : `${formatCount(commentsCount)} ${one ? 'comment is' : 'comments are'} ${isFall ? 'mixed or negative' : 'positive'}.`;
   const tones = counts.tones.filter(({ count }) => count > 0);
   const mood =
@@ -85,7 +132,7 @@ export async function answerCounts(question: ResolvedQuestion): Promise<AnswerCo
   const steps = [stepOf(question)];
   const note = 'Counts come from this page, not from AI.';
   const one = commentsCount === 1;
-  const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'}`;
+  const counted = `${one ? 'There is' : 'There are'} ${formatCount(commentsCount)} ${one ? 'comment' : 'comments'} (${surveysCounted(wanted)})`;
   if (wanted.kind === 'count') {
     const named = inWords(wanted).replace(/^Number of /, '');
     return {
@@ -136,8 +183,17 @@ export async function answerCounts(question: ResolvedQuestion): Promise<AnswerCo
     ],
     steps,
     note: isTones ? note : `${note} A comment may be about several topics.`,
+    ...(isTones || ranked[0] === undefined ? {} : { named: commentsOn(wanted, ranked[0].id) }),
   };
 }
+
+/** The comments on one of the topics counted. */
+const commentsOn = (wanted: Wanted, topic: number): Wanted => ({
+  ...wanted,
+  kind: 'comments',
+  call: wanted.call.replace(/\/counts$/, ''),
+  query: [...wanted.query.filter(([name]) => name !== 'commentTypeId'), ['commentTypeId', String(topic)]],
+});
 
 export async function answerSummary(question: ResolvedQuestion): Promise<AnswerContent> {
   const { wanted, resolved, client } = question;
@@ -169,7 +225,7 @@ export async function answerSummary(question: ResolvedQuestion): Promise<AnswerC
     points.filter((each) => each.column === column).map(({ point }) => `${point.theme} (${formatCount(point.n)})`);
   const [issues, good] = [named('issues'), named('celebrations')];
   const sentences = [
-    `From ${formatCount(read)} comments.${others}`,
+    `From ${formatCount(read)} comments (${surveysCounted(wanted)}).${others}`,
     ...(issues.length > 0 ? [`Key issues: ${issues.join(', ')}.`] : []),
     ...(good.length > 0 ? [`To celebrate: ${good.join(', ')}.`] : []),
   ];

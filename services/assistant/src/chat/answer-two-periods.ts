@@ -13,6 +13,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
+import { surveysCounted } from './answer-comments.ts';
 import { citeComment } from './citations.ts';
 import { rowOf } from './pages.ts';
 import { resolveQuery } from './resolve-query.ts';
@@ -93,7 +94,7 @@ function shareOf(wanted: Wanted, now: Side, before: Side, { client }: ResolvedQu
   if (isAll) {
     return [
       text(
-        `There are ${comments(now.counts.commentsCount)} (${now.words}) and ${comments(before.counts.commentsCount)} (${before.words}).`,
+        `${surveysCounted(wanted)}: there are ${comments(now.counts.commentsCount)} (${now.words}) and ${comments(before.counts.commentsCount)} (${before.words}).`,
       ),
     ];
   }
@@ -148,7 +149,7 @@ function rowsOf({ kind }: Wanted, now: Side, before: Side): readonly ChatPart[] 
   const [all, allBefore] = [now.counts.commentsCount, before.counts.commentsCount];
   const notRead = isTones ? notReadCount(now.counts.tones) : 0;
   const others = notRead > 0 ? ` ${notReadInWords(notRead)}` : '';
-  const lead = `${comments(all)} (${now.words}) compared with ${comments(allBefore)} (${before.words}).${others}`;
+  const lead = `${surveysCounted(now.question.wanted)}: ${comments(all)} (${now.words}) compared with ${comments(allBefore)} (${before.words}).${others}`;
   if (rows.length === 0)
     return [text(`${lead} The plan of this merchant does not count them by ${kind === 'tones' ? 'tone' : 'topic'}.`)];
   return [

@@ -1,4 +1,5 @@
-import { formatCount, formatRange, shownSurvey } from '@shoppervoice/survey-model';
+import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
+import { formatCount, formatPercent, formatRange, shownSurvey } from '@shoppervoice/survey-model';
 import { sideInWords } from '../reading/facts/facts-in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import {
   type AnswerContent,
   figuresOf,
+  hrefOf,
   NONE,
   type ResolvedQuestion,
   selectFigures,
@@ -48,6 +50,7 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
           ...sentencesOf(scored, question.client.numbers, segments),
           ...scored.flatMap(groupsSentence),
           ...spread.flatMap(topSentence),
+          ...choices.flatMap((figure) => optionsSentence(figure, wanted)),
           ...choices.map(choiceSentence),
         ].join(' '),
       ),
@@ -55,7 +58,7 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
         ? [
             {
               kind: 'figures' as const,
-              figures: scored.map((figure) => chatFigure(figure, resolved.href, segments?.other)),
+              figures: scored.map((figure) => chatFigure(figure, hrefOf(figure, question), segments?.other)),
             },
           ]
         : []),
@@ -65,6 +68,13 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     steps: [stepOf(question)],
     next: nextOf(scored, wanted),
   };
+}
+
+/** The answers that were asked about: `25-34 was chosen by 18.2% (123 of 675).` */
+function optionsSentence(figure: ChoiceFigure, { options = [] }: Wanted): string[] {
+  return figure.options
+    .filter(({ id, share, count }) => options.includes(id) && share !== null && count !== null)
+    .map(({ label, share, count }) => `${label}: ${formatPercent(share)} (n ${formatCount(count ?? 0)}).`);
 }
 
 /** Both segments in words; undefined: there is one. */
@@ -108,7 +118,7 @@ export async function answerTrend(question: ResolvedQuestion): Promise<AnswerCon
           buckets: bucketsOf(figure),
         })),
       },
-      { kind: 'figures', figures: figures.map((figure) => chatFigure(figure, resolved.href)) },
+      { kind: 'figures', figures: figures.map((figure) => chatFigure(figure, hrefOf(figure, question))) },
     ],
     steps: [stepOf(question)],
   };

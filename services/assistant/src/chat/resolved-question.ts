@@ -1,6 +1,7 @@
 import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import type { Figure, FilteredFiguresAnswer } from '@shoppervoice/contracts/reports';
-import { COMMENT_TONES, COMMENT_TOPICS, disclosedFigures } from '@shoppervoice/survey-model';
+import { COMMENT_TONES, COMMENT_TOPICS, disclosedFigures, programmeOf } from '@shoppervoice/survey-model';
+import { callOf, metricOf, surveyOfKey } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { rowOf } from './pages.ts';
 import type { ReportClient } from './report-client.ts';
@@ -48,8 +49,31 @@ export interface ShownFigures {
 }
 
 export async function figuresOf({ wanted, resolved, client }: ResolvedQuestion): Promise<ShownFigures> {
-  const { answer, withheld } = disclosedFigures(await client.get<FilteredFiguresAnswer>(wanted.call, resolved.query));
-  return { figures: answer.figures, withheld };
+  const calls = callsOf(wanted);
+  const answers = await Promise.all(
+    calls.map(async (call) => disclosedFigures(await client.get<FilteredFiguresAnswer>(call, resolved.query))),
+  );
+  return {
+    figures: answers.flatMap(({ answer }) => answer.figures),
+    withheld: answers.reduce((sum, { withheld }) => sum + withheld, 0),
+  };
+}
+
+/** A figure of surveys of several programmes is in a call of each. */
+export function callsOf(wanted: Wanted): readonly string[] {
+  const { figures, call } = wanted;
+  const metric = metricOf(figures[0]?.split('@')[0] ?? '', call);
+  const surveys = [...new Set(figures.flatMap((key) => surveyOfKey(key) ?? []))];
+  if (metric === undefined || new Set(surveys.map(programmeOf)).size < 2) return [call];
+  return [...new Set(surveys.map((id) => callOf(metric, id)))];
+}
+
+/** The page of a figure, where it is of another programme than the question's call. */
+export function hrefOf(figure: Figure, { wanted, resolved, client }: ResolvedQuestion): string {
+  const metric = metricOf(figure.code, wanted.call);
+  if (metric === undefined || callsOf(wanted).length < 2) return resolved.href;
+  const own = resolveQuery({ ...wanted, call: callOf(metric, figure.surveyId) }, client.today, client.context.packages);
+  return typeof own === 'string' ? resolved.href : own.href;
 }
 
 /** The wanted figures, in the order of the question. */

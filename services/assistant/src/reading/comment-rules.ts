@@ -170,11 +170,13 @@ export function listWanted(
     ...(has(parsed, 'worst-first') ? [['sort', 'lowest'] as const] : []),
   ];
   const isCounted = listKind === 'count' || listKind === 'topics' || listKind === 'tones';
+  const isPraised = listKind === 'comments' && has(parsed, 'praise') && has(parsed, 'which') && tones.join() === '1';
   return wantedOf(parsed, context, {
     kind: listKind,
     call: listKind === 'summary' ? 'ai-assistant/ai/filtered-summary' : isCounted ? `${call}/counts` : call,
     query: listKind === 'summary' ? [['list', list], ...filters] : filters,
     against: kind === null ? againstOf(parsed) : null,
+    ...(isPraised && topics.length === 0 && parsed.search === null ? { praised: true } : {}),
   });
 }
 

@@ -56,13 +56,19 @@ function readFresh(text: string, context: QuestionContext): Reading {
   const head = withoutOptions(text, context);
   if (head !== null) return head;
   const read = readWhole(text, context);
-  // Two groups set beside each other are segments, not a change.
-  const isSegment =
-    read.state === 'understood' && read.wanted.kind === 'why' && /@device/.test(read.wanted.figures.join());
-  if (read.state === 'understood' && !isSegment) return read;
+  if (read.state === 'understood' && !isOfGroups(read.wanted, text)) return read;
   const limited = readWithFacts(text, context);
   if (limited !== null && (limited.state !== 'cannot' || read.state === 'cannot')) return limited;
   return read.state === 'cannot' ? withInstead(read, text, context) : read;
+}
+
+/** Two groups are set beside each other, not in a change; or a figure is cut by a filter, which it does not show. */
+function isOfGroups({ kind, figures, call }: Wanted, text: string): boolean {
+  const isByKey = figures.some((key) => key.includes('@'));
+  if (kind === 'why') return isByKey && /@device/.test(figures.join());
+  const metric = metricOf(figures[0] ?? '', call);
+  const isScored = kind === 'value' && metric !== undefined && metricRow(metric).kind !== 'choice';
+  return isScored && !isByKey && factsIn(text).split !== null;
 }
 
 /** The metric that words name, and nothing else. */

@@ -43,6 +43,8 @@ export interface Wanted {
   readonly against: Against | null;
   /** Name of the filter by whose values the figure is cut. */
   readonly split?: string;
+  /** Asks what shoppers praise, whatever it is about. */
+  readonly praised?: true;
   /** Answers to a choice that are asked about. */
   readonly options?: readonly number[];
   /** The days are not known yet. */

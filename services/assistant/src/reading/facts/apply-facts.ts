@@ -4,8 +4,9 @@ import {
   type FigureFilter,
   figureFiltersOf,
   filteredDashboard,
+  PROGRAMMES,
 } from '@shoppervoice/survey-model';
-import { surveyOfKey } from '../metrics.ts';
+import { CALLS_OF, DRIVERS_CALLS, surveyOfKey } from '../metrics.ts';
 import { isListCall, type Values, type Wanted } from '../reading.ts';
 import type { Fact, FoundFacts, RatedFact } from './respondent-facts.ts';
 
@@ -23,7 +24,10 @@ export const isFilterName = (name: string): boolean => !NO_FILTERS.has(name);
 function dashboardFilters(
   call: string,
 ): { readonly filters: readonly FigureFilter[]; readonly surveyIds: readonly number[] } | null {
-  const dashboard = filteredDashboard(`/api/${call}`);
+  // Key drivers have the filters of their programme's Overall Metrics.
+  const programme = PROGRAMMES.find(({ key }) => DRIVERS_CALLS[key] === call)?.key;
+  const path = programme === undefined ? call : CALLS_OF[programme].overall;
+  const dashboard = filteredDashboard(`/api/${path}`);
   if (dashboard === null) return null;
   return {
     filters: figureFiltersOf(dashboard.programme, dashboard.filtered),

@@ -105,7 +105,7 @@ const SPLITS: readonly (readonly [name: string, words: string])[] = [
   ['education', 'education(?: levels?)?'],
   ['ethnicity', 'ethnicit(?:y|ies)|race'],
   ['marital-status', 'marital status(?:es)?'],
-  ['children', "(?:children'?s? ages?|children|kids)"],
+  ['children', "(?:children['’]?s? ages?|children|kids)"],
   ['browser', 'browsers?'],
   ['operatingSystem', 'operating systems?|os|platforms?'],
   ['deviceMake', '(?:device )?(?:makes?|brands? of device|manufacturers?)'],

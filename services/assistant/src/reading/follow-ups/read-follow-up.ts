@@ -125,6 +125,9 @@ const WHICH_DAYS = 'Which days are meant? Name a month, a day or a range, such a
 const JOINS = /^(?:about|regarding|for|in|on|by|of|from|with|since|without|among|during|except|vs\.?|versus)\b/iu;
 /** What refers to the question before. */
 const PRONOUNS = /\b(?:it|they|them|that|those|these|ours)\b/iu;
+/** A question of its own. */
+const ASKS_ANEW =
+  /^(?:what|which|how|who|when|where|why|is|are|was|were|do|does|did|has|have|can|show|give|list|tell)\b/u;
 const LONGEST_FRAGMENT = 6;
 
 const TONES: readonly (readonly [Frame, readonly number[]])[] = [
@@ -171,7 +174,8 @@ export function readFollowUp(text: string, context: QuestionContext, fresh: () =
   const facts = withParts(found, parsed);
   const isFragment =
     [...parsed.frames].every((frame) => FRAGMENT_FRAMES.has(frame)) &&
-    (isOpened || (parsed.subjects.length === 0 && words.split(' ').length <= LONGEST_FRAGMENT));
+    (isOpened ||
+      (parsed.subjects.length === 0 && !ASKS_ANEW.test(words) && words.split(' ').length <= LONGEST_FRAGMENT));
   if (!isFragment || parsed.search !== null || parsed.order !== null) return sameFigure(fresh(), before, facts, parsed);
   // A whole question of its own, which only begins with `and`, says its days.
   if (isOpened && parsed.subjects.length > 0 && parsed.days.days !== null && parsed.surveys.length > 0) return null;

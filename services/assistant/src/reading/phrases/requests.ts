@@ -403,6 +403,10 @@ export const REQUESTS: PhraseTable = [
   ['comment|comments|feedback|verbatims|verbatim', frame('comments')],
   ['complain|complains|complaining|complained|complaint|complaints', frame('complaints')],
   ['unhappy|dissatisfied|angry', frame('complaints')],
+  [
+    'what|which are|were|is our|the? customers|shoppers|buyers|people|they|visitors happy|pleased|content|satisfied with|about',
+    both(frame('praise'), frame('which')),
+  ],
   ['praise|love|like|loves|likes', frame('praise')],
   ['like|liked|love|loves the? least', frame('complaints')],
   ['dislike|dislikes|disliked|hate|hates|hated', frame('complaints')],
