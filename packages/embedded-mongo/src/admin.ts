@@ -9,6 +9,7 @@ const usage = `Usage: npm run database -- <command>
   check   <data folder> [--rebuild]     compare documents and indexes; --rebuild makes the indexes again
   backup  <data folder> <new folder>    a copy of one moment, also while the database runs
   restore <backup> <new data folder>
+  prepare <mongodb://…>                 creates the portal's indexes; on a router of a cluster, shards by merchant too
   copy    <from> <to>                   every database to another server; <from> is a folder or mongodb://…
 
 A data folder may be the DATA_DIR of a portal: its database is found in it.

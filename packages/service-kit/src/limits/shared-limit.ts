@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { A_MINUTE, type Minute, Minutes, type Taken } from './minutes.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -9,8 +9,13 @@ import type { SharedCounts } from './shared-counts.ts';
 const PORTION = 1 / 40;
 /** Near the limit a portion is this share of what is left, so that little of it stays unused in other processes. */
 const PORTION_OF_REST = 1 / 4;
-/** Longest wait of a call for the shared count, and how long this process counts alone after a failure. */
-const ANSWER_MS = 500;
+/**
+ * Longest wait of a call for the shared count: so many pauses of so many milliseconds. In a process that is behind with its
+ * work each takes longer, and an answer that has arrived is read in between.
+ */
+const PAUSES = 10;
+const PAUSE_MS = 50;
+/** How long this process counts alone after a failure. */
 const ALONE_MS = 5000;
 
 interface SharedMinute extends Minute {
@@ -108,12 +113,12 @@ export class SharedLimit {
   }
 
   async #inTime(claiming: Promise<void>): Promise<void> {
-    const inTime = new AbortController();
-    const isLate = sleep(ANSWER_MS, true, { ref: false, signal: inTime.signal }).catch(() => false);
-    const answered = claiming.then(() => false);
-    // In a process that is behind with its work, an answer that has arrived is read in the turn after its timer.
-    if ((await Promise.race([answered, isLate])) && (await Promise.race([answered, turn(true)]))) this.#countAlone();
-    inTime.abort();
+    const answer = new AbortController();
+    const answered = claiming.finally(() => answer.abort());
+    for (let pause = 0; pause < PAUSES && !answer.signal.aborted; pause += 1) {
+      await Promise.race([answered, sleep(PAUSE_MS, undefined, { ref: false, signal: answer.signal }).catch(() => {})]);
+    }
+    if (!answer.signal.aborted) this.#countAlone();
   }
 
   #countAlone(): void {

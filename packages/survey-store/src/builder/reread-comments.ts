@@ -54,7 +54,9 @@ async function store(database: SurveyDatabase, changes: readonly Change[]): Prom
   const days = new Set(changes.map(({ response: { mid, day } }) => dayKey(mid, day)));
   const intent = await openIntent(database, days, []);
   const { matchedCount } = await database.responses.bulkWrite(
-    changes.map(({ response: { _id, hash, day }, update }) => ({ updateOne: { filter: { _id, hash, day }, update } })),
+    changes.map(({ response: { mid, _id, hash, day }, update }) => ({
+      updateOne: { filter: { mid, _id, hash, day }, update },
+    })),
     { ordered: false },
   );
   await markDays(database, days);

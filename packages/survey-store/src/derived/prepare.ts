@@ -25,9 +25,6 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
   await database.months.createIndexes([{ key: { changedAt: 1 }, name: 'changed' }]);
   await database.merchants.createIndexes([{ key: { benchmarksSavedAt: 1 }, name: 'benchmarks_saved' }]);
   await noteClassified(database);
-  for (const days of [database.commentDays, database.openEndDays]) {
-    await days.createIndexes([{ key: { mid: 1, day: 1 }, name: 'merchant_day' }]);
-  }
 }
 
 export async function prepareSurveyDatabases(databases: SurveyDatabases): Promise<void> {

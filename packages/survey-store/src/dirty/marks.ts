@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
+import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState, Intent } from '../database/dirty-document.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
@@ -13,6 +13,9 @@ const NOTIFY_AFTER_MS = 5_000;
 export function dayKey(mid: number, day: string): string {
   return `${mid}|${day}`;
 }
+
+/** A merchant's days, by their ID, which is indexed beside `dirty` and sharded by. */
+export const ofMerchant = (mid: number): Filter<DayState> => ({ _id: { $gte: `${mid}|`, $lt: `${mid}}` } });
 
 function readDayKey(key: string): { mid: number; day: string } {
   const at = key.indexOf('|');
@@ -64,7 +67,7 @@ export async function markDays(
 /** Lifts the hold of a merchant's dirty days. */
 export async function releaseDays({ days }: Pick<SurveyDatabase, 'days'>, mid: number): Promise<void> {
   const now = new Date();
-  await days.updateMany({ dirty: true, mid, holdUntil: { $gt: now } }, { $set: { holdUntil: now } });
+  await days.updateMany({ dirty: true, ...ofMerchant(mid), holdUntil: { $gt: now } }, { $set: { holdUntil: now } });
 }
 
 /** Days of the other responses of these orders, which show the same ratings. */
@@ -138,10 +141,12 @@ export async function resumeNotifications(
   now = Date.now(),
 ): Promise<boolean> {
   const pending = await intents.find({ tellAt: { $lte: new Date(now) } }).toArray();
-  for (const { _id, opened, tells = [] } of pending) {
+  for (const { _id, opened, days: written, tells = [] } of pending) {
     const ids = tells.map(({ id }) => id);
+    const mids = [...new Set(written.map((key) => readDayKey(key).mid))];
     const stored = new Map<string, ResponseDocument>();
-    for await (const response of responses.find({ _id: { $in: ids } })) stored.set(response._id, response);
+    for await (const response of responses.find({ mid: { $in: mids }, _id: { $in: ids } }))
+      stored.set(response._id, response);
     await notify(
       tells.flatMap(({ id, hash }) => {
         const response = stored.get(id);

@@ -2,6 +2,7 @@ import type { Day } from '@shoppervoice/survey-model';
 import type { Filter } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { DayState } from '../database/dirty-document.ts';
+import { ofMerchant } from './marks.ts';
 
 /** Days that are read at most, those that have waited longest. */
 const MOST_READ = 10_000;
@@ -60,9 +61,6 @@ export async function releaseUncountedDays(
   );
   return matchedCount > 0;
 }
-
-/** By the ID, `<mid>|<day>`, which is indexed beside `dirty`. */
-const ofMerchant = (mid: number): Filter<DayState> => ({ _id: { $gte: `${mid}|`, $lt: `${mid}}` } });
 
 function summaryOf(states: readonly DayState[]): UncountedDays {
   const [any] = states;

@@ -111,8 +111,9 @@ async function replaceAll(
 ): Promise<readonly PendingWrite[]> {
   const operations = writes.map(({ response, replaces }): AnyBulkWriteOperation<ResponseDocument> => {
     const { _id, ...content } = response;
+    const { mid } = content;
     const { hash, zone } = replaces as StoredHead;
-    return { replaceOne: { filter: { _id, hash, zone }, replacement: content } };
+    return { replaceOne: { filter: { mid, _id, hash, zone }, replacement: content } };
   });
   const { matchedCount } = await responses.bulkWrite(operations, { ordered: false });
   if (matchedCount === writes.length) return [];

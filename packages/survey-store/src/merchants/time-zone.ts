@@ -116,7 +116,7 @@ export async function moveDays(
     const intent = await openIntent(database, days, []);
     await database.responses.bulkWrite(
       moves.map(({ _id, at, zone, from, to }) => ({
-        updateOne: { filter: { _id, at, zone, day: from }, update: { $set: { day: to, zone: timeZone } } },
+        updateOne: { filter: { mid, _id, at, zone, day: from }, update: { $set: { day: to, zone: timeZone } } },
       })),
       { ordered: false },
     );

@@ -19,7 +19,7 @@ export async function commentPage(
 ): Promise<CommentsAnswer> {
   const matches = await matchComments(reader, selection);
   if (after !== undefined) {
-    const { count, skipped, ids } = await idsAfter(reader, matches, after, paging.pageSize);
+    const { count, skipped, ids } = await idsAfter(reader, selection.mid, matches, after, paging.pageSize);
     const page = pageOf(count, paging, await readItems(reader, selection.mid, ids, set, entitlements));
     return { ...page, commentStart: page.commentData.length === 0 ? 0 : skipped + 1 };
   }
@@ -46,9 +46,10 @@ export async function readItems(
 ): Promise<CommentItem[]> {
   if (ids.length === 0) return [];
   // Without a projection, which takes the database as long as sending the rest.
-  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { batchSize: oneAnswer(ids) }).toArray();
-  // By ID only, so that the planner cannot choose another index; the merchant is checked here.
-  const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
+  const stored = await database.responses
+    .find({ mid, _id: { $in: [...ids] } }, { batchSize: oneAnswer(ids) })
+    .toArray();
+  const byId = new Map(stored.map((response) => [response._id, response]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return commentItems(database, mid, found, set, entitlements);
 }

@@ -27,9 +27,9 @@ export async function filterByCustomer(
   const ids = rowsLeft(blocks).map(({ id }) => id);
   const own = new Set<string>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const filter: Filter<ResponseDocument> = { _id: { $in: ids.slice(from, from + AT_ONCE) } };
-    for await (const response of database.responses.find(filter, { projection: { mid: 1, email: 1 } })) {
-      if (response.mid === mid && response.email?.toLowerCase() === wanted) own.add(response._id);
+    const filter: Filter<ResponseDocument> = { mid, _id: { $in: ids.slice(from, from + AT_ONCE) } };
+    for await (const response of database.responses.find(filter, { projection: { email: 1 } })) {
+      if (response.email?.toLowerCase() === wanted) own.add(response._id);
     }
   }
   retainRows(blocks, own);

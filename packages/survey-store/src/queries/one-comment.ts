@@ -10,8 +10,8 @@ export async function oneComment(
   sets: readonly CommentSet[],
   entitlements: Entitlements,
 ): Promise<{ readonly set: CommentSet; readonly comment: CommentItem } | null> {
-  const found = await database.responses.findOne({ _id: responseId }, { projection: ITEM_FIELDS });
-  if (found?.mid !== mid || found.day < days.startDate || found.day > days.endDate) return null;
+  const found = await database.responses.findOne({ mid, _id: responseId }, { projection: ITEM_FIELDS });
+  if (found === null || found.day < days.startDate || found.day > days.endDate) return null;
   const set = sets.find(({ surveyIds }) => surveyIds.includes(found.surveyId));
   if (set === undefined) return null;
   const [comment] = await commentItems(database, mid, [found], set, entitlements);

@@ -32,9 +32,9 @@ export async function readAnswers(
 ): Promise<OpenEndItem[]> {
   if (ids.length === 0) return [];
   const stored: Answered[] = await database.responses
-    .find({ _id: { $in: [...ids] } }, { projection: FIELDS, batchSize: oneAnswer(ids) })
+    .find({ mid, _id: { $in: [...ids] } }, { projection: FIELDS, batchSize: oneAnswer(ids) })
     .toArray();
-  const byId = new Map(stored.filter((response) => response.mid === mid).map((response) => [response._id, response]));
+  const byId = new Map(stored.map((response) => [response._id, response]));
   return ids.flatMap((id) => {
     const response = byId.get(id);
     return response === undefined ? [] : itemOf(response, openEnd, seesAddresses);

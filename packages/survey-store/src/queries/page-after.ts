@@ -17,6 +17,7 @@ export interface CommentPlace {
  */
 export async function idsAfter(
   reader: SurveyReader,
+  mid: number,
   { blocks }: Matches,
   place: CommentPlace,
   pageSize: number,
@@ -26,7 +27,7 @@ export async function idsAfter(
   let skipped = 0;
   for (const matched of blocks) {
     const { block, failures } = matched;
-    const first = await firstRowAfter(reader, matched, place);
+    const first = await firstRowAfter(reader, mid, matched, place);
     for (let row = 0; row < block.rows; row++) {
       if (failures[row] !== 0) continue;
       count += 1;
@@ -37,20 +38,26 @@ export async function idsAfter(
   return { count, skipped, ids };
 }
 
-async function firstRowAfter(reader: SurveyReader, { block }: MatchedBlock, place: CommentPlace): Promise<number> {
+async function firstRowAfter(
+  reader: SurveyReader,
+  mid: number,
+  { block }: MatchedBlock,
+  place: CommentPlace,
+): Promise<number> {
   if (block.day !== place.day) return block.day > place.day ? block.rows : 0;
   const ids = idsOf(block);
   const row = ids.indexOf(place.responseId);
-  return row >= 0 ? row + 1 : placeOfDeleted(reader, ids, place);
+  return row >= 0 ? row + 1 : placeOfDeleted(reader, mid, ids, place);
 }
 
 /** The place of a deleted comment, by the instants of its day's responses. */
 async function placeOfDeleted(
   { database }: SurveyReader,
+  mid: number,
   ids: readonly string[],
   place: CommentPlace,
 ): Promise<number> {
-  const stored = await database.responses.find({ _id: { $in: [...ids] } }, { projection: { at: 1 } }).toArray();
+  const stored = await database.responses.find({ mid, _id: { $in: [...ids] } }, { projection: { at: 1 } }).toArray();
   const instants = new Map(stored.map(({ _id, at }) => [_id, at.getTime()]));
   const deletedAt = place.at.getTime();
   const row = ids.findIndex((id) => {

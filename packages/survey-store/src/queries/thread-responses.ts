@@ -35,8 +35,7 @@ async function ofAddress(reader: SurveyReader, sought: SoughtThread): Promise<Re
   const { mid, from, to, surveyIds, email } = sought;
   const matches = await matchComments(reader, { mid, from, to, surveyIds, email, filters: {}, search: '' });
   const { ids } = idsOfPage(matches, { page: 1, pageSize: THREAD_LENGTH + 1 });
-  const found = await reader.database.responses.find({ _id: { $in: ids } }).toArray();
-  return found.filter((response) => response.mid === mid);
+  return reader.database.responses.find({ mid, _id: { $in: ids } }).toArray();
 }
 
 function ordersOf(own: readonly ResponseDocument[], { orderSurveyIds }: SoughtThread): readonly string[] {

@@ -206,7 +206,7 @@ export class SurveyReader {
     before: CommentMonth | undefined,
   ): Promise<CommentMonth> {
     const days = this.#daysOf(list);
-    const range = { mid, day: { $gte: `${month}-01`, $lte: `${month}-31` } };
+    const range = { _id: { $gte: `${mid}|${month}-01`, $lte: `${mid}|${month}-31` } };
     // Counts first: a day's open ends are written before them, so they are complete.
     const counted = list === 'openEndDays' ? await this.database.commentDays.countDocuments(range) : 0;
     const known = new Map(before?.blocks.map((block) => [block.day, block]));

@@ -51,7 +51,7 @@ export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocu
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  await supersedeOlderRuns(database, scheduleId, due, now);
+  await supersedeOlderRuns(database, { mid, scheduleId }, due, now);
   await schedules.updateOne(
     { _id: scheduleId, handledTo },
     { $set: { handledTo: due, nextDue: nextDue(schedule, due) } },
@@ -79,12 +79,12 @@ async function unseen(
  */
 async function supersedeOlderRuns(
   database: ScheduleDatabase,
-  scheduleId: string,
+  of: Pick<OpenRun, 'mid' | 'scheduleId'>,
   due: Date,
   now: number,
 ): Promise<void> {
   const { runs } = database;
-  const superseded = { scheduleId, kind: 'due', state: 'open', due: { $lt: due } } as const;
+  const superseded = { ...of, kind: 'due', state: 'open', due: { $lt: due } } as const;
   for (const run of await runs.find(superseded).sort({ due: 1 }).toArray()) {
     await noteFailing(database, run, { at: new Date(now), says: run.reason ?? MISSED, again: false });
   }

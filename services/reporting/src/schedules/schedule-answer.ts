@@ -83,8 +83,8 @@ async function lastRunsOf(
   schedules: readonly ScheduleDocument[],
 ): Promise<ReadonlyMap<string, RunDocument>> {
   const found = await Promise.all(
-    schedules.map(({ _id }) =>
-      database.runs.find({ scheduleId: _id, kind: 'due' }).sort({ scheduleId: -1, due: -1 }).limit(1).next(),
+    schedules.map(({ _id, mid }) =>
+      database.runs.find({ mid, scheduleId: _id, kind: 'due' }).sort({ scheduleId: -1, due: -1 }).limit(1).next(),
     ),
   );
   return new Map(found.flatMap((run) => (run === null ? [] : [[run.scheduleId, run]])));

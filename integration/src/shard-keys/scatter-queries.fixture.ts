@@ -1,0 +1,41 @@
+const DUE = 'finds what is due in any merchant, by an index of which each shard has its part';
+const OPERATOR = 'a superuser’s list or count of all merchants';
+const FILES = 'files have random names, and a job of an hour compares them with their exports';
+
+/** Queries that go to all shards, or that reporting and the assistant make without a merchant, and why they may. */
+export const SCATTER_QUERIES: Readonly<Record<string, string>> = {
+  'responses: _id': 'an import refuses a response whose ID another merchant has, which only all shards together know',
+  'days: dirty holdUntil': DUE,
+  'days: _id dirty': DUE,
+  'days: _id dirty holdUntil': DUE,
+  'days: dirty version': DUE,
+  'days: outdated': 'after an upgrade from November 2026, in the background',
+  'days: dirty': OPERATOR,
+  'months: changedAt': 'benchmarks read what changed of any merchant since their last look',
+  'reporting alertMerchants: nextDue': DUE,
+  'reporting alertRules: outsideAdded.revision': DUE,
+  'reporting alertRules: recipients.isNew': DUE,
+  'reporting alertRules: paused unjudged.since': OPERATOR,
+  'reporting alertRuns: nextAt state': DUE,
+  'reporting alertRuns: noticeDue': DUE,
+  'reporting alertRuns: state': OPERATOR,
+  'reporting exports: ': DUE,
+  'reporting exports: status': 'how many seats each merchant has taken: an export that waits takes the next',
+  'reporting exports: expiresAt noticeDue': DUE,
+  'reporting exports: untold': DUE,
+  'reporting exports: noticeDue': DUE,
+  'reporting exports: givenUp': OPERATOR,
+  'reporting exportFiles.files: ': FILES,
+  'reporting exportFiles.files: filename': FILES,
+  'reporting exportFiles.parts: ': FILES,
+  'reporting schedules: nextDue': DUE,
+  'reporting schedules: outsideAdded.revision': DUE,
+  'reporting schedules: contacts.isNew': DUE,
+  'reporting schedules: failing': OPERATOR,
+  'reporting scheduleRuns: nextAt state': DUE,
+  'reporting scheduleRuns: noticeDue': DUE,
+  'reporting scheduleRuns: state': OPERATOR,
+  'reporting outbox: state': OPERATOR,
+  'assistant feedback: ': OPERATOR,
+  'assistant chatCosts: at': OPERATOR,
+};
