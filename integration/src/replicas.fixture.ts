@@ -30,7 +30,7 @@ export const originOf = ({ environment }: Pick<Place, 'environment'>) => `http:/
 
 export const servicesIn = (root: string): string[] => readdirSync(join(root, 'services'));
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { type Leave, ServiceSeats } from './service-seats.ts';
 import type { Consumer } from './usage-by-client.ts';
 
-const RULES = { most: 4, mostOfUser: 2, mostOfMerchant: 3, mostOfAddress: 3, longestLine: 3, maxWaitMs: 200 };
+const RULES = {
+  most: 4,
+  mostOfUser: 2,
+  mostOfMerchant: 3,
+  mostOfAddress: 3,
+  longestLine: 3,
+  mostExpectedMs: 60_000,
+  maxWaitMs: 200,
+};
 /** `merchant/user`, or an address. */
 const consumerOf = (name: string): Consumer => ({
   client: name,
@@ -136,4 +144,32 @@ it('limits a user’s concurrent costly calls, gives others the next turn, and d
   await Promise.all([flood[2], other]);
   expect(sat).toHaveLength(5);
   await expect(Promise.all(Array.from({ length: 6 }, () => ask('m/a')))).rejects.toMatchObject({ statusCode: 429 });
+});
+
+it('refuses a call at once that would wait too long, but not the first of a client in turn', async () => {
+  const seats = new ServiceSeats({ ...RULES, most: 1, longestLine: 100, mostExpectedMs: 300, maxWaitMs: 10_000 });
+  const { ask, rise, sat } = watch(seats);
+  const sitsFor20Ms = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    rise(sat.at(-1) ?? '');
+  };
+  await ask('m/a');
+  const waits = [ask('m/a'), ask('m/a'), ask('m/a')];
+  for (let at = 0; at < 3; at += 1) await sitsFor20Ms();
+  // Some 20 ms a call: about 15 more may wait.
+  const more = Array.from({ length: 40 }, () =>
+    ask('m/a').then(
+      () => 200,
+      ({ statusCode }) => statusCode as number,
+    ),
+  );
+  const first = ask('n/b');
+  const refused = Promise.all(more.slice(30));
+  expect(await refused).toEqual(Array.from({ length: 10 }, () => 503));
+  await Promise.all(waits);
+  await sitsFor20Ms();
+  await sitsFor20Ms();
+  await first;
+  while (sat.length < 8) await sitsFor20Ms();
+  expect([...seats.usage()][0]?.waiting).toBeLessThan(30);
 });

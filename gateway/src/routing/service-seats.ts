@@ -1,4 +1,5 @@
 import { ProblemError } from '@shoppervoice/service-kit';
+import { SeatPace } from './seat-pace.ts';
 import { type Consumer, UsageByClient } from './usage-by-client.ts';
 
 export interface SeatRules {
@@ -10,6 +11,8 @@ export interface SeatRules {
   readonly mostOfAddress: number;
   /** Waiting calls of one client. */
   readonly longestLine: number;
+  /** A call that would wait longer than this, in milliseconds, is refused at once. */
+  readonly mostExpectedMs: number;
   /** Longest wait of a call, in milliseconds. */
   readonly maxWaitMs: number;
 }
@@ -21,6 +24,7 @@ const SEAT_RULES: SeatRules = {
   mostOfMerchant: 24,
   mostOfAddress: 32,
   longestLine: 256,
+  mostExpectedMs: 2000,
   maxWaitMs: 10_000,
 };
 
@@ -31,6 +35,7 @@ const COSTLY_RULES: SeatRules = {
   mostOfMerchant: 4,
   mostOfAddress: 2,
   longestLine: 32,
+  mostExpectedMs: 10_000,
   maxWaitMs: 10_000,
 };
 
@@ -48,6 +53,8 @@ interface Room {
   readonly taken: UsageByClient;
   /** The waiting calls of each client, clients in order of turn. */
   readonly lines: Map<string, Line>;
+  readonly pace: SeatPace;
+  waiting: number;
 }
 
 interface Line {
@@ -71,8 +78,7 @@ export class ServiceSeats {
 
   /** Taken seats and waiting calls by service, of all calls and of the long ones among them. */
   *usage(kind: SeatUsage['kind'] = 'all'): Iterable<SeatUsage> {
-    for (const [service, { taken, lines }] of this.#rooms) {
-      const waiting = [...lines.values()].reduce((sum, { turns }) => sum + turns.size, 0);
+    for (const [service, { taken, waiting }] of this.#rooms) {
       yield { service, kind, taken: taken.all, waiting };
     }
     if (this.#costly !== null) yield* this.#costly.usage('long');
@@ -96,7 +102,7 @@ export class ServiceSeats {
   /**
    * A seat, when it is this client's turn. `gone`: the client has disconnected.
    * @throws ProblemError 429 if too many of this client's calls wait, or wait for its own, 503 if the wait for others
-   * is too long, 408 when `gone`
+   * is or would be too long, 408 when `gone`
    */
   take(service: string, consumer: Consumer, disconnected: AbortSignal): Promise<Leave> {
     const { client } = consumer;
@@ -106,12 +112,17 @@ export class ServiceSeats {
     if (line.turns.size >= this.#rules.longestLine) {
       return Promise.reject(new ProblemError(429, OWN_CALLS, { retryAfter: 1 }));
     }
+    const expectedMs = this.#expectedMs(room, line);
+    if (expectedMs > this.#rules.mostExpectedMs) {
+      return Promise.reject(this.#refusal(room, consumer, Math.ceil(expectedMs / 1000)));
+    }
     room.lines.set(client, line);
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(late);
         disconnected.removeEventListener('abort', left);
         line.turns.delete(turn);
+        room.waiting -= 1;
         if (line.turns.size === 0 && room.lines.get(client) === line) room.lines.delete(client);
       };
       const turn = (leave: Leave) => {
@@ -123,17 +134,23 @@ export class ServiceSeats {
         reject(problem);
       };
       const left = () => giveUp(new ProblemError(408, 'The request was given up.'));
-      const tooLate = () => {
-        const isOwn = room.taken.of(client) >= this.#mostOf(consumer);
-        giveUp(
-          isOwn ? new ProblemError(429, OWN_CALLS, { retryAfter: 2 }) : new ProblemError(503, BUSY, { retryAfter: 2 }),
-        );
-      };
+      const tooLate = () => giveUp(this.#refusal(room, consumer, 2));
       const late = setTimeout(tooLate, this.#rules.maxWaitMs);
       disconnected.addEventListener('abort', left);
       line.turns.add(turn);
+      room.waiting += 1;
       if (disconnected.aborted) left();
     });
+  }
+
+  /** Clients take turns, so a client with few calls in line waits less than one with many. */
+  #expectedMs({ pace, waiting, lines }: Room, { turns }: Line): number {
+    return Math.min(waiting, (turns.size + 1) * lines.size) * pace.ms;
+  }
+
+  #refusal({ taken }: Room, consumer: Consumer, retryAfter: number): ProblemError {
+    const isOwn = taken.of(consumer.client) >= this.#mostOf(consumer);
+    return isOwn ? new ProblemError(429, OWN_CALLS, { retryAfter }) : new ProblemError(503, BUSY, { retryAfter });
   }
 
   #isFree({ taken }: Room, consumer: Consumer): boolean {
@@ -164,17 +181,19 @@ export class ServiceSeats {
     for (const [client, line] of room.lines) {
       const [turn] = line.turns;
       if (turn === undefined || !this.#isFree(room, line.consumer)) continue;
+      room.pace.passedOn();
       room.lines.delete(client);
       if (line.turns.size > 1) room.lines.set(client, line);
       turn(this.#sit(room, line.consumer));
       return;
     }
+    room.pace.stayedFree();
   }
 
   #roomOf(service: string): Room {
     const known = this.#rooms.get(service);
     if (known !== undefined) return known;
-    const room: Room = { taken: new UsageByClient(), lines: new Map() };
+    const room: Room = { taken: new UsageByClient(), lines: new Map(), pace: new SeatPace(), waiting: 0 };
     this.#rooms.set(service, room);
     return room;
   }
