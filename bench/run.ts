@@ -18,6 +18,7 @@ import { sizes } from './sizes.ts';
 import { slowNetwork } from './slow-network.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { start } from './start.ts';
+import { storage } from './storage.ts';
 import { store } from './store.ts';
 import { throughput } from './throughput.ts';
 
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   paint,
   fallback,
   store,
+  storage,
   dashboards,
   drivers,
   exports,
