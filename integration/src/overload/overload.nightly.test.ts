@@ -6,8 +6,8 @@ import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder, writeRemote, writeShell } from '../../../gateway/src/testing/fake-portal.ts';
-import { ReportingPortal } from '../reporting-portal.fixture.ts';
 import { freePort, launch, ROOT } from '../replicas.fixture.ts';
+import { ReportingPortal } from '../reporting-portal.fixture.ts';
 import type { Flood, Outcome } from './flood.fixture.ts';
 
 /** A soak run is the whole; otherwise a tenth of its time. */
