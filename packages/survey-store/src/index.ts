@@ -13,6 +13,7 @@ export {
 export type { CustomQuestion, SurveyMerchant } from './database/merchant-document.ts';
 export { isDuplicateKey } from './database/mongo-errors.ts';
 export { SHARD_KEYS, type ShardKey } from './database/shard-keys.ts';
+export { type Migration, readMigrations } from './derived/migrations.ts';
 export { prepareSurveyDatabase, prepareSurveyDatabases } from './derived/prepare.ts';
 export { type DirtyDays, dirtyDays } from './dirty/dirty-days.ts';
 export { type NotifyWritten, resumeNotifications } from './dirty/marks.ts';

@@ -62,10 +62,23 @@ const WaitingWorkSchema = closed({
 });
 export type WaitingWork = DeepReadonly<Static<typeof WaitingWorkSchema>>;
 
+const MigrationSchema = closed({
+  what: Type.String(),
+  /** Null: not known. */
+  since: orNull(Instant),
+  done: Count,
+  /** About. */
+  total: Count,
+});
+/** A change of all stored data in the background, which goes on where it was after a stop. */
+export type Migration = DeepReadonly<Static<typeof MigrationSchema>>;
+
 /** `GET healthPathOf(service)`. */
 export const HealthSchema = closed({
   failed: Type.Array(FailedKindSchema),
   waiting: Type.Array(WaitingWorkSchema),
+  /** Those that have not ended; absent: this service has none. */
+  migrations: Type.Optional(Type.Array(MigrationSchema)),
 });
 export type Health = DeepReadonly<Static<typeof HealthSchema>>;
 

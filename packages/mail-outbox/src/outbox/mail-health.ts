@@ -2,6 +2,12 @@ import { type FailedWorkKind, failedIn, type WaitingKind, waitingIn } from '@sho
 import type { MailDatabase } from '../database/mail-database.ts';
 import type { OutboxDocument } from '../database/outbox-document.ts';
 
+/** Its merchant, if its text names one. */
+function merchantOf(mail: OutboxDocument): number | null {
+  const mid = 'values' in mail ? Number(mail.values.mid) : Number.NaN;
+  return Number.isSafeInteger(mid) && mid > 0 ? mid : null;
+}
+
 /** Mails that were given up: by their template, as their recipients are personal. `now`: milliseconds. */
 export const failedMails = ({ outbox }: MailDatabase, now: () => number): FailedWorkKind =>
   failedIn<OutboxDocument>({
@@ -12,7 +18,7 @@ export const failedMails = ({ outbox }: MailDatabase, now: () => number): Failed
     sort: { doneAt: 1 },
     show: (mail) => ({
       id: mail._id,
-      mid: null,
+      mid: merchantOf(mail),
       what: `The mail “${mail.template}”`,
       since: mail.createdAt,
       tries: mail.attempts,

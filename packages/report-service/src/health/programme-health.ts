@@ -11,6 +11,7 @@ import {
 } from '@shoppervoice/service-kit';
 import { formatDay } from '@shoppervoice/survey-model';
 import {
+  readMigrations,
   readUncountedDays,
   readUncountedDaysOf,
   releaseUncountedDays,
@@ -45,6 +46,7 @@ export function programmeHealth(app: FastifyInstance, { surveys, mails, config, 
       ...(config.DEVELOPERS_URL === null ? [] : [outgoingEvents(surveys.db)]),
       ...(mails === null ? [] : [waitingMails(mails, now)]),
     ],
+    migrations: () => readMigrations(surveys),
     enter: ACCOUNTS_URL === null ? refuse : enterRetry({ ACCOUNTS_URL, INTERNAL_KEY }),
     now,
   });

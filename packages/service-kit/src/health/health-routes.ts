@@ -3,6 +3,7 @@ import {
   type Health,
   HealthSchema,
   healthPathOf,
+  type Migration,
   type RetriedWork,
   RetriedWorkSchema,
   type Retry,
@@ -51,18 +52,24 @@ export interface HealthParts {
   readonly service: string;
   readonly failed: readonly FailedWorkKind[];
   readonly waiting: readonly WaitingKind[];
+  /** Of a service that has migrations: those that have not ended. */
+  readonly migrations?: () => Promise<readonly (Omit<Migration, 'since'> & { readonly since: Date | null })[]>;
   readonly enter: EnterRetry;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
 /** Registers the calls: what has failed or waits too long, and a retry of one piece of it. */
-export function healthRoutes(app: FastifyInstance, { service, failed, waiting, enter, now }: HealthParts): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { service, failed, waiting, migrations, enter, now }: HealthParts,
+): void {
   app.get(healthPathOf(service), async (_request, reply): Promise<Health> => {
     reply.header('cache-control', 'no-store');
-    const [kinds, figures] = await Promise.all([
+    const [kinds, figures, running] = await Promise.all([
       Promise.all(failed.map(async ({ kind, title, read }) => ({ kind, title, ...(await read()) }))),
       Promise.all(waiting.map(async ({ what, lateMs, read }) => ({ what, lateMs, ...(await read()) }))),
+      migrations?.(),
     ]);
     return {
       failed: kinds.map(({ rows, ...kind }) => ({ ...kind, rows: rows.map(shown) })),
@@ -72,6 +79,7 @@ export function healthRoutes(app: FastifyInstance, { service, failed, waiting, e
         oldest: oldest?.toISOString() ?? null,
         late: oldest !== null && now() - oldest.getTime() > lateMs,
       })),
+      ...(running && { migrations: running.map((each) => ({ ...each, since: each.since?.toISOString() ?? null })) }),
     };
   });
 

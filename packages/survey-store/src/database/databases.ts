@@ -20,9 +20,12 @@ interface MetaDocument {
   /** `versions`: see `KnownVersions`. */
   readonly order?: readonly string[];
   readonly seen?: Readonly<Record<string, Date>>;
+  /** By number of a version: when it came. */
+  readonly arrived?: Readonly<Record<string, Date>>;
   /** `reread`: the version for which texts are reclassified. `after`: response ID of the progress; absent: complete. */
   readonly since?: number;
   readonly after?: string;
+  readonly startedAt?: Date;
 }
 
 /** One MongoDB database per programme, private to this package. */

@@ -7,7 +7,7 @@ import { type BuilderTurn, type KnownVersions, numberOf, turnOf, UNNUMBERED } fr
 
 /** IDs in `meta`: the version of releases without numbers, and the list of versions with numbers. */
 export const DERIVED = 'derived';
-const VERSIONS = 'versions';
+export const VERSIONS = 'versions';
 
 /** Interval at which a builder checks other versions and reports its activity, in milliseconds. */
 const POLL_MS = 15_000;
@@ -58,7 +58,8 @@ export class DerivedVersion {
     const arrived = order.map((version) => numberOf(order, version)).filter((number) => seen[number] === undefined);
     if (arrived.length === 0) return {};
     const $max = Object.fromEntries(arrived.map((number) => [`seen.${number}`, now]));
-    await this.#database.meta.updateOne({ _id: VERSIONS }, { $max });
+    const $set = Object.fromEntries(arrived.map((number) => [`arrived.${number}`, now]));
+    await this.#database.meta.updateOne({ _id: VERSIONS }, { $max, $set });
     return Object.fromEntries(arrived.map((number) => [number, now]));
   }
 

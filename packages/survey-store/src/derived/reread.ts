@@ -23,5 +23,8 @@ export async function noteClassified({ meta, responses }: Texts, since = CLASSIF
 /** Starts reclassifying texts of an earlier version, unless a later version has started it. */
 export async function startReread(database: Texts, since = CLASSIFIER_VERSION): Promise<void> {
   await noteClassified(database, since);
-  await database.meta.updateOne({ _id: REREAD, since: { $lt: since } }, { $set: { since, after: '' } });
+  await database.meta.updateOne(
+    { _id: REREAD, since: { $lt: since } },
+    { $set: { since, after: '', startedAt: new Date() } },
+  );
 }

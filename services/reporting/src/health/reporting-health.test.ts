@@ -160,7 +160,7 @@ it('mails of a schedule that were not delivered are named without their addresse
   expect((await retry('schedules', 's-1')).statusCode).toBe(409);
   const [mail] = (await failed('mails')).rows;
   expect(mail).toMatchObject({
-    mid: null,
+    mid: 51,
     what: 'The mail “report”',
     tries: 1,
     error: 'The mail server refused it (EENVELOPE 550).',
@@ -316,14 +316,18 @@ it('an alert that cannot be checked is listed until it can, with its nights', as
   };
   await midnight(1);
   const [first] = (await failed('alerts')).rows;
-  expect(first).toMatchObject({ mid: 51, tries: 1, error: expect.stringMatching(/\.$/), retry: false });
+  expect(first).toMatchObject({ mid: 51, tries: 1, error: expect.stringMatching(/\.$/), retry: true });
   await midnight(2);
   expect((await failed('alerts')).rows).toEqual([{ ...first, tries: 2 }]);
-  const answer = await retry('alerts', first?.id ?? '');
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, 'This cannot be tried again by hand.']);
+  // Without the cause it is judged at once, for the night that it missed.
   await rules.updateMany({}, { $set: { watch: watch as never } });
-  await midnight(3);
-  expect((await failed('alerts')).total).toBe(0);
+  const judged = (await rules.findOne({}))?.judged?.day;
+  const answer = await retry('alerts', first?.id ?? '');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { did: `${first?.what} is tried again now.` }]);
+  await soon(async () => (await failed('alerts')).total).toBe(0);
+  expect(await rules.findOne({})).toMatchObject({ judged: { day: judged }, judgedWell: judged });
+  expect(await runs.countDocuments({ state: 'ended' })).toBe(2);
+  expect((await retry('alerts', first?.id ?? '')).statusCode).toBe(404);
 });
 
 it('a kind that does not exist has nothing to try again', async () => {

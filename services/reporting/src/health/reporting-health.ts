@@ -12,6 +12,7 @@ import {
 } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import { type AlertRun, alertDatabase, type RuleDocument } from '../alerts/alert-document.ts';
+import { judgeAgain } from '../alerts/judge-again.ts';
 import { type ExportDocument, exportsOf } from '../exports/export-document.ts';
 import { ExportStore } from '../exports/export-store.ts';
 import type { RegisterSubject } from '../parts/reporting-parts.ts';
@@ -25,7 +26,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const reportingHealth: RegisterSubject = async (app, { database: { db }, config, now }) => {
   healthRoutes(app, {
     service: 'reporting',
-    failed: [failedSchedules(db, now), failedExports(db, now), unjudgedAlerts(db), failedMails(mailDatabase(db), now)],
+    failed: [
+      failedSchedules(db, now),
+      failedExports(db, now),
+      unjudgedAlerts(db, now),
+      failedMails(mailDatabase(db), now),
+    ],
     waiting: waitingWork(db, now, config.DEVELOPERS_URL !== null),
     enter: enterRetry(config),
     now,
@@ -82,7 +88,7 @@ function failedExports(db: Db, now: () => number): FailedWorkKind {
 }
 
 /** Judged again each night by themselves. */
-const unjudgedAlerts = (db: Db): FailedWorkKind =>
+const unjudgedAlerts = (db: Db, now: () => number): FailedWorkKind =>
   failedIn<RuleDocument>({
     kind: 'alerts',
     title: 'Alerts that could not be checked',
@@ -95,10 +101,10 @@ const unjudgedAlerts = (db: Db): FailedWorkKind =>
       what,
       since: new Date(`${unjudged?.since}T00:00:00Z`),
       tries: unjudged?.days ?? 0,
-      error: judged?.says ?? '',
-      retry: false,
+      error: judged?.says ?? 'It is checked again now.',
+      retry: judged !== null,
     }),
-    again: null,
+    again: (id) => judgeAgain(alertDatabase(db), id, now()),
   });
 
 function waitingWork(db: Db, now: () => number, hasWebhooks: boolean): readonly WaitingKind[] {

@@ -1,4 +1,4 @@
-import type { FailedKind, FailedWork, WaitingWork } from '@shoppervoice/contracts/health';
+import type { FailedKind, FailedWork, Migration, WaitingWork } from '@shoppervoice/contracts/health';
 import type { HealthReading } from './read-health.ts';
 
 /** A service's name in a heading: `mail-room` is "Mail room". */
@@ -22,6 +22,14 @@ export const waitingRows = ({ answered }: HealthReading): readonly (WaitingWork 
   answered
     .flatMap(({ service, health }) => health.waiting.map((each) => ({ ...each, service })))
     .toSorted((a, b) => Number(b.late) - Number(a.late));
+
+/** Migrations of all services, in the order of the services. */
+export const migrationRows = ({ answered }: HealthReading): readonly (Migration & { readonly service: string })[] =>
+  answered.flatMap(({ service, health }) => (health.migrations ?? []).map((each) => ({ ...each, service })));
+
+/** Whole per cent; 100 only when nothing is left. */
+export const percentDone = (done: number, total: number): number =>
+  total === 0 ? 100 : Math.floor((done / total) * 100);
 
 /** Nothing failed, every service responds, and nothing waits too long. */
 export const isWell = (reading: HealthReading): boolean =>

@@ -95,6 +95,22 @@ it('shows what failed, of whom, since when and why, and what waits too long', as
   expect(within(waiting).getByText('Nothing is waiting in 1 other queue.')).toBeTruthy();
 });
 
+it('shows how far changes of stored data are, and since when', async () => {
+  onlyReporting();
+  const since = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const migrations = [
+    { what: 'Days counted', since, done: 1999, total: 2000 },
+    { what: 'Texts classified', since: null, done: 0, total: 0 },
+  ];
+  answers[`GET ${REPORTING}`] = () => [200, { ...well, migrations }];
+  open();
+  const panel = await screen.findByRole('region', { name: 'Changes of stored data under way' });
+  const [, days, texts] = within(panel).getAllByRole('row');
+  expect(days?.textContent).toBe('Days countedReporting99 % (1,999 of about 2,000)2 hours ago');
+  expect(texts?.textContent).toBe('Texts classifiedReporting100 % (0 of about 0)–');
+  expect(screen.getByText('Nothing failed and nothing is waiting too long.')).toBeTruthy();
+});
+
 it('a service that does not respond is named, and the rest is shown', async () => {
   open();
   const away = await screen.findByRole('region', { name: 'Services that are not responding' });

@@ -7,7 +7,8 @@ import useSWR from 'swr';
 import css from '../platform.module.css';
 import { request } from '../platform-request.ts';
 import { FailedPanel } from './failed-panel.tsx';
-import { failedGroups, isWell, serviceTitle, waitingRows } from './health-facts.ts';
+import { failedGroups, isWell, migrationRows, serviceTitle, waitingRows } from './health-facts.ts';
+import { MigrationsPanel } from './migrations-panel.tsx';
 import { type HealthReading, readHealth } from './read-health.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import * as words from './words.ts';
@@ -75,6 +76,7 @@ export default function Health() {
       {!data && !error && <Loading />}
       {data && isWell(data) && <Banner icon={CircleCheck} title={words.allWell} />}
       {data && data.away.length > 0 && <AwayPanel away={data.away} />}
+      {data && <MigrationsPanel rows={migrationRows(data)} at={data.at} />}
       {data && <WaitingPanel rows={waitingRows(data)} at={data.at} />}
       {data &&
         failedGroups(data).map((group) => (

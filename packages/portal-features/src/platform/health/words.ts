@@ -36,6 +36,13 @@ export const tryThisAgain = (what: string, merchant: string): string =>
   merchant === '' ? `Try again: ${what}` : `Try again: ${what}, ${merchant}`;
 export const none = '–';
 
+// Migrations
+export const migrations = 'Changes of stored data under way';
+export const done = 'Done';
+export const doneOf = (done: number, total: number, percent: number): string =>
+  `${percent} % (${done.toLocaleString()} of about ${total.toLocaleString()})`;
+export const migrationsGoOn = 'After a restart they go on where they were. The portal can be used meanwhile.';
+
 // Waiting work
 export const waiting = 'Waiting';
 export const number = 'Number';
