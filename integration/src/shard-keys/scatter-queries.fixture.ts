@@ -11,6 +11,7 @@ export const SCATTER_QUERIES: Readonly<Record<string, string>> = {
   'days: dirty version': DUE,
   'days: outdated': 'after an upgrade from November 2026, in the background',
   'days: dirty': OPERATOR,
+  'days: version': OPERATOR,
   'months: changedAt': 'benchmarks read what changed of any merchant since their last look',
   'reporting alertMerchants: nextDue': DUE,
   'reporting alertRules: outsideAdded.revision': DUE,

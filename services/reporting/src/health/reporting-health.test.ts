@@ -326,7 +326,7 @@ it('an alert that cannot be checked is listed until it can, with its nights', as
   expect([answer.statusCode, answer.json()]).toEqual([200, { did: `${first?.what} is tried again now.` }]);
   await soon(async () => (await failed('alerts')).total).toBe(0);
   expect(await rules.findOne({})).toMatchObject({ judged: { day: judged }, judgedWell: judged });
-  expect(await runs.countDocuments({ state: 'ended' })).toBe(2);
+  await soon(() => runs.countDocuments({ state: 'ended' })).toBe(2);
   expect((await retry('alerts', first?.id ?? '')).statusCode).toBe(404);
 });
 
