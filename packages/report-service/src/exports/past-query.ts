@@ -16,7 +16,7 @@ export function daysBack(back: unknown, first: Day, earliest: Day): number {
   return Math.max(0, Math.min(Number(back), MOST_BACK, daysBetween(earliest, first)));
 }
 
-export const firstOf = (...ranges: readonly DayRange[]): Day =>
+const firstOf = (...ranges: readonly DayRange[]): Day =>
   ranges.map(({ startDate }) => startDate).reduce((first, day) => (day < first ? day : first));
 
 const earlier = ({ startDate, endDate }: DayRange, days: number): DayRange => ({
