@@ -19,7 +19,7 @@ export const whyRoutes: RegisterSubject = async (app, { programmes }) => {
       if (dashboard === null) {
         throw new ProblemError(
           400,
-          'The parameter call must be the path of a dashboard call whose figures have filters.',
+          'The parameter call must be the path of a dashboard call whose means or scores Why can explain.',
           {
             parameter: 'call',
             allowed: `one of ${FILTERED_CALLS.join(', ')}`,
