@@ -8,8 +8,8 @@ it('creates the indexes of every database once, and says what it did', async () 
   const server = await startTestServer('prepare');
   try {
     const [first, second]: [string[], string[]] = [[], []];
-    expect(await prepare(server.url, (line) => first.push(line))).toBe(0);
-    expect(await prepare(server.url, (line) => second.push(line))).toBe(0);
+    expect(await prepare({ url: server.url, prefix: '' }, (line) => first.push(line))).toBe(0);
+    expect(await prepare({ url: server.url, prefix: '' }, (line) => second.push(line))).toBe(0);
     expect(first.find((line) => line.startsWith('shoppervoice_online_buyer: created'))).toContain(
       'responses.merchant_day',
     );
@@ -18,6 +18,9 @@ it('creates the indexes of every database once, and says what it did', async () 
     }
     expect(second.filter((line) => line.includes('created'))).toEqual([]);
     expect(second.at(-1)).toContain('nothing to shard');
+    const other: string[] = [];
+    expect(await prepare({ url: server.url, prefix: 'stage_' }, (line) => other.push(line))).toBe(0);
+    expect(other.join('\n')).toContain('stage_shoppervoice_stff: created');
   } finally {
     await server.close();
   }
@@ -43,14 +46,14 @@ class FakeRouter {
 it('shards each collection once, and changes no other key', async () => {
   const router = new FakeRouter();
   const client = router as unknown as MongoClient;
-  expect(await shardCollections(client, () => undefined)).toBe(true);
+  expect(await shardCollections(client, '', () => undefined)).toBe(true);
   expect(router.sharded.get('shoppervoice_stff.responses')).toEqual({ mid: 1, _id: 1 });
   expect(router.indexes).toContain('shoppervoice_stff.responses {"mid":1,"_id":1}');
   expect(router.sharded.size).toBe(24);
   expect(shardingSteps(router.sharded as Map<string, object>).every(({ kind }) => kind === 'there')).toBe(true);
   router.sharded.set('shoppervoice_stff.days', { mid: 'hashed' });
   const said: string[] = [];
-  expect(await shardCollections(client, (line) => said.push(line))).toBe(false);
+  expect(await shardCollections(client, '', (line) => said.push(line))).toBe(false);
   expect(said.filter((line) => line.includes('reshard'))).toEqual([
     'shoppervoice_stff.days: sharded by {"mid":"hashed"}, which the portal\'s queries do not carry: reshard it',
   ]);

@@ -16,13 +16,16 @@ const SERVICES = [accountsService, assistantService(), developersService(), onli
  * Creates what every server creates at its start (indexes), before the first start; on a router of a sharded cluster also
  * shards the collections of programmes. May be repeated. Returns an exit code.
  */
-export async function prepare(url: string, say: (line: string) => void): Promise<number> {
+export async function prepare(
+  { url, prefix }: { readonly url: string; readonly prefix: string },
+  say: (line: string) => void,
+): Promise<number> {
   const log = createLog('database', 'warn');
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 5000 });
   try {
     const programmes = PROGRAMMES.map(({ key, database }) => ({
       name: database,
-      prepare: () => prepareSurveyDatabase(surveyDatabase(client, key)),
+      prepare: () => prepareSurveyDatabase(surveyDatabase(client, key, prefix)),
     }));
     const others = SERVICES.flatMap(({ database }) =>
       database === undefined ? [] : [{ name: database.name, prepare: (db: Db) => database.prepare?.(db, { log }) }],
@@ -32,17 +35,17 @@ export async function prepare(url: string, say: (line: string) => void): Promise
       ...others,
       { name: PLATFORM_DATABASE, prepare: preparePlatform },
     ]) {
-      const db = client.db(name);
+      const db = client.db(prefix + name);
       const before = await indexesOf(db);
       await prepareOne(db);
       const created = (await indexesOf(db)).filter((index) => !before.includes(index));
-      say(`${name}: ${created.length === 0 ? 'nothing to create' : `created ${created.join(', ')}`}`);
+      say(`${prefix}${name}: ${created.length === 0 ? 'nothing to create' : `created ${created.join(', ')}`}`);
     }
     if (!(await isRouter(client))) {
       say('This is no router of a sharded cluster: nothing to shard.');
       return 0;
     }
-    return (await shardCollections(client, say)) ? 0 : 1;
+    return (await shardCollections(client, prefix, say)) ? 0 : 1;
   } finally {
     await client.close();
   }

@@ -8,13 +8,14 @@ type Step =
   | { readonly kind: 'there'; readonly namespace: string }
   | { readonly kind: 'other'; readonly namespace: string; readonly found: string };
 
-const WANTED: readonly (readonly [namespace: string, key: ShardKey])[] = PROGRAMMES.flatMap(({ database }) =>
-  Object.entries(SHARD_KEYS).map(([name, key]) => [`${database}.${name}`, key] as const),
-);
+const wantedOf = (prefix: string): readonly (readonly [namespace: string, key: ShardKey])[] =>
+  PROGRAMMES.flatMap(({ database }) =>
+    Object.entries(SHARD_KEYS).map(([name, key]) => [`${prefix}${database}.${name}`, key] as const),
+  );
 
 /** `found`: the keys of the collections that are sharded, by namespace. */
-export function shardingSteps(found: ReadonlyMap<string, Document>): readonly Step[] {
-  return WANTED.map(([namespace, key]): Step => {
+export function shardingSteps(found: ReadonlyMap<string, Document>, prefix = ''): readonly Step[] {
+  return wantedOf(prefix).map(([namespace, key]): Step => {
     const known = found.get(namespace);
     if (known === undefined) return { kind: 'shard', namespace, key };
     const is = JSON.stringify(known);
@@ -28,16 +29,22 @@ export async function isRouter(client: MongoClient): Promise<boolean> {
 }
 
 /** Shards what is not sharded yet. False: a collection is sharded by another key, which only an operator may change. */
-export async function shardCollections(client: MongoClient, say: (line: string) => void): Promise<boolean> {
+export async function shardCollections(
+  client: MongoClient,
+  prefix: string,
+  say: (line: string) => void,
+): Promise<boolean> {
   const sharded = client
     .db('config')
     .collection<{ _id: string; key?: Document; unsplittable?: boolean }>('collections');
   const found = new Map<string, Document>();
-  for await (const { _id, key, unsplittable } of sharded.find({ _id: { $in: WANTED.map(([name]) => name) } })) {
+  for await (const { _id, key, unsplittable } of sharded.find({
+    _id: { $in: wantedOf(prefix).map(([name]) => name) },
+  })) {
     if (key !== undefined && unsplittable !== true) found.set(_id, key);
   }
   let isWell = true;
-  for (const step of shardingSteps(found)) {
+  for (const step of shardingSteps(found, prefix)) {
     if (step.kind === 'there') say(`${step.namespace}: sharded by the portal's key already`);
     if (step.kind === 'other') {
       isWell = false;

@@ -1,5 +1,6 @@
 const DUE = 'finds what is due in any merchant, by an index of which each shard has its part';
 const OPERATOR = 'a superuser’s list or count of all merchants';
+const MAKERS = 'every half a minute at most: whether whoever made something is still an admin of its merchant';
 const FILES = 'files have random names, and a job of an hour compares them with their exports';
 
 /** Queries that go to all shards, or that reporting and the assistant make without a merchant, and why they may. */
@@ -33,6 +34,9 @@ export const SCATTER_QUERIES: Readonly<Record<string, string>> = {
   'reporting schedules: outsideAdded.revision': DUE,
   'reporting schedules: contacts.isNew': DUE,
   'reporting schedules: failing': OPERATOR,
+  'reporting schedules: ': MAKERS,
+  'reporting departures: ': MAKERS,
+  'reporting departures: _id ending': MAKERS,
   'reporting scheduleRuns: nextAt state': DUE,
   'reporting scheduleRuns: noticeDue': DUE,
   'reporting scheduleRuns: state': OPERATOR,
