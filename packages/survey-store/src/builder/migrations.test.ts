@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentVersion, DerivedVersion } from '../derived/derived-version.ts';
+import { readMigrations } from '../derived/migrations.ts';
+import { startReread } from '../derived/reread.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
-import { currentVersion, DerivedVersion } from './derived-version.ts';
-import { readMigrations } from './migrations.ts';
-import { startReread } from './reread.ts';
 
 const DAYS = 50;
 const RESPONSES = 400;
