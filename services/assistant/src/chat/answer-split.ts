@@ -7,6 +7,7 @@ import { resolveQuery } from './resolve-query.ts';
 import {
   type AnswerContent,
   figuresOf,
+  lowerFirst,
   NONE,
   type ResolvedQuestion,
   selectFigures,
@@ -43,6 +44,7 @@ export async function answerSplit(question: ResolvedQuestion, split: string): Pr
     groups.push(...some.flatMap((group) => group ?? []));
   }
   const shown = groups.flatMap(({ label, figures, href }) => figures.map((figure) => ({ label, figure, href })));
+  question.client.numbers.learn(WITHHELD);
   const surveys = [...new Set(shown.map(({ figure }) => figure.surveyId))];
   const withheld = groups.filter(({ figures, withheld: count }) => figures.length === 0 && count > 0);
   return {
@@ -53,7 +55,9 @@ export async function answerSplit(question: ResolvedQuestion, split: string): Pr
           : surveys.map((id) => surveySentence(id, shown)).join(' '),
       ),
       ...figuresPart(shown),
-      ...(withheld.length > 0 ? [text(`${withheld.map(({ label }) => label).join(', ')}:`), WITHHELD] : []),
+      ...(withheld.length > 0
+        ? [text(`${withheld.map(({ label }) => label).join(', ')}: ${lowerFirst(WITHHELD)}`)]
+        : []),
     ],
     steps: [stepOf(question)],
     note: 'Figures come from this page, one filter after the other, not from AI.',

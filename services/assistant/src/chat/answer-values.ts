@@ -37,7 +37,8 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
   const { wanted, resolved } = question;
   const found = await figuresOf(question);
   const figures = selectFigures(found, wanted);
-  if (figures.length === 0) return { parts: [found.withheld > 0 ? WITHHELD : NONE], steps: [stepOf(question)] };
+  question.client.numbers.learn(WITHHELD);
+  if (figures.length === 0) return { parts: [found.withheld > 0 ? text(WITHHELD) : NONE], steps: [stepOf(question)] };
   const segments = segmentsOf(wanted);
   if (segments !== undefined) question.client.numbers.learn([segments.own, segments.other]);
   const scored = figures.filter(isScored);

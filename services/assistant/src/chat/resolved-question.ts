@@ -60,7 +60,7 @@ export async function figuresOf({ wanted, resolved, client }: ResolvedQuestion):
 }
 
 /** A figure of surveys of several programmes is in a call of each. */
-export function callsOf(wanted: Wanted): readonly string[] {
+function callsOf(wanted: Wanted): readonly string[] {
   const { figures, call } = wanted;
   const metric = metricOf(figures[0]?.split('@')[0] ?? '', call);
   const surveys = [...new Set(figures.flatMap((key) => surveyOfKey(key) ?? []))];
@@ -82,5 +82,5 @@ export function selectFigures({ figures }: ShownFigures, wanted: Wanted): Figure
 }
 
 /** Hidden to protect privacy. */
-export const WITHHELD = text('Hidden to protect privacy (fewer than 5 answers).');
+export const WITHHELD = 'Hidden to protect privacy (fewer than 5 answers).';
 export const NONE = text('The page does not show this figure for this merchant.');

@@ -119,7 +119,6 @@ describe('an ordinary form of asking', () => {
     ['How happy is the team?', 'colleagues'],
     ['NPS of households with kids', 'a group that no page tells'],
     ['What do people who paid by card say?', 'a group that no page tells'],
-    ['Why are newcomers less satisfied?', 'a group that no page tells'],
     ['What is our average delivery time?', 'what is not asked'],
     ['Which reasons for leaving are new?', 'which of them'],
     ['What should be improved in our checkout process?', 'advice'],
@@ -132,7 +131,6 @@ describe('an ordinary form of asking', () => {
     ['How did we win back customers?', 'what was done'],
     ['Line up our stores by NPS', 'shops'],
     ['How long do people stand at the till?', 'a wait that is not asked'],
-    ['satisfaction of loyal ones', 'a group that no page tells'],
     ['Which rival is best rated?', 'others by name'],
     ['Name the worst store', 'shops'],
     ['Any chance you can delete the October comments?', 'something to be done'],
@@ -173,7 +171,7 @@ describe('an everyday name', () => {
     expect(readingOf('I heard returns are a headache. What are customers saying about them this month?')).toMatch(
       /^comments \| comments \| commentTypeId=18 /,
     );
-    expect(readingOf('I heard mobile shoppers hate delivery. What is its rating?')).toBe('decline');
+    expect(readingOf('I heard mobile shoppers hate delivery. What is its rating?')).toBe('ask');
   });
 
   it('of an overall figure is not a reason for leaving', () => {

@@ -101,7 +101,7 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
   const [only] = limited;
   if (only === undefined) return readings.length > 0 ? cannot(NO_SUCH_FILTER) : null;
   // `worse on mobile` may mean than before, or than on other devices.
-  const isOpen = only.against === 'previous' && only.kind === 'value' && facts.length > 0;
+  const isOpen = (only.against === 'previous' && only.kind === 'value' && facts.length > 0) || FROM_ON.test(text);
   // Two readings, of which only one can be limited so.
   const isOnly = (other.length > 0 || split !== null) && limited.length === 1;
   return (read.state === 'understood' || isOnly) && !isOpen
@@ -153,6 +153,9 @@ function readDueTo(text: string, context: QuestionContext): Reading | null {
   const read = readWhole(`why ${about}?`, context);
   return read.state === 'understood' && read.wanted.kind === 'why' ? read : null;
 }
+
+/** `from October on mobile`: since then, or in it. */
+const FROM_ON = /\bfrom \p{L}+ on \p{L}/iu;
 
 /** The English question that one in another language most likely is. */
 function readForeign(text: string, context: QuestionContext): Reading | null {

@@ -48,15 +48,17 @@ export function withFacts(wanted: Wanted, found: WithFacts): Wanted | null {
   const surveyIds = page.surveyIds.filter((id) => filters.every((filter) => filter?.surveyIds.includes(id)));
   const limited = inSurveys(wanted, surveyIds, page.surveyIds);
   if (limited === null) return null;
+  // Groups beside each other are of the whole range.
+  const isWhole = (other.length > 0 || split !== null) && wanted.kind !== 'why';
   const query = [
-    ...replaced(limited.query, names),
+    ...replaced(limited.query, names).filter(([name]) => !isWhole || name !== 'period'),
     ...valuesOf(facts),
     ...valuesOf(other).map(([name, value]) => [`vs.${name}`, value] as const),
   ];
   return {
     ...limited,
     query,
-    ...(other.length > 0 ? { against: null } : {}),
+    ...(other.length > 0 ? { against: null, ...(wanted.kind === 'trend' ? { kind: 'value' as const } : {}) } : {}),
     ...(split === null ? {} : { split, kind: 'value', against: null }),
   };
 }

@@ -4,6 +4,7 @@ import {
   type FigureFilter,
   figureFiltersOf,
   filteredDashboard,
+  shownSurvey,
 } from '@shoppervoice/survey-model';
 import { CALLS_OF } from '../metrics.ts';
 import type { Values } from '../reading.ts';
@@ -30,7 +31,9 @@ export function filterInWords(name: string, ids: readonly number[]): string {
   if (own.some(({ reads }) => reads.kind === 'rating')) {
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     const isRange = ids.length > 2 && last - first === ids.length - 1;
-    return `${filterLabel(name).toLowerCase()} ${isRange ? `${first} to ${last}` : ids.join(' or ')}`;
+    const of = own.flatMap(({ reads }) => (reads.kind === 'rating' ? [reads.surveyId] : []))[0];
+    const survey = of === undefined ? '' : `${shownSurvey(of).name} `;
+    return `${survey}${filterLabel(name).toLowerCase()} ${isRange ? `${first} to ${last}` : ids.join(' or ')}`;
   }
   const labels = ids.map(
     (id) => own.flatMap(({ options }) => options).find((option) => option.id === id)?.label ?? String(id),

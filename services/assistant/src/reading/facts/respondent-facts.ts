@@ -26,8 +26,8 @@ export interface FoundFacts {
 }
 
 const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
-export const LOW_RATINGS = upTo(6);
-export const TOP_RATINGS = [9, 10];
+const LOW_RATINGS = upTo(6);
+const TOP_RATINGS = [9, 10];
 
 const WHO =
   '(?:shoppers?|customers?|clients?|buyers?|purchasers?|visitors?|users?|people|respondents?|ones|owners?|folks|abandoners)';

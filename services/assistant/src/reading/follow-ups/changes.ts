@@ -219,7 +219,7 @@ export function commentsOf(before: Wanted, context: QuestionContext): Wanted | n
 }
 
 /** The days of a question, as they are now. */
-export function rangeAsked({ days, call }: Wanted, today: string): DayRange | null {
+function rangeAsked({ days, call }: Wanted, today: string): DayRange | null {
   const lastDay = lastAllowedDay(isListCall(call) ? 'comments' : 'dashboard', today);
   return 'preset' in days ? presetRange(days.preset, { today, lastDay }) : resolveDays(days, lastDay);
 }

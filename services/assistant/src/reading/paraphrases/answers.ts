@@ -1,4 +1,3 @@
-import { MONTH } from '../days/calendar-words.ts';
 import { TIME } from './comparisons.ts';
 
 /** Rewrites answer options in other words, typing errors in dates, and sentences around a question. */
@@ -80,21 +79,7 @@ export const ANSWER_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     ' versus ',
   ],
-  [
-    new RegExp(
-      `(?<=\\b(?:${MONTH}|q[1-4]|week|month|quarter|year)), and (?:in|during|over) (?=the same (?:week|month|quarter|period|time|days)\\b)`,
-      'giu',
-    ),
-    ' versus ',
-  ],
   // `Last month's answers` as a sentence: days.
-  [
-    new RegExp(
-      `(?<=[?!.] )(?:the )?((?:last|this|past|previous|yesterday|today|${MONTH}|q[1-4])\\b[^?.!,]{0,16}?)(?:'s|s')? (?:answers|replies)(?=\\W*$)`,
-      'giu',
-    ),
-    'for $1',
-  ],
   // `I want to read their answers`: implied by an open question.
   [
     /(?<=[?!.] )(?:(?:please|just) )*(?:(?:i|we)(?:'d| would)? (?:like|love|want|need|wish) to |let (?:me|us) |can i |could i )?(?:read|see|show me|give me|have) (?:all )?(?:of )?(?:their|the|those|people's|visitors'|customers'|shoppers'|buyers') (?:(?:own|exact|actual|full|written) )*(?:answers|replies)(?: please)?(?=\W*$)/giu,
@@ -104,7 +89,6 @@ export const ANSWER_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(on|about|regarding|concerning|mention(?:s|ed|ing)?) refunds\b/giu, '$1 returns'],
   ...OF_STAGES,
   LEAVING_FOR('checkout', CHECKOUT_ANSWERS, 'why do visitors leave at the checkout'),
-  LEAVING_FOR('(?:cart|basket)', CART_ANSWERS, 'why do visitors leave at the cart'),
   [
     /\bfor how many (?:of )?((?:the |our )?(?:visitors|shoppers|people)) (?:is|was|are|were) (?:the |our )?(?:prices?|shipping(?: costs?)?|checkout|delivery) too (?:high|expensive|long|slow)\b/giu,
     'how many $1 leave because',
@@ -115,10 +99,6 @@ export const ANSWER_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:hit|hits|reach|reached|touch|touched) (?:its|their|the|a|an) (?:all-time )?(?:lows?|lowest|bottom|worst)(?: (?:point|level|value|mark))?(?=\s*[?.!,]|\s*$| (?:in|over|during|this|last|of|since)\b)/giu,
     'was lowest',
-  ],
-  [
-    /\b(?:hit|hits|reach|reached|touch|touched) (?:its|their|the|a|an) (?:all-time )?(?:highs?|highest|peak|top|best)(?: (?:point|level|value|mark))?(?=\s*[?.!,]|\s*$| (?:in|over|during|this|last|of|since)\b)/giu,
-    'was highest',
   ],
   [
     /\b(where\b[^?.!,]{3,60}? (?:delivered|shipped|sent|brought)) to(?=\s*[?.!,]|\s*$| (?:in|over|during|this|last|since|for|on)\b)/giu,
@@ -166,14 +146,9 @@ export const ANSWER_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /\b(?:the )?(?:process|business|procedure|act|experience) of (?=(?:returning|exchanging|finding|tracking|checking out|paying)\b)/giu,
-    '',
-  ],
-  [
     /\b(nps|satisfaction|scores?|ratings?) (?:has |have )?(?:ran|run|unfolded|played out|panned out) (?=(?:(?:day|week|month|quarter) (?:by|after|to)|from|over|since|through|during|between|in)\b)/giu,
     '$1 developed ',
   ],
-  [/\b(pickup|delivery|tracking|fulfillment) process\b/giu, '$1'],
   // `On 12 October we changed the courier. … since that day?`
   [
     /^\W*(?!.*\bthere since\b)(?:on|in) ([^,.?!;]{3,25}?),? (?:we|our|they|i|the)\b[^.?!;]*[.!;]\s+(.*)\bsince (?:then|that(?: (?:day|date|time|change))?)\b/iu,
@@ -218,7 +193,6 @@ export const ANSWER_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     /^\W*(?:did|has|have|is|was) (?:our|the|that) (?:(?:new|latest|recent|big) )*(?:redesign|relaunch|makeover|revamp|overhaul|facelift|refresh|rebrand|rework) (?:please|pleased|help|helped|work|worked|land|landed|paid off|pay off|go down well|gone down well|succeed|succeeded|convince|convinced|impress|impressed|matter|mattered|do anything|work out|worked out)(?: (?:with|for|to))?(?: (?:the|our))?(?: (?:people|customers|shoppers|buyers|visitors|them|us|anyone|anybody))?\?+\s+(?=(?:i|we|give|show|tell|what|how|please)\b)/iu,
     '',
   ],
-  [/(?<=^\W*|[.!?] )(?:i|we) (?:just |only |really )*(?:want|need) (?=(?:the|our|last|this) )/giu, 'show me '],
   [
     /^\W*we (?:get|got|have|receive|send|ship)(?: (?:had|got|received))? (?:quite |such )?(?:a lot|lots|plenty|loads|tons|a bunch|heaps|many|so many)(?: of)? (?:things|items|stuff|goods|products|parcels|orders)(?: (?:sent|returned))?(?: (?:back|in|out|lately|recently|now|these days))*,? (?:and )?so,? (?=\p{L})/iu,
     '',

@@ -47,8 +47,6 @@ export const DATE_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     'last $1',
   ],
-  [new RegExp(`\\b(?:the )?(?:ongoing|running|present|unfinished) (${UNIT})\\b`, 'giu'), 'this $1'],
-  [new RegExp(`\\b(?:the )?(${UNIT}) (?:in progress|we(?:'re| are) in|under way|at hand)\\b`, 'giu'), 'this $1'],
   // `this year up to yesterday`, `up to now this quarter`
   [
     new RegExp(
@@ -59,25 +57,16 @@ export const DATE_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `\\b(?:up )?(?:to|until|till) (?:now|date|this point) (?=(?:in )?(?:this|the current) ${UNIT}\\b)`,
-      'giu',
-    ),
-    '',
-  ],
-  [
-    new RegExp(
       `\\bsince (?:the |this )?(${UNIT}) (?:began|begun|started|opened|kicked off|commenced|turned)\\b`,
       'giu',
     ),
     'this $1',
   ],
-  [/\b((?:first|second|third|fourth) quarter) of (?:the|this|the current) (?:calendar )?year\b/giu, '$1'],
   // `October and how that compares with September`
   [
     /,? and how (?:that|it|this|they|those|these) (?:compares?|compared|stacks? up|measures? up|holds? up|looks?|sits?) (?:with|to|against|beside|next to) /giu,
     ' against ',
   ],
-  [new RegExp(`\\b(${MONTH}) on (${MONTH} (?:of )?(?:last year|20\\d\\d))\\b`, 'giu'), '$1 against $2'],
   // `… against last year? October, please`: the last sentence names the question's days.
   [
     new RegExp(
@@ -96,7 +85,6 @@ export const DATE_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(last|the previous|the prior) year's same (?:stretch|period|days|span|weeks?|months?|time|range)\b/giu,
     '$1 year',
   ],
-  [/\b(?:fortnight|two weeks) (?=(?:ending|ended|to|until|up to)\b)/giu, '14 days '],
   // `In which of the last 12 months was … the highest?`
   [
     /\b(?:in |on )?which (?:one )?of the (last|past) (\d+|two|three|four|five|six|twelve) (month|week|quarter|day)s (?:was|were|did|has|had) (.{3,60}?) (?:at )?(?:the |its |their )?(highest|lowest|best|worst)\b/giu,

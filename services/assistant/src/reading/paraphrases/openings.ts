@@ -27,10 +27,6 @@ const LEADS_TO = [
   `(?:hq|head ?office|finance|marketing|sales|ops|operations|logistics|legal|merchandising|management|upper management|leadership|investors?|corporate|accounting|someone|somebody|everyone|everybody) (?:wants?|needs?|asks?|asked|is asking|are asking|requires?|required|requested|would like|is curious|wonders?|wanted)(?: (?:me|us))?(?: (?:to ${SEE}|for|about))?`,
 ].join('|');
 
-/** Verbs of fetching. */
-const FETCH =
-  '(?:retrieve|obtain|extract|supply|output|calculate|compute|state(?! of\\b)|specify|reveal|disclose|uncover|determine|establish|ascertain|clarify|surface|relay|convey|communicate|furnish|visuali[sz]e|illustrate|spell out|lay out|bring up|dig out|dig up|work out|figure out|look up|pull out|find me|get hold of)';
-
 const BEHIND = [
   '(?:if|when|whenever|where|as soon as|once) (?:available|possible|convenient|you have (?:time|a (?:moment|minute|second))|you get (?:time|to it|round to it))',
   'at your (?:earliest |own )?convenience|right away|straight away|soon|quickly|immediately|at once|in a hurry',
@@ -38,18 +34,7 @@ const BEHIND = [
 ].join('|');
 
 export const OPENING_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\bwanna\b/giu, 'want to'],
-  [/\bgotta\b/giu, 'have to'],
-  [/\blemme\b/giu, 'let me'],
-  [/\bdunno\b/giu, "don't know"],
   [new RegExp(`^\\W*(?:(?:${SAID_FIRST})(?:\\s*[,:;.!…]+|\\s[–—-]+)\\s+)+(?=[\\p{L}\\d"“])`, 'iu'), ''],
   [new RegExp(`^\\W*(?:(?:please|kindly|and|so|now|well|ok|okay) )*(?:${LEADS_TO}) (?=\\S)`, 'iu'), ''],
-  [
-    new RegExp(
-      `^\\W*(?:(?:please|kindly|just|now|can you|could you|would you|will you|can i|could i|i need to|we need to|let's|to) )*${FETCH} (?:for )?(?:me |us )?(?=\\p{L})`,
-      'iu',
-    ),
-    'show ',
-  ],
   [new RegExp(`[,;.]?\\s+(?:${BEHIND})(?=\\s*[?!.]*\\s*$)`, 'iu'), ''],
 ];

@@ -40,22 +40,7 @@ export const REQUEST_PARAPHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`^\\W*${LEADS}line up (?=[^?.!]* by\\b)`, 'iu'), 'rank '],
   // `line up September and October`: a comparison.
-  [
-    new RegExp(
-      `^\\W*${LEADS}(?:(?:line|match|square|stack|size)(?:ing)? up|(?:set|put|lay|place|hold)(?:t?ing)? (?=[^?.!]{3,80} (?:side by side|next to each other|beside each other|against each other|together)\\b)) ?(?=[^?.!]* (?:and|with|to|against|versus|vs|next to|beside)\\b)`,
-      'iu',
-    ),
-    'compare ',
-  ],
-  [/(?<=^compare\b[^?.!]*) (?:side by side|next to each other|beside each other|against each other)\b/iu, ''],
   // `boil this month's feedback down`
-  [
-    new RegExp(
-      `^\\W*${LEADS}(?:boil|sum|wrap|condense|distil|distill|squeeze|shrink|whittle|round)(?:ning|ming|ping|ing)? (?:up |down )?((?:[\\p{L}'’-]+ ){1,9}?)(?:down|up|into|to)\\b(?: (?:a|one|two|three|few|the) [^?.!,]{0,30})?`,
-      'iu',
-    ),
-    'summarize $1',
-  ],
   [
     new RegExp(
       `^\\W*${LEADS}(?:${FETCHING})(?: (?:me|us))?(?: (?:with|through|over|on|about))?(?: for me| for us)? (?=\\p{L})`,

@@ -1,6 +1,6 @@
 import { link, type Told } from './told.ts';
 
-export const ABILITIES =
+const ABILITIES =
   'It answers from this portal’s reports: figures and their changes (“How did NPS change last month?”), why a figure moved, what to fix first, what shoppers say about something, and what a term means or how a thing is done.';
 
 const EXAMPLES = ['How did NPS change last month?', 'Why did satisfaction change?', 'What should we fix first?'];
