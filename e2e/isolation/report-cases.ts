@@ -36,6 +36,19 @@ const REPLIES: Cases = {
     const shown = await owner.get(`/api/comments/get-comment?responseId=${theirs}`);
     expect(await shown.text()).not.toContain('From a stranger.');
   },
+  ...Object.fromEntries(
+    ['/api/comments/labels', '/api/comments/site-abandonment/labels', '/api/comments/stff/labels'].map((path) => [
+      `POST ${path}`,
+      async ({ portal, stranger, owner }: Scene) => {
+        const theirs = portal.responses.find(({ mid, comment }) => mid === ALDER.mid && comment)?.responseId;
+        const shown = async () => (await owner.get(`/api/comments/get-comment?responseId=${theirs}`)).text();
+        const before = await shown();
+        const labels = { responseId: theirs, toneId: 2, topicIds: [20] };
+        expect([403, 404]).toContain((await stranger.send('POST', path, labels)).status());
+        expect(await shown()).toBe(before);
+      },
+    ]),
+  ),
   'GET /api/comments/reply-opt-out': async ({ stranger }) => {
     expect((await stranger.get('/api/comments/reply-opt-out?id=guessed&email=a@b.example')).status()).toBe(404);
   },

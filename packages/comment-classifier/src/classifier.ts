@@ -1,6 +1,7 @@
 import { decide, NO_RATINGS, type Ratings, type Verdict } from './decide.ts';
 import { loadLanguages } from './language.ts';
 import { buildReader, englishWords, SAYS_SOMETHING } from './reader.ts';
+import { readText, tokenize } from './tokens.ts';
 import type { Polarity } from './tone.ts';
 
 /**
@@ -20,6 +21,22 @@ export interface Classification {
 export interface Classifier {
   /** Tone and topics of a comment, with the ratings beside it. Never throws; reads the first 8,000 characters. */
   classify(text: string, ratings?: Ratings): Classification;
+  /** What decided the tone that `classify` gives. */
+  explain(text: string, ratings?: Ratings): Explanation;
+}
+
+/** A phrase of a comment that counts as praise or complaint, as it is written. */
+export interface DecidingWords {
+  readonly text: string;
+  readonly side: 'praise' | 'complaint';
+}
+
+export interface Explanation {
+  readonly toneId: ToneId;
+  /** `text`: its words; `rating`: satisfaction, since the words leave it open or hardly say the opposite. */
+  readonly by: 'text' | 'rating';
+  /** In the order of the text; none of a text that was not read. */
+  readonly words: readonly DecidingWords[];
 }
 
 const HAS_WORD = /[\p{L}\p{N}]/u;
@@ -44,25 +61,46 @@ export async function loadClassifier(): Promise<Classifier> {
   const read = buildReader({ withAspects: false }, words);
   const isEnglish = await loadLanguages(words);
   const ofSigns = (text: string) => read((text.match(SIGNS) ?? []).join(' ')).polarity;
+  const classify: Classifier['classify'] = (text, ratings = NO_RATINGS) => {
+    if (!HAS_WORD.test(text)) {
+      const { polarity } = read(text);
+      const isSilent = polarity.positive === 0 && polarity.negative === 0;
+      return { toneId: isSilent ? 5 : toneOf(polarity, ratings), topicIds: [] };
+    }
+    if (!isEnglish(text)) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], unread: true };
+    const { polarity, topicIds } = read(text);
+    return { toneId: toneOf(polarity, ratings), topicIds: [...topicIds] };
+  };
   return {
-    classify(text, ratings = NO_RATINGS) {
-      if (!HAS_WORD.test(text)) {
-        const { polarity } = read(text);
-        const isSilent = polarity.positive === 0 && polarity.negative === 0;
-        return { toneId: isSilent ? 5 : toneOf(polarity, ratings), topicIds: [] };
-      }
-      if (!isEnglish(text)) return { toneId: decideUnread(ofSigns(text), ratings), topicIds: [], unread: true };
-      const { polarity, topicIds } = read(text);
-      return { toneId: toneOf(polarity, ratings), topicIds: [...topicIds] };
+    classify,
+    explain(text, ratings = NO_RATINGS) {
+      const isRead = !HAS_WORD.test(text) || isEnglish(text);
+      const { polarity } = read(isRead ? text : (text.match(SIGNS) ?? []).join(' '));
+      const toneId = classify(text, ratings).toneId;
+      if (!isRead) return { toneId, by: toneId === 6 || hasSides(polarity) ? 'text' : 'rating', words: [] };
+      return { toneId, by: decide(polarity, ratings).by, words: decidingWords(text, polarity) };
     },
   };
+}
+
+const hasSides = ({ positive, negative }: Polarity) => Math.max(positive, negative) >= SAYS_SOMETHING;
+
+function decidingWords(text: string, { clauses }: Polarity): DecidingWords[] {
+  const written = readText(text);
+  const tokens = tokenize(text);
+  return clauses.flatMap(({ opinions }) =>
+    opinions.map(({ start, end, score }) => ({
+      text: written.slice(tokens[start]?.from ?? 0, tokens[Math.min(end, tokens.length) - 1]?.to ?? 0),
+      side: score > 0 ? ('praise' as const) : ('complaint' as const),
+    })),
+  );
 }
 
 const toneOf = (polarity: Polarity, ratings: Ratings): ToneId => TONE_OF[decide(polarity, ratings).verdict];
 
 /** `signs`: the emoji of a text that is not read. */
 function decideUnread(signs: Polarity, { all }: Ratings): ToneId {
-  if (Math.max(signs.positive, signs.negative) >= SAYS_SOMETHING) return toneOf(signs, NO_RATINGS);
+  if (hasSides(signs)) return toneOf(signs, NO_RATINGS);
   if (all.length === 0) return 6;
   const mean = all.reduce((sum, rating) => sum + rating, 0) / all.length;
   if (mean >= SATISFIED_FROM) return 1;

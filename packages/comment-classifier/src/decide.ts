@@ -43,7 +43,7 @@ const BELIEVED = 2.5;
 const ONE_SIDED = 0.2;
 
 /** The side that a text takes by itself. */
-export function verdictOf({ positive, negative, contrast, clauses }: Polarity): Verdict {
+function verdictOf({ positive, negative, contrast, clauses }: Polarity): Verdict {
   if (Math.max(positive, negative) < SAYS_SOMETHING) return positive + negative > 0 ? 'faint' : 'silent';
   if (clauses.length >= MANY_CLAUSES) return byVotes(clauses);
   const rule = contrast ? MIXED_WITH_CONTRAST : MIXED;
@@ -53,7 +53,7 @@ export function verdictOf({ positive, negative, contrast, clauses }: Polarity): 
 }
 
 /** Each clause votes for its stronger side. */
-export function votesOf(clauses: readonly ClausePolarity[]): { readonly positive: number; readonly negative: number } {
+function votesOf(clauses: readonly ClausePolarity[]): { readonly positive: number; readonly negative: number } {
   const votes = { positive: 0, negative: 0 };
   for (const [at, { positive, negative, weak }] of clauses.entries()) {
     const net = positive - negative;

@@ -1,4 +1,4 @@
 export { type Classification, type Classifier, loadClassifier, type ToneId } from './classifier.ts';
 export { ASPECTS, type AspectMention } from './lexicon/aspects.ts';
 export { buildReader, type Reading, SAYS_SOMETHING } from './reader.ts';
-export { responseClassifier } from './response-classifier.ts';
+export { explainTone, responseClassifier } from './response-classifier.ts';

@@ -9,6 +9,9 @@ export interface Token {
   readonly shouted: boolean;
   /** In quotation marks, with at most two other words: "sale". */
   readonly quoted: boolean;
+  /** Where it stands in the text as `readText` gives it. */
+  readonly from: number;
+  readonly to: number;
 }
 
 const PIECE =
@@ -126,26 +129,36 @@ const LONGEST_COMMENT = 8000;
 
 const APOSTROPHE = /['’`]/;
 
-const mark = (word: string, stop: 0 | 1 | 2 | 3): Token => ({
+type Place = Pick<Token, 'from' | 'to'>;
+
+const mark = (word: string, stop: 0 | 1 | 2 | 3, place: Place): Token => ({
   word,
   stop,
   kind: 'mark',
   shouted: false,
   quoted: false,
+  ...place,
 });
+
+/** The part of a text that is read, in the form in which tokens have their places. */
+export const readText = (text: string): string => text.slice(0, LONGEST_COMMENT).normalize('NFKC');
 
 /** Splits a comment into words, emoji and marks. Contrast words become marks that keep their word. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let quoteAt = -1;
-  const pieces = text.slice(0, LONGEST_COMMENT).normalize('NFKC').match(PIECE) ?? [];
-  for (const piece of pieces) {
+  for (const { 0: piece, index } of readText(text).matchAll(PIECE)) {
+    const place = { from: index, to: index + piece.length };
     const first = piece.charCodeAt(0);
     if (/^[.!?\n]/.test(piece)) {
-      tokens.push(mark(piece.trim() === '' ? '.' : piece, 3));
+      tokens.push(mark(piece.trim() === '' ? '.' : piece, 3, place));
     } else if (/^[,;:()—–\s]$/.test(piece) || /^\s-+\s$/.test(piece)) {
       tokens.push(
-        mark(piece === ',' || piece === '(' || piece === ')' || piece === ':' ? ',' : '-', piece === ';' ? 3 : 1),
+        mark(
+          piece === ',' || piece === '(' || piece === ')' || piece === ':' ? ',' : '-',
+          piece === ';' ? 3 : 1,
+          place,
+        ),
       );
     } else if (/^["“”]$/.test(piece)) {
       const inside = quoteAt < 0 ? [] : tokens.slice(quoteAt);
@@ -161,28 +174,29 @@ export function tokenize(text: string): Token[] {
         kind: money ? 'money' : 'number',
         shouted: false,
         quoted: false,
+        ...place,
       });
     } else if (/^[$£€]/.test(piece)) {
-      tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false });
+      tokens.push({ word: '$', stop: 0, kind: 'money', shouted: false, quoted: false, ...place });
     } else if (/^\p{L}/u.test(piece)) {
       const bare = (APOSTROPHE.test(piece) ? piece.replace(/['’`]/g, '') : piece).toLowerCase();
-      if (bare !== '') pushWord(tokens, bare, piece);
-    } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false });
+      if (bare !== '') pushWord(tokens, bare, piece, place);
+    } else tokens.push({ word: piece, stop: 0, kind: 'emoji', shouted: false, quoted: false, ...place });
   }
   return tokens;
 }
 
-function pushWord(tokens: Token[], bare: string, piece: string): void {
+function pushWord(tokens: Token[], bare: string, piece: string, place: Place): void {
   const word = SHORT.get(bare) ?? bare;
   const shouted = piece.length > 3 && piece !== bare && piece === piece.toUpperCase();
   const before = tokens[tokens.length - 1];
   if (word === 'not' && before?.kind === 'word') {
     const contraction = CONTRACTED.get(before.word);
     if (contraction !== undefined) {
-      tokens[tokens.length - 1] = { ...before, word: contraction };
+      tokens[tokens.length - 1] = { ...before, word: contraction, to: place.to };
       return;
     }
   }
   const stop = CONTRAST.has(word) || CONTRAST_PAIRS.get(word)?.includes(before?.word ?? '') ? 2 : 0;
-  tokens.push({ word, stop, kind: 'word', shouted, quoted: false });
+  tokens.push({ word, stop, kind: 'word', shouted, quoted: false, ...place });
 }

@@ -111,6 +111,26 @@ describe('tone', () => {
   });
 });
 
+describe('the words that decide', () => {
+  it('are those of the text, as they are written, each on its side', () => {
+    expect(classifier.explain("I LOVE it, but it doesn't work")).toEqual({
+      toneId: 3,
+      by: 'text',
+      words: [
+        { text: 'LOVE', side: 'praise' },
+        { text: "doesn't work", side: 'complaint' },
+      ],
+    });
+  });
+
+  it('say if satisfaction decided, and are none of a text that was not read', () => {
+    const mixed = classifier.explain('Lovely dress but it was late', { satisfaction: 1, all: [1] });
+    expect([mixed.toneId, mixed.by, mixed.words.length]).toEqual([4, 'rating', 2]);
+    expect(classifier.explain('Très mauvais', { all: [0] })).toEqual({ toneId: 4, by: 'rating', words: [] });
+    expect(classifier.explain('Très mauvais')).toEqual({ toneId: 6, by: 'text', words: [] });
+  });
+});
+
 describe('topics', () => {
   it('finds two at once, and general only if nothing else matches', () => {
     expect(topics('Shipping was free and the coupon worked')).toEqual([8, 13]);

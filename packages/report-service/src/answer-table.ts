@@ -1,5 +1,10 @@
 import { SuccessSchema } from '@shoppervoice/contracts/accounts';
-import { ReplyAnswerSchema, ReplyOptOutAnswerSchema } from '@shoppervoice/contracts/comments';
+import {
+  CommentLabelsAnswerSchema,
+  labelsPathOf,
+  ReplyAnswerSchema,
+  ReplyOptOutAnswerSchema,
+} from '@shoppervoice/contracts/comments';
 import {
   BenchmarksAnswerSchema,
   CommentCountsAnswerSchema,
@@ -67,6 +72,7 @@ export function answersOf({
     ...openEndPaths(openEnds).map((path, at) => ({ path, schema: OPEN_END_ANSWERS[at] })),
     { path: specifyPath(openEnds), schema: SpecifyAnswerSchema },
     { path: comment.path, schema: GetCommentAnswerSchema },
+    { path: labelsPathOf(comment.path), schema: CommentLabelsAnswerSchema },
     { path: foundCommentsPath(programme), schema: FoundInProgrammeSchema },
     { path: shopperThreadPath(programme), schema: ThreadInProgrammeSchema },
     { path: homePath(programme), schema: HomeProgrammeSchema },
@@ -77,6 +83,7 @@ export function answersOf({
   const reads = rows.flatMap(({ path, schema }) => (schema === undefined ? [] : [[`GET ${path}`, answers(schema)]]));
   return {
     ...Object.fromEntries(reads),
+    [`POST ${labelsPathOf(comment.path)}`]: answers(CommentLabelsAnswerSchema),
     ...healthAnswers(programme),
     ...(replies === undefined ? {} : replyAnswers(replies)),
   };

@@ -1,5 +1,6 @@
 import { responseClassifier } from '@shoppervoice/comment-classifier';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
+import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import { EVENTS_CONFIG, measureEvents } from '@shoppervoice/event-outbox';
 import {
   type Config,
@@ -10,7 +11,7 @@ import {
   SERVER_CONFIG,
   type ServiceOptions,
 } from '@shoppervoice/service-kit';
-import { benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
+import { ADMINS, benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
 import {
   databaseName,
   runBuilder,
@@ -26,6 +27,7 @@ import { commentPaths, commentRoutes } from './comments/comment-routes.ts';
 import { commentTextsRoute } from './comments/comment-texts-route.ts';
 import { foundCommentsPath, foundCommentsRoute } from './comments/found-comments-route.ts';
 import { getCommentRoute } from './comments/get-comment.ts';
+import { labelsRoutes } from './comments/labels-route.ts';
 import { shopperThreadPath, shopperThreadRoute } from './comments/shopper-thread-route.ts';
 import { dashboardRoute, filterCountsPath } from './dashboards/dashboard-routes.ts';
 import { ownQuestionsRoute } from './dashboards/own-questions-route.ts';
@@ -104,7 +106,7 @@ export function callsOf({
       })),
     ),
     ...[...openEndPaths(openEnds), specifyPath(openEnds)].map((path) => ({ path, access: openEnds.access })),
-    { path: comment.path, access: comment.access },
+    ...[comment.path, labelsPathOf(comment.path)].map((path) => ({ path, access: comment.access })),
     ...[foundCommentsPath, shopperThreadPath].map((path) => ({
       path: path(programme),
       access: comment.access,
@@ -119,7 +121,12 @@ export function callsOf({
     })),
   ];
   const calls: readonly ServiceCall[] = rows.map((row) => ({ method: 'GET', ...row }));
-  return [...calls, ...healthCalls(programme), ...(replies === undefined ? [] : replyCalls(replies))];
+  const correction: ServiceCall = {
+    method: 'POST',
+    path: labelsPathOf(comment.path),
+    access: { ...comment.access, ...ADMINS },
+  };
+  return [...calls, correction, ...healthCalls(programme), ...(replies === undefined ? [] : replyCalls(replies))];
 }
 
 /** A programme's service: its table of reports on the survey store. `now`: milliseconds, for tests. */
@@ -218,6 +225,7 @@ async function serve(
   openEndRoutes(app, table.openEnds, parts);
   specifyRoute(app, table.openEnds, parts);
   getCommentRoute(app, table.comment.path, table.comments, parts);
+  labelsRoutes(app, table.comment.path, table.comments, parts, config);
   foundCommentsRoute(app, table, parts);
   shopperThreadRoute(app, table, parts);
   homeRoutes(app, table, parts);

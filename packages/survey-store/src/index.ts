@@ -43,6 +43,12 @@ export { commentCounts, commentFilterCounts, commentsByDay } from './queries/com
 export { responseItems, type ShownFacts, shownFacts } from './queries/comment-items.ts';
 export { commentPage } from './queries/comment-page.ts';
 export { type CommentTexts, commentTexts } from './queries/comment-texts.ts';
+export {
+  correctComment,
+  type LabelledComment,
+  labelAgreement,
+  labelledComment,
+} from './queries/correct-comment.ts';
 export { type EveryText, everyAnswer, everyComment } from './queries/every-text.ts';
 export { foundByDay } from './queries/found-by-day.ts';
 export { type HomeFigureRequest, type HomeFiguresQuery, homeFigures } from './queries/home-figures.ts';

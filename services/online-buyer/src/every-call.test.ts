@@ -1,4 +1,5 @@
 import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
+import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import { queryOf } from '@shoppervoice/report-service/testing';
 import { signContext, signJob } from '@shoppervoice/service-kit';
 import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
@@ -33,7 +34,7 @@ const get: TwoMerchants['get'] = (...request) => service.get(...request);
 
 const DAYS = { startDate: '2026-10-21', endDate: '2026-11-19' };
 /** Every call except that of a single comment, over the last days, with the parameters that it needs. */
-const urls = READS.filter(({ path }) => path !== REPORTS.comment.path)
+const urls = READS.filter(({ path }) => ![REPORTS.comment.path, labelsPathOf(REPORTS.comment.path)].includes(path))
   .map(({ path }) => `${path}${queryOf(REPORTS, path, DAYS)}`)
   // Of a dashboard without means and scores there is nothing to explain.
   .filter((url) => !url.includes('key=nobodys'));
@@ -54,7 +55,9 @@ describe('every call', () => {
     const query = fc.record(
       {
         path: fc.constantFrom(
-          ...READS.map(({ path }) => path).filter((path) => !/get-comment|-summary$|custom-comments/.test(path)),
+          ...READS.map(({ path }) => path).filter(
+            (path) => !/get-comment|labels$|-summary$|custom-comments/.test(path),
+          ),
         ),
         startDate: odd,
         endDate: odd,
@@ -89,6 +92,7 @@ describe('the document', () => {
     '/api/buyer-overall-metrics': [`?${RANGE}`, `?${RANGE}&compareTo=previous&period=day`, `?${RANGE}&deviceType=1`],
     '/api/comments': [`?${RANGE}`, `?${RANGE}&page=1000`, `?${RANGE}&q=checkout&pageSize=2`],
     '/api/comments/get-comment': ['?responseId=p-0'],
+    '/api/comments/labels': ['?responseId=p-0'],
   };
 
   it('is OpenAPI 3.1, and describes the response of every call', async () => {

@@ -87,6 +87,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'view-shared': '{who} shared a view with everyone at {merchant}.',
   'view-changed': '{who} changed a shared view of {merchant}.',
   'view-removed': '{who} deleted a shared view of {merchant}.',
+  'comment-corrected': '{who} corrected the tone or topics of a comment for {merchant}.',
   'note-made': '{who} wrote a note for {merchant}.',
   'note-changed': '{who} changed a note of {merchant}.',
   'note-removed': '{who} deleted a note of {merchant}.',

@@ -32,6 +32,7 @@ export const AUDITED_ELSEWHERE = [
   'view-shared',
   'view-changed',
   'view-removed',
+  'comment-corrected',
   'note-made',
   'note-changed',
   'note-removed',

@@ -1,3 +1,4 @@
+export * from './comment-labels-calls.ts';
 export * from './comment-reply.ts';
 export * from './comment-reply-calls.ts';
 export * from './comment-summary-calls.ts';

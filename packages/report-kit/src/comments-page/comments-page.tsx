@@ -12,6 +12,7 @@ import { LockedReportFrame, ReportFrame } from '../page/report-frame.tsx';
 import { type ReportRange, useReportRange } from '../range/use-report-range.ts';
 import { ListPageSkeleton } from './comments-skeleton.tsx';
 import { firstListCalls } from './first-calls.ts';
+import { LabelsPlace } from './labels/labels-place.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListExport } from './list-export.tsx';
 import { listAbout } from './list-exports.ts';
@@ -66,7 +67,9 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
     return (
       <ReportFrame shell={shell} page={page} range={range} address={list.address} how={HOW}>
         <CommentSenderProvider value={sender}>
-          <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
+          <LabelsPlace shell={shell} set={set}>
+            <OneComment set={set} holds={list.holds} shell={shell} today={range.limits.today} responseId={one} />
+          </LabelsPlace>
         </CommentSenderProvider>
       </ReportFrame>
     );
@@ -92,7 +95,9 @@ function OpenPage({ set, source, shell, page }: PageProps & { set: CommentSet; s
       )}
       <AboveList shell={shell} page={page} list={summaryListOf(set)} query={report.query} days={report.days} briefly />
       <CommentSenderProvider value={sender}>
-        <ListBody source={source} shell={shell} page={page} range={range} list={list} />
+        <LabelsPlace shell={shell} set={set}>
+          <ListBody source={source} shell={shell} page={page} range={range} list={list} />
+        </LabelsPlace>
       </CommentSenderProvider>
     </ReportFrame>
   );

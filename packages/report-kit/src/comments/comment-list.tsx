@@ -1,5 +1,5 @@
 import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
-import { Abbreviation, Badge, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
+import { Abbreviation, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail, Send } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { useListNoun } from '../text/list-noun.ts';
@@ -18,7 +18,7 @@ import { CommentText } from './comment-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Replies } from './replies/replies.tsx';
 import { ThreadButton } from './thread-button.tsx';
-import { toneLook } from './tone-look.ts';
+import { ToneButton } from './tone-button.tsx';
 import * as words from './words.ts';
 
 export interface CommentListProps {
@@ -75,7 +75,6 @@ const Comment = memo(function Comment({
   linkOf,
 }: Omit<CommentListProps, 'comments'> & { comment: ListedText }) {
   const { one } = useListNoun();
-  const tone = toneLook(comment.toneId);
   const { surveyId, email, orderId = null, ratings = [], commentResponseData = [] } = comment;
   const survey = surveyById(surveyId);
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
@@ -89,11 +88,7 @@ const Comment = memo(function Comment({
       <div className={styles.words}>
         <div className={styles.top}>
           <div className={styles.tags}>
-            {tone && (
-              <Badge tone={tone.tone} icon={tone.icon}>
-                {tone.label}
-              </Badge>
-            )}
+            <ToneButton comment={comment} />
             {comment.topicIds.map((id) => {
               const topic = COMMENT_TOPICS.find((each) => each.id === id);
               return (

@@ -40,3 +40,4 @@ export const topics = 'Topics';
 export const canHaveSeveral = (thing: string): string => `${thing} can have several`;
 export const fewerTopics = 'Fewer topics';
 export const allTopics = (count: number): string => `All ${count} topics`;
+export const whyTone = (tone: string): string => `Tone: ${tone}. Why?`;

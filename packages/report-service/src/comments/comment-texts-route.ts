@@ -59,7 +59,7 @@ function shownOf({ filters }: CommentSet, context: RequestContext): Shown {
     filters.some(({ reads, access }) => reads.kind === kind && allowed(access, context));
   const satisfaction = new Map(
     filters.flatMap(({ name, reads, access }) =>
-      reads.kind === 'rating' && reads.role === 'osat' && allowed(access, context) ? [[reads.surveyId, name]] : [],
+      reads.kind === 'rating' && reads.role === 'OSAT' && allowed(access, context) ? [[reads.surveyId, name]] : [],
     ),
   );
   return { tones: shows('tone'), topics: shows('topic'), satisfaction };

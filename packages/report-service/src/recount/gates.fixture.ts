@@ -1,5 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { Access, Problem } from '@shoppervoice/contracts/calls';
+import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import { accessNumbers, FEATURES, figureFiltersOf, PACKAGES } from '@shoppervoice/survey-model';
 import { describe, expect, it } from 'vitest';
 import { specifyPath } from '../open-ends/specify-route.ts';
@@ -40,7 +41,7 @@ export function queryOf(
   { startDate, endDate }: GateDays,
 ): string {
   const inOne = dashboards.find((row) => row.path === path)?.takes.rangeInOne;
-  if (path === comment.path) return '?responseId=nobodys';
+  if (path === comment.path || path === labelsPathOf(comment.path)) return '?responseId=nobodys';
   if (path.startsWith('/api/home/')) return '';
   if (path.endsWith('/why')) {
     const key = EXPLAINED[path.replace(/\/why$/, '')] ?? 'nobodys';

@@ -1,4 +1,5 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
+import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { expect, it } from 'vitest';
@@ -35,6 +36,7 @@ const CALLS: readonly (readonly [start: string, needs: Needs])[] = [
   ['/api/comments/comment-summary', 'F16'],
   ['/api/comments/comment-tone-summary', 'F16'],
   ['/api/comments/get-comment', 'P12|F28'],
+  ['/api/comments/labels', 'P12|F28'],
   ['/api/comments/bopis', 'F28'],
   ['/api/comments/site-abandonment', 'F41'],
   ['/api/comments/stff', 'P13'],
@@ -146,7 +148,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
     ({ method, access, door }) => method === 'GET' && access.public !== true && door === undefined,
   );
   const plain = calls
-    .filter(({ path }) => path !== table.comment.path)
+    .filter(({ path }) => path !== table.comment.path && path !== labelsPathOf(table.comment.path))
     .map(({ path }) => ({ url: `${path}${queryOf(table, path, days)}`, needs: [neededBy(path)] }))
     // Of a dashboard without means and scores there is nothing to explain.
     .filter(({ url }) => !url.includes('key=nobodys'));

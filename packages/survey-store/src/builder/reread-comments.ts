@@ -1,10 +1,12 @@
 import { hasVisibleText } from '@shoppervoice/survey-model';
+import type { AnyBulkWriteOperation } from 'mongodb';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { ResponseDocument, StoredComment } from '../database/response-document.ts';
 import { REREAD } from '../derived/reread.ts';
 import { closeIntent, dayKey, markDays, openIntent } from '../dirty/marks.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
 import { commentAmong } from '../responses/comment.ts';
+import { corrected } from '../responses/correction.ts';
 import { givenComment } from '../responses/validate-response.ts';
 import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
 
@@ -44,7 +46,7 @@ interface Change {
 }
 
 interface Update {
-  readonly $set?: Partial<Pick<ResponseDocument, 'comment' | 'openEnds'>>;
+  readonly $set?: Partial<Pick<ResponseDocument, 'comment' | 'openEnds' | 'correction'>>;
   readonly $unset?: { readonly comment: '' };
 }
 
@@ -54,9 +56,9 @@ async function store(database: SurveyDatabase, changes: readonly Change[]): Prom
   const days = new Set(changes.map(({ response: { mid, day } }) => dayKey(mid, day)));
   const intent = await openIntent(database, days, []);
   const { matchedCount } = await database.responses.bulkWrite(
-    changes.map(({ response: { mid, _id, hash, day }, update }) => ({
-      updateOne: { filter: { mid, _id, hash, day }, update },
-    })),
+    changes.map(({ response: { mid, _id, hash, day, correction }, update }) => ({
+      updateOne: { filter: { mid, _id, hash, day, 'correction.at': correction?.at ?? null }, update },
+    })) as AnyBulkWriteOperation<ResponseDocument>[],
     { ordered: false },
   );
   await markDays(database, days);
@@ -65,10 +67,16 @@ async function store(database: SurveyDatabase, changes: readonly Change[]): Prom
 }
 
 function changeOf(response: ResponseDocument, classify: Classify): Change[] {
-  const comment = commentNow(response, classify);
+  const { correction: former } = response;
+  // As it was read, so that what was given is found by the record's hash.
+  const uncorrected =
+    former && response.comment ? { ...response, comment: { ...response.comment, ...former.read } } : response;
+  const read = commentNow(uncorrected, classify);
+  const { comment, correction } = read === undefined ? {} : corrected(read, former);
   const openEnds = response.openEnds && classifiedOpenEnds(response, classify);
   const $set = {
     ...(comment && isOther(comment, response.comment) ? { comment } : {}),
+    ...(correction && isOther(correction.read, former?.read) ? { correction } : {}),
     ...(openEnds && isOther(openEnds, response.openEnds) ? { openEnds } : {}),
   };
   const update: Update = {

@@ -23,6 +23,8 @@ export interface ResponseDocument {
   readonly specify?: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly comment?: StoredComment;
+  /** Tone and topics of the comment as an admin of the merchant corrected them; `comment` has the corrected ones. */
+  readonly correction?: StoredCorrection;
   /** Classification of answers to the merchant's own open questions, by code; none for blank ones. */
   readonly openEnds?: Readonly<Record<string, Classification>>;
 }
@@ -47,4 +49,14 @@ export interface StoredComment extends Classification {
   readonly text: string;
   /** In another language than English, even if the record has a tone. */
   readonly unread?: true;
+}
+
+/** It stands for the text that was corrected, also after an import of the same text and a new reading of all texts. */
+export interface StoredCorrection extends Classification {
+  /** `contentId` of the text. */
+  readonly of: number;
+  /** What import or classifier would give. */
+  readonly read: Classification;
+  readonly by: { readonly userId: string; readonly firstName: string };
+  readonly at: Date;
 }

@@ -13,6 +13,11 @@ export async function prepareSurveyDatabase(database: SurveyDatabase): Promise<v
       name: 'merchant_specify',
       partialFilterExpression: { specify: { $exists: true } },
     },
+    {
+      key: { mid: 1, 'correction.at': 1 },
+      name: 'merchant_correction',
+      partialFilterExpression: { correction: { $exists: true } },
+    },
   ]);
   await database.days.createIndexes([
     { key: { dirty: 1, _id: 1 }, name: 'dirty' },

@@ -4,6 +4,7 @@ import { PROGRAMME_KEYS, type Programme, programmeOf } from '@shoppervoice/surve
 import type { SurveyDatabases } from '../database/databases.ts';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { type Classify, classifiedComment, classifiedOpenEnds } from '../responses/classify.ts';
+import { corrected } from '../responses/correction.ts';
 import type { ValidResponse } from '../responses/validate-response.ts';
 import { type PendingWrite, type StoredHead, storedHeads, type WriteOptions, writeResponses } from './batch.ts';
 
@@ -95,7 +96,7 @@ export class BatchWriter<Row> {
         await onOutcome(checked, { result: 'unchanged' });
       } else {
         const list = writes.get(programme) ?? [];
-        list.push({ response: this.#classified(response), replaces: head });
+        list.push({ response: this.#classified(response, head), replaces: head });
         writes.set(programme, list);
       }
     }
@@ -114,14 +115,14 @@ export class BatchWriter<Row> {
     return missed;
   }
 
-  #classified(response: ValidResponse): ResponseDocument {
+  #classified(response: ValidResponse, head: StoredHead | undefined): ResponseDocument {
     const { comment, ...content } = response;
     const { classify } = this.#options;
     const openEnds = classifiedOpenEnds(response, classify);
     return {
       ...content,
       ...(openEnds ? { openEnds } : {}),
-      ...(comment ? { comment: classifiedComment(comment, response, classify) } : {}),
+      ...(comment ? corrected(classifiedComment(comment, response, classify), head?.correction) : {}),
     };
   }
 }

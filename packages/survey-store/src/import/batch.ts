@@ -11,9 +11,12 @@ import { moveDays } from '../merchants/time-zone.ts';
 const IMPORT_HOLD_MS = 2_000;
 
 /** The head of a stored response. */
-export type StoredHead = Pick<ResponseDocument, '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId'>;
+export type StoredHead = Pick<
+  ResponseDocument,
+  '_id' | 'mid' | 'surveyId' | 'day' | 'zone' | 'hash' | 'orderId' | 'correction'
+>;
 
-const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, orderId: 1 } as const;
+const HEAD = { mid: 1, surveyId: 1, day: 1, zone: 1, hash: 1, orderId: 1, correction: 1 } as const;
 
 export async function storedHeads(
   { responses }: Pick<SurveyDatabase, 'responses'>,
@@ -112,8 +115,11 @@ async function replaceAll(
   const operations = writes.map(({ response, replaces }): AnyBulkWriteOperation<ResponseDocument> => {
     const { _id, ...content } = response;
     const { mid } = content;
-    const { hash, zone } = replaces as StoredHead;
-    return { replaceOne: { filter: { mid, _id, hash, zone }, replacement: content } };
+    const { hash, zone, correction } = replaces as StoredHead;
+    // What was corrected meanwhile is read again, so that no correction is lost. Null also finds what has none.
+    return {
+      replaceOne: { filter: { mid, _id, hash, zone, 'correction.at': correction?.at ?? null }, replacement: content },
+    } as AnyBulkWriteOperation<ResponseDocument>;
   });
   const { matchedCount } = await responses.bulkWrite(operations, { ordered: false });
   if (matchedCount === writes.length) return [];

@@ -47,6 +47,6 @@ export function ratingsOf({ answers }: Answered): RatingsBeside {
     const question = questionByCode(code);
     return typeof value === 'number' && question?.kind === 'rating' ? [{ value, role: question.role }] : [];
   });
-  const satisfaction = rated.find(({ role }) => role === 'osat')?.value;
+  const satisfaction = rated.find(({ role }) => role === 'OSAT')?.value;
   return { ...(satisfaction === undefined ? {} : { satisfaction }), all: rated.map(({ value }) => value) };
 }
