@@ -84,3 +84,13 @@ describe('a figure of some respondents', () => {
     });
   });
 });
+
+it('key drivers are those of the survey that is named', () => {
+  const surveysOf = (question: string) => {
+    const read = readQuestion(question, QUESTION_CONTEXT);
+    return read.state === 'understood' && read.wanted.kind === 'drivers' ? read.wanted.figures : null;
+  };
+  expect(surveysOf('what drives point of sale satisfaction?')).toEqual(['1']);
+  expect(surveysOf('What should we fix first after the delivery?')).toEqual(['2']);
+  expect(surveysOf('What should we fix first?')).toEqual(['1', '2', '16']);
+});
