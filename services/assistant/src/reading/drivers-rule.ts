@@ -25,7 +25,7 @@ const FORMS: readonly RegExp[] = [
   /\bwhat makes? (?:(?:our|the) )?(?:shoppers|customers|buyers|visitors|people|them) (?:leave )?(?:un|dis)?(?:happy|satisfied)/iu,
 ];
 const LEFT_OVER =
-  /\b(?:really|actually|even|much|matters?|first|most|next|now|for|to|on|(?<!point )of|in|the|our|my|is|are|points?|after all|survey|or|and|here|with|overall|impact|effect)\b/giu;
+  /\b(?:really|actually|even|much|matters?|first|most|next|now|for|to|on|(?<!point )of|in|the|our|my|is|are|points?(?! of sale)|after all|survey|or|and|here|with|overall|impact|effect)\b/giu;
 const OUTCOMES: Readonly<Partial<Record<Metric, string>>> = {
   satisfaction: 'osat',
   recommend: 'lltr',
