@@ -42,7 +42,7 @@ export class IntentRouter {
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);
-      this.#idle = setTimeout(() => this.end(), IDLE_MS);
+      this.#idle = setTimeout(() => void this.end().catch(() => undefined), IDLE_MS);
       this.#idle.unref();
     }
   }

@@ -28,7 +28,11 @@ const vectors = await model.embed(phrases.map(({ text }) => text));
 // The first question on the thread is slow while it compiles: this is it.
 port.postMessage('ready');
 
-port.on('message', async ({ id, question }: RouteMessage) => {
+port.on('message', (message: RouteMessage) => {
+  route(message).catch(() => port.postMessage({ id: message.id, closest: [] } satisfies RoutedMessage));
+});
+
+async function route({ id, question }: RouteMessage): Promise<void> {
   const vector = await model.embed(withoutDays(question) || question);
   const scores = new Map<string, number>();
   phrases.forEach(({ ask }, at) => {
@@ -37,7 +41,7 @@ port.on('message', async ({ id, question }: RouteMessage) => {
   });
   const closest = [...scores].map(([ask, score]) => ({ ask, score })).sort((one, other) => other.score - one.score);
   port.postMessage({ id, closest: closest.slice(0, MOST) } satisfies RoutedMessage);
-});
+}
 
 function cosine(one: readonly number[], other: readonly number[]): number {
   let [product, ofOne, ofOther] = [0, 0, 0];

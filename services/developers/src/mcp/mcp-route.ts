@@ -61,9 +61,7 @@ export const mcpRoute: RegisterSubject = async (app, parts) => {
         parsedBody,
       });
     }
-    reply.code(answered.status);
-    for (const [name, value] of answered.headers) reply.header(name, value);
-    return reply.send(await answered.text());
+    return reply.send(answered);
   }
 
   /** Names the metadata by which an MCP client finds the token endpoint (RFC 9728, 5.1). */
