@@ -15,9 +15,9 @@ import {
 } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
+import { rowOf } from '../report-pages.ts';
 import { answerOpenQuestion } from './answer-open-question.ts';
 import { citeComment } from './citations.ts';
-import { rowOf } from './pages.ts';
 import {
   type AnswerContent,
   lowerFirst,

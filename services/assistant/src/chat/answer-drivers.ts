@@ -12,7 +12,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { commentsOf } from '../reading/follow-ups/changes.ts';
 import type { Wanted } from '../reading/reading.ts';
-import { rowOf } from './pages.ts';
+import { rowOf } from '../report-pages.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type AnswerContent, type ResolvedQuestion, type Step, text } from './resolved-question.ts';
 

@@ -1,8 +1,8 @@
 import type { CommentCountsAnswer, CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
 import { formatCount } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
+import { rowOf } from '../report-pages.ts';
 import { citeText } from './citations.ts';
-import { rowOf } from './pages.ts';
 import { type AnswerContent, type ResolvedQuestion, stepOf, text, toneLabel, topicLabel } from './resolved-question.ts';
 
 const MOST_QUOTED = 3;

@@ -12,8 +12,8 @@ import {
   VERDICT_WORDS,
 } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
+import { entitledProgrammes, SERVICE_OF } from '../report-pages.ts';
 import { chatFigure, isRating, isScored, sentencesOf } from './figure-sentences.ts';
-import { entitledProgrammes, SERVICE_OF } from './pages.ts';
 import { type AnswerContent, figuresOf, type ResolvedQuestion, resolvedOr, stepOf, text } from './resolved-question.ts';
 
 /** Answers across programmes, and against other merchants. */

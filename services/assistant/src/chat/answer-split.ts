@@ -2,7 +2,7 @@ import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import { figureFiltersOf, filteredDashboard, formatCount, shownSurvey, UNITS } from '@shoppervoice/survey-model';
 import { filterInWords, filterLabel } from '../reading/facts/facts-in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
-import { chatFigure, isScored, nameOf, type Scored } from './figure-sentences.ts';
+import { chatFigure, extremeSentence, isScored, nameOf, type Scored } from './figure-sentences.ts';
 import { resolveQuery } from './resolve-query.ts';
 import {
   type AnswerContent,
@@ -52,7 +52,7 @@ export async function answerSplit(question: ResolvedQuestion, split: string): Pr
       text(
         surveys.length === 0
           ? `No group of ${filterLabel(split).toLowerCase()} has answers that are shown in these days.`
-          : surveys.map((id) => surveySentence(id, shown)).join(' '),
+          : surveys.map((id) => [extremeOf(wanted, id, shown), surveySentence(id, shown)].join('')).join(' '),
       ),
       ...figuresPart(shown),
       ...(withheld.length > 0
@@ -78,6 +78,14 @@ async function groupOf({ wanted, client }: ResolvedQuestion, split: string, id: 
 }
 
 type Shown = readonly { readonly label: string; readonly figure: Scored; readonly href: string }[];
+
+/** Of one survey: its surveys are not beside each other. */
+function extremeOf({ kind }: Wanted, surveyId: number, shown: Shown): string {
+  if (kind !== 'lowest' && kind !== 'highest') return '';
+  const own = shown.filter(({ figure }) => figure.surveyId === surveyId);
+  const sentence = extremeSentence(own, kind);
+  return sentence === null ? '' : `${sentence} `;
+}
 
 /** `Fulfillment, Overall satisfaction: age 25-34 8.10 (n 292), age 35-44 7.90 (n 411).` */
 function surveySentence(surveyId: number, shown: Shown): string {

@@ -13,9 +13,9 @@ import {
 } from '@shoppervoice/survey-model';
 import { inWords } from '../reading/in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
+import { rowOf } from '../report-pages.ts';
 import { surveysCounted } from './answer-comments.ts';
 import { citeComment } from './citations.ts';
-import { rowOf } from './pages.ts';
 import { resolveQuery } from './resolve-query.ts';
 import {
   type AnswerContent,

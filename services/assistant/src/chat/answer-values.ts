@@ -6,6 +6,7 @@ import {
   bucketsOf,
   chatFigure,
   choiceSentence,
+  extremeSentence,
   groupsSentence,
   isChoice,
   isRating,
@@ -18,6 +19,7 @@ import {
   sharesPart,
   shown,
   topSentence,
+  whoOf,
 } from './figure-sentences.ts';
 import {
   type AnswerContent,
@@ -48,6 +50,7 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     parts: [
       text(
         [
+          ...orderSentence(scored, wanted),
           ...sentencesOf(scored, question.client.numbers, segments),
           ...scored.flatMap(groupsSentence),
           ...spread.flatMap(topSentence),
@@ -69,6 +72,13 @@ export async function answerValue(question: ResolvedQuestion): Promise<AnswerCon
     steps: [stepOf(question)],
     next: nextOf(scored, wanted),
   };
+}
+
+/** Which of the figures is the lowest or highest, if that is asked. */
+function orderSentence(scored: readonly Scored[], { kind }: Wanted): string[] {
+  if (kind !== 'lowest' && kind !== 'highest') return [];
+  const all = scored.map((figure) => ({ label: whoOf(figure), figure }));
+  return [extremeSentence(all, kind) ?? ''].filter(Boolean);
 }
 
 /** The answers that were asked about: `25-34 was chosen by 18.2% (123 of 675).` */
@@ -135,9 +145,10 @@ function trendSentence(figure: Scored): string {
 
 const days = ({ start, end }: { start: string; end: string }) => formatRange({ startDate: start, endDate: end });
 
-/** The lowest or highest bucket, among those with 30 answers if there are any. */
+/** The lowest or highest of the figures, or bucket of a period, among those with 30 answers if there are any. */
 export async function answerExtreme(question: ResolvedQuestion): Promise<AnswerContent> {
   const { wanted, resolved } = question;
+  if (!wanted.query.some(([name]) => name === 'period')) return answerValue(question);
   const figures = selectFigures(await figuresOf(question), wanted).filter(isScored);
   const lines = figures.map((figure) => {
     const all = bucketsOf(figure).filter(({ value }) => value !== null);

@@ -11,10 +11,10 @@ import {
   whySentence,
 } from '@shoppervoice/survey-model';
 import type { Wanted } from '../reading/reading.ts';
+import { listCallOf, rowOf } from '../report-pages.ts';
 import { answerCommentsOf } from './answer-comments.ts';
 import { segmentsOf } from './answer-values.ts';
 import { chatFigure, isScored, type Scored, sentencesOf } from './figure-sentences.ts';
-import { listCallOf, rowOf } from './pages.ts';
 import { resolveQuery } from './resolve-query.ts';
 import {
   type AnswerContent,

@@ -6,11 +6,11 @@ import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import type { Endpoint } from '../assistant-config.ts';
 import type { Tokens } from '../endpoint/completion-parser.ts';
 import { converse, type EarlierTurn, type LookedUp } from '../endpoint/converse.ts';
+import { SERVICE_OF } from '../report-pages.ts';
 import { ToldFacts } from '../verified/told-facts.ts';
 import { faultOf } from '../verified/verify-answer.ts';
 import type { ChatCostStore } from './chat-costs.ts';
 import type { Turn } from './chat-sessions.ts';
-import { SERVICE_OF } from './pages.ts';
 import type { ReportClient } from './report-client.ts';
 
 /** Earlier turns that the endpoint reads, and letters of each answer. */

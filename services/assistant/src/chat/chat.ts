@@ -34,6 +34,7 @@ import { otherMerchants } from './other-merchants.ts';
 import type { OwnQuestions } from './own-questions.ts';
 import type { ReportCalls } from './report-calls.ts';
 import { ReportClient } from './report-client.ts';
+import { resolveQuery } from './resolve-query.ts';
 
 export interface ChatParts {
   readonly config: Pick<AssistantConfig, 'ACCOUNTS_URL'>;
@@ -167,7 +168,12 @@ async function outcomeOf(
           offered: [],
         };
       case 'told':
-        return { ...same, parts: toldParts(reading.told), named: session?.named ?? null, told: reading.told.key };
+        return {
+          ...same,
+          parts: toldParts(withPageOf(before, reading.told, client)),
+          named: session?.named ?? null,
+          told: reading.told.key,
+        };
       case 'foreign': {
         const { language, offered } = reading;
         const words = `I read English; this looks like ${language}.`;
@@ -252,6 +258,13 @@ async function answered(
     emit(part);
   });
   return { parts, named };
+}
+
+/** The page of the answer before, with its days and filters. */
+function withPageOf(before: Wanted | null, told: Told, { today, context }: ReportClient): Told {
+  const resolved = told.ofAnswer === true && before !== null ? resolveQuery(before, today, context.packages) : '';
+  if (typeof resolved === 'string') return told;
+  return { ...told, links: told.links.map(({ label }) => ({ label, href: resolved.href })) };
 }
 
 /** What the portal's own words tell: no figure is read. */

@@ -1,7 +1,7 @@
 import type { ChatComment } from '@shoppervoice/contracts/assistant';
 import type { CommentsAnswer, OpenEndItem } from '@shoppervoice/contracts/reports';
 import { dayOf, shownSurvey } from '@shoppervoice/survey-model';
-import { rowOf } from './pages.ts';
+import { rowOf } from '../report-pages.ts';
 import type { ReportClient } from './report-client.ts';
 
 const LONGEST_QUOTE = 400;

@@ -1,7 +1,7 @@
 import type { NpsFigure } from '@shoppervoice/contracts/reports';
 import { expect, it } from 'vitest';
 import { KnownNumbers } from '../verified/numbers.ts';
-import { sentencesOf } from './figure-sentences.ts';
+import { extremeSentence, sentencesOf } from './figure-sentences.ts';
 
 const FIGURE: NpsFigure = {
   key: 'Q106736_C106739',
@@ -39,4 +39,15 @@ it('an answer may contain a change between rounded values, which no call returns
   const [sentence = ''] = sentencesOf([FIGURE], numbers);
   expect(sentence).toContain('fell from 44 to 15 (−29, significant');
   expect(numbers.unknownIn(sentence)).toEqual([]);
+});
+
+it('of figures beside each other, the lowest and the highest are told, without those of few answers', () => {
+  const of = (label: string, score: number, n: number) => ({ label, figure: { ...FIGURE, score, n } });
+  const all = [of('Point of sale', 51.2, 400), of('Fulfillment', 38.4, 72), of('Pickup', 12.5, 9)];
+  expect(extremeSentence(all, 'lowest')).toBe('Lowest: Fulfillment (n 72), 38.');
+  expect(extremeSentence(all, 'highest')).toBe('Highest: Point of sale (n 400), 51.');
+  expect(extremeSentence([of('Pickup', 12.5, 9), of('Fulfillment', 12.5, 5)], 'lowest')).toBe(
+    'Lowest: Pickup (n 9, few answers) and Fulfillment (n 5, few answers), 13.',
+  );
+  expect(extremeSentence([of('Pickup', 0, 0)], 'lowest')).toBeNull();
 });

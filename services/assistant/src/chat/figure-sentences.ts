@@ -26,7 +26,7 @@ const scoreOf = (of: { readonly mean?: number | null; readonly score?: number | 
   of.mean ?? of.score ?? null;
 
 export const nameOf = (figure: Figure) => (figure.kind === 'nps' ? 'Net Promoter Score' : figure.label);
-const whoOf = ({ surveyId, of }: Figure) =>
+export const whoOf = ({ surveyId, of }: Figure) =>
   of === null ? shownSurvey(surveyId).name : `${shownSurvey(surveyId).name}, ${of.label}`;
 
 /** A figure as part of an answer; every number is from the call. */
@@ -192,3 +192,26 @@ export function bucketsOf(figure: Scored) {
 
 export const shown = (figure: Scored, value: number | null) =>
   value === null ? NO_FIGURE : UNITS[unitOf(figure)].format(value);
+
+const ENOUGH = 30;
+
+/** `Lowest: Fulfillment, 41.2 (n 300).` of those with 30 answers, if there are any; null: none has an answer. */
+export function extremeSentence(
+  all: readonly { readonly label: string; readonly figure: Scored }[],
+  kind: 'lowest' | 'highest',
+): string | null {
+  const answered = all.flatMap(({ label, figure }) => {
+    const value = scoreOf(figure);
+    return value === null || figure.n === 0 ? [] : [{ label, figure, value }];
+  });
+  const enough = answered.filter(({ figure }) => figure.n >= ENOUGH);
+  const sign = kind === 'lowest' ? 1 : -1;
+  const sorted = (enough.length > 0 ? enough : answered).toSorted((a, b) => sign * (a.value - b.value));
+  const [first] = sorted;
+  if (first === undefined) return null;
+  const value = shown(first.figure, first.value);
+  const same = sorted.filter((each) => shown(each.figure, each.value) === value);
+  const few = enough.length > 0 ? '' : ', few answers';
+  const names = same.map(({ label, figure }) => `${label} (n ${formatCount(figure.n)}${few})`);
+  return `${kind === 'lowest' ? 'Lowest' : 'Highest'}: ${names.join(' and ')}, ${value}.`;
+}

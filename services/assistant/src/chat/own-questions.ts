@@ -4,8 +4,8 @@ import { fetchService, INTERNAL_KEY_HEADER, READ_BODIES, readJson } from '@shopp
 import { Value } from 'typebox/value';
 import type { AssistantConfig } from '../assistant-config.ts';
 import type { OwnQuestion } from '../reading/own-questions.ts';
+import { entitledProgrammes, SERVICE_OF } from '../report-pages.ts';
 import { reportAddresses } from '../report-services.ts';
-import { entitledProgrammes, SERVICE_OF } from './pages.ts';
 
 const TIMEOUT_MS = 2_000;
 

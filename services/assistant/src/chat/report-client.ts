@@ -1,10 +1,10 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import type { CommentSummary, SummaryList } from '@shoppervoice/contracts/comments';
 import { ProblemError } from '@shoppervoice/service-kit';
+import { rowOf } from '../report-pages.ts';
 import type { SummaryCache } from '../summary/summary-cache.ts';
 import { parseSummaryQuestion } from '../summary/summary-question.ts';
 import { KnownNumbers } from '../verified/numbers.ts';
-import { rowOf } from './pages.ts';
 import type { ReportCalls } from './report-calls.ts';
 
 /** Per question. */

@@ -11,7 +11,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { resolveDays } from '../reading/days/day-items.ts';
 import { isListCall, type Wanted } from '../reading/reading.ts';
-import { rowOf } from './pages.ts';
+import { rowOf } from '../report-pages.ts';
 
 /** A question's days and query, resolved against today and the merchant's plan. */
 export interface ResolvedQuery {

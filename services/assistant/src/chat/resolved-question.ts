@@ -3,7 +3,7 @@ import type { Figure, FilteredFiguresAnswer } from '@shoppervoice/contracts/repo
 import { COMMENT_TONES, COMMENT_TOPICS, disclosedFigures, programmeOf } from '@shoppervoice/survey-model';
 import { callOf, metricOf, surveyOfKey } from '../reading/metrics.ts';
 import type { Wanted } from '../reading/reading.ts';
-import { rowOf } from './pages.ts';
+import { rowOf } from '../report-pages.ts';
 import type { ReportClient } from './report-client.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 

@@ -66,6 +66,9 @@ export const commentsRule: Rule = (parsed, context) => {
   // `a summary of how we did` is about figures.
   if (has(parsed, 'overview') && has(parsed, 'summary') && !has(parsed, 'comments')) return null;
   const metrics = parsed.subjects.filter(({ topic }) => topic === undefined);
+  const isOfStaff = parsed.subjects.length === 1 && metrics[0]?.metric === 'staff';
+  const ofStaff = isOfStaff ? staffComments(parsed, context) : null;
+  if (ofStaff !== null) return ofStaff;
   if (metrics.length > 0) {
     // `unhappy` with a score may mean either.
     if (has(parsed, 'complaints', 'why') && !has(parsed, 'comments'))
@@ -127,6 +130,17 @@ export const commentsRule: Rule = (parsed, context) => {
     return { state: 'close', readings: [choice(list)] };
   return understood(list);
 };
+
+/** What comments about staff are searched for. */
+export const STAFF_WORD = 'staff';
+
+/** Comments have no topic for staff, so those with the word are read: `praise about store staff`. */
+function staffComments(parsed: ParsedQuestion, context: QuestionContext): Reading | null {
+  if (tonesOf(parsed).length === 0 || parsed.search !== null || !parsed.surveys.every((id) => id === 16)) return null;
+  if (has(parsed, 'trend', 'rated', ...MOVES) || parsed.period !== null) return null;
+  const list = listWanted({ ...parsed, surveys: [16], subjects: [], search: STAFF_WORD }, context);
+  return list === null ? null : understood(list);
+}
 
 /** Frames of words such as `bad` or `recent`, which apply to more than comments. */
 const BARE: readonly Frame[] = ['positive', 'negative', 'mixed', 'neutral', 'latest', 'it', 'which', 'many', 'share'];

@@ -1,4 +1,5 @@
 import { surveysOf } from '@shoppervoice/survey-model';
+import { STAFF_WORD } from './comment-rules.ts';
 import { coversMeaningChanging } from './meaning-changing-words.ts';
 import type { Frame, Part } from './meanings.ts';
 import { AT_STAGES } from './metric-wanted.ts';
@@ -133,13 +134,16 @@ function coversScope(parsed: ParsedQuestion, wanted: Wanted): boolean {
     (search === null || (query.some(([name]) => name === 'q') && !parsed.isTopic)) &&
     // A topic next to a figure would limit it to some answers, which no call does.
     (isOfComments || subjects.every(({ metric, topic }) => metric !== undefined || asksAbout(topic, wanted))) &&
-    (!isOfComments || subjects.every(({ topic }) => topic !== undefined && topics.has(topic))) &&
+    (!isOfComments ||
+      subjects.every(({ topic, metric }) => (topic === undefined ? isStaff(metric, wanted) : topics.has(topic)))) &&
     isSide
   );
 }
 
 /** Missing items in pickup orders: the survey asks whether the order was complete. */
 const WRONG_ITEMS = 17;
+const isStaff = (metric: Metric | undefined, { query }: Wanted): boolean =>
+  metric === 'staff' && query.some(([name, value]) => name === 'q' && value === STAFF_WORD);
 /** A topic next to a reason for leaving is one of the reasons. */
 const OF_REASONS: readonly Metric[] = ['leavingReason', 'cartReason', 'checkoutReason', 'browsingReason'];
 const asksAbout = (topic: number | undefined, wanted: Wanted): boolean =>

@@ -3,7 +3,7 @@ import { withFacts } from './facts/apply-facts.ts';
 import { factsIn } from './facts/respondent-facts.ts';
 import { NOTHING_PARSED } from './follow-ups/changes.ts';
 import { surveysFor } from './metric-wanted.ts';
-import { codeOf, DRIVERS_CALLS, type Metric, metricRow, OVERALL } from './metrics.ts';
+import { codeOf, DRIVERS_CALLS, type Metric, metricRow, OUTCOMES, OVERALL } from './metrics.ts';
 import { meaningsIn } from './parse-question.ts';
 import { MOVES, type QuestionContext, understood } from './question-context.ts';
 import { cannot, NO_ADVICE, type Reading, type Wanted } from './reading.ts';
@@ -11,7 +11,7 @@ import { cannot, NO_ADVICE, type Reading, type Wanted } from './reading.ts';
 /** Asks what to fix first, or what goes with an outcome. What each form leaves is read for scope. */
 const FORMS: readonly RegExp[] = [
   /\bwhat (?:should|must|do|can|shall) (?:i|we|you|us) (?:need to |have to )?(?:fix|improve|work on|focus on|tackle|address|prioriti[sz]e|invest in|concentrate on)(?: (?:first|next|most|now))?/iu,
-  /\b(?:where|what) (?:should|do|must|can) (?:i|we) (?:need to |have to )?(?:start|focus|begin|invest)(?: (?:our|my) (?:effort|efforts|money|energy|time))?(?: (?:first|on))?/iu,
+  /\b(?:where|what) (?:(?:should|do|must|can) (?:i|we) (?:need to |have to )?|to )(?:start|focus|begin|invest)(?: (?:our|my) (?:effort|efforts|money|energy|time))?(?: (?:first|on))?/iu,
   /\bwhat(?:'s| is| are)? (?:(?:really|most|mostly|mainly|actually) )?(?:drives?|driving|matters?|influences?|influencing|affects?|affecting|impacts?|moves|determines?|shapes)\b(?: (?:most|the most|more))?(?: (?:for|to|on))?/iu,
   /\b(?:what|which) (?:issues?|problems?|things?|ratings?|areas?|factors?) (?:cost|costs|matter|matters|hurt|hurts|drive|drives|affect|affects|influence|influences)(?: us)?(?: (?:the )?most)?(?: points?)?(?: (?:for|to))?/iu,
   /\b(?:what(?:'s| is| are)? |which |show me |our |the |my )*(?:(?:key|main|top|biggest|strongest|most important|number one|#1|no\.? 1) )+(?:drivers?|levers?|priorit(?:y|ies)|factors?|influences?)(?: (?:of|for|behind|on))?/iu,
@@ -26,13 +26,9 @@ const FORMS: readonly RegExp[] = [
 ];
 const LEFT_OVER =
   /\b(?:really|actually|even|much|matters?|first|most|next|now|for|to|on|(?<!point )of|in|the|our|my|is|are|points?(?! of sale)|after all|survey|or|and|here|with|overall|impact|effect)\b/giu;
-const OUTCOMES: Readonly<Partial<Record<Metric, string>>> = {
-  satisfaction: 'osat',
-  recommend: 'lltr',
-  nps: 'lltr',
-  buyAgain: 'lltba',
-  visitAgain: 'lltv',
-};
+/** `where should we invest to improve NPS`: the outcome, not a change of it. */
+const AIM =
+  /\b(?:in order |so as )?to (?:improve|raise|lift|increase|boost|grow|better|strengthen|drive(?: up)?|push(?: up)?) (?=\p{L})/giu;
 /** Says which programme is meant, without a survey's name. */
 const ON_THE_SITE = /\b(?:leave|leaving|left|abandon\w*|visitors?)\b/iu;
 
@@ -40,11 +36,12 @@ const ON_THE_SITE = /\b(?:leave|leaving|left|abandon\w*|visitors?)\b/iu;
 export function readDrivers(text: string, context: QuestionContext): Reading | null {
   const form = FORMS.find((each) => each.test(text));
   if (form === undefined) return null;
-  const found = factsIn(text.replace(form, ' '));
+  const found = factsIn(text.replace(form, ' ').replace(AIM, ' '));
   const scope = meaningsIn(found.rest.replace(LEFT_OVER, ' '), context.today);
   // A change is explained by Why, and other words ask something else.
   if (MOVES.some((frame) => scope.frames.has(frame)) || scope.unknown.length > 0) return null;
-  const metrics = [...new Set(scope.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric])))];
+  const said = scope.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric]));
+  const metrics = [...new Set(scope.frames.has('recommendation') ? [...said, 'recommend' as const] : said)];
   const named = metrics.filter(
     (metric) => !OVERALL.has(metric) && metric !== 'nps' && metricRow(metric).kind === 'rating',
   );

@@ -158,6 +158,15 @@ export const DRIVERS_CALLS: Readonly<Record<Programme, string>> = {
   'straight-to-fulfillment': 'stff-key-drivers',
 };
 
+/** Outcomes of key drivers, as their calls name them. */
+export const OUTCOMES: Readonly<Partial<Record<Metric, string>>> = {
+  satisfaction: 'osat',
+  recommend: 'lltr',
+  nps: 'lltr',
+  buyAgain: 'lltba',
+  visitAgain: 'lltv',
+};
+
 const SHOPPING_CYCLE: ReadonlySet<string> = new Set(['104SA', 'stage', 'M7SA', '118SA']);
 
 /** The call of the page that shows the metric of a survey. */

@@ -23,25 +23,31 @@ import {
   isListCall,
   KINDS_OF_QUESTIONS,
   NO_SUCH_FILTER,
+  NO_TODAY,
   type Reading,
   type Wanted,
 } from './reading.ts';
+import { withoutShortForms } from './short-forms.ts';
 import { surveyRule } from './survey-rule.ts';
+import { askedToDo } from './told/asked-to-do.ts';
 import { readHowTo, readTold } from './told/read-told.ts';
 import { ownOfTerm } from './told/terms.ts';
+import { plainWords } from './told/told.ts';
 import { withoutWords } from './words.ts';
 
 /**
  * Turns a question into one of the portal's calls. Never throws; what it does not understand, it declines or asks back.
  */
 export function readQuestion(question: string, context: QuestionContext): Reading {
-  const text = question.replace(/\s+/gu, ' ').trim();
+  const text = withoutShortForms(question.replace(/\s+/gu, ' ').trim());
   const merchant = merchantNamed(text, context.merchants);
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const term = context.told === undefined ? null : ownOfTerm(text, context.told);
   if (term !== null) return readFresh(term, context);
   const told = readTold(text, (words) => metricIn(words, context.today));
   if (told !== null) return { state: 'told', told };
+  const toDo = askedToDo(plainWords(text), context.before);
+  if (toDo !== null) return { state: 'told', told: toDo };
   const read = readFollowUp(text, context, () => readFresh(text, context)) ?? readFresh(text, context);
   if (read.state === 'understood') return read;
   const how = readHowTo(text, context.told);
@@ -144,11 +150,13 @@ const METRIC_OF_FILTER: Readonly<Record<string, Metric>> = {
   visitIntent: 'visitIntent',
 };
 
-/** `is the drop due to …`: whatever is supposed, Why tells all groups. */
-const DUE_TO =
-  /^\W*(?:is|was|were|are|isn't|wasn't) (.+?) (?:due to|because of|caused by|down to|thanks to|driven by|the result of) .+$/iu;
+/** `is the drop due to …`, `which customers are behind it`: whatever is supposed, Why tells all groups. */
+const DUE_TO = [
+  /^\W*(?:is|was|were|are|isn't|wasn't) (.+?) (?:due to|because of|caused by|down to|thanks to|driven by|the result of) .+$/iu,
+  /^\W*(?:who|(?:which|what) (?:(?:kinds?|types?|sorts?|groups?|segments?) of )?(?:customers?|shoppers?|buyers?|people|visitors?|groups?|segments?))(?:'s| is| are| was| were)? (?:behind|(?:mostly |mainly )?(?:causing|driving|dragging|pulling|responsible for|to blame for|caused|drove|explains?|drag(?:s|ged)?|pull(?:s|ed)?)) (.*\b(?:declin\w*|drop\w*|fall\w*|fell|dip\w*|slump\w*|decreas\w*|los(?:s|t)|slid\w*|rise\w*|increas\w*|gains?|improv\w*|changes?|jump\w*|down)\b.*)$/iu,
+];
 function readDueTo(text: string, context: QuestionContext): Reading | null {
-  const about = DUE_TO.exec(text)?.[1];
+  const about = DUE_TO.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
   if (about === undefined) return null;
   const read = readWhole(`why ${about}?`, context);
   return read.state === 'understood' && read.wanted.kind === 'why' ? read : null;
@@ -328,7 +336,7 @@ function checkCoverage(reading: Reading, parsed: ParsedQuestion): Reading {
   if (reading.state !== 'understood') return reading;
   const { days, call } = reading.wanted;
   const isToday = 'preset' in days && days.preset === 'Today';
-  if (isToday && !isListCall(call)) return cannot('Figures go to yesterday; today’s comments can be read already.');
+  if (isToday && !isListCall(call)) return cannot(NO_TODAY);
   return coversQuestion(parsed, reading.wanted) ? reading : { state: 'close', readings: [choice(reading.wanted)] };
 }
 

@@ -93,6 +93,7 @@ export const NO_ADVICE = 'It tells what shoppers answered; what to do about it i
 export const NO_ACTIONS = 'It only reads reports: it changes, sends and schedules nothing.';
 export const NO_FUTURE = 'It tells what was answered and makes no forecasts.';
 export const NO_PERSONS = 'It does not look up shoppers or orders. Comments can be searched on their page.';
+export const NO_TODAY = 'Figures go to yesterday; today’s comments can be read already.';
 export const NO_DENIAL = 'It does not read what a question leaves out. Ask for what you want to see.';
 export const NO_TREND = 'It does not tell the course of comments over time. The page Comment Summary does.';
 export const NOT_SURVEYED = 'That is not in the survey data.';

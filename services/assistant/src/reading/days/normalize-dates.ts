@@ -66,3 +66,33 @@ export const normalizeDates = (text: string): string =>
       .replace(OF_MONTH, (word) => inFigures(word))
       .replace(BEHIND_MONTH, (_, month: string, word: string) => `${month}${inFigures(word)}`),
   );
+
+const MONTH_NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+/** Month and day, as dates are written in the portal; a year may follow. */
+const SLASHED = '(?<![\\d/.])(0?[1-9]|1[0-2])/(0?[1-9]|[12]\\d|3[01])(?:/(20\\d\\d|\\d\\d))?(?![\\d/]|\\.\\d)';
+const SLASHED_RANGE = new RegExp(`${SLASHED}\\s*(to|-|–|—|until|till|til|through|thru|and)\\s*${SLASHED}`, 'giu');
+/** Of 13 and more it is no month, nor a rating out of ten. */
+const SLASHED_DAY = new RegExp(SLASHED, 'giu');
+const MOST_MONTHS = 12;
+
+/** `10/18`, `10/18/2026` as `October 18`, `October 18 2026`. */
+function dayOfSlashed(month: string, day: string, year: string | undefined): string {
+  const named = `${MONTH_NAMES[Number(month) - 1]} ${Number(day)}`;
+  return year === undefined ? named : `${named} ${year.length === 2 ? `20${year}` : year}`;
+}
+
+/** Dates with slashes in words, such as `10/5 to 10/18`, where a day cannot be taken for a month. */
+export const withSlashedDates = (text: string): string =>
+  text
+    .replace(SLASHED_RANGE, (whole, ...found: (string | undefined)[]) => {
+      const [m1 = '', d1 = '', y1, to = '', m2 = '', d2 = '', y2] = found;
+      const isSure = Math.max(Number(d1), Number(d2)) > MOST_MONTHS || Number(m1) === Number(m2);
+      const joins = to.toLowerCase() === 'and' ? 'and' : 'to';
+      return isSure ? `${dayOfSlashed(m1, d1, y1)} ${joins} ${dayOfSlashed(m2, d2, y2)}` : whole;
+    })
+    .replace(SLASHED_DAY, (whole, month: string, day: string, year: string | undefined) =>
+      Number(day) > MOST_MONTHS ? dayOfSlashed(month, day, year) : whole,
+    );

@@ -19,6 +19,8 @@ import {
   DRIVERS_CALLS,
   type Metric,
   metricOf,
+  metricRow,
+  OUTCOMES,
   surveyOfKey,
   TAKES_PERIOD,
 } from '../metrics.ts';
@@ -155,6 +157,25 @@ const COMMENT_KINDS: ReadonlySet<Wanted['kind']> = new Set([
   ...(['comments', 'count', 'topics', 'tones', 'summary', 'overview', 'responses', 'drivers'] as const),
 ]);
 
+/** Drivers of another outcome, or the importance of another driver if one was asked about. */
+export function ofOutcome(before: Wanted, metric: Metric, context: QuestionContext): Wanted | null {
+  const surveys = surveysAsked(before);
+  const outcome = OUTCOMES[metric];
+  if (outcome !== undefined) {
+    const asked = surveys.filter((id) => codeOf(metric, id) !== undefined);
+    if (asked.length === 0) return null;
+    const query = before.query.filter(([name]) => name !== 'outcome');
+    return { ...before, query: [['outcome', outcome], ...query], figures: asked.map(String) };
+  }
+  if (before.drivers === undefined) return null;
+  const programme = programmeOf(surveys[0] ?? 0);
+  const others = context.surveys.filter((id) => programmeOf(id) === programme && codeOf(metric, id) !== undefined);
+  const own = surveys.filter((id) => others.includes(id));
+  const asked = own.length > 0 ? own : others;
+  const codes = asked.flatMap((id) => codeOf(metric, id) ?? []);
+  return codes.length === 0 ? null : { ...before, figures: asked.map(String), drivers: codes };
+}
+
 /** The same of these surveys. */
 export function ofSurveys(before: Wanted, surveys: readonly number[], context: QuestionContext): Wanted | null {
   if (before.kind === 'responses') return { ...before, figures: surveys.map(String) };
@@ -197,19 +218,20 @@ export function withListFilter(
   return { ...before, query: [...rest, ...ids.map((id) => [name, String(id)] as const)] };
 }
 
-/** Comments of the same shoppers and days, about what was rated. */
-export function commentsOf(before: Wanted, context: QuestionContext): Wanted | null {
+/** Comments (or what is counted of them) of the same shoppers and days, about what was rated. */
+export function commentsOf(before: Wanted, context: QuestionContext, kind: Wanted['kind'] = 'comments'): Wanted | null {
   if (isListCall(before.call))
     return before.own === undefined && !before.call.startsWith('ai-')
       ? { ...before, kind: 'comments', call: before.call.replace(/\/counts$/, '') }
       : null;
-  const topics = new Set(before.figures.flatMap((key) => driverTopic(key.split('@')[0] ?? '') ?? []));
+  const isOfTopics = kind === 'topics' || kind === 'tones';
+  const topics = new Set(isOfTopics ? [] : before.figures.flatMap((key) => driverTopic(key.split('@')[0] ?? '') ?? []));
   const surveys = surveysAsked(before);
   const isAll = surveys.length === 0 || surveys.length > 1;
   const list = listWanted(
     { ...NOTHING_PARSED, surveys: isAll && programmeOf(surveys[0] ?? 1) === 'online-buyer' ? [] : surveys.slice(0, 1) },
     context,
-    'comments',
+    kind,
   );
   if (list === null) return null;
   const { facts } = factsAsked(withKeysAsFilters(before));
@@ -242,6 +264,23 @@ export function whyOf(before: Wanted, against: Against | null): Wanted | null {
   const isSegment = query.some(([name]) => name.startsWith('vs.'));
   return { ...last, kind: 'why', query, against: isSegment ? null : (against ?? last.against ?? 'previous') };
 }
+
+/** The lowest or highest of a trend's periods, or of the figures that were shown; null: neither was asked before. */
+export function extremeOf(before: Wanted, kind: 'lowest' | 'highest', unit: string | null): Wanted | null {
+  if (isListCall(before.call) || before.own !== undefined || !ORDERED.has(before.kind)) return null;
+  const metric = metricAsked(before);
+  if (metric === null || metricRow(metric).kind === 'choice') return null;
+  const isOverTime = before.kind === 'trend' || before.query.some(([name]) => name === 'period');
+  if (unit !== null || isOverTime) {
+    const by = unit ?? before.query.find(([name]) => name === 'period')?.[1] ?? 'week';
+    const trend = byPeriod(before, by);
+    return trend === null ? null : { ...trend, kind };
+  }
+  const isBeside = before.query.some(([name]) => name.startsWith('vs.'));
+  const isSeveral = before.figures.length > 1 || before.split !== undefined;
+  return isSeveral && !isBeside ? { ...before, kind, against: null } : null;
+}
+const ORDERED: ReadonlySet<Wanted['kind']> = new Set(['value', 'trend', 'lowest', 'highest']);
 
 /** By day, week, month or quarter. */
 export function byPeriod(before: Wanted, period: string): Wanted | null {

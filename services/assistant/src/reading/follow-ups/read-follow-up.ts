@@ -2,120 +2,27 @@ import { withFacts } from '../facts/apply-facts.ts';
 import { type Fact, type FoundFacts, factsIn } from '../facts/respondent-facts.ts';
 import type { Frame } from '../meanings.ts';
 import { oneMetric } from '../metric-rule.ts';
+import { metricRow, OUTCOMES, OVERALL } from '../metrics.ts';
 import { parseQuestion } from '../parse-question.ts';
 import type { ParsedQuestion } from '../parsed-question.ts';
-import { choice, type QuestionContext, understood } from '../question-context.ts';
-import {
-  type Against,
-  type Cannot,
-  cannot,
-  isListCall,
-  NO_SUCH_FILTER,
-  type Reading,
-  type Wanted,
-} from '../reading.ts';
+import { type QuestionContext, understood } from '../question-context.ts';
+import { type Against, isListCall, NO_SUCH_FILTER, type Reading, type Wanted } from '../reading.ts';
 import { plainWords } from '../told/told.ts';
 import {
   byPeriod,
-  commentsOf,
-  earlier,
   factsAsked,
   metricAsked,
+  ofOutcome,
   ofSurveys,
   surveysAsked,
-  whyOf,
   withKeysAsFilters,
   withListFilter,
   withMetric,
-  withoutFilters,
 } from './changes.ts';
+import { npsGroups, ofSameShoppers, withCommentsOfRated, withCommentsOfToday } from './of-same-shoppers.ts';
+import { OPERATORS } from './operators.ts';
 
 /** A question that changes what was asked last: `and for mobile?`, `why?`, `the week before`. */
-
-const LEAD = '(?:(?:and|but|ok|okay|so|now|then|also|well|yes|no|sorry|please|hmm|right|great|thanks)[, ]+)*';
-const whole = (words: string) => new RegExp(`^${LEAD}(?:${words})$`);
-
-/** What a whole follow-up does to the question before. `named`: what the answer singled out is meant, if anything. */
-interface Operator {
-  readonly pattern: RegExp;
-  readonly named?: true;
-  readonly change: (before: Wanted, match: RegExpExecArray, context: QuestionContext) => Wanted | Cannot | null;
-}
-
-const THAT = '(?: (?:it|that|this|those|them|these))?';
-const OPERATORS: readonly Operator[] = [
-  {
-    pattern: whole(
-      "(?:why|how come|why so|why not|what happened|why (?:is|was|did|are|were) (?:that|it|this|they)(?: .{0,20})?|what(?:'s| is| was) (?:behind|the (?:reason|cause)(?: for| of)?) ?(?:it|that|this|the (?:change|drop|rise|fall))?|(?:any idea|do you know|tell me|explain|and) why|explain(?: it| that)?|what (?:caused|explains|drove) (?:it|that|this)|reasons?)",
-    ),
-    named: true,
-    change: (before) => whyOf(before, null),
-  },
-  {
-    pattern: whole(
-      '(?:(?:without|remove|drop|clear|lift|undo|take off|turn off|delete|lose|no)(?: (?:that|the|this|any|all|those|these|my))*(?: \\w+)? filters?(?: off| again)?|take (?:that|the|this|those|all) filters? off|take (?:that|it) off|(?:for |of )?(?:everyone|everybody|all (?:of them|shoppers|customers|buyers|devices|visitors)|all)(?: again)?|unfiltered|overall again)',
-    ),
-    change: (before, _, context) => withoutFilters(before, context),
-  },
-  {
-    pattern: whole(
-      '(?:(?:what|how) about |and |in |for |of )?(?:the )?(?:(?:day|week|month|quarter|year|period|days|weeks|months|time)s? (?:before|prior|earlier|preceding)(?: that| it)?|(?:one|the one) before(?: that)?|previous (?:one|day|week|month|quarter|period)|before that|prior (?:day|week|month|quarter|period))',
-    ),
-    change: (before, [words], { today }) => earlier(before, /year/.test(words) ? 'year' : 'previous', today),
-  },
-  {
-    pattern: whole(
-      "(?:what(?:'s| is) the (?:difference|change)|how (?:has|did) (?:it|that|this) chang(?:e|ed)|did (?:it|that) (?:change|move)|(?:is|was) (?:it|that) (?:up|down|more|less|better|worse)(?: than before)?|(?:vs\\.?|versus|compared (?:to|with)|against|than) (?:the )?(?:(?:period|days?|weeks?|months?|quarter) )?(?:before|previous|prior)(?: (?:period|that|days?|weeks?|months?))?)",
-    ),
-    change: (before, _, { earlier: last }) =>
-      before.kind === 'trend' || before.isUndated === true
-        ? null
-        : { ...before, against: last === undefined ? 'previous' : daysBeside(last, before) },
-  },
-  {
-    pattern: whole(
-      '(?:compare(?: (?:it|that|this))?(?: (?:to|with))?|vs\\.?|versus|compared (?:to|with)|against|than|what about|how about|and)? ?(?:a year (?:ago|earlier|before)|(?:the )?(?:year before|previous year|same (?:time|period|days) last year)|last year)',
-    ),
-    change: (before) => (before.kind === 'trend' || before.isUndated === true ? null : { ...before, against: 'year' }),
-  },
-  {
-    pattern: whole(
-      '(?:show |give |see )?(?:me |it |that |this |them )*(?:split |broken down |trend )?(?:by|per|each|every|a) (day|week|month|quarter)(?: please| instead)?|(?:as a )?(dai|week|month|quarter)ly(?: please| instead| trend)?|(?:(?:show|give)(?: me| it| that)* |as |and )?(?:the |a )?(?:trend|chart|over time)',
-    ),
-    change: (before, [, unit, adverb]) =>
-      byPeriod(before, unit ?? (adverb === undefined ? 'week' : adverb === 'dai' ? 'day' : adverb)),
-  },
-  {
-    pattern: whole(
-      `(?:can (?:i|you) |let me |i want to |please )*(?:(?:show|read|see|give|list|open|display|quote)(?: me)?(?: (?:the|those|these|their|some|all|a few|any|of))* )?(?:comments?|quotes?|feedback|verbatims?)(?: (?:about|on|for|behind|of|with)${THAT})?|(?:show|read|see|give|list|open)(?: me)? (?:those|them|these|that)|what (?:do|did|are|were) (?:they|people|shoppers|customers|buyers|visitors) (?:say|saying|write|writing)(?: (?:about|on)(?: (?:it|that|this|them|those))?)?|what(?:'s| is) (?:being )?said(?: about (?:it|that))?`,
-    ),
-    named: true,
-    change: (before, _, context) => commentsOf(before, context) ?? unfilteredComments(before, context),
-  },
-  {
-    pattern: whole(
-      '(?:how many|how many (?:are|were) (?:there|they|those)|how many of (?:them|those)|count(?: them)?|the (?:count|number))',
-    ),
-    change: (before, _, context) => {
-      const list = isListCall(before.call) ? commentsOf(before, context) : null;
-      return list === null || 'state' in list ? null : { ...list, kind: 'count', call: `${list.call}/counts` };
-    },
-  },
-];
-
-/** A list of comments lacks the filter: the comments of all are offered. */
-function unfilteredComments(before: Wanted, context: QuestionContext): Cannot | null {
-  const list = commentsOf(withoutFilters(before, context), context);
-  return list === null
-    ? null
-    : { ...cannot('Comments have no such filter. Those of all shoppers?'), instead: choice(list) };
-}
-
-/** The days asked before, if they were asked of the same. */
-const daysBeside = (last: Wanted, { figures, call, days }: Wanted): Against =>
-  last.call === call && last.figures.join() === figures.join() && 'startDate' in last.days && 'startDate' in days
-    ? last.days
-    : 'previous';
 
 /** Words before what changes. */
 const OPENS =
@@ -151,14 +58,18 @@ const FRAGMENT_FRAMES: ReadonlySet<Frame> = new Set([
     'positive',
     'neutral',
   ] as const),
-  ...(['mixed', 'negative', 'vague'] as const),
+  ...(['mixed', 'negative', 'vague', 'recommendation'] as const),
 ]);
+
+/** `pickup instead`. */
+const INSTEAD = /[,\s]+(?:instead|rather)\W*$/iu;
 
 /** The question before, changed; null if this is another question. @param fresh its reading without the one before */
 export function readFollowUp(text: string, context: QuestionContext, fresh: () => Reading): Reading | null {
   const { before, named } = context;
   if (before === undefined) return null;
   const words = plainWords(text);
+  if (INSTEAD.test(text)) return readFollowUp(`and ${text.replace(INSTEAD, '')}`, context, fresh);
   for (const { pattern, change, named: isOfNamed } of OPERATORS) {
     const match = pattern.exec(words);
     if (match === null) continue;
@@ -172,16 +83,33 @@ export function readFollowUp(text: string, context: QuestionContext, fresh: () =
   const parsed = parseQuestion(found.rest === '' ? ' ' : found.rest, context.today);
   if ('state' in parsed || parsed.days.doubt === 'future' || parsed.days.doubt === 'too-many') return null;
   const facts = withParts(found, parsed);
+  const groups = npsGroups(before, parsed, facts, context);
+  if (groups !== null) return groups;
   const isFragment =
     [...parsed.frames].every((frame) => FRAGMENT_FRAMES.has(frame)) &&
     (isOpened ||
-      (parsed.subjects.length === 0 && !ASKS_ANEW.test(words) && words.split(' ').length <= LONGEST_FRAGMENT));
-  if (!isFragment || parsed.search !== null || parsed.order !== null) return sameFigure(fresh(), before, facts, parsed);
+      ((parsed.subjects.length === 0 || isBareFigure(parsed, before)) &&
+        !ASKS_ANEW.test(words) &&
+        words.split(' ').length <= LONGEST_FRAGMENT));
+  if (!isFragment || parsed.search !== null || parsed.order !== null) {
+    const own = fresh();
+    return sameFigure(own, before, facts, parsed) ?? ofSameShoppers(own, before, facts, parsed, context);
+  }
   // A whole question of its own, which only begins with `and`, says its days.
   if (isOpened && parsed.subjects.length > 0 && parsed.days.days !== null && parsed.surveys.length > 0) return null;
   const changed = changeBy(before, parsed, facts, context);
-  if (changed === null) return null;
-  return typeof changed === 'string' ? cannot(changed) : understood(changed);
+  if (changed === null) return ofSameShoppers(fresh(), before, facts, parsed, context);
+  if (typeof changed === 'string') return withCommentsOfRated(changed, before, facts, context);
+  return isOfToday(changed) ? withCommentsOfToday(changed, context) : understood(changed);
+}
+
+const isOfToday = ({ call, days }: Wanted): boolean => !isListCall(call) && 'preset' in days && days.preset === 'Today';
+
+/** `likelihood to recommend`, `NPS?`: a figure that every survey has, and nothing else, is of what was asked last. */
+function isBareFigure(parsed: ParsedQuestion, { call }: Wanted): boolean {
+  const { subjects, surveys, days, frames } = parsed;
+  const isOverall = subjects.every(({ metric }) => metric !== undefined && (metric === 'nps' || OVERALL.has(metric)));
+  return isOverall && surveys.length === 0 && days.days === null && frames.size === 0 && !isListCall(call);
 }
 
 /** Parts and devices of the grammar are filters, too. */
@@ -232,8 +160,11 @@ function changeBy(before: Wanted, parsed: ParsedQuestion, found: FoundFacts, con
     [changed, isChanged] = [next, true];
     return true;
   };
-  if (subjects.length > 0 && !take(withSubjects(before, parsed, context)))
-    return isFiltered(before) ? NO_SUCH_FILTER : null;
+  const outcome = before.kind === 'drivers' ? oneMetric(parsed) : null;
+  if (outcome !== null && OUTCOMES[outcome] !== undefined && ofOutcome(before, outcome, context) === null)
+    return `Its survey does not ask for ${metricRow(outcome).words}.`;
+  const isNamed = subjects.length > 0 || parsed.frames.has('recommendation');
+  if (isNamed && !take(withSubjects(before, parsed, context))) return isFiltered(before) ? NO_SUCH_FILTER : null;
   const asked = optionsAsked(before);
   // `How satisfied are they?`: those who gave the answers asked about.
   if (asked !== null && subjects.length > 0 && !isListCall(before.call))
@@ -296,8 +227,11 @@ const comparedOrNone = (against: Against | null, { against: last }: Wanted, isRe
 function withSubjects(before: Wanted, parsed: ParsedQuestion, context: QuestionContext): Wanted | null {
   const topics = [...new Set(parsed.subjects.flatMap(({ topic }) => topic ?? []))];
   if (isListCall(before.call)) return topics.length === 1 ? withListFilter(before, 'commentTypeId', topics) : null;
-  const metric = oneMetric(parsed);
+  // `recommendation` alone may be the NPS or the rating; next to ratings it is one.
+  const metric = parsed.subjects.length > 0 ? oneMetric(parsed) : 'recommend';
   if (metric === null) return null;
+  const driven = before.kind === 'drivers' ? ofOutcome(before, metric, context) : null;
+  if (driven !== null) return driven;
   const last = surveysAsked(before);
   const surveys = parsed.surveys.length > 0 ? parsed.surveys : last.length === 1 ? last : [];
   return withMetric(before, metric, surveys, context) ?? withMetric(before, metric, parsed.surveys, context);

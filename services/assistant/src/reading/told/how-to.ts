@@ -135,6 +135,12 @@ const ASKS =
 
 const tell = ({ key, text, links }: HowTo): Told => ({ kind: 'howto', key: `howto:${key}`, text, links, next: [] });
 
+/** By its key; null: nothing is done so. */
+export function howToOf(key: string): Told | null {
+  const found = HOW_TOS.find((each) => each.key === key);
+  return found === undefined ? null : tell(found);
+}
+
 /** How what a question names is done; null if it does not ask how. */
 export function howToIn(words: string): Told | null {
   if (!ASKS.test(words)) return null;

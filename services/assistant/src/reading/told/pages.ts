@@ -57,8 +57,18 @@ const PROGRAMME_WORDS: Readonly<Record<Programme, RegExp>> = {
   'straight-to-fulfillment': /\bstraight to\b|\bstff\b|\bverified\b/,
 };
 
+/** `one page with all programmes side by side`. */
+const OF_ALL = '(?:all|every|each|the three|the 3|both)(?: of)?(?: the| our| my| three| 3)* ?programm?e?s?';
+const TOGETHER = '(?:(?:side by side|at a glance|together|next to each other|in one place|at once)(?: |$))';
+const ALL_ON_ONE_PAGE = new RegExp(
+  `\\b(?:page|screen|view|dashboard) (?:\\w+ ){0,3}?${OF_ALL} ?${TOGETHER}*$|\\b${OF_ALL} ${TOGETHER}*(?:on|in) (?:one|a single|the same|1) (?:page|screen|view|dashboard) ?${TOGETHER}*$`,
+);
+
 /** The pages that a question asks to open: `where do I find net promoter score`. */
-export const pageIn = (words: string): Told | null => (GOES.test(words) ? pagesNamed(words, false) : null);
+export function pageIn(words: string): Told | null {
+  if (ALL_ON_ONE_PAGE.test(words)) return pagesNamed('programme summary', false);
+  return GOES.test(words) ? pagesNamed(words, false) : null;
+}
 
 /** The page that a question asks to export. */
 export const exportIn = (words: string): Told | null => (EXPORTS.test(words) ? pagesNamed(words, true) : null);

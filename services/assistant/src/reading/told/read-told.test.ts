@@ -40,6 +40,32 @@ describe('the portal’s own words', () => {
     expect(answer?.links.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['mail the satisfaction report to my team every Tuesday', 'howto:schedule'],
+    ['please send us the fulfillment comments daily', 'howto:schedule'],
+    ['create an alert for pickup NPS under 30', 'howto:alerts'],
+    ['let me know as soon as satisfaction dips under 7', 'howto:alerts'],
+    ['warn my team if ratings get worse and NPS drops', 'howto:alerts'],
+  ])('say how what is asked for is done: %s', (question, key) => {
+    expect(told(question)?.key).toBe(key);
+  });
+
+  it.each([
+    'tell me when pickup NPS was highest by week',
+    'how often did shoppers mention e-mail every day?',
+    'NPS every week since August',
+    'email the unhappy shoppers',
+    'send our customers a coupon every month',
+  ])('do not answer %s', (question) => {
+    expect(told(question)).toBeNull();
+  });
+
+  it('lead to all programmes side by side', () => {
+    expect(told('is there a single page with all the programs together?')?.links[0]?.href).toBe('/psr');
+    expect(told('every programme on one screen')?.links[0]?.href).toBe('/psr');
+    expect(told('NPS of all programmes in August')).toBeNull();
+  });
+
   it('go on about what was told how to do', () => {
     expect(told('weekly?', 'howto:schedule')?.key).toBe('howto:schedule');
     expect(told('can someone else get it too', 'howto:schedule')?.key).toBe('howto:schedule');
@@ -50,6 +76,8 @@ describe('the portal’s own words', () => {
     ['hello', 'about:greeting'],
     ['thanks!', 'about:thanks'],
     ['What can you do?', 'about:abilities'],
+    ['am I chatting with a person or a machine?', 'about:software'],
+    ['hey, is this an AI', 'about:software'],
   ])('answer %s', (question, key) => {
     expect(told(question)?.key).toBe(key);
   });

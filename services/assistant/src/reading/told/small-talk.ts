@@ -10,7 +10,12 @@ const GREETING =
 const THANKS =
   /^(?:(?:ok|okay|great|perfect|cool|nice|super|awesome|excellent|brilliant|lovely|good|got it|alright|right) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|appreciated|many thanks|thank u)(?: (?:a lot|so much|very much|again|you|that helps|that's all|for (?:that|your help|the help)|much|bye|all|helpful|that(?:'s| was| is) (?:great|helpful|all|perfect)))*$|^(?:great|perfect|cool|awesome|excellent|brilliant|ok great|got it|ok got it|well done|good job|bye|goodbye|see you|that(?:'s| is) (?:all|great|helpful))$/;
 const ABLE =
-  /^(?:(?:hi|hello|hey|so|and|ok) )*(?:what (?:can|could|do|are) (?:you|u|i|we|it)(?: able to| possibly)? (?:do|help|help me with|help with|answer|know|ask|offer|tell me|ask you|ask it|ask here)(?: for me| here| about| you)?|what (?:kind|kinds|sort|sorts|type|types) of (?:questions|things) .*|who are you|what are you|what is this|help|help me|how (?:do|does) (?:you|this|it) work|how can you help(?: me)?|can you help(?: me)?(?: out)?|what (?:questions )?(?:can|should|could) (?:i|we) ask(?: you)?|what do you (?:know|do)|are you (?:a )?(?:bot|robot|human|ai|real person|chatgpt))$/;
+  /^(?:(?:hi|hello|hey|so|and|ok) )*(?:what (?:can|could|do|are) (?:you|u|i|we|it)(?: able to| possibly)? (?:do|help|help me with|help with|answer|know|ask|offer|tell me|ask you|ask it|ask here)(?: for me| here| about| you)?|what (?:kind|kinds|sort|sorts|type|types) of (?:questions|things) .*|who are you|what are you|what is this|help|help me|how (?:do|does) (?:you|this|it) work|how can you help(?: me)?|can you help(?: me)?(?: out)?|what (?:questions )?(?:can|should|could) (?:i|we) ask(?: you)?|what do you (?:know|do))$/;
+const SOMEBODY =
+  '(?:an? |the |real |actual |just |some |kind of |live |living |human )*(?:chat ?bot|bot|robot|human(?: being)?|person|machine|ai|computer|chatgpt|program|programme|software|algorithm|someone|somebody|agent|real)';
+const WHO_ANSWERS = new RegExp(
+  `^(?:(?:hi|hello|hey|so|and|ok|wait) )*(?:are (?:you|u)|r u|is (?:this|it|that)|am i (?:talking|speaking|chatting|writing) (?:to|with)|do i (?:talk|speak|write) (?:to|with)|(?:you're|you are)) ${SOMEBODY}(?:(?: or| and|,)+ (?:not|(?:are (?:you|u)|is (?:this|it) )?${SOMEBODY}))?(?: here| there| right)?$`,
+);
 
 /** Greetings, thanks, and what can be asked. */
 export function smallTalkIn(words: string): Told | null {
@@ -23,6 +28,7 @@ export function smallTalkIn(words: string): Told | null {
   });
   if (GREETING.test(words)) return tell('greeting', `Hello. ${ABILITIES}`, EXAMPLES);
   if (THANKS.test(words)) return tell('thanks', 'You are welcome.', []);
+  if (WHO_ANSWERS.test(words)) return tell('software', `This is software, not a person. ${ABILITIES}`, EXAMPLES);
   if (ABLE.test(words)) return tell('abilities', ABILITIES, EXAMPLES);
   return null;
 }

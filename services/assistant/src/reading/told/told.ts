@@ -5,6 +5,8 @@ export interface Told {
   readonly key: string;
   readonly text: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** Its link is the page of the answer before, which has days and filters. */
+  readonly ofAnswer?: true;
   /** Questions to go on with. */
   readonly next: readonly string[];
 }

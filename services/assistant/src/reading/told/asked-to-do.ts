@@ -1,0 +1,89 @@
+import { rowOf } from '../../report-pages.ts';
+import type { Wanted } from '../reading.ts';
+import { howToOf } from './how-to.ts';
+import { link, type Told } from './told.ts';
+
+/** Asks that something be done: the assistant only reads, so it tells how and on which page. */
+
+const POLITELY =
+  "(?:(?:please|pls|kindly|(?:can|could|would|will) (?:you|u)|(?:can|could|may) (?:i|we)|i (?:want|need|would like|'d like) (?:you )?to|i'd like (?:you )?to|let me|let's|ok|okay|and|now|then|just|also|great|thanks|hey|hi) )*";
+const command = (words: string) => new RegExp(`^${POLITELY}(?:${words})(?: please| for me| thanks)*$`);
+
+const WHOM = '(?:me|us|him|her|them|everyone|everybody|someone|(?:my|our|the) [\\p{L}-]+(?: [\\p{L}-]+)?)';
+const CROSSES =
+  '(?:drops?|falls?|goes|dips?|sinks?|slips?|rises?|gets|changes?|hits|reaches|exceeds|crosses|declines?|decreases?|increases?|worsens?|(?:is|are) (?:below|under|above|over|less|more|lower|higher|worse))';
+const SHOPPERS =
+  '(?:(?:all|our|the|my|unhappy|happy) )*(?:customers?|shoppers?|buyers?|visitors?)\\b(?! (?:comments|satisfaction))';
+const REPORTED =
+  '(?:reports?|nps|net promoter|satisfaction|ratings?|scores?|figures?|numbers?|comments?|feedback|metrics|kpis?|results?|dashboards?|pages?|charts?|summar(?:y|ies)|overview|trends?|data|drivers|it|this|that|these|those|likelihood|recommendation)\\b';
+const OFTEN =
+  '(?:(?:every|each) (?:other )?(?:day|morning|evening|week|weekday|month|quarter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?(?: morning)?s?|daily|weekly|monthly|quarterly|automatically|regularly|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|once an? (?:day|week|month))';
+
+/** By key of what it tells. */
+const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
+  [
+    'alerts',
+    new RegExp(
+      `^${POLITELY}(?:set(?: ?up)?|create|make|add|configure|turn on|put(?: in)?)(?: ${WHOM})? (?:an? |the |new )*(?:alerts?|alarms?|warnings?|notifications?)\\b`,
+      'u',
+    ),
+  ],
+  [
+    'alerts',
+    new RegExp(
+      `^${POLITELY}(?:alert|notify|warn|ping|e-?mail|mail|message|text|tell|let)(?: ${WHOM})?(?: know)?(?: by e-?mail)? (?:if|when|whenever|once|as soon as|in case) .*\\b${CROSSES}\\b`,
+      'u',
+    ),
+  ],
+  [
+    'schedule',
+    new RegExp(
+      `^${POLITELY}(?:e-?mail|mail|send|deliver|schedule|forward) (?!${SHOPPERS})(?=.*\\b${REPORTED}).*\\b${OFTEN}\\b`,
+      'u',
+    ),
+  ],
+  ['schedule', command('schedule (?:it|this|that|these|the (?:report|page|answer))')],
+];
+
+const THAT =
+  '(?:it|that|this|these|those|them|(?:the|this|that|these|those) (?:chart|graph|table|numbers?|figures?|answers?|results?|data|report|list|comments|page|above|view))';
+const AS =
+  '(?: (?:as|to|in|into|for|on) (?:an? |the |my )?(?:excel|csv|pdf|xlsx|spreadsheet|file|powerpoint|ppt|workbook|paper|computer|desktop|meeting|boss|team|board|presentation|slides?)(?: file| sheet)?)';
+
+/** Of the answer before. */
+const OF_ANSWER: readonly (readonly [key: string, pattern: RegExp])[] = [
+  ['export', command(`(?:export|download|save|print)(?: ${THAT})?${AS}?`)],
+  [
+    'export',
+    command(`(?:(?:get|have|give me|send me|put|turn|convert|make|pull|extract|i need|i want) )?${THAT}${AS}`),
+  ],
+  ['export', command(`(?:as|in|to) (?:an? )?(?:excel|csv|pdf|xlsx|spreadsheet)(?: file)?`)],
+  [
+    'send',
+    new RegExp(`^${POLITELY}(?:send|share|forward|e-?mail|mail) ${THAT}(?: (?:to|with|by e-?mail|on to)\\b.{0,40})?$`),
+  ],
+  ['send', new RegExp(`^${POLITELY}(?:send|e-?mail|mail|forward) ${WHOM} ${THAT}(?: by e-?mail)?$`, 'u')],
+  ['send', new RegExp(`^${POLITELY}(?:e-?mail|mail) (?:me|us|(?:my|our) [\\p{L}-]+)\\b`, 'u')],
+];
+
+const REFERS =
+  /\b(?:it|this|that|these|those|them|the (?:chart|graph|table|answers?|results?|report|list|page|above))\b/;
+/** `export`, `as pdf`: nothing else is named. */
+const OF_ANSWER_ALONE = command(`(?:export|download|save|print)${AS}?|(?:as|in|to) (?:an? )?\\w+(?: file)?`);
+
+/** How what a text asks to be done is done, with the page of the answer before; null if it asks for nothing of the kind. */
+export function askedToDo(words: string, before: Wanted | undefined): Told | null {
+  const found = [...COMMANDS, ...OF_ANSWER].find(([, pattern]) => pattern.test(words));
+  const told = found === undefined ? null : howToOf(found[0]);
+  const isOfAnswer = REFERS.test(words) || OF_ANSWER_ALONE.test(words);
+  return told === null || before === undefined || !isOfAnswer || told.key === 'howto:alerts'
+    ? told
+    : ofAnswer(told, before);
+}
+
+function ofAnswer(told: Told, before: Wanted): Told {
+  const list = before.query.find(([name]) => name === 'list')?.[1];
+  const call = list === undefined ? before.call : list === 'buyer' ? 'comments' : `comments/${list}`;
+  const { page, title } = rowOf(call);
+  return { ...told, links: [link(`Open ${title}`, page)], ofAnswer: true };
+}
