@@ -178,6 +178,14 @@ describe('an answer', () => {
     expect(shown.map(({ value }) => value?.toFixed(2)).toSorted()).toEqual(
       ['mobile', 'desktop'].map((type) => mean(({ device }) => device.type === type).toFixed(2)).toSorted(),
     );
+    const { session_id: sessionId } = both.metadata;
+    const lowest = await dataOf('which is the lowest?', { sessionId });
+    const least = Math.min(
+      ...(['mobile', 'desktop'] as const).map((type) => mean(({ device }) => device.type === type)),
+    );
+    expect(lowest.response).toMatch(/Lowest: [^.]+ \(n \d+/);
+    expect(/Lowest: .*?, (\d\.\d+)\./.exec(lowest.response)?.[1]).toBe(least.toFixed(2));
+    expect(part(lowest, 'figures').figures.filter(({ n }) => (n ?? 0) > 0)).toEqual(shown);
     const segments = await dataOf('fulfillment satisfaction on mobile vs desktop');
     const [figure] = part(segments, 'figures').figures;
     expect(figure?.value?.toFixed(2)).toBe(mean(({ device }) => device.type === 'mobile').toFixed(2));
@@ -195,7 +203,14 @@ describe('an answer', () => {
     const { session_id: sessionId } = how.metadata;
     const more = await dataOf('weekly?', { sessionId });
     expect(more.response).toContain('weekday');
-    expect(JSON.stringify([meaning, how, more])).not.toContain('for you to decide');
+    const asked = await dataOf('fulfillment satisfaction on mobile in October');
+    const exported = await dataOf('export that', { sessionId: asked.metadata.session_id });
+    expect(part(exported, 'link')).toMatchObject({
+      label: 'Open Overall Metrics',
+      href: '/online-buyer-overall-metrics?dateRange=Custom&startDate=2026-10-01&endDate=2026-10-31&deviceType=3',
+    });
+    expect(exported.asked).toEqual(asked.asked);
+    expect(JSON.stringify([meaning, how, more, exported])).not.toContain('for you to decide');
   });
 
   it('goes on with what was asked last, which chips name and take off', async () => {

@@ -153,7 +153,7 @@ const METRIC_OF_FILTER: Readonly<Record<string, Metric>> = {
 /** `is the drop due to …`, `which customers are behind it`: whatever is supposed, Why tells all groups. */
 const DUE_TO = [
   /^\W*(?:is|was|were|are|isn't|wasn't) (.+?) (?:due to|because of|caused by|down to|thanks to|driven by|the result of) .+$/iu,
-  /^\W*(?:who|(?:which|what) (?:(?:kinds?|types?|sorts?|groups?|segments?) of )?(?:customers?|shoppers?|buyers?|people|visitors?|groups?|segments?))(?:'s| is| are| was| were)? (?:behind|(?:mostly |mainly )?(?:causing|driving|dragging|pulling|responsible for|to blame for|caused|drove|explains?|drag(?:s|ged)?|pull(?:s|ed)?)) (.*\b(?:declin\w*|drop\w*|fall\w*|fell|dip\w*|slump\w*|decreas\w*|los(?:s|t)|slid\w*|rise\w*|increas\w*|gains?|improv\w*|changes?|jump\w*|down)\b.*)$/iu,
+  /^\W*(?:who|(?:which|what) (?:(?:kinds?|types?|sorts?|groups?|segments?) of )?(?:customers?|shoppers?|buyers?|people|visitors?|groups?|segments?)(?: (?:groups?|segments?))?)(?:'s| is| are| was| were)? (?:behind|(?:mostly |mainly )?(?:causing|driving|dragging|pulling|responsible for|to blame for|caused|drove|explains?|drag(?:s|ged)?|pull(?:s|ed)?)) (.*\b(?:declin\w*|drop\w*|fall\w*|fell|dip\w*|slump\w*|decreas\w*|los(?:s|t)|slid\w*|rise\w*|increas\w*|gains?|improv\w*|changes?|jump\w*|down)\b.*)$/iu,
 ];
 function readDueTo(text: string, context: QuestionContext): Reading | null {
   const about = DUE_TO.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);

@@ -37,6 +37,7 @@ describe('why', () => {
     ['y is fulfillment satisfaction lower in October', 'Why Fulfillment satisfaction changed, October 2026'],
     ['Y did pickup nps fall last wk?', 'Why Pickup NPS changed, last week'],
     ['which visitors are behind the rise in site abandonment NPS', 'Why Site abandonment NPS changed, last 30 days'],
+    ['which customer groups drove the increase in pickup NPS', 'Why Pickup NPS changed, last 30 days'],
     ['who is pulling pickup satisfaction down?', 'Why Pickup satisfaction changed, last 30 days'],
     ['what groups of shoppers caused the drop of fulfillment NPS', 'Why Fulfillment NPS changed, last 30 days'],
   ])('is asked in other words: %s', (question, words) => {
@@ -70,6 +71,8 @@ describe('praise', () => {
       'nice remarks visitors have said about prices in site abandonment',
       'Site abandonment comments, positive about price',
     ],
+    ['what nice things do shoppers say about packaging', 'Comments, positive about packaging and damage'],
+    ['the nicest things visitors are saying about prices', 'positive about price'],
     ['good things said about staff', 'Pickup comments, positive with “staff”'],
   ])('is asked in other words: %s', (question, words) => {
     expect(readingOf(question)).toContain(words);

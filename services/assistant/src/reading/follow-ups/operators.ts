@@ -19,6 +19,7 @@ interface Operator {
 const EXTREME =
   '(?<extreme>worst|lowest|weakest|poorest|smallest|bottom|least good|best|highest|strongest|top|greatest|peak)';
 const UNIT = '(?:day|week|month|quarter)';
+const SO_FAR = '(?: (?:so far|overall|of all|then|in (?:it|that|there)))?';
 const THAT = '(?: (?:it|that|this|those|them|these))?';
 export const OPERATORS: readonly Operator[] = [
   {
@@ -51,19 +52,19 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     pattern: whole(
-      "(?:(?:and )?(?:how (?:does|did|do|is|was) (?:it|that|this|they) )?compar(?:e|es|ed|ing)(?: (?:it|that|this|them))?(?: (?:to|with|against))?|(?:and )?(?:how|what) (?:was|were|is) (?:it|that|this|they)|vs\\.?|versus|against|than|what about|how about|and)? ?(?:a year (?:ago|earlier|before|prior)|(?:the )?(?:year before|previous year|prior year|(?:same|this|corresponding) (?:time|period|days?|dates?|weeks?|months?|quarter)(?: (?:of|in))? (?:(?:the )?(?:last|previous|prior) year|(?:a|one) year (?:ago|earlier|before)))|last year(?:'s)?(?: (?:figures?|numbers?|scores?|values?|results?))?|yoy|year (?:over|on) year)",
+      "(?:(?:and )?(?:how (?:does|did|do|is|was) (?:it|that|this|they) )?compar(?:e|es|ed|ing)(?: (?:it|that|this|them))?(?: (?:to|with|against))?|(?:and )?(?:how|what) (?:was|were|is) (?:it|that|this|they)|vs\\.?|versus|against|than|what about|how about|and)? ?(?:a year (?:ago|earlier|before|prior)|(?:the )?(?:year before|previous year|prior year|(?:same|this|corresponding) (?:time|period|days?|dates?|weeks?|months?|quarter)(?: (?:of|in))? (?:(?:the )?(?:last|previous|prior) year|(?:a|one) year (?:ago|earlier|before)))|last year(?:'s)?(?: (?:figures?|numbers?|scores?|values?|results?))?|ly|yoy|year (?:over|on) year)",
     ),
     change: (before) => (before.isUndated === true ? null : againstYear(before)),
   },
   {
     pattern: whole(
-      `(?:(?:what|which|when) )?(?:(?:one|of (?:them|those|these)) )?(?:(?:is|was|were|are|has|had|did|scored?) )?(?:it )?(?:the |our )?${EXTREME}(?: (?:one|ones|of (?:them|those|these|all)|score|scores|rating|point|survey|device|group|${UNIT}))?(?: (?:is|was|were) (?:it|that|this))?`,
+      `(?:(?:show|give|tell|find)(?: me)? )?(?:(?:what(?:'s)?|which|when) )?(?:(?:one|of (?:them|those|these)) )?(?:(?:is|was|were|are|has|had|did|scored?) )?(?:it )?(?:the |our )?${EXTREME}(?: (?:one|ones|of (?:them|those|these|all)|score|scores|rating|point|survey|device|group|${UNIT}))?(?: (?:is|was|were) (?:it|that|this))?${SO_FAR}`,
     ),
     change: extremeAsked,
   },
   {
     pattern: whole(
-      `(?:in )?(?:what|which) (?:one|survey|device|group|${UNIT})(?: (?:is|was|were|are|has|had|did|do|does|scored?|performed))?(?: it)? (?:the )?${EXTREME}(?: (?:one|score|rating|figure))?`,
+      `(?:in )?(?:what|which) (?:one|survey|device|group|${UNIT})(?: (?:is|was|were|are|has|had|did|do|does|scored?|performed))?(?: it)? (?:the )?${EXTREME}(?: (?:one|score|rating|figure))?${SO_FAR}`,
     ),
     change: extremeAsked,
   },

@@ -204,6 +204,23 @@ describe('what was asked last', () => {
     ).toEqual(['Site abandonment satisfaction, last week', 'Site abandonment likelihood to recommend, last week']);
   });
 
+  it.each([
+    ['and their NPS?', 'Site abandonment NPS, last week'],
+    ['what is the likelihood to visit again', 'Site abandonment likelihood to visit again, last week'],
+    ['what is the likelihood to buy again', 'Point of sale, Fulfillment and Pickup likelihood to buy again, last week'],
+  ])('keeps its survey where it asks for the figure: %s', (follow, words) => {
+    expect(conversation('site abandonment satisfaction last week', follow)[1]).toBe(words);
+  });
+
+  it('is shown at its worst', () => {
+    expect(conversation('fulfillment NPS trend this year', "what's the best month so far?")[1]).toBe(
+      'Highest Fulfillment NPS by month, year to date',
+    );
+    expect(conversation('fulfillment NPS by week this year', 'show me the lowest')[1]).toBe(
+      'Lowest Fulfillment NPS by week, year to date',
+    );
+  });
+
   it('is exported, sent and scheduled from its page', () => {
     const before = readQuestion('site abandonment NPS last week', QUESTION_CONTEXT);
     if (before.state !== 'understood') throw new Error('not understood');

@@ -2,7 +2,7 @@ import { withFacts } from '../facts/apply-facts.ts';
 import { type Fact, type FoundFacts, factsIn } from '../facts/respondent-facts.ts';
 import type { Frame } from '../meanings.ts';
 import { oneMetric } from '../metric-rule.ts';
-import { metricRow, OUTCOMES, OVERALL } from '../metrics.ts';
+import { type Metric, metricRow, OUTCOMES } from '../metrics.ts';
 import { parseQuestion } from '../parse-question.ts';
 import type { ParsedQuestion } from '../parsed-question.ts';
 import { type QuestionContext, understood } from '../question-context.ts';
@@ -35,6 +35,8 @@ const PRONOUNS = /\b(?:it|they|them|that|those|these|ours)\b/iu;
 /** A question of its own. */
 const ASKS_ANEW =
   /^(?:what|which|how|who|when|where|why|is|are|was|were|do|does|did|has|have|can|show|give|list|tell)\b/u;
+/** `what is the NPS`: of what, the question before says. */
+const WHAT_IS = /^what(?:'s|s| is| was| are| were) (?:the|their|its)\b/u;
 const LONGEST_FRAGMENT = 6;
 
 const TONES: readonly (readonly [Frame, readonly number[]])[] = [
@@ -89,8 +91,8 @@ export function readFollowUp(text: string, context: QuestionContext, fresh: () =
     [...parsed.frames].every((frame) => FRAGMENT_FRAMES.has(frame)) &&
     (isOpened ||
       ((parsed.subjects.length === 0 || isBareFigure(parsed, before)) &&
-        !ASKS_ANEW.test(words) &&
-        words.split(' ').length <= LONGEST_FRAGMENT));
+        (!ASKS_ANEW.test(words) || (WHAT_IS.test(words) && isBareFigure(parsed, before))) &&
+        words.replace(WHAT_IS, '').split(' ').length <= LONGEST_FRAGMENT));
   if (!isFragment || parsed.search !== null || parsed.order !== null) {
     const own = fresh();
     return sameFigure(own, before, facts, parsed) ?? ofSameShoppers(own, before, facts, parsed, context);
@@ -105,12 +107,17 @@ export function readFollowUp(text: string, context: QuestionContext, fresh: () =
 
 const isOfToday = ({ call, days }: Wanted): boolean => !isListCall(call) && 'preset' in days && days.preset === 'Today';
 
-/** `likelihood to recommend`, `NPS?`: a figure that every survey has, and nothing else, is of what was asked last. */
+/** `likelihood to recommend`, `staff?`: a figure without a topic of comments, and nothing else, is of what was asked last. */
 function isBareFigure(parsed: ParsedQuestion, { call }: Wanted): boolean {
   const { subjects, surveys, days, frames } = parsed;
-  const isOverall = subjects.every(({ metric }) => metric !== undefined && (metric === 'nps' || OVERALL.has(metric)));
-  return isOverall && surveys.length === 0 && days.days === null && frames.size === 0 && !isListCall(call);
+  const isFigure = subjects.every(
+    ({ metric, topic }) => metric !== undefined && topic === undefined && isScored(metric),
+  );
+  const isAlone = [...frames].every((frame) => frame === 'which' || frame === 'it');
+  return isFigure && subjects.length > 0 && surveys.length === 0 && days.days === null && isAlone && !isListCall(call);
 }
+
+const isScored = (metric: Metric): boolean => metric === 'nps' || metricRow(metric).kind === 'rating';
 
 /** Parts and devices of the grammar are filters, too. */
 function withParts(found: FoundFacts, { parts, devices, frames }: ParsedQuestion): FoundFacts {

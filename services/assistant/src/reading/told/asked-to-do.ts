@@ -36,6 +36,12 @@ const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
     ),
   ],
   [
+    'alerts',
+    new RegExp(
+      `^${POLITELY}(?:i (?:want|need|would like)|i'd like|give me|have|get)(?: to (?:be|get))? (?:an? |some )*(?:alerts?|alerted|notifications?|notified|warned) (?:for|if|when|whenever|once|as soon as|on|about)\\b`,
+    ),
+  ],
+  [
     'schedule',
     new RegExp(
       `^${POLITELY}(?:e-?mail|mail|send|deliver|schedule|forward) (?!${SHOPPERS})(?=.*\\b${REPORTED}).*\\b${OFTEN}\\b`,

@@ -61,7 +61,7 @@ const PROGRAMME_WORDS: Readonly<Record<Programme, RegExp>> = {
 const OF_ALL = '(?:all|every|each|the three|the 3|both)(?: of)?(?: the| our| my| three| 3)* ?programm?e?s?';
 const TOGETHER = '(?:(?:side by side|at a glance|together|next to each other|in one place|at once)(?: |$))';
 const ALL_ON_ONE_PAGE = new RegExp(
-  `\\b(?:page|screen|view|dashboard) (?:\\w+ ){0,3}?${OF_ALL} ?${TOGETHER}*$|\\b${OF_ALL} ${TOGETHER}*(?:on|in) (?:one|a single|the same|1) (?:page|screen|view|dashboard) ?${TOGETHER}*$`,
+  `\\b(?:page|screen|view|dashboard) (?:\\w+ ){0,3}?${OF_ALL} ?${TOGETHER}*$|\\b${OF_ALL} ${TOGETHER}*(?:on|in) (?:one|a single|the same|1) (?:page|screen|view|dashboard) ?${TOGETHER}*$|^(?:(?:please|can i|where can i|i want to|show me|show|compare|see|view|get) )*${OF_ALL} (?:side by side|next to each other)$`,
 );
 
 /** The pages that a question asks to open: `where do I find net promoter score`. */

@@ -45,6 +45,7 @@ describe('the portal’s own words', () => {
     ['please send us the fulfillment comments daily', 'howto:schedule'],
     ['create an alert for pickup NPS under 30', 'howto:alerts'],
     ['let me know as soon as satisfaction dips under 7', 'howto:alerts'],
+    ["I'd like to be notified when fulfillment NPS changes", 'howto:alerts'],
     ['warn my team if ratings get worse and NPS drops', 'howto:alerts'],
   ])('say how what is asked for is done: %s', (question, key) => {
     expect(told(question)?.key).toBe(key);
@@ -62,6 +63,7 @@ describe('the portal’s own words', () => {
 
   it('lead to all programmes side by side', () => {
     expect(told('is there a single page with all the programs together?')?.links[0]?.href).toBe('/psr');
+    expect(told('where can I see all programmes side by side')?.links[0]?.href).toBe('/psr');
     expect(told('every programme on one screen')?.links[0]?.href).toBe('/psr');
     expect(told('NPS of all programmes in August')).toBeNull();
   });

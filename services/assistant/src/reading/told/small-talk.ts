@@ -14,7 +14,7 @@ const ABLE =
 const SOMEBODY =
   '(?:an? |the |real |actual |just |some |kind of |live |living |human )*(?:chat ?bot|bot|robot|human(?: being)?|person|machine|ai|computer|chatgpt|program|programme|software|algorithm|someone|somebody|agent|real)';
 const WHO_ANSWERS = new RegExp(
-  `^(?:(?:hi|hello|hey|so|and|ok|wait) )*(?:are (?:you|u)|r u|is (?:this|it|that)|am i (?:talking|speaking|chatting|writing) (?:to|with)|do i (?:talk|speak|write) (?:to|with)|(?:you're|you are)) ${SOMEBODY}(?:(?: or| and|,)+ (?:not|(?:are (?:you|u)|is (?:this|it) )?${SOMEBODY}))?(?: here| there| right)?$`,
+  `^(?:(?:hi|hello|hey|so|and|ok|wait) )*(?:are (?:you|u)|r u|is (?:this|it|that)|am i (?:talking|speaking|chatting|writing) (?:to|with)|(?:do|can|could|may) i (?:talk|speak|write|chat) (?:to|with)|(?:you're|you are)) ${SOMEBODY}(?:(?: or| and|,)+ (?:not|(?:are (?:you|u)|is (?:this|it) )?${SOMEBODY}))?(?: here| there| right)?$`,
 );
 
 /** Greetings, thanks, and what can be asked. */
