@@ -232,6 +232,10 @@ describe('what was asked last', () => {
     expect(hrefs('can you download that as a pdf?')).toEqual(['howto:export', page]);
     expect(hrefs('export')).toEqual(['howto:export', page]);
     expect(hrefs('please share it with my manager')).toEqual(['howto:send', page]);
+    expect(hrefs('share with the team')).toEqual(['howto:send', page]);
+    expect(hrefs('how can I get this as a spreadsheet')).toEqual(['howto:export', page]);
+    expect(hrefs('save this view')).toEqual(['howto:views', page]);
+    expect(hrefs('share with low ratings')).toEqual([]);
     expect(hrefs('mail me this every Friday')).toEqual(['howto:schedule', page]);
     // Names something of its own.
     expect(hrefs('email us the pickup NPS each month')).not.toContain(page);

@@ -6,18 +6,20 @@ import { link, type Told } from './told.ts';
 /** Asks that something be done: the assistant only reads, so it tells how and on which page. */
 
 const POLITELY =
-  "(?:(?:please|pls|kindly|(?:can|could|would|will) (?:you|u)|(?:can|could|may) (?:i|we)|i (?:want|need|would like|'d like) (?:you )?to|i'd like (?:you )?to|let me|let's|ok|okay|and|now|then|just|also|great|thanks|hey|hi) )*";
+  "(?:(?:please|pls|kindly|(?:can|could|would|will) (?:you|u)|(?:(?:how|where) )?(?:do|can|could|may) (?:i|we)|i (?:want|need|would like|'d like) (?:you )?to|i'd like (?:you )?to|let me|let's|ok|okay|and|now|then|just|also|great|thanks|hey|hi) )*";
 const command = (words: string) => new RegExp(`^${POLITELY}(?:${words})(?: please| for me| thanks)*$`);
 
 const WHOM = '(?:me|us|him|her|them|everyone|everybody|someone|(?:my|our|the) [\\p{L}-]+(?: [\\p{L}-]+)?)';
 const CROSSES =
-  '(?:drops?|falls?|goes|dips?|sinks?|slips?|rises?|gets|changes?|hits|reaches|exceeds|crosses|declines?|decreases?|increases?|worsens?|(?:is|are) (?:below|under|above|over|less|more|lower|higher|worse))';
+  '(?:drops?|falls?|goes|dips?|sinks?|slips?|rises?|gets|changes?|hits|reaches|exceeds|crosses|declines?|decreases?|increases?|worsens?)\\b';
+const IS_PAST = '\\b(?:is|are) (?:ever )?(?:below|under|above|over|less|more|lower|higher|worse)\\b';
+const SHOULD = '(?:if|when|whenever|once|as soon as|in case)';
 const SHOPPERS =
   '(?:(?:all|our|the|my|unhappy|happy) )*(?:customers?|shoppers?|buyers?|visitors?)\\b(?! (?:comments|satisfaction))';
 const REPORTED =
   '(?:reports?|nps|net promoter|satisfaction|ratings?|scores?|figures?|numbers?|comments?|feedback|metrics|kpis?|results?|dashboards?|pages?|charts?|summar(?:y|ies)|overview|trends?|data|drivers|it|this|that|these|those|likelihood|recommendation)\\b';
 const OFTEN =
-  '(?:(?:every|each) (?:other )?(?:day|morning|evening|week|weekday|month|quarter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?(?: morning)?s?|daily|weekly|monthly|quarterly|automatically|regularly|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|once an? (?:day|week|month))';
+  '(?:(?:every|each) (?:other )?(?:day|morning|evening|week|weekday|month|quarter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?(?: morning)?s?|(?:daily|weekly|monthly|quarterly)(?= (?:reports?|e-?mails?|summar(?:y|ies)|updates?|digests?|exports?|by|to|via|at|on)\\b|$)|automatically|regularly|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|once an? (?:day|week|month))(?! (?:of|since|last|this)\\b)';
 
 /** By key of what it tells. */
 const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
@@ -31,7 +33,7 @@ const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
   [
     'alerts',
     new RegExp(
-      `^${POLITELY}(?:alert|notify|warn|ping|e-?mail|mail|message|text|tell|let)(?: ${WHOM})?(?: know)?(?: by e-?mail)? (?:if|when|whenever|once|as soon as|in case) .*\\b${CROSSES}\\b`,
+      `^${POLITELY}(?:(?:alert|notify|warn|ping|e-?mail|mail|message|text)(?: ${WHOM})?(?: by e-?mail)? ${SHOULD} .*(?:\\b${CROSSES}|${IS_PAST})|(?:tell|let)(?: ${WHOM})?(?: know)? ${SHOULD} .*\\b${CROSSES})`,
       'u',
     ),
   ],
@@ -56,17 +58,23 @@ const THAT =
 const AS =
   '(?: (?:as|to|in|into|for|on) (?:an? |the |my )?(?:excel|csv|pdf|xlsx|spreadsheet|file|powerpoint|ppt|workbook|paper|computer|desktop|meeting|boss|team|board|presentation|slides?)(?: file| sheet)?)';
 
+const COLLEAGUES =
+  '(?:(?:my|our) [a-z-]+(?: [a-z-]+)?|(?:the )?(?:whole )?(?:team|board|boss|managers?|management|leadership|ceo|cfo|coo|cmo|office)|(?:a |some )?colleagues?|someone)';
+
 /** Of the answer before. */
 const OF_ANSWER: readonly (readonly [key: string, pattern: RegExp])[] = [
+  ['views', command('(?:save|bookmark|pin|keep) (?:this|the|that|these|my) (?:view|page|filters?)')],
   ['export', command(`(?:export|download|save|print)(?: ${THAT})?${AS}?`)],
   [
     'export',
     command(`(?:(?:get|have|give me|send me|put|turn|convert|make|pull|extract|i need|i want) )?${THAT}${AS}`),
   ],
-  ['export', command(`(?:as|in|to) (?:an? )?(?:excel|csv|pdf|xlsx|spreadsheet)(?: file)?`)],
+  ['export', command(`(?:(?:as|in|to) )?(?:an? )?(?:excel|csv|pdf|xlsx|spreadsheet)(?: file)?`)],
   [
     'send',
-    new RegExp(`^${POLITELY}(?:send|share|forward|e-?mail|mail) ${THAT}(?: (?:to|with|by e-?mail|on to)\\b.{0,40})?$`),
+    new RegExp(
+      `^${POLITELY}(?:(?:send|share|forward|e-?mail|mail) (?:${THAT}(?: (?:to|with|by e-?mail|on to)\\b.{0,40})?|(?:to|with) (?!${SHOPPERS})${COLLEAGUES})|show (?:it|this|that) to .{1,40})$`,
+    ),
   ],
   ['send', new RegExp(`^${POLITELY}(?:send|e-?mail|mail|forward) ${WHOM} ${THAT}(?: by e-?mail)?$`, 'u')],
   ['send', new RegExp(`^${POLITELY}(?:e-?mail|mail) (?:me|us|(?:my|our) [\\p{L}-]+)\\b`, 'u')],

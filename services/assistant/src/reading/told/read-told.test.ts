@@ -43,6 +43,8 @@ describe('the portal’s own words', () => {
   it.each([
     ['mail the satisfaction report to my team every Tuesday', 'howto:schedule'],
     ['please send us the fulfillment comments daily', 'howto:schedule'],
+    ['send the weekly report to finance on Mondays', 'howto:schedule'],
+    ['notify us when pickup NPS is below 20', 'howto:alerts'],
     ['create an alert for pickup NPS under 30', 'howto:alerts'],
     ['let me know as soon as satisfaction dips under 7', 'howto:alerts'],
     ["I'd like to be notified when fulfillment NPS changes", 'howto:alerts'],
@@ -56,6 +58,10 @@ describe('the portal’s own words', () => {
     'how often did shoppers mention e-mail every day?',
     'NPS every week since August',
     'email the unhappy shoppers',
+    'tell me if pickup satisfaction is worse than last month',
+    'let me know whether NPS dropped in August',
+    'send me the daily NPS of last week',
+    'send me the NPS for each week of August',
     'send our customers a coupon every month',
   ])('do not answer %s', (question) => {
     expect(told(question)).toBeNull();
