@@ -21,7 +21,7 @@ const REPORTED =
 const OFTEN =
   '(?:(?:every|each) (?:other )?(?:day|morning|evening|week|weekday|month|quarter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?(?: morning)?s?|(?:daily|weekly|monthly|quarterly)(?= (?:reports?|e-?mails?|summar(?:y|ies)|updates?|digests?|exports?|by|to|via|at|on)\\b|$)|automatically|regularly|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|once an? (?:day|week|month))(?! (?:of|since|last|this)\\b)';
 
-/** By key of what it tells. */
+/** By key of what it tells: of what is named, or of the answer before if that is referred to. */
 const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
   [
     'alerts',
@@ -51,6 +51,7 @@ const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
     ),
   ],
   ['schedule', command('schedule (?:it|this|that|these|the (?:report|page|answer))')],
+  ['send', new RegExp(`^${POLITELY}(?:e-?mail|mail) (?:me|us|(?:my|our) [\\p{L}-]+)\\b`, 'u')],
 ];
 
 const THAT =
@@ -77,22 +78,18 @@ const OF_ANSWER: readonly (readonly [key: string, pattern: RegExp])[] = [
     ),
   ],
   ['send', new RegExp(`^${POLITELY}(?:send|e-?mail|mail|forward) ${WHOM} ${THAT}(?: by e-?mail)?$`, 'u')],
-  ['send', new RegExp(`^${POLITELY}(?:e-?mail|mail) (?:me|us|(?:my|our) [\\p{L}-]+)\\b`, 'u')],
 ];
 
 const REFERS =
   /\b(?:it|this|that|these|those|them|the (?:chart|graph|table|answers?|results?|report|list|page|above))\b/;
-/** `export`, `as pdf`: nothing else is named. */
-const OF_ANSWER_ALONE = command(`(?:export|download|save|print)${AS}?|(?:as|in|to) (?:an? )?\\w+(?: file)?`);
-
 /** How what a text asks to be done is done, with the page of the answer before; null if it asks for nothing of the kind. */
 export function askedToDo(words: string, before: Wanted | undefined): Told | null {
-  const found = [...COMMANDS, ...OF_ANSWER].find(([, pattern]) => pattern.test(words));
+  const matches = ([, pattern]: (typeof COMMANDS)[number]) => pattern.test(words);
+  const asked = COMMANDS.find(matches);
+  const found = asked ?? OF_ANSWER.find(matches);
   const told = found === undefined ? null : howToOf(found[0]);
-  const isOfAnswer = REFERS.test(words) || OF_ANSWER_ALONE.test(words);
-  return told === null || before === undefined || !isOfAnswer || told.key === 'howto:alerts'
-    ? told
-    : ofAnswer(told, before);
+  const isOfAnswer = asked === undefined || (REFERS.test(words) && asked[0] !== 'alerts');
+  return told === null || before === undefined || !isOfAnswer ? told : ofAnswer(told, before);
 }
 
 function ofAnswer(told: Told, before: Wanted): Told {
