@@ -65,9 +65,11 @@ describe('the formats of a schedule', () => {
     expect(scheduleFormats('constructor')).toEqual(['CSV', 'EXCEL']);
   });
 
-  it('follow the report: the executive summary covers a whole month', () => {
+  it('follow the report: the executive summary covers a whole month, key drivers need eight days', () => {
     expect(scheduleFrequencies('BUYERNPS')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);
     expect(scheduleFrequencies('ESR')).toEqual(['MONTHLY']);
+    expect(scheduleFrequencies('STFFKEYDRIVERS')).toEqual(['MONTHLY']);
+    expect(scheduleFormats('STFFKEYDRIVERS')).toEqual(['CSV', 'EXCEL']);
     expect(scheduleFrequencies('constructor')).toEqual(['DAILY', 'WEEKLY', 'MONTHLY']);
   });
 });
