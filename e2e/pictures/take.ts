@@ -59,6 +59,20 @@ const OF_SUPERUSER: Readonly<
       await waitUntilDrawn(page);
     },
   },
+  'online-buyer-why': {
+    path: '/online-buyer-overall-metrics',
+    does: async (page) => {
+      await waitUntilDrawn(page);
+      // The demo shop's fulfillment has fallen.
+      await page
+        .getByRole('region', { name: /Fulfillment/ })
+        .getByRole('button', { name: /^Why\?/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+      await waitUntilDrawn(page);
+    },
+  },
   assistant: {
     path: '/online-buyer-overall-metrics',
     does: async (page) => {

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '@shoppervoice/contracts/developers';
-import { type AnswerTable, answers, ProblemError } from '@shoppervoice/service-kit';
+import { type AnswerTable, ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { callerOf } from '../api-auth/api-auth.ts';
@@ -27,7 +27,15 @@ export const MCP_CALLS: readonly ServiceCall[] = (['POST', 'GET', 'DELETE'] as c
 /** Messages of JSON-RPC 2.0. */
 const MESSAGE = Type.Object({ jsonrpc: Type.Literal('2.0') }, { additionalProperties: true });
 export const MCP_ANSWERS: AnswerTable = {
-  [`POST ${MCP_PATH}`]: answers(MESSAGE),
+  [`POST ${MCP_PATH}`]: {
+    200: MESSAGE,
+    202: Type.Null({ description: 'A notification was taken.' }),
+    // Refusals of the protocol itself are its messages, not problems.
+    400: MESSAGE,
+    404: MESSAGE,
+    406: MESSAGE,
+    415: MESSAGE,
+  },
   [`GET ${MCP_PATH}`]: { 405: MESSAGE },
   [`DELETE ${MCP_PATH}`]: { 405: MESSAGE },
 };
