@@ -55,6 +55,7 @@ it('tries every call that takes the name of something sold', async () => {
           'helpful',
           'words',
           'endpointOff',
+          'without',
         ],
       ],
     }),
