@@ -225,7 +225,12 @@ function rangeOf(wanted: Wanted): DayRange {
 function fitsDays(wanted: Wanted, { days, comparison, filters }: Expected): boolean {
   const range = rangeOf(wanted);
   const expected = days as unknown as { readonly start: string; readonly end: string } | undefined;
-  if (expected !== undefined && expected !== null && (range.startDate !== expected.start || range.endDate !== expected.end)) return false;
+  if (
+    expected !== undefined &&
+    expected !== null &&
+    (range.startDate !== expected.start || range.endDate !== expected.end)
+  )
+    return false;
   if (comparison === undefined || comparison === null) return Object.keys(filtersOf(wanted, 'vs.')).length === 0;
   if (typeof comparison === 'object' && 'filters' in comparison) {
     const [a, b] = [filtersOf(wanted, ''), filtersOf(wanted, 'vs.')];
