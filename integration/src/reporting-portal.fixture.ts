@@ -88,25 +88,25 @@ export class ReportingPortal {
       ...more,
     };
     const now = clock ?? (() => NOW);
-    const services = {
-      accounts: await runService(accountsService, environment),
-      'online-buyer': await runService(onlineBuyerService(now), environment),
-      'site-abandonment': await runService(siteAbandonmentService(now), environment),
-      stff: await runService(stffService(now), environment),
+    const accounts = await runService(accountsService, environment);
+    const origin = `http://127.0.0.1:${accounts.port}`;
+    const ofProgrammes = { ...environment, ACCOUNTS_URL: origin };
+    const programmes = {
+      'online-buyer': await runService(onlineBuyerService(now), ofProgrammes),
+      'site-abandonment': await runService(siteAbandonmentService(now), ofProgrammes),
+      stff: await runService(stffService(now), ofProgrammes),
     };
+    const services = { accounts, ...programmes };
     await Promise.all(Object.values(services).map(({ database }) => database?.firstReady));
     const rows = given ?? recountRows(NOW);
     await importRows(services['online-buyer'], rows, merchants);
     const users = await fillAccounts(services.accounts);
-    const { accounts, ...programmes } = services;
     const addresses = Object.entries(programmes).map(([name, { port }]) => ({
       name,
       addresses: `http://127.0.0.1:${port}`,
     }));
-    const origin = `http://127.0.0.1:${accounts.port}`;
     const whole = {
-      ...environment,
-      ACCOUNTS_URL: origin,
+      ...ofProgrammes,
       REPORT_SERVICES: addresses.map((each) => `${each.name}=${each.addresses}`).join(','),
     };
     const reporting = await runService(reportingService(clock), whole);

@@ -5,15 +5,18 @@ const FILES = 'files have random names, and a job of an hour compares them with 
 
 /** Queries that go to all shards, or that reporting and the assistant make without a merchant, and why they may. */
 export const SCATTER_QUERIES: Readonly<Record<string, string>> = {
+  'responses: ': 'the same progress, of responses',
   'responses: _id': 'an import refuses a response whose ID another merchant has, which only all shards together know',
   'days: dirty holdUntil': DUE,
   'days: _id dirty': DUE,
   'days: _id dirty holdUntil': DUE,
   'days: dirty version': DUE,
   'days: outdated': 'after an upgrade from November 2026, in the background',
+  'days: ': 'progress of changes of stored data on Health: how many days there are, from the metadata',
   'days: dirty': OPERATOR,
   'days: version': OPERATOR,
   'months: changedAt': 'benchmarks read what changed of any merchant since their last look',
+  'benchmarkMonths: month': 'months that no benchmark shows any more go, in the background',
   'reporting alertMerchants: nextDue': DUE,
   'reporting alertRules: outsideAdded.revision': DUE,
   'reporting alertRules: recipients.isNew': DUE,

@@ -39,6 +39,3 @@ export const CommentLabelsAnswerSchema = closed({
   mayCorrect: Type.Boolean(),
 });
 export type CommentLabelsAnswer = Static<typeof CommentLabelsAnswerSchema>;
-
-/** The labels call beside a programme's `get-comment`. */
-export const labelsPathOf = (getComment: string): string => getComment.replace(/get-comment$/, 'labels');
