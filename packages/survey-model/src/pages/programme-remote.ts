@@ -1,3 +1,4 @@
+import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import type { HomeDescriptor, PageDescriptor, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { type Programme, type ProgrammeRow, programmeByKey } from '../catalogue/programmes.ts';
 import {
@@ -83,7 +84,7 @@ function callsOf(pages: readonly Row[]): readonly string[] {
     ...pages
       .filter(showsFigures)
       .flatMap(({ call, filtered, beside = [] }) => [call, ...(filtered ? [`${call}/filter-counts`] : []), ...beside]),
-    ...sets.map(({ one }) => one),
+    ...sets.flatMap(({ one }) => [one, labelsPathOf(one)]),
     ...(sets.length > 0 ? ['/api/found-comments', '/api/shopper-thread'] : []),
     ...sets.flatMap(({ path }) => [path, `${path}/counts`, `${path}/filter-counts`]),
   ];
@@ -95,6 +96,7 @@ function callsOf(pages: readonly Row[]): readonly string[] {
   return [
     ...reads.map((path) => `GET ${path}`),
     ...(pages.some((page) => showsFigures(page) && page.filtered) ? ['GET /api/why'] : []),
+    ...sets.map(({ one }) => `POST ${labelsPathOf(one)}`),
     ...sets.flatMap(({ replies }) => (replies ? [`POST ${replies.path}`] : [])),
     ...answers.map((path) => `GET ${path}`),
   ];
