@@ -1,6 +1,5 @@
 import {
   allowed,
-  BUYER_PAGES,
   COMMENT_SETS,
   type CommentSet,
   type DashboardPage,
@@ -8,11 +7,9 @@ import {
   figureFiltersOf,
   isFilterEntitled,
   isOwnQuestionName,
+  PROGRAMME_PAGES,
   PROGRAMMES,
   type Programme,
-  type ReportPages,
-  SA_PAGES,
-  STFF_PAGES,
 } from '@shoppervoice/survey-model';
 import type { Static } from 'typebox';
 import { type Filters, refuseOthers } from './requests.ts';
@@ -34,15 +31,9 @@ export interface ToolDashboard extends Pick<DashboardPage, 'access' | 'call' | '
   readonly filtered: FilteredPage;
 }
 
-const PAGES: readonly (readonly [Programme, ReportPages])[] = [
-  ['online-buyer', BUYER_PAGES],
-  ['site-abandonment', SA_PAGES],
-  ['straight-to-fulfillment', STFF_PAGES],
-];
-
 function dashboardsOf(isKeyDrivers: boolean): readonly ToolDashboard[] {
-  return PAGES.flatMap(([programme, pages]) =>
-    Object.entries(pages).flatMap(([folder, page]) => {
+  return PROGRAMMES.flatMap(({ key: programme }) =>
+    Object.entries(PROGRAMME_PAGES[programme]).flatMap(([folder, page]) => {
       if (!('call' in page) || page.filtered === undefined || (folder === 'key-drivers') !== isKeyDrivers) return [];
       const { access, call, title, filtered, path } = page;
       return [{ name: call.slice('/api/'.length), programme, access, call, title, filtered, page: path[0] }];

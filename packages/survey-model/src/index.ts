@@ -72,6 +72,7 @@ export {
   type FilteredDashboard,
   filteredDashboard,
   filteredDashboardAt,
+  PROGRAMME_PAGES,
   ratingsPage,
 } from './pages/filtered-dashboard.ts';
 export { BUYER_PAGES } from './pages/online-buyer.ts';

@@ -15,14 +15,15 @@ export interface FilteredDashboard {
   readonly paths: readonly string[];
 }
 
-const PAGES: Readonly<Record<Programme, ReportPages>> = {
+/** Report pages of each programme. */
+export const PROGRAMME_PAGES: Readonly<Record<Programme, ReportPages>> = {
   'online-buyer': BUYER_PAGES,
   'site-abandonment': SA_PAGES,
   'straight-to-fulfillment': STFF_PAGES,
 };
 
-const DASHBOARDS: readonly FilteredDashboard[] = (Object.keys(PAGES) as Programme[]).flatMap((programme) =>
-  Object.values(PAGES[programme]).flatMap((page) =>
+const DASHBOARDS: readonly FilteredDashboard[] = (Object.keys(PROGRAMME_PAGES) as Programme[]).flatMap((programme) =>
+  Object.values(PROGRAMME_PAGES[programme]).flatMap((page) =>
     'call' in page && page.filtered !== undefined && page.drivers === undefined
       ? [{ programme, call: page.call, filtered: page.filtered, paths: page.path }]
       : [],

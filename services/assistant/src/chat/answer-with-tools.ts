@@ -7,7 +7,7 @@ import type { Endpoint } from '../assistant-config.ts';
 import type { Tokens } from '../endpoint/completion-parser.ts';
 import { converse, type EarlierTurn, type LookedUp } from '../endpoint/converse.ts';
 import { SERVICE_OF } from '../report-pages.ts';
-import { ToldFacts } from '../verified/told-facts.ts';
+import { ToolFacts } from '../verified/tool-facts.ts';
 import { faultOf } from '../verified/verify-answer.ts';
 import type { ChatCostStore } from './chat-costs.ts';
 import type { Turn } from './chat-sessions.ts';
@@ -52,7 +52,7 @@ export async function answerWithTools(
   { context, stop, emit }: Answering,
 ): Promise<{ readonly parts: readonly ChatPart[]; readonly model: string } | null> {
   const portal = toolPortal(client);
-  const facts = new ToldFacts();
+  const facts = new ToolFacts();
   const looked: LookedUp[] = [];
   const parts: ChatPart[] = [];
   const show = (part: ChatPart) => {

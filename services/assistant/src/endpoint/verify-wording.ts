@@ -1,6 +1,7 @@
 import { supports } from '@shoppervoice/comment-themes';
 import type { SummaryPoint } from '@shoppervoice/contracts/comments';
 import type { FoundTheme } from '../themes/themes-child.ts';
+import { isPlainText } from '../verified/verify-answer.ts';
 import type { ThemePrompt } from './theme-prompts.ts';
 
 /** A model's name and text for a theme. */
@@ -15,8 +16,6 @@ const LONGEST_TEXT = 400;
 /** Citations that a point keeps, unless it has fewer. */
 const MIN_CITED = 3;
 
-/** Markup, links and addresses. */
-const NO_PLAIN_WORDS = /[<>`*_#[\]{}|\\^~@]|\p{Cc}|\p{Cf}|:\/\/|\bwww\.|\bjavascript:/iu;
 /** Number words that could be counts or shares. Not `one`, which is mostly a pronoun. */
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   two: '2',
@@ -67,7 +66,7 @@ export function verifyWording(
   { point, cited }: FoundTheme,
   prompt: ThemePrompt,
 ): SummaryPoint | null {
-  const isPlain = [name, text].every((words) => words.trim() !== '' && !NO_PLAIN_WORDS.test(words));
+  const isPlain = [name, text].every(isPlainText);
   if (!isPlain || name.length > LONGEST_NAME || text.length > LONGEST_TEXT) return null;
   const known = new Set([
     ...[prompt.comments, prompt.of, prompt.sharePercent].map(String),

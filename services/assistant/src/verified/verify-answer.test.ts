@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ToldFacts } from './told-facts.ts';
+import { ToolFacts } from './tool-facts.ts';
 import { faultOf } from './verify-answer.ts';
 
 const QUESTION = 'Comment va la satisfaction? Compare the last 30 days for desktop with the time before';
 
 /** As the tools `compare`, `key_drivers` and `comments` answer. */
-const facts = new ToldFacts();
+const facts = new ToolFacts();
 facts.learn({
   dashboard: 'Overall Metrics',
   range: { startDate: '2026-10-01', endDate: '2026-10-31', timeZone: 'America/New_York' },

@@ -1,9 +1,11 @@
 import { numbersIn } from './numbers.ts';
-import type { ToldChange, ToldFacts } from './told-facts.ts';
+import type { ToolChange, ToolFacts } from './tool-facts.ts';
 
 const LONGEST = 1500;
-/** Markup, links, addresses and what no reader sees. */
 const NO_PLAIN_WORDS = /[<>`*_#[\]{}|\\^~@]|\p{Cc}|\p{Cf}|:\/\/|\bwww\.|\bjavascript:/iu;
+/** Whether a text is neither empty nor has markup, links, addresses or what no reader sees. */
+export const isPlainText = (text: string): boolean => text.trim() !== '' && !NO_PLAIN_WORDS.test(text);
+
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const MONTH = `(${MONTHS}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\\b\\.?)`;
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -72,8 +74,8 @@ const OWN_WORDS = new Set(
  * returned, a direction that of a change beside its numbers, and nothing may be claimed that no tool proves.
  * `question`: of the reader, whose spans of days ("last 7 days") may be repeated.
  */
-export function faultOf(text: string, facts: ToldFacts, question: string): string | null {
-  if (text.trim() === '' || text.length > LONGEST || NO_PLAIN_WORDS.test(text)) return 'it is no plain text';
+export function faultOf(text: string, facts: ToolFacts, question: string): string | null {
+  if (!isPlainText(text) || text.length > LONGEST) return 'it is no plain text';
   const spans = new Set([...question.matchAll(SPAN)].map(([span]) => span.toLowerCase()));
   const quotes = [...text.matchAll(/["“„«]([^"”»]+)["”»]/gu)].map(([, quote = '']) => quote.trim().toLowerCase());
   if (quotes.some((quote) => !facts.texts.some((told) => told.includes(quote.replace(/[.,!?]$/u, ''))))) {
@@ -114,7 +116,7 @@ function withoutDates(text: string, dates: ReadonlySet<string>): string | null {
 }
 
 /** Without the names of figures and options, which may hold words such as "all" and "most". */
-function withoutTold(text: string, { texts }: ToldFacts): string {
+function withoutTold(text: string, { texts }: ToolFacts): string {
   const labels = texts.filter((told) => told.length > 3 && told.length < 80 && told.includes(' '));
   return labels.reduce((rest, label) => rest.replaceAll(label, ' '), text.toLowerCase());
 }
@@ -122,7 +124,7 @@ function withoutTold(text: string, { texts }: ToldFacts): string {
 /** Words with a capital. */
 const namesIn = (text: string): string[] => [...text.matchAll(/\b\p{Lu}[\p{L}\p{N}'’-]*/gu)].map(([name]) => name);
 
-function isKnownName(name: string, { texts }: ToldFacts, question: string): boolean {
+function isKnownName(name: string, { texts }: ToolFacts, question: string): boolean {
   const word = name.toLowerCase().replace(/['’]s$/u, '');
   if (OWN_WORDS.has(word) || new RegExp(`^(?:${MONTH})$`, 'iu').test(name)) return true;
   const held = new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`, 'u');
@@ -130,7 +132,7 @@ function isKnownName(name: string, { texts }: ToldFacts, question: string): bool
 }
 
 /** Whether a sentence's direction, and what it calls significant, are those of the changes whose numbers it holds. */
-function directionHolds(sentence: string, changes: readonly ToldChange[]): boolean {
+function directionHolds(sentence: string, changes: readonly ToolChange[]): boolean {
   const [isUp, isDown] = [UP.test(sentence), DOWN.test(sentence)];
   const says = SIGNIFICANT.test(sentence) ? !NOT_SIGNIFICANT.test(sentence) : null;
   if (!isUp && !isDown && says === null) return true;

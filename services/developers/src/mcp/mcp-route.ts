@@ -72,10 +72,11 @@ export const mcpRoute: RegisterSubject = async (app, parts) => {
     return reply.send(answered);
   }
 
+  const authenticate = auth.requires(null);
   /** Names the metadata by which an MCP client finds the token endpoint (RFC 9728, 5.1). */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
-      request.apiCaller = await auth.authenticate(request, reply, null);
+      await authenticate(request, reply);
     } catch (error) {
       const challenge = reply.getHeader('www-authenticate');
       if (challenge !== undefined && config.PUBLIC_URL !== null) {

@@ -1,11 +1,4 @@
-import {
-  BUYER_PAGES,
-  PROGRAMMES,
-  type Programme,
-  type ReportPages,
-  SA_PAGES,
-  STFF_PAGES,
-} from '@shoppervoice/survey-model';
+import { PROGRAMME_PAGES, PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 import { link, type Told } from './told.ts';
 
 /** A page by its titles. */
@@ -17,16 +10,16 @@ interface PageRow {
   readonly programme: Programme | null;
 }
 
-const OF_PROGRAMME: readonly (readonly [Programme, ReportPages, string])[] = [
-  ['online-buyer', BUYER_PAGES, ''],
-  ['site-abandonment', SA_PAGES, 'Site Abandonment, '],
-  ['straight-to-fulfillment', STFF_PAGES, 'Straight to Fulfillment, '],
-];
+/** Before the titles of a programme's pages; those of Online Buyer need none. */
+const PREFIXES: Readonly<Partial<Record<Programme, string>>> = {
+  'site-abandonment': 'Site Abandonment, ',
+  'straight-to-fulfillment': 'Straight to Fulfillment, ',
+};
 
 const PAGES: readonly PageRow[] = [
-  ...OF_PROGRAMME.flatMap(([programme, pages, prefix]) =>
-    Object.values(pages).map(({ title, path }) => ({
-      title: `${prefix}${title}`,
+  ...PROGRAMMES.flatMap(({ key: programme }) =>
+    Object.values(PROGRAMME_PAGES[programme]).map(({ title, path }) => ({
+      title: `${PREFIXES[programme] ?? ''}${title}`,
       names: [title.toLowerCase(), ...(title === 'Net Promoter Score' ? ['nps'] : [])],
       path: path[0],
       programme,

@@ -1,7 +1,7 @@
 import { KnownNumbers } from './numbers.ts';
 
 /** A difference that a tool returned: of the object that has it, and of the object around it. */
-export interface ToldChange {
+export interface ToolChange {
   readonly delta: number;
   readonly significant: boolean;
   /** Writings of the numbers beside it. */
@@ -40,9 +40,9 @@ const DIFFERENCES: readonly {
 const ISO_DAY = /\b(\d{4})-(\d{2})(?:-(\d{2}))?\b/g;
 
 /** What the tools of one conversation returned, as a sentence may tell it. */
-export class ToldFacts {
+export class ToolFacts {
   readonly numbers = new KnownNumbers();
-  readonly changes: ToldChange[] = [];
+  readonly changes: ToolChange[] = [];
   /** `2026`, `2026-10`, `2026-10-31`. */
   readonly dates = new Set<string>();
   /** Texts of all answers, in lower case. */
