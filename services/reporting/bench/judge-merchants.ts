@@ -31,6 +31,18 @@ for (let at = 0; at < mids.length; at += AT_ONCE) {
   );
   await merchants.insertMany(some.map((_id) => ({ ...merchant, _id, judged: null })));
 }
+/** ` (open: 990, put off 12 times)`: the runs that have not ended, by state. */
+async function waiting(): Promise<string> {
+  const found = await runs
+    .aggregate<{ _id: string; count: number; attempts: number }>([
+      { $match: { mid: { $in: mids }, state: { $ne: 'ended' } } },
+      { $group: { _id: '$state', count: { $sum: 1 }, attempts: { $sum: '$attempts' } } },
+    ])
+    .toArray();
+  const states = found.map(({ _id, count, attempts }) => `${_id}: ${count}, put off ${attempts} times`);
+  return states.length === 0 ? '' : ` (${states.join('; ')})`;
+}
+
 const from = new Date();
 await merchants.updateMany({ _id: { $in: mids } }, { $set: { nextDue: from } });
 const begun = performance.now();
@@ -39,7 +51,8 @@ while (judged < others) {
   await sleep(500);
   const now = await runs.countDocuments({ mid: { $in: mids }, state: 'ended', outcome: 'judged' });
   if (now > judged) judgedAt = performance.now();
-  else if (performance.now() - judgedAt > PATIENCE_MS) throw new Error(`Only ${now} of ${others} are judged.`);
+  else if (performance.now() - judgedAt > PATIENCE_MS)
+    throw new Error(`Only ${now} of ${others} are judged${await waiting()}.`);
   judged = now;
 }
 const seconds = (judgedAt - begun) / 1000;

@@ -421,3 +421,22 @@ it('counts negative comments of a list', async () => {
   const { alerts } = (await portal.call('GET', '/api/alerts', admin())).json();
   expect(alerts[0]).toMatchObject({ alertId: id, what: 'Negative comments on Delivery time, Gifts' });
 });
+
+it('notifies a merchant before the next one is judged, however many are due at once', async () => {
+  const { rules, merchants, runs, firings } = database();
+  await create(watch(), ['ada@shop.example']);
+  const [rule, merchant] = [await rules.findOne({ mid: 51 }), await merchants.findOne({ _id: 51 })];
+  if (rule === null || merchant === null) throw new Error('The rule was not stored.');
+  const others = [61, 62, 63, 64, 65, 66, 67];
+  await rules.insertMany(others.map((mid) => ({ ...rule, _id: `rule-${mid}`, mid })));
+  await merchants.insertMany(others.map((_id) => ({ ...merchant, _id })));
+  await midnight();
+  await vi.waitFor(async () => expect(await runs.countDocuments({ state: 'ended' })).toBe(1 + others.length), 10_000);
+  const ended = await runs.find({ state: 'ended' }).sort({ doneAt: 1 }).toArray();
+  const judgedAt = new Map((await firings.find({}).toArray()).map(({ mid, at }) => [mid, at.getTime()]));
+  for (const [at, run] of ended.entries()) {
+    const next = ended[at + 1];
+    if (next === undefined || run.state !== 'ended') continue;
+    expect(run.doneAt.getTime(), `${run._id} before ${next._id}`).toBeLessThanOrEqual(judgedAt.get(next.mid) ?? 0);
+  }
+});

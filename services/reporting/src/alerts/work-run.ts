@@ -17,13 +17,17 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /** How long each of its mails is retried. */
 const MAILED_MS = 86_400_000;
 
-/** Claims the run that has waited longest; null if there is none. */
+/**
+ * Claims a run whose rules are judged, else the open one that has waited longest; null if there is none. Thus a merchant
+ * is notified before the next one is judged, however many there are.
+ */
 export async function claimAlertRun({ database, now, claimMs }: AlertParts): Promise<WorkingRun | null> {
   const at = now();
   const claimed = await database.runs.findOneAndUpdate(
     { state: { $in: ['open', 'judged'] }, nextAt: { $lte: new Date(at) } },
     { $set: { claim: randomUUID(), nextAt: new Date(at + claimMs) } },
-    { sort: { nextAt: 1 }, returnDocument: 'after' },
+    // In this order 'judged' comes before 'open', and the index `work` has it.
+    { sort: { state: 1, nextAt: 1 }, returnDocument: 'after' },
   );
   // The filter requires this state.
   return claimed as WorkingRun | null;

@@ -1,5 +1,6 @@
 import type { SessionContext } from '@shoppervoice/contracts/accounts';
 import { SEND_NOW_PATH } from '@shoppervoice/contracts/delivery';
+import { mailDatabase } from '@shoppervoice/mail-outbox';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ReportingUnderTest } from '../fixtures/reporting.fixture.ts';
@@ -99,4 +100,31 @@ it('a report in progress when the process stops is made by the next one at once'
   programme.stream = stream;
   await portal.restart();
   await expect.poll(() => runs.countDocuments({ state: 'mailed' }), { timeout: 10_000 }).toBe(1);
+});
+
+it('a report is mailed before the others that are due at the same time are made', async () => {
+  const { programme } = portal;
+  const { runs } = scheduleDatabase(db);
+  const { outbox } = mailDatabase(db);
+  await outbox.deleteMany({});
+  const { stream } = programme;
+  programme.stream = () => {};
+  const times = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
+  for (const reportTime of times) {
+    const { scheduleId } = (await create(admin(), { reportTime })).json().data;
+    expect((await put(SEND_NOW_PATH, scheduleId)).statusCode).toBe(200);
+  }
+  await portal.service.close();
+  const asked: number[] = [];
+  programme.stream = (...given) => {
+    asked.push(Date.now());
+    return stream(...given);
+  };
+  await portal.restart();
+  await expect.poll(() => runs.countDocuments({ state: 'mailed' }), { timeout: 10_000 }).toBe(times.length);
+  programme.stream = stream;
+  const mailed = (await outbox.find({}).sort({ createdAt: 1 }).toArray()).map(({ createdAt }) => createdAt.getTime());
+  expect(mailed).toHaveLength(times.length);
+  // Two are made at a time.
+  for (const [at, next] of asked.slice(2).entries()) expect(mailed[at]).toBeLessThanOrEqual(next);
 });

@@ -52,7 +52,7 @@ async function holding(parts: ScheduleParts, run: WorkingRun, work: () => Promis
 }
 
 async function make(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Promise<void> {
-  const { database, now } = parts;
+  const { database, now, claimMs } = parts;
   let made: Awaited<ReturnType<typeof makeRun>>;
   try {
     made = await makeRun(parts, run, signal);
@@ -64,18 +64,23 @@ async function make(parts: ScheduleParts, run: OpenRun, signal: AbortSignal): Pr
   if (made.kind === 'ended') return end(parts, run, made);
   const { letters, letter, files, refused } = made;
   // From here on the report is not made again: a retry sends the same letters.
-  await database.runs.updateOne(own(run), {
-    $set: {
-      state: 'made',
-      letters,
-      letter,
-      files,
-      nextAt: new Date(now()),
-      reason: null,
-      ...(refused.length === 0 ? {} : { refused }),
+  const held = await database.runs.findOneAndUpdate(
+    own(run),
+    {
+      $set: {
+        state: 'made',
+        letters,
+        letter,
+        files,
+        nextAt: new Date(now() + claimMs),
+        reason: null,
+        ...(refused.length === 0 ? {} : { refused }),
+      },
     },
-    $unset: { claim: '' },
-  });
+    { returnDocument: 'after' },
+  );
+  // Behind the other due reports it would be mailed once all of them are made.
+  if (held?.state === 'made') await mailLetters(parts, held);
 }
 
 /** The process stops: another one goes on. */
