@@ -133,7 +133,8 @@ function fitting(registry: Registry, builds: readonly BundledBuild[], bundledNam
   );
   const refused = new Map<string, string>();
   const fit = builds.filter(({ folder, taken: { file } }) => {
-    const conflict = claimConflicts(file, live)[0];
+    // A page that begins like another remote's may have been published before that was refused.
+    const conflict = claimConflicts(file, live).find(({ kind }) => kind !== 'prefix');
     const twin = registry.remotes.find(
       ({ name, versions }) => name !== file.name && versions.some(({ uniqueName }) => uniqueName === file.uniqueName),
     );

@@ -25,8 +25,8 @@ export function livePortal(registry: Registry, facts: PortalFacts): LivePortal {
 
 /**
  * The first path whose addresses overlap with another remote's, or that two pages of one descriptor claim; null: it may
- * be served with the others. Two entries at one place of the sidebar lead no one to a wrong page: publishing and going
- * live refuse them, serving does not.
+ * be served with the others. Two entries at one place of the sidebar, or pages whose paths begin alike, lead no one to a
+ * wrong page: publishing and going live refuse them, serving does not.
  */
 export function collisionOf(claimant: Claimant, others: readonly Claimant[]): string | null {
   const own = claimant.descriptor.pages.flatMap((page) => page.path);

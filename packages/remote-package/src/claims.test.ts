@@ -38,6 +38,18 @@ describe('conflicts of two remotes', () => {
     ]);
   });
 
+  it('are a path that begins with another remote’s name, or as one of its paths does', () => {
+    const found = claimConflicts(claimant('a', '/Online-Buyer/my-page'), [
+      claimant('online-buyer', '/online-buyer-comments'),
+      claimant('b', '/online-buyer/:id/more'),
+      claimant('c', '/online-buyers'),
+    ]);
+    expect(found.map(({ kind, words }) => [kind, words])).toEqual([
+      ['prefix', 'the path "/Online-Buyer/my-page" begins with "/online-buyer", which belongs to online-buyer'],
+      ['prefix', 'the path "/Online-Buyer/my-page" begins with "/online-buyer", which belongs to b'],
+    ]);
+  });
+
   it('are a place in the sidebar, whatever its spelling; the order alone does not distinguish two', () => {
     const found = claimConflicts(claimant('a', '/a', nav('Returns', 'Orders')), [
       claimant('b', '/b', nav('returns ', 'orders', 7)),

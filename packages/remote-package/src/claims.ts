@@ -9,7 +9,7 @@ export interface Claimant {
 
 /** A conflict with another claimant. */
 export interface ClaimConflict {
-  readonly kind: 'path' | 'nav';
+  readonly kind: 'path' | 'prefix' | 'nav';
   /** Name of the other claimant. */
   readonly other: string;
   /** A path, or the label of a place. */
@@ -23,6 +23,26 @@ type Nav = NonNullable<RemoteDescriptor['pages'][number]['nav']>;
 
 const pathsOf = (descriptor: RemoteDescriptor): Pattern[] =>
   descriptor.pages.flatMap((page) => page.path.map(patternOf));
+
+/** The first part of a path, as the router compares it: `online-buyer` of `/Online-Buyer/:id`. */
+const firstPart = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
+
+/**
+ * Paths that begin as another remote's do, or with its name: a reader takes such a page for that remote's, and that
+ * remote could not add a page there later.
+ */
+function prefixConflicts(paths: readonly Pattern[], { name, descriptor }: Claimant): ClaimConflict[] {
+  const their = pathsOf(descriptor);
+  const theirs = new Map(their.map(({ text }) => [firstPart(text), text]));
+  return paths.flatMap((own): ClaimConflict[] => {
+    const { text } = own;
+    const first = firstPart(text);
+    if (first !== name && !theirs.has(first)) return [];
+    if (their.some((each) => overlap(own, each))) return [];
+    const words = `the path "${text}" begins with "/${first}", which belongs to ${name}`;
+    return [{ kind: 'prefix', other: name, own: text, theirs: theirs.get(first) ?? `/${name}`, words }];
+  });
+}
 
 /** Places of a descriptor's pages in the sidebar. */
 export const navsOf = (descriptor: RemoteDescriptor): Nav[] => descriptor.pages.flatMap(({ nav }) => nav ?? []);
@@ -49,6 +69,7 @@ export function claimConflicts(claimant: Claimant, others: readonly Claimant[]):
             return { kind: 'path', other: name, own: own.text, theirs: theirs.text, words };
           }),
       ),
+      ...prefixConflicts(paths, { name, descriptor }),
       ...groupConflict(claimant.descriptor.group, descriptor.group, name),
       ...navsOf(descriptor).flatMap((nav): ClaimConflict[] => {
         const own = navs.get(navKey(nav));

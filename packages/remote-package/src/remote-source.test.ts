@@ -24,7 +24,10 @@ describe('a descriptor', () => {
   it.each([
     [{ ...descriptor, name: 'Accounts!' }, '"name"'],
     [{ ...descriptor, pages: [] }, '"pages"'],
-    [{ ...descriptor, pages: [{ ...page, area: 'elsewhere' }] }, '"pages[0].area"'],
+    [
+      { ...descriptor, pages: [{ ...page, area: 'elsewhere' }] },
+      'the field "pages[0].area" must be "buyer", "site-abandonment", "stff", or "account"',
+    ],
     [{ ...descriptor, pages: [{ ...page, path: ['login'] }] }, '"pages[0].path[0]"'],
     [{ ...descriptor, pages: [{ ...page, access: { feature: 900 } }] }, '"pages[0].access.feature"'],
     [{ ...descriptor, pages: [page, page] }, '"/login"'],

@@ -113,6 +113,12 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ],
   ['path-collision', pages({ path: ['/orders/*'] }), 'remote.json', /online-buyer/],
   ['path-collision', pages({ path: ['/orders/new/lines/?'] }), 'remote.json', /online-buyer/],
+  [
+    'path-prefix',
+    pages({ path: ['/online-buyer/returns'] }),
+    'remote.json',
+    /"\/online-buyer\/returns" begins with "\/online-buyer", which belongs to online-buyer/,
+  ],
   ['nav-collision', pages({ nav: { ...nav, section: 'online', label: 'comments ' } }), 'remote.json', /same place/],
   [
     'nav-items',

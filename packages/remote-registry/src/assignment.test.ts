@@ -84,14 +84,14 @@ describe('a canary by percentage', () => {
     const remote = canaryOf(remoteWith(['1', '2', '3'], ['1', '2']), 10);
     const mids = Array.from({ length: 2000 }, (_, at) => at + 1);
     const within = mids.filter((mid) => isInCanary(remote, { mid }));
-    expect(within).toEqual(mids.filter((mid) => placeOf('buyer', '3', mid) < 10));
+    expect(within).toEqual(mids.filter((mid) => placeOf('buyer', mid) < 10));
     expect(within.length).toBeGreaterThan(100);
   });
 
   it('includes all merchants at 100 and none at 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), (mid) => {
-        const place = placeOf('buyer', '3', mid);
+        const place = placeOf('buyer', mid);
         expect(place).toBeGreaterThanOrEqual(0);
         expect(place).toBeLessThan(100);
       }),
@@ -104,14 +104,25 @@ describe('a canary by percentage', () => {
   ])('includes about that share of merchants with %s', (_name, first, step) => {
     const mids = Array.from({ length: 4000 }, (_, at) => first + at * step);
     for (const percent of [5, 25, 50]) {
-      const share = (mids.filter((mid) => placeOf('buyer', '3', mid) < percent).length / mids.length) * 100;
+      const share = (mids.filter((mid) => placeOf('buyer', mid) < percent).length / mids.length) * 100;
       expect(Math.abs(share - percent)).toBeLessThan(3);
     }
   });
 
-  it('includes other merchants for another version', () => {
+  it('includes the same merchants for the next version of a remote', () => {
+    const remote = remoteWith(['1', '2', '3', '4'], ['1', '2']);
     const mids = Array.from({ length: 1000 }, (_, at) => 1000 + at);
-    const inBoth = mids.filter((mid) => placeOf('buyer', '3', mid) < 50 && placeOf('buyer', '4', mid) < 50);
+    const cohort = (version: string) => {
+      const canary = after(startCanary(remote, { version, percent: 10, mids: [], force: false }, author));
+      return mids.filter((mid) => isInCanary(canary, { mid }));
+    };
+    expect(cohort('3').length).toBeGreaterThan(50);
+    expect(cohort('4')).toEqual(cohort('3'));
+  });
+
+  it('includes other merchants for another remote', () => {
+    const mids = Array.from({ length: 1000 }, (_, at) => 1000 + at);
+    const inBoth = mids.filter((mid) => placeOf('buyer', mid) < 50 && placeOf('stff', mid) < 50);
     expect(inBoth.length).toBeGreaterThan(180);
     expect(inBoth.length).toBeLessThan(320);
   });

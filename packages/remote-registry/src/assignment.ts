@@ -25,16 +25,19 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A merchant's place for one version, from 0 to below 100: the same on every gateway, another for each version. */
-export function placeOf(remote: string, version: string, mid: number): number {
-  return (hashOf(`${remote} ${version} ${mid}`) / 2 ** 32) * 100;
+/**
+ * A merchant's place for a remote, from 0 to below 100: the same on every gateway and for every version, so that a fix
+ * is tried on the merchants for whom the last canary broke; another for each remote, so that no merchant tries all.
+ */
+export function placeOf(remote: string, mid: number): number {
+  return (hashOf(`${remote} ${mid}`) / 2 ** 32) * 100;
 }
 
 /** Whether this viewer's merchant is in the canary. */
 export function isInCanary(remote: RemoteState, viewer: Viewer): boolean {
   const { canary } = remote;
   if (canary === null || viewer.mid === null) return false;
-  return canary.mids.includes(viewer.mid) || placeOf(remote.name, canary.version, viewer.mid) < canary.percent;
+  return canary.mids.includes(viewer.mid) || placeOf(remote.name, viewer.mid) < canary.percent;
 }
 
 /**

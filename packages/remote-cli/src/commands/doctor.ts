@@ -108,7 +108,7 @@ function nodeFinding(): Finding {
   return {
     ok: satisfies(version, NODE),
     sentence: `Node is ${version}.`,
-    mend: `The build and the tests need Node ${NODE}.`,
+    mend: `The build and the tests need Node ${NODE}: \`npm run remote -- doctor\` uses the one that the folder brings.`,
   };
 }
 

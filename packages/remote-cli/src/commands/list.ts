@@ -76,10 +76,11 @@ function marksOf(
 }
 
 function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0, unlistedCallUsers = 0 }: RemoteVersion): string {
-  if (loadedUsers === 0) return 'no users yet';
   const later = lateErrorUsers === 0 ? '' : `, threw later for ${lateErrorUsers}`;
   const unlisted = unlistedCallUsers === 0 ? '' : `, called what it does not list for ${unlistedCallUsers}`;
-  return `failed for ${failedUsers} of ${loadedUsers} users${later}${unlisted}`;
+  // Late errors may arrive before the count of those who loaded the version.
+  const loaded = loadedUsers === 0 ? 'no users yet' : `failed for ${failedUsers} of ${loadedUsers} users`;
+  return `${loaded}${later}${unlisted}`;
 }
 
 /** Columns as wide as their widest cell. */

@@ -200,6 +200,8 @@ const STATUS: Readonly<Record<number, Words>> = {
 const BY_FORCE =
   '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
 
+const CORRECT_IT = 'Correct the command and run it again.';
+
 function problemOf(status: number, body: unknown, origin: string): CliProblem {
   const { detail, findings } = (typeof body === 'object' && body !== null ? body : {}) as {
     detail?: unknown;
@@ -211,8 +213,11 @@ function problemOf(status: number, body: unknown, origin: string): CliProblem {
     next: status >= 500 ? 'Try again in a minute.' : 'Is the address that of a portal?',
   };
   const sentence = typeof detail === 'string' && detail !== '' ? detail : words.sentence;
-  const next = status === 409 && sentence.includes('by force') ? BY_FORCE : words.next;
-  return new CliProblem(words.exit, sentence, next, findingsOf(findings));
+  const found = findingsOf(findings);
+  // Without findings it is not about a package: a merchant that does not exist, for example.
+  const isWish = status === 422 && found.length === 0;
+  const next = status === 409 && sentence.includes('by force') ? BY_FORCE : isWish ? CORRECT_IT : words.next;
+  return new CliProblem(words.exit, sentence, next, found);
 }
 
 /** Accepts only values in the form of findings: the server may not be a portal. */

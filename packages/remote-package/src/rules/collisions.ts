@@ -59,6 +59,11 @@ export const COLLISION_RULES: readonly Rule[] = [
     find: (subject) => conflicts(subject, 'path', 'Choose another path, or agree with the team of that remote.'),
   },
   {
+    key: 'path-prefix',
+    find: (subject) =>
+      conflicts(subject, 'prefix', `Begin the path with a word of the remote: "/${subject.build.name}/...".`),
+  },
+  {
     key: 'nav-collision',
     find: (subject) => {
       const own = navsOf(subject.build.descriptor);

@@ -1,5 +1,5 @@
 import type { PageDescriptor, PageModule } from '@shoppervoice/contracts/remotes';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import {
   type Answers,
@@ -25,6 +25,9 @@ export type ReportPages = readonly [
   load: (name: string) => Promise<PageModule>,
   also?: Answers,
 ];
+
+/** A team's machine may take seconds for what an idle one does in 50 ms; the library's own wait is one second. */
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Each test begins with an empty page, in a wide window. */
 export function emptyPageEach(): void {
