@@ -30,9 +30,16 @@ export const DEPARTURES_CONFIG = defineConfig({
   },
 });
 
+/** Things of each kind that one look reads: what a look costs does not grow with the merchants. */
+const THINGS_AT_ONCE = MOST_MAKERS;
+
 export interface Maker {
   readonly mid: number;
   readonly userId: string;
+}
+
+interface NamedMaker extends Maker {
+  readonly name: string;
 }
 
 /** Something that a maker made. `link`: page on which admins keep or end it. */
@@ -42,14 +49,23 @@ export interface MadeThing {
   readonly link: string | null;
 }
 
+/** Which things: those of a merchant, or the first `most` of the merchants after one, in their order. */
+export type MadePart = { readonly mid: number } | { readonly after: number; readonly most: number };
+
+/** The part as a query by `mid`, which an index of the collection begins with. */
+export const findPart = (part: MadePart) =>
+  'mid' in part
+    ? { filter: { mid: part.mid }, options: {} }
+    : { filter: { mid: { $gt: part.after } }, options: { sort: { mid: 1 }, limit: part.most } as const };
+
 /** One kind of what ends when its maker departs. */
 export interface MadeKind {
   readonly one: string;
   readonly many: string;
   /** The audit entry about its end. */
   readonly ended: Extract<AuditAction, AuditQuestion['action']>;
-  /** Makers of everything that exists now; of one merchant if given. May repeat them. */
-  makers(mid?: number): Promise<readonly (Maker & { readonly name: string })[]>;
+  /** Makers of what exists now, one a thing, so that they may be repeated. */
+  makers(part: MadePart): Promise<readonly NamedMaker[]>;
   madeBy(maker: Maker): Promise<readonly MadeThing[]>;
   /** Ends one if it still belongs to that maker; idempotent. */
   end(maker: Maker, id: string): Promise<void>;
@@ -71,6 +87,13 @@ interface DeparturesParts {
 type Standing = MakersAnswer['makers'][number];
 type Judged = Maker & Standing & { readonly name: string };
 
+/** Merchants by number, from `after` on, without it, to `upTo`, and the makers among them. */
+interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+  readonly makers: readonly NamedMaker[];
+}
+
 /**
  * Makers who have lost the admin role of a merchant. Accounts is polled, so that a departure is noticed even by a
  * service that was down. State is one document per maker, and each step may be repeated, by several processes or after
@@ -79,6 +102,8 @@ type Judged = Maker & Standing & { readonly name: string };
 export class Departures {
   readonly #parts: DeparturesParts;
   readonly #departures: Collection<DepartureDocument>;
+  /** The next look begins after this merchant. */
+  #after = 0;
 
   constructor(parts: DeparturesParts) {
     this.#parts = parts;
@@ -96,10 +121,13 @@ export class Departures {
     return () => work.close();
   }
 
-  /** Notices departures, notifies admins, and ends what no one has kept. */
+  /** Notices departures among the next merchants, notifies their admins, and ends what no one has kept. */
   async poll(): Promise<void> {
-    const judged = await this.#judge();
-    for (const departure of await this.#departures.find().toArray()) {
+    const stretch = await this.#stretch(this.#after);
+    const judged = await this.#judge(stretch);
+    const { after, upTo } = stretch;
+    this.#after = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;
+    for (const departure of await this.#departures.find({ mid: { $gt: after, $lte: upTo } }).toArray()) {
       try {
         await this.#advance(departure, judged.get(departure._id));
       } catch (error) {
@@ -112,7 +140,7 @@ export class Departures {
   /** Departed makers of a merchant by ID, as accounts knows them now; the last known ones if it is down. */
   async of(mid: number): Promise<ReadonlyMap<string, Departed>> {
     try {
-      await this.#judge(mid);
+      await this.#judge(await this.#merchant(mid));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       this.#parts.log.warn({ err: error, mid }, 'accounts could not be asked who has departed');
@@ -132,7 +160,7 @@ export class Departures {
    */
   async requireDeparted({ mid, userId }: Maker): Promise<Departed> {
     try {
-      await this.#judge(mid);
+      await this.#judge(await this.#merchant(mid));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       this.#parts.log.warn({ err: error, mid }, 'accounts could not be asked who has departed');
@@ -148,12 +176,33 @@ export class Departures {
     return shownDeparture(departure);
   }
 
+  async #merchant(mid: number): Promise<Stretch> {
+    return { after: mid - 1, upTo: mid, makers: await this.#makers({ mid }) };
+  }
+
+  async #makers(part: MadePart): Promise<readonly NamedMaker[]> {
+    return (await Promise.all(Object.values(this.#parts.kinds).map((kind) => kind.makers(part)))).flat();
+  }
+
+  /** The next merchants, as many as fit into one look. */
+  async #stretch(after: number): Promise<Stretch> {
+    const kinds = Object.values(this.#parts.kinds);
+    const found = await Promise.all(kinds.map((kind) => kind.makers({ after, most: THINGS_AT_ONCE })));
+    // Of the last merchant of a full answer some may be missing.
+    const whole = found.map((makers) =>
+      makers.length < THINGS_AT_ONCE ? Number.POSITIVE_INFINITY : (makers.at(-1)?.mid ?? after) - 1,
+    );
+    const upTo = Math.min(...whole);
+    if (upTo <= after) return this.#merchant(after + 1);
+    return { after, upTo, makers: found.flat().filter(({ mid }) => mid <= upTo) };
+  }
+
   /**
    * Asks accounts about the makers, and records who has departed, and who is back. Returns those who have, by
    * departure.
    */
-  async #judge(mid?: number): Promise<ReadonlyMap<string, Judged>> {
-    const judged = await this.#standings(mid);
+  async #judge({ after, upTo, makers }: Stretch): Promise<ReadonlyMap<string, Judged>> {
+    const judged = await this.#standings(makers);
     const departed = new Map<string, Judged>();
     for (const [id, maker] of judged) {
       if (maker.standing !== 'present') {
@@ -163,16 +212,14 @@ export class Departures {
     }
     // What is decided is carried out, even if the maker is back.
     await this.#departures.deleteMany({
-      ...(mid === undefined ? {} : { mid }),
+      mid: { $gt: after, $lte: upTo },
       _id: { $nin: [...departed.keys()] },
       ending: { $exists: false },
     });
     return departed;
   }
 
-  async #standings(mid?: number): Promise<ReadonlyMap<string, Judged>> {
-    const kinds = Object.values(this.#parts.kinds);
-    const found = (await Promise.all(kinds.map((kind) => kind.makers(mid)))).flat();
+  async #standings(found: readonly NamedMaker[]): Promise<ReadonlyMap<string, Judged>> {
     const makers = [...new Map(found.map((maker) => [departureId(maker.mid, maker.userId), maker]))];
     const judged = new Map<string, Judged>();
     for (let at = 0; at < makers.length; at += MOST_MAKERS) {

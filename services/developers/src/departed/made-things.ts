@@ -1,5 +1,5 @@
 import { DEVELOPERS_PAGE } from '@shoppervoice/contracts/remotes';
-import type { MadeKind } from '@shoppervoice/service-kit';
+import { findPart, type MadeKind } from '@shoppervoice/service-kit';
 import type { Db } from 'mongodb';
 import type { CallLog } from '../api-auth/call-log.ts';
 import { clientsOf } from '../clients/client-document.ts';
@@ -7,7 +7,7 @@ import { webhookDatabase } from '../webhooks/webhook-document.ts';
 import { removeWebhook } from '../webhooks/webhook-store.ts';
 import { hostOf } from '../webhooks/webhook-work.ts';
 
-const MAKERS = { projection: { mid: 1, userId: 1, by: 1 } } as const;
+const MAKERS = { mid: 1, userId: 1, by: 1 } as const;
 const link = DEVELOPERS_PAGE;
 
 /** What ends when its maker departs. */
@@ -20,12 +20,11 @@ export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | '
       one: 'API client',
       many: 'API clients',
       ended: 'api-client-ended',
-      makers: async (mid) =>
-        (await clients.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((client) => ({
-          mid: client.mid,
-          userId: client.userId,
-          name: client.by,
-        })),
+      makers: async (part) => {
+        const { filter, options } = findPart(part);
+        const found = await clients.find(filter, { ...options, projection: MAKERS }).toArray();
+        return found.map(({ mid, userId, by }) => ({ mid, userId, name: by }));
+      },
       madeBy: async ({ mid, userId }) =>
         (await clients.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, name }) => ({
           id: _id,
@@ -41,12 +40,11 @@ export function madeThings(db: Db, calls: CallLog): Readonly<Record<'client' | '
       one: 'webhook',
       many: 'webhooks',
       ended: 'webhook-ended',
-      makers: async (mid) =>
-        (await webhooks.find(mid === undefined ? {} : { mid }, MAKERS).toArray()).map((webhook) => ({
-          mid: webhook.mid,
-          userId: webhook.userId,
-          name: webhook.by,
-        })),
+      makers: async (part) => {
+        const { filter, options } = findPart(part);
+        const found = await webhooks.find(filter, { ...options, projection: MAKERS }).toArray();
+        return found.map(({ mid, userId, by }) => ({ mid, userId, name: by }));
+      },
       madeBy: async ({ mid, userId }) =>
         (await webhooks.find({ mid, userId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(({ _id, url }) => ({
           id: _id,

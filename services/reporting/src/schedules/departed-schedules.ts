@@ -1,4 +1,4 @@
-import type { MadeKind } from '@shoppervoice/service-kit';
+import { findPart, type MadeKind } from '@shoppervoice/service-kit';
 import { auditedName } from './audited-schedule.ts';
 import { removeSchedule } from './remove-schedule.ts';
 import type { ScheduleDocument } from './schedule-document.ts';
@@ -27,9 +27,10 @@ export function madeSchedules(
       one: 'scheduled report',
       many: 'scheduled reports',
       ended: 'schedule-ended',
-      makers: async (mid) => {
+      makers: async (part) => {
+        const { filter, options } = findPart(part);
         const projection = { mid: 1, createdBy: 1, maker: 1 } as const;
-        const found = await schedules.find(mid === undefined ? {} : { mid }, { projection }).toArray();
+        const found = await schedules.find(filter, { ...options, projection }).toArray();
         return found.map((each) => ({ mid: each.mid, userId: makerIdOf(each), name: each.maker }));
       },
       madeBy: async ({ mid, userId }) => {
