@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -15,6 +17,8 @@ interface Probe {
 interface Container {
   readonly name: string;
   readonly image?: string;
+  readonly command?: readonly string[];
+  readonly args?: readonly string[];
   /** Without a value: from a Secret. */
   readonly env?: readonly { readonly name: string; readonly value?: string }[];
   readonly startupProbe?: Probe;
@@ -32,6 +36,9 @@ interface Manifest {
     readonly template?: {
       readonly metadata?: { readonly labels: Readonly<Record<string, string>> };
       readonly spec: { readonly containers: readonly Container[]; readonly terminationGracePeriodSeconds?: number };
+    };
+    readonly jobTemplate?: {
+      readonly spec: { readonly template: { readonly spec: { readonly containers: Container[] } } };
     };
     readonly podSelector?: { readonly matchLabels?: Readonly<Record<string, string>> };
     readonly policyTypes?: readonly string[];
@@ -145,4 +152,59 @@ it('only the gateway is reachable from outside', () => {
   const label = 'app.kubernetes.io/component';
   const components = servers.map((server) => of('Deployment', server).spec.template?.metadata?.labels[label]);
   expect(components).toEqual(servers.map((server) => (server === 'gateway' ? 'gateway' : 'service')));
+});
+
+describe('the backup of each night', () => {
+  const container = of('CronJob', 'backup').spec.jobTemplate?.spec.template.spec.containers[0] as Container;
+
+  it('has the rights of a server, the database of compose.yaml, and the folders that it writes to', () => {
+    const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as {
+      services: { mongodb: { image: string } };
+    };
+    expect(container.image).toBe(compose.services.mongodb.image);
+    expect(container.securityContext).toEqual(common.securityContext);
+    expect(container.volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(['/run/secrets', '/tmp', '/backups']);
+  });
+
+  /** Runs its script at `folder` instead of the root, with a `mongodump` that does `dump`. */
+  function backUp(folder: string, dump: string): number | null {
+    const program = join(folder, 'bin', 'mongodump');
+    writeFileSync(program, `#!/bin/sh\nset -eu\n${dump}\n`);
+    chmodSync(program, 0o755);
+    const script = (container.args?.[0] ?? '').replaceAll(/\/(backups|run\/secrets|tmp)\b/g, `${folder}/$1`);
+    const [shell = '', ...options] = container.command ?? [];
+    const own = Object.fromEntries((container.env ?? []).map(({ name, value = '' }) => [name, value]));
+    const env = { ...own, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, FOLDER: folder };
+    return spawnSync(shell, [...options, script], { env }).status;
+  }
+
+  it('is written whole or not at all, and the newest seven stay', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backup-job-'));
+    try {
+      for (const name of ['bin', 'backups', 'run/secrets', 'tmp']) mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, 'run', 'secrets', 'mongodb_url'), 'mongodb://ada:Pa%24s@db.example/?replicaSet=rs0\n');
+      const earlier = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `shoppervoice-2026-01-0${day}T03-00-00Z.gz`);
+      for (const name of [...earlier, 'notes.txt']) writeFileSync(join(folder, 'backups', name), name);
+      const kept = () => readdirSync(join(folder, 'backups')).sort();
+
+      const writes = 'for given; do case $given in --archive=*) echo dumped >"$(echo "$given" | cut -d= -f2)" ;; esac; done';
+      expect(backUp(folder, `${writes}; exit 1`)).toBe(1);
+      expect(kept().filter((name) => name.endsWith('.gz'))).toEqual(earlier);
+
+      expect(backUp(folder, `echo "$@" >"$FOLDER/argv"; cp "\${1#--config=}" "$FOLDER/config"; ${writes}`)).toBe(0);
+      const [notes, ...backups] = kept();
+      expect(notes).toBe('notes.txt');
+      expect(backups.slice(0, 6)).toEqual(earlier.slice(-6));
+      expect(backups).toHaveLength(7);
+      expect(readFileSync(join(folder, 'backups', backups[6] ?? ''), 'utf8')).toBe('dumped\n');
+      expect(parse(readFileSync(join(folder, 'config'), 'utf8'))).toEqual({
+        uri: 'mongodb://ada:Pa%24s@db.example/?replicaSet=rs0',
+      });
+      const argv = readFileSync(join(folder, 'argv'), 'utf8');
+      expect(argv).toContain('--oplog');
+      expect(argv).not.toContain('Pa%24s');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
