@@ -187,7 +187,8 @@ describe('the backup of each night', () => {
       for (const name of [...earlier, 'notes.txt']) writeFileSync(join(folder, 'backups', name), name);
       const kept = () => readdirSync(join(folder, 'backups')).sort();
 
-      const writes = 'for given; do case $given in --archive=*) echo dumped >"$(echo "$given" | cut -d= -f2)" ;; esac; done';
+      const writes =
+        'for given; do case $given in --archive=*) echo dumped >"$(echo "$given" | cut -d= -f2)" ;; esac; done';
       expect(backUp(folder, `${writes}; exit 1`)).toBe(1);
       expect(kept().filter((name) => name.endsWith('.gz'))).toEqual(earlier);
 
