@@ -54,6 +54,7 @@ import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { PageTags, stampAnswers } from './session/page-tags.ts';
 import { Passwords, passwordChecker } from './session/passwords.ts';
 import { TextSigner } from './signing/text-signer.ts';
+import { shellSource } from './stacks/error-sources.ts';
 import { AddressedPages } from './static/addressed-page.ts';
 import { readAssets } from './static/asset-store.ts';
 import { serveOAuthMetadata } from './static/oauth-metadata.ts';
@@ -214,7 +215,11 @@ export async function openGateway(
   serveSecurityTxt(app, { contact: config.SECURITY_CONTACT, portalUrl: address.url, now: Date.now });
   serveOAuthMetadata(app, address.url);
   answerPageSession(app, admission);
-  takeFrontendReports(app, { admission, tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log') });
+  takeFrontendReports(app, {
+    admission,
+    tickets: new TextSigner(config.CONTEXT_KEY, 'tickets of the log'),
+    shell: platform.kept && { errors: platform.kept.errors, source: shellSource(shell, config.SHELL_DIR) },
+  });
   await takeCspReports(app);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
   takeRemoteReports(app, { admission, registry, tickets, users, counting: platform.kept });

@@ -14,6 +14,7 @@ import { PLATFORM_DATABASE, RegistryDatabase } from './registry/registry-databas
 import { FailureSamples } from './reports/failure-samples.ts';
 import { ReportStore } from './reports/report-store.ts';
 import { applyRetention } from './retention/retention.ts';
+import { ErrorGroups } from './stacks/error-groups.ts';
 import { DeployPortal } from './testing/deploying.ts';
 import { KEYS } from './testing/fake-portal.ts';
 
@@ -111,6 +112,7 @@ describe('a gateway that is killed', { timeout: 120_000 }, () => {
         store,
         reports,
         samples: new FailureSamples(connection.db),
+        errors: new ErrorGroups(connection.db),
         keeping: { tabMs: 604_800_000, last: 10 },
         log,
       },

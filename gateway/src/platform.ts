@@ -24,6 +24,8 @@ import { AutoRollback } from './reports/auto-rollback.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
 import { ReportStore } from './reports/report-store.ts';
 import { scheduleRetention } from './retention/retention.ts';
+import { ErrorGroups } from './stacks/error-groups.ts';
+import { ErrorReports } from './stacks/error-reports.ts';
 
 /**
  * Longest wait for the database at the start; then the gateway serves what it had before, and newer bundled builds,
@@ -50,6 +52,8 @@ export interface Platform {
     readonly samples: FailureSamples;
     readonly rollback: AutoRollback;
     readonly stored: StoredBuilds;
+    readonly store: BuildStore;
+    readonly errors: ErrorReports;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -100,12 +104,14 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const samples = new FailureSamples(connection.db);
   const rollback = new AutoRollback(registry, reports, limitsOf(config), log);
   const stored = new StoredBuilds(store);
+  const errors = new ErrorReports(new ErrorGroups(connection.db), log);
   const stop = new AbortController();
   const retention = scheduleRetention({
     registry,
     store,
     reports,
     samples,
+    errors: errors.groups,
     keeping: { tabMs: config.REMOTE_KEEP_DAYS * 86_400_000, last: config.REMOTE_KEEP_VERSIONS },
     log,
   });
@@ -162,7 +168,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     facts,
     intake,
     bundled,
-    kept: { tokens, reports, samples, rollback, stored, connection },
+    kept: { tokens, reports, samples, rollback, stored, store, errors, connection },
     awaited: () => awaitedOf('the database of its registry', connection),
     lacking: () => {
       const builds = registry.lacking;
@@ -174,6 +180,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       registry.close();
       retention.stop();
       await intake.close();
+      await errors.close();
       await lastKnown.settled();
       await connection.close();
     },

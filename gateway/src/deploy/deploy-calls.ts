@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Intake } from '../intake/intake.ts';
 import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { ErrorReports } from '../stacks/error-reports.ts';
 import type { DeployAuth } from './deploy-auth.ts';
+import { answerErrorCalls } from './error-routes.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
@@ -16,7 +18,9 @@ export interface DeployCallsParts {
   readonly registry: Registry;
   readonly facts: PortalFacts;
   /** Null if the portal has no database to store anything in. */
-  readonly kept: (NonNullable<RemoteRoutesParts['counting']> & { readonly tokens: TokenStore }) | null;
+  readonly kept:
+    | (NonNullable<RemoteRoutesParts['counting']> & { readonly tokens: TokenStore; readonly errors: ErrorReports })
+    | null;
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
@@ -54,6 +58,7 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   const { registry, facts, kept, auth, publishing, nameMerchants } = parts;
   app.decorateRequest('deployer', null);
   answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants });
+  answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
 }

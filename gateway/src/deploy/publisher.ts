@@ -4,6 +4,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { builtFrom, publishedOf } from '../builds/build.ts';
 import { openArchive } from '../builds/build-archive.ts';
 import type { BuildKey } from '../builds/build-store.ts';
+import { storeMaps } from '../builds/source-map-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { IntakeJob, TakenPackage } from '../intake/intake-job.ts';
 import { livePortal, type PortalFacts } from '../registry/live-portal.ts';
@@ -81,6 +82,7 @@ export class Publisher {
       const isRepaired =
         known?.hash === hash && (await repair(store, { ...key, uniqueName: file.uniqueName }, archive));
       if (known === undefined) await store.put(key, archive);
+      if (known === undefined || known.hash === hash) await storeMaps(store, key, taken.maps);
       this.#registry.hold(key, builtFrom(file, stored));
       const outcome = await this.#registry.change(name, (remote) => this.#decide(remote, key, taken, wish));
       if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Admission } from '../admission/admission.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
+import type { ErrorReports, ErrorSource } from '../stacks/error-reports.ts';
 import { scrub, scrubUrl } from './scrub.ts';
 
 export const FRONTEND_LOGGER_PATH = '/api/frontend-logger';
 
 /** Longest logged text, in characters. */
-const LONGEST = { message: 1000, stack: 4000, url: 300 } as const;
+const LONGEST = { message: 1000, stack: 4000, url: 300, grouped: 300 } as const;
 /** Lifetime of a ticket, in milliseconds: a page takes one for each report. */
 const TICKET_LIFE = 120_000;
 
@@ -26,6 +27,17 @@ interface LogTicket {
   readonly until: number;
 }
 
+interface FrontendReportsParts {
+  readonly admission: Admission;
+  readonly tickets: TextSigner;
+  readonly now?: () => number;
+  /** Groups errors of the shell by their stack; null: they are only logged. */
+  readonly shell?: { readonly errors: ErrorReports; readonly source: ErrorSource } | null;
+}
+
+/** A remote's errors are grouped by the reports about its version. */
+const OF_A_REMOTE = /\/remotes\//;
+
 const NO_TICKET = 'A report needs a ticket: take one with a GET of this address, from the page that reports.';
 
 /**
@@ -34,7 +46,7 @@ const NO_TICKET = 'A report needs a ticket: take one with a GET of this address,
  */
 export function takeFrontendReports(
   app: FastifyInstance,
-  { admission, tickets, now = Date.now }: { admission: Admission; tickets: TextSigner; now?: () => number },
+  { admission, tickets, now = Date.now, shell = null }: FrontendReportsParts,
 ): void {
   app.get(FRONTEND_LOGGER_PATH, async (request): Promise<LogTicketAnswer> => {
     if (admission.isForeign(request) || !isOwnPage(request.headers['sec-fetch-site'])) throw notOurs();
@@ -66,6 +78,10 @@ export function takeFrontendReports(
         at: timestamp,
       };
       request.log.warn({ report }, 'a browser reported an error');
+      if (shell !== null && !OF_A_REMOTE.test(stack)) {
+        const message = scrub(report.message, LONGEST.grouped);
+        shell.errors.note(shell.source, { event: 'late-error', module: '', message, stack });
+      }
       return reply.code(204).send();
     },
   );

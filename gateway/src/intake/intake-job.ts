@@ -6,6 +6,7 @@ import {
   contentHash,
   DEFAULT_LIMITS,
   filesOf,
+  isSourceMap,
   type PackageFiles,
   PackageProblem,
   unpack,
@@ -32,10 +33,12 @@ export interface TakenPackage {
   readonly file: RemoteBuildFile;
   /** `contentHash` of what was sent. */
   readonly hash: string;
-  /** Bytes of its files as they were sent. */
+  /** Bytes of its served files as they were sent. */
   readonly size: number;
   /** An archive (`build-archive.ts`) of its files with their compressed variants; null for a verdict. */
   readonly archive: Uint8Array<ArrayBuffer> | null;
+  /** An archive of its source maps, which are not served; null for a verdict, and for a package without any. */
+  readonly maps: Uint8Array<ArrayBuffer> | null;
 }
 
 export type IntakeResult =
@@ -69,12 +72,16 @@ export async function takeIn(job: IntakeJob, at: (step: string) => void): Promis
   const read = buildFileOf(files);
   if ('problem' in read) throw new Error(`${BUILD_FILE} was valid, and then ${read.problem}`);
   at('compression');
+  const all = [...files];
+  const served = new Map(all.filter(([path]) => !isSourceMap(path)));
+  const maps = new Map(all.filter(([path]) => isSourceMap(path)));
   return {
     kind: 'taken',
     file: read.value,
     hash: contentHash(files),
-    size: [...files.values()].reduce((sum, { length }) => sum + length, 0),
-    archive: wanted === 'build' ? writeArchive(withCompressed(files)) : null,
+    size: [...served.values()].reduce((sum, { length }) => sum + length, 0),
+    archive: wanted === 'build' ? writeArchive(withCompressed(served)) : null,
+    maps: wanted === 'build' && maps.size > 0 ? writeArchive(maps) : null,
   };
 }
 

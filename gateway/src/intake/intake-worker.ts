@@ -14,8 +14,8 @@ const post = (message: WorkerMessage, ...transfer: ArrayBuffer[]) => port.postMe
 port.on('message', async (job: IntakeJob) => {
   try {
     const result = await takeIn(job, (step) => post({ kind: 'at', step }));
-    const archive = result.kind === 'taken' ? result.archive : null;
-    post({ kind: 'done', result }, ...(archive === null ? [] : [archive.buffer]));
+    const archives = result.kind === 'taken' ? [result.archive, result.maps] : [];
+    post({ kind: 'done', result }, ...archives.flatMap((archive) => (archive === null ? [] : [archive.buffer])));
   } catch (error) {
     post({ kind: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -22,11 +22,14 @@ import {
   PublishAnswerSchema,
   REMOTE_REPORTS_PATH,
   RemoteChangeAnswerSchema,
+  RemoteErrorsAnswerSchema,
   RemotesAnswerSchema,
+  ShellErrorsAnswerSchema,
 } from '@shoppervoice/contracts/remotes';
 import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type, { type TSchema } from 'typebox';
 import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
+import { SHELL_ERRORS } from '../deploy/error-routes.ts';
 import { KITS } from '../deploy/kit-routes.ts';
 import { MERCHANTS, REMOTES } from '../deploy/remote-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
@@ -94,6 +97,8 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${KITS}`]: { access: EVERYBODY, answers: answers(KitsAnswerSchema) },
   [`GET ${MERCHANTS}`]: { ...AT_PLATFORM, answers: answers(MerchantNamesAnswerSchema) },
   [`GET ${REMOTES}`]: { ...AT_PLATFORM, answers: answers(PlatformRemotesAnswerSchema) },
+  [`GET ${REMOTES}/:name/errors`]: { ...AT_PLATFORM, answers: answers(RemoteErrorsAnswerSchema) },
+  [`GET ${SHELL_ERRORS}`]: { ...AT_PLATFORM, answers: answers(ShellErrorsAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),
   [`POST ${REMOTES}/:name/promote`]: change(),

@@ -14,6 +14,7 @@ import { ProblemError } from '@shoppervoice/service-kit';
 import { type Build, builtFrom, publishedOf } from '../builds/build.ts';
 import { openArchive, type StoredFiles } from '../builds/build-archive.ts';
 import type { BuildKey, BuildStore } from '../builds/build-store.ts';
+import { storeMaps } from '../builds/source-map-store.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { TakenPackage } from '../intake/intake-job.ts';
 import type { Registry } from './registry.ts';
@@ -101,6 +102,7 @@ export function enterBundled(registry: Registry, store: BuildStore): Enter {
     for (const bundled of fit) {
       const { key, build } = named(bundled, registry);
       await repair(store, { ...key, uniqueName: build.file.uniqueName }, bundled.archive);
+      await storeMaps(store, key, bundled.taken.maps);
       registry.hold(key, build);
       for (const decide of decisionsAbout(key, build)) await registry.change(key.name, decide);
     }

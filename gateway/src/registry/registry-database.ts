@@ -21,11 +21,16 @@ const HISTORY_SHOWN = 100;
 
 export const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === DUPLICATE;
 
+/** Groups of browsers' errors to which nothing was added for so long are removed, in seconds. */
+const ERRORS_KEPT_FOR = 90 * 86_400;
+
 /** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('history').createIndex({ remote: 1, revision: -1, at: -1 });
   await db.collection('reports').createIndex({ build: 1, failed: 1 });
   await db.collection('failures').createIndex({ build: 1 });
+  await db.collection('errors').createIndex({ build: 1, count: 1, lastAt: 1 });
+  await db.collection('errors').createIndex({ lastAt: 1 }, { expireAfterSeconds: ERRORS_KEPT_FOR });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
   await prepareSharedCounts(db);
 }

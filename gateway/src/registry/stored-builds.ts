@@ -3,6 +3,7 @@ import { buildFileOf } from '@shoppervoice/remote-package';
 import type { RemoteState, VersionState } from '@shoppervoice/remote-registry';
 import { readArchive } from '../builds/build-archive.ts';
 import { type BuildKey, type BuildStore, keyText } from '../builds/build-store.ts';
+import { mapsKeyOf, storeMaps } from '../builds/source-map-store.ts';
 
 /** An intact build is read again after this time, in milliseconds: disks lose bytes silently. */
 const READ_AGAIN_MS = 3_600_000;
@@ -117,6 +118,7 @@ export async function moveIn(
         const bytes = await place.kept(key);
         if (bytes === null) continue;
         await store.put(key, bytes);
+        await storeMaps(store, key, await place.kept(mapsKeyOf(key)));
         moved += 1;
         break;
       }

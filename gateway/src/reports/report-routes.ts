@@ -9,10 +9,13 @@ import { versionOf } from '@shoppervoice/remote-registry';
 import { addressKey, countEvents } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
+import type { BuildStore } from '../builds/build-store.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
+import type { ErrorReports } from '../stacks/error-reports.ts';
+import { remoteSource } from '../stacks/error-sources.ts';
 import type { AutoRollback } from './auto-rollback.ts';
 import type { FailureSamples } from './failure-samples.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
@@ -29,6 +32,8 @@ export interface ReportRoutesParts {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
     readonly rollback: AutoRollback;
+    readonly errors: ErrorReports;
+    readonly store: BuildStore;
   } | null;
 }
 
@@ -88,6 +93,10 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const found = state === null ? null : versionOf(state, version);
         const isTheirs = context !== undefined || found?.descriptor.pages.some(({ access }) => access.public);
         if (!given || !isTheirs || found === null || !COUNTED.includes(event.event) || counting === null) continue;
+        if (event.stack !== undefined && state !== null) {
+          const source = remoteSource(registry, counting.store, reportKey(remote, found), state, found);
+          counting.errors.note(source, { ...detailsOf(event), stack: event.stack });
+        }
         const apart = APART.get(event.event);
         const failed = apart !== undefined || FAILURES.includes(event.event);
         const build = (apart ?? reportKey)(remote, found);

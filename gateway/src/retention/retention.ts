@@ -1,9 +1,11 @@
 import { type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import { type BuildStore, keyText } from '../builds/build-store.ts';
+import { mapsKeyOf } from '../builds/source-map-store.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
-import type { ReportStore } from '../reports/report-store.ts';
+import { buildsOf, type ReportStore } from '../reports/report-store.ts';
+import type { ErrorGroups } from '../stacks/error-groups.ts';
 
 const HOUR = 3_600_000;
 /** Bytes of no version that are this old are from a killed upload: no upload takes longer. */
@@ -14,6 +16,7 @@ export interface RetentionParts {
   readonly store: BuildStore;
   readonly reports: ReportStore;
   readonly samples: FailureSamples;
+  readonly errors: ErrorGroups;
   readonly keeping: Keeping;
   readonly log: Logger;
 }
@@ -37,7 +40,7 @@ export function scheduleRetention(parts: RetentionParts): { start(): void; stop(
 
 /** One round. `leftBehindMs`: age from which bytes without a version are removed. */
 export async function applyRetention(
-  { registry, store, reports, samples, keeping }: RetentionParts,
+  { registry, store, reports, samples, errors, keeping }: RetentionParts,
   now: number,
   leftBehindMs = LEFT_BEHIND_MS,
 ): Promise<void> {
@@ -49,16 +52,24 @@ export async function applyRetention(
     const deleted = old.filter((version) => versionOf(outcome.state, version) === null);
     await reports.forget(remote, deleted);
     await samples.forget(remote, deleted);
+    await errors.forget(deleted.flatMap((version) => buildsOf(remote, version)));
     for (const version of deleted) {
       const hash = versionOf(remote, version)?.hash;
       if (hash === undefined) continue;
-      await store.remove({ name: remote.name, version, hash });
-      registry.release({ name: remote.name, version, hash });
+      const key = { name: remote.name, version, hash };
+      await store.remove(key);
+      await store.remove(mapsKeyOf(key));
+      registry.release(key);
     }
   }
   await registry.refresh();
   const known = new Set(
-    registry.remotes.flatMap(({ name, versions }) => versions.map((each) => keyText({ ...each, name }))),
+    registry.remotes.flatMap(({ name, versions }) =>
+      versions.flatMap(({ version, hash }) => {
+        const key = { name, version, hash };
+        return [keyText(key), keyText(mapsKeyOf(key))];
+      }),
+    ),
   );
   for (const { key, storedAt } of await store.list()) {
     if (!known.has(keyText(key)) && now - storedAt > leftBehindMs) await store.remove(key);

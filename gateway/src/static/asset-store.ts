@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isSourceMap } from '@shoppervoice/remote-package';
 import type { Encoding } from './accept.ts';
 import { contentTypeOf } from './content-types.ts';
 
@@ -41,7 +42,7 @@ export const tagOf = (plain: Buffer, sha256: Buffer = createHash('sha256').updat
 
 /**
  * The served files of a build, by URL path under a prefix (`/` or `/remotes/<name>/<version>/`). Files of an unknown
- * type, source maps (they stay with the team) and `except` are not served. Requests are looked up here, so no path can
+ * type, source maps (for the platform alone) and `except` are not served. Requests are looked up here, so no path can
  * leave the builds. `tags`: known ones; the others are computed.
  */
 export function assetsOf(
@@ -53,7 +54,7 @@ export function assetsOf(
   const assets = new Map<string, Asset>();
   for (const [name, plain] of files) {
     const type = contentTypeOf(name);
-    if (type === undefined || name.endsWith('.map') || except.includes(name)) continue;
+    if (type === undefined || name.endsWith('.map') || isSourceMap(name) || except.includes(name)) continue;
     const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
     for (const [encoding, suffix] of SIBLINGS) {
       const sibling = files.get(name + suffix);

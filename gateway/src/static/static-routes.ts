@@ -1,3 +1,4 @@
+import { isSourceMap } from '@shoppervoice/remote-package';
 import { sendProblem } from '@shoppervoice/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml, matchesEtag, negotiateEncoding } from './accept.ts';
@@ -53,7 +54,7 @@ export function serveStatic(app: FastifyInstance, { shell, page, elsewhere, remo
     if (NEVER_A_PAGE.some((prefix) => path.startsWith(prefix)) || path === '/api') {
       return sendProblem(reply, 404, NOTHING_HERE);
     }
-    if (contentTypeOf(path) !== undefined) return sendProblem(reply, 404, NO_SUCH_FILE);
+    if (contentTypeOf(path) !== undefined || isSourceMap(path)) return sendProblem(reply, 404, NO_SUCH_FILE);
     if (!acceptsHtml(request.headers.accept)) return sendProblem(reply, 404, NOTHING_HERE);
     const to = (await elsewhere.get(path.replace(/\/+$/, '').toLowerCase())?.(request)) ?? null;
     if (to !== null) return reply.header('cache-control', 'no-store').redirect(to, 303);

@@ -9,6 +9,7 @@ import { BuildProblem } from './remote-description.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { brokenRemotes, bundledRemotes, liveRemotes, type ServedRemote } from './shell-contract.ts';
 import { filesUnder, type SizeReport, sizeReport } from './size-report.ts';
+import { keepSourceMaps } from './source-maps.ts';
 import { type BuildTarget, PLATFORM_FOLDER, webpackConfig } from './webpack-config.ts';
 
 export interface BuildOptions {
@@ -34,6 +35,7 @@ export async function buildWorkspace(
     if (naming === 'content') refuseBroken(offeredIn(folder), [{ name, where: 'remote.json', shellApi }]);
     await run(plan.target);
     tidyRemote(plan, dist);
+    keepSourceMaps(dist);
     await compressTexts(dist, filesUnder(dist));
     describeRemote(plan, dist);
   } else if (existsSync(join(folder, 'src', 'index.html'))) {
@@ -41,6 +43,7 @@ export async function buildWorkspace(
     refuseBroken(offered, [...bundledRemotes(folder), ...(portal ? await liveRemotes(portal) : [])]);
     await run({ kind: 'shell', folder });
     if (existsSync(join(folder, 'src', PLATFORM_FOLDER, 'index.html'))) await run({ kind: 'platform', folder });
+    keepSourceMaps(dist);
     await compressTexts(dist, filesUnder(dist));
     writeFileSync(join(dist, 'shell-build.json'), `${JSON.stringify(offered, null, 2)}\n`);
   } else {

@@ -43,7 +43,10 @@ export class ContentName {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const hash = createHash('sha256');
         const assets = [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1));
-        for (const { name, source } of assets) hash.update(`${name}\0`).update(source.buffer()).update('\0');
+        for (const { name, source } of assets) {
+          // A source map says nothing that a browser runs.
+          if (!name.endsWith('.map')) hash.update(`${name}\0`).update(source.buffer()).update('\0');
+        }
         this.#hash = letterFirst(hash.digest('hex'));
         for (const { name, source } of assets) {
           if (!/\.(?:js|css)$/.test(name)) continue;

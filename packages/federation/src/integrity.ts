@@ -18,8 +18,10 @@ export const hashOfShellChunk = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /** The hash of a chunk's content in a runtime. A remote uses the one of its build file. */
 const HASHES = { remote: integrityOf, shell: hashOfShellChunk } as const;
-const placeholder = (kind: string, id: string | number) => `@integrity-${kind}-${id}@`;
-const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@/g;
+/** As long as the hash that replaces it, so that the columns of the source map, which is made before, stay right. */
+const placeholder = (kind: string, id: string | number, hashOf: (content: Buffer) => string) =>
+  `@integrity-${kind}-${id}`.padEnd(hashOf(Buffer.alloc(0)).length, '@');
+const PLACEHOLDER = /@integrity-(js|css)-([^@]+)@+/g;
 
 type Kind = 'js' | 'css';
 
@@ -32,8 +34,11 @@ function fileOf(chunk: Chunk, kind: Kind): string | undefined {
  * content.
  */
 class IntegrityMap extends RuntimeModule {
-  constructor() {
+  readonly #hashOf: (content: Buffer) => string;
+
+  constructor(hashOf: (content: Buffer) => string) {
     super('chunk integrity', RuntimeModule.STAGE_BASIC);
+    this.#hashOf = hashOf;
   }
 
   override generate(): string {
@@ -42,8 +47,8 @@ class IntegrityMap extends RuntimeModule {
     for (const each of chunk?.getAllAsyncChunks() ?? []) {
       if (each.id === null) continue;
       const types = chunkGraph?.getChunkModulesIterableBySourceType(each, 'css');
-      maps.js[each.id] = placeholder('js', each.id);
-      if (types) maps.css[each.id] = placeholder('css', each.id);
+      maps.js[each.id] = placeholder('js', each.id, this.#hashOf);
+      if (types) maps.css[each.id] = placeholder('css', each.id, this.#hashOf);
     }
     return `${MAP} = ${JSON.stringify(maps)};\n${ATTEMPT} = ${ATTEMPT_OF_ENTRY};`;
   }
@@ -78,7 +83,7 @@ export class ChunkIntegrity {
           `${code}\nif(${ATTEMPT}) link.href += ${ATTEMPT};\nif(${MAP}.css[chunkId]) link.integrity = ${MAP}.css[chunkId];`,
       );
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
-        if (chunk.getAllAsyncChunks().size > 0) compilation.addRuntimeModule(chunk, new IntegrityMap());
+        if (chunk.getAllAsyncChunks().size > 0) compilation.addRuntimeModule(chunk, new IntegrityMap(HASHES[this.#of]));
       });
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },

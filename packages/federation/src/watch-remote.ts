@@ -38,7 +38,7 @@ function forDevelopment(target: Parameters<typeof webpackConfig>[0], path: strin
   return {
     // Separate files, because the portal's policy refuses eval.
     devtool: 'source-map' as const,
-    output: { ...base.output, path },
+    output: { ...base.output, path, devtoolModuleFilenameTemplate: undefined },
     optimization: { ...base.optimization, minimize: false, emitOnErrors: false },
   };
 }

@@ -73,8 +73,8 @@ export function webpackConfig(target: BuildTarget): Configuration {
     mode: 'production',
     context: target.folder,
     entry: isRemote ? {} : { main: `./${join(pageFolderOf(target), 'main.tsx')}` },
-    // No source maps, because anyone could fetch them.
-    devtool: false,
+    // Named by no script, without the text of the sources; `keepSourceMaps` puts them aside of what is served.
+    devtool: 'hidden-nosources-source-map',
     target: ['web', LANGUAGE],
     output: {
       path: join(target.folder, 'dist', target.kind === 'platform' ? PLATFORM_FOLDER : ''),
@@ -86,6 +86,7 @@ export function webpackConfig(target: BuildTarget): Configuration {
       cssFilename: `${files}[name].[contenthash:12].css`,
       cssChunkFilename: `${files}[name].[contenthash:12].css`,
       assetModuleFilename: `${files}[name].[contenthash:12][ext]`,
+      devtoolModuleFilenameTemplate: '[resource-path]',
       // A module that threw may run again when Retry loads it once more.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: 8_000,

@@ -7,6 +7,7 @@ import { plainName } from './compressed.ts';
 import { descriptorBounds } from './descriptor-problem.ts';
 import { kilobytes, LONGEST_DESCRIPTION } from './limits.ts';
 import { schemaProblem } from './schema-problem.ts';
+import { isSourceMap } from './source-map-files.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
 /** Name of the file that describes a build. */
@@ -71,13 +72,13 @@ export function manifestOf(files: PackageFiles, path: string): Read<Manifest> {
 }
 
 /**
- * Bytes of all files as they are sent: the brotli variant if there is one. Files that describe the build are not
- * counted.
+ * Bytes of all files as they are sent: the brotli variant if there is one. Files that describe the build and source
+ * maps are not counted.
  */
 export function sentBytes(files: PackageFiles): number {
   let bytes = 0;
   for (const [path, content] of files) {
-    if (path === BUILD_FILE || plainName(path) !== null) continue;
+    if (path === BUILD_FILE || isSourceMap(path) || plainName(path) !== null) continue;
     bytes += Math.min(content.length, files.get(`${path}.br`)?.length ?? content.length);
   }
   return bytes;

@@ -138,6 +138,8 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ['nav-order', pages({ nav: { ...nav, order: 1000 } }), 'remote.json', /from 0 to 999/],
   ['file-kinds', { files: { 'index.html': '<script>alert(1)</script>' } }, 'index.html', /no kind of file/],
   ['file-kinds', { files: { 'page.js.map': '{}' } }, 'page.js.map', /no kind of file/],
+  ['file-kinds', { files: { 'absent.js.map.gz': gzipSync('{}') } }, 'absent.js.map.gz', /no kind of file/],
+  ['file-kinds', { files: { 'page.0a1b.css.map.gz': gzipSync('{}') } }, 'page.0a1b.css.map.gz', /no kind of file/],
   ['named-files', { build: { entry: 'absent.js' } }, BUILD_FILE, /absent.js/],
   [
     'named-files',

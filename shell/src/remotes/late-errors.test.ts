@@ -15,6 +15,7 @@ it('is of the innermost remote in the stack', () => {
     version: '0.1.0-a1b2',
     event: 'late-error',
     message: 'undefined is not a function',
+    stack,
   });
 });
 

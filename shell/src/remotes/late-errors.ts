@@ -12,5 +12,5 @@ export function lateErrorOf(error: unknown, file = ''): Omit<RemoteReportEvent, 
   const [, remote, version] = FILE.exec(`${stack}\n${file}`) ?? [];
   if (remote === undefined || version === undefined) return null;
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  return { remote, version, event: 'late-error', message };
+  return { remote, version, event: 'late-error', message, stack };
 }

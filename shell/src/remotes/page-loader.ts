@@ -187,11 +187,18 @@ export class PageLoader {
   /** Reports an event of a version to the console, the frontend log and the registry. */
   reportEvent(entry: PageEntry, build: RemoteBuild, event: ReportedEvent, error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
-    this.#note(entry, build, event, error instanceof Error ? error.message : String(error));
+    const { message = String(error), stack } = error instanceof Error ? error : ({} as Partial<Error>);
+    this.#note(entry, build, event, message, stack);
   }
 
-  #note({ remote, page }: PageEntry, { version }: RemoteBuild, event: RemoteReportEvent['event'], message: string) {
-    this.#options.note({ remote: remote.name, version, module: page.module, event, message });
+  #note(
+    { remote, page }: PageEntry,
+    { version }: RemoteBuild,
+    event: RemoteReportEvent['event'],
+    message: string,
+    stack?: string,
+  ) {
+    this.#options.note({ remote: remote.name, version, module: page.module, event, message, stack });
   }
 
   #set(entry: PageEntry, code: PageCode): void {

@@ -78,17 +78,27 @@ it('always tells what counts, each once a version, and of the rest one in ten', 
   );
 });
 
-it('keeps to 20 events a call, 20 repetitions a tab and 300 characters a message, without the queries of addresses', async () => {
+it('keeps to 10 events and 32 kB a call, 20 repetitions a tab and 300 characters a message, without the queries of addresses', async () => {
   const { reporter, sent } = reporterOf();
   for (let at = 0; at < 100; at += 1) {
-    reporter.note(event({ module: `./page-${at}`, message: `at /x?q=someone@example.com ${'long '.repeat(200)}` }));
+    reporter.note(
+      event({
+        module: `./page-${at}`,
+        message: `at /x?q=someone@example.com ${'long '.repeat(200)}`,
+        stack: 'at a (https://portal.example/remotes/x/1/a.js?attempt=1:2:3)\n'.repeat(100),
+      }),
+    );
   }
   await reporter.flush(true);
-  expect(sent.map(({ body }) => body.events.length)).toEqual([20, 1]);
+  expect(sent.map(({ body }) => body.events.length)).toEqual([10, 10, 1]);
+  for (const { body } of sent) expect(JSON.stringify(body).length).toBeLessThan(32_768);
   expect(sent.every(({ leaving }) => leaving)).toBe(true);
   const message = sent[0]?.body.events[0]?.message ?? '';
   expect(message).toMatch(/^at \/x long/);
   expect(message.length).toBeLessThanOrEqual(300);
+  const stack = sent[0]?.body.events[0]?.stack ?? '';
+  expect(stack).toMatch(/^at a \(https:\/\/portal\.example\/remotes\/x\/1\/a\.js:2:3\)\n/);
+  expect(stack.length).toBeLessThanOrEqual(2000);
 });
 
 it('tells what counts as soon as it can, and the rest once more and then no more', async () => {

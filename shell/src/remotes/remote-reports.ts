@@ -12,12 +12,13 @@ export interface ReporterOptions {
 }
 
 const WAIT = 1_000;
-/** Events per call, as the gateway accepts them. */
-const MOST_A_CALL = 20;
+/** Events per call: with their stacks they fit into what the gateway reads of one (32 kB). */
+const MOST_A_CALL = 10;
 /** Sampling rate of events that change no figure, and their limit per tab. */
 const ONE_IN = 10;
 const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
+const LONGEST_STACK = 2_000;
 
 /** What each event shows once per version. */
 const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'unlisted' | 'other'>> = {
@@ -62,7 +63,8 @@ export class RemoteReporter {
     const counts = this.#isFirst(event);
     if (!counts && !this.#isInSample(event)) return;
     const message = event.message.replace(/[?#][^\s)"']*/g, '').slice(0, LONGEST_MESSAGE);
-    this.#waiting.push({ event: { ...event, message }, counts });
+    const stack = event.stack?.replace(/\?[^\s):]*/g, '').slice(0, LONGEST_STACK);
+    this.#waiting.push({ event: { ...event, message, stack }, counts });
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.wait ?? WAIT);
   }
 

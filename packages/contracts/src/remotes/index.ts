@@ -1,4 +1,5 @@
 export * from './deploy-calls.ts';
+export * from './error-groups.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';
 export * from './remote-descriptor.ts';

@@ -116,6 +116,8 @@ export const RemoteReportsSchema = Type.Object(
           event: RemoteReportEventName,
           /** `''` for `loaded`. Never personal data. */
           message: Type.String({ maxLength: 1000 }),
+          /** As the browser writes it. Only frames are read of it. Omitted by earlier versions of the shell. */
+          stack: Type.Optional(Type.String({ maxLength: 4000 })),
         },
         { additionalProperties: false },
       ),

@@ -3,7 +3,7 @@ import css from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
 import * as words from './words.tsx';
 
-const EVENT_WORDS = {
+export const EVENT_WORDS = {
   loaded: words.loaded,
   'load-failed': words.couldNotBeLoaded,
   'render-failed': words.couldNotBeDrawn,

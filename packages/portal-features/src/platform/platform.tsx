@@ -6,6 +6,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DevPanel } from './dev-panel.tsx';
+import { ShellErrors } from './error-groups.tsx';
 import css from './platform.module.css';
 import type { Change } from './remote-actions.ts';
 import { RemotePanel } from './remote-panel.tsx';
@@ -76,6 +77,7 @@ export default function Platform() {
       {data?.remotes.map((remote) => (
         <RemotePanel key={remote.name} remote={remote} onChange={(change) => setPending({ remote, change })} />
       ))}
+      {data && <ShellErrors />}
       {data && <TokensPanel remotes={names} />}
       {data && names.length > 0 && <DevPanel remotes={names} />}
       {pending && (

@@ -1,6 +1,7 @@
 import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { Badge, Banner, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
 import { Archive, ArchiveRestore, EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
+import { RemoteErrors } from './error-groups.tsx';
 import { Failures } from './failures.tsx';
 import { History } from './history.tsx';
 import css from './platform.module.css';
@@ -118,6 +119,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       {remote.versions.map((version) => (
         <Failures key={version.version} of={version} />
       ))}
+      <RemoteErrors name={name} />
       <History entries={remote.history} name={name} />
     </Panel>
   );

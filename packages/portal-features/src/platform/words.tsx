@@ -50,6 +50,31 @@ export const calledUnlisted = 'Unlisted calls';
 export const inVersion = (version: string, listed: number, users: number): string =>
   `in ${version}, for ${listed.toLocaleString()} of ${users.toLocaleString()} ${users === 1 ? 'user' : 'users'}`;
 
+// Errors by stack
+export const errorsByStack = 'Errors by stack';
+export const shell = 'Shell';
+export const theShell = 'the shell';
+export const ofWhom = (name: string): string => `of ${name}`;
+export const noErrors = 'No errors reported.';
+export const errorsNotLoaded = 'The errors could not be loaded';
+export const errorsIn = (version: string): string => `Errors in ${version}`;
+export const errorCount = (count: number, most: number): string =>
+  `${count === 1 ? '1 error' : `${count} errors`}${count >= most ? '; rarer ones are dropped' : ''}`;
+export const withoutMessage = 'No message';
+export const reported = (count: number, first: string, last: string): string =>
+  count === 1 ? `Reported once, ${first}.` : `Reported ${count.toLocaleString()} times, ${first} to ${last}.`;
+export const stack = 'Stack';
+export const elsewhere = 'Outside the portal’s files';
+export const anonymous = '(anonymous)';
+export const inShell = 'in the shell';
+export const unmapped = 'in the build';
+export const WHY_UNMAPPED = {
+  'no-map': 'this version has no source map for the file',
+  'unreadable-map': 'its source map cannot be read',
+  'not-in-map': 'its source map does not contain the place',
+} as const;
+export const unmappedFrames = (why: string): string => `Frames “in the build” could not be mapped: ${why}.`;
+
 // History
 export const history = 'History';
 export const lastEntries = (name: string, count: number): string =>

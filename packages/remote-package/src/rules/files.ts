@@ -1,8 +1,9 @@
 import { isVariantOf, plainName } from '../compressed.ts';
 import { BUILD_FILE, integrityOf, sentBytes } from '../remote-build.ts';
+import { isSourceMap, scriptOf } from '../source-map-files.ts';
 import type { Found, Rule } from './rule.ts';
 
-/** File types of a remote. HTML would be a separate page on our origin; source maps expose the source. */
+/** File types of a remote. HTML would be a separate page on our origin. */
 const KINDS = /\.(?:js|css|json|woff2?|png|svg|avif|webp)(?:\.br|\.gz)?$/;
 const SIGNED = /\.(?:js|css)$/;
 const BUILD_ANEW = 'Build again with `npm run remote -- build`; do not change files in dist by hand.';
@@ -13,7 +14,7 @@ export const FILE_RULES: readonly Rule[] = [
     key: 'file-kinds',
     find: ({ files }) =>
       [...files.keys()]
-        .filter((path) => !KINDS.test(path))
+        .filter((path) => !KINDS.test(path) && !(isSourceMap(path) && files.has(scriptOf(path))))
         .map((file) => ({
           file,
           sentence: `${file} is no kind of file that a remote may bring.`,
@@ -81,7 +82,7 @@ export const FILE_RULES: readonly Rule[] = [
     key: 'compressed-variants',
     find: ({ files }) =>
       [...files].flatMap(([file, content]): Found[] => {
-        const name = plainName(file);
+        const name = isSourceMap(file) ? null : plainName(file);
         if (name === null) return [];
         const plain = files.get(name);
         if (plain && isVariantOf(file, content, plain)) return [];
