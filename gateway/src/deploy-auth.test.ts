@@ -1,7 +1,7 @@
 import { PASSWORD_NEEDED, PASSWORD_WRONG, type Problem } from '@shoppervoice/contracts/calls';
 import type { CreatedDeployToken, DeployTokensAnswer, PlatformRemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GATEWAY_CALLS } from './openapi/gateway-calls.ts';
 import { DeployPortal, OWN, PLATFORM } from './testing/deploying.ts';
 import { confirming } from './testing/fake-portal.ts';
@@ -211,6 +211,70 @@ describe('a deploy token', () => {
     expect((await portal.send({ version: '1.5.0' }, { token: own.token })).status).toBe(201);
     expect((await portal.send({ name: 'other', version: '1.5.0' }, { token: own.token })).status).toBe(403);
   });
+
+  it('that may only publish changes nothing that shoppers get, and the other way round', async () => {
+    const publisher = await portal.token('returns', { scopes: ['publish'] });
+    const promoter = await portal.token('returns', { scopes: ['promote', 'promote'] });
+    expect([publisher.scopes, promoter.scopes, own.scopes]).toEqual([['publish'], ['promote'], ['publish', 'promote']]);
+    const calls = [
+      ['POST', 'promote', { version: '1.5.0' }],
+      ['POST', 'canary', { version: '1.5.0', percent: 1 }],
+      ['DELETE', 'canary', undefined],
+      ['POST', 'rollback', {}],
+      ['POST', 'pin', { version: '1.5.0' }],
+      ['DELETE', 'pin', undefined],
+      ['POST', 'withdraw', {}],
+      ['DELETE', 'withdraw', undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await portal.call(method, `/api/platform/remotes/returns/${path}`, {
+        token: publisher.token,
+        ...(body && { body }),
+      });
+      expect([path, answer.status, ((await answer.json()) as Problem).detail]).toEqual([
+        path,
+        403,
+        'This deploy token may not promote: it was made to publish.',
+      ]);
+    }
+    expect((await portal.send({ version: '1.5.1' }, { token: publisher.token })).status).toBe(201);
+    const refused = await portal.send({ version: '1.5.2' }, { token: promoter.token });
+    expect([refused.status, ((await refused.json()) as Problem).detail]).toEqual([
+      403,
+      'This deploy token may not publish: it was made to promote.',
+    ]);
+    for (const { token } of [publisher, promoter])
+      expect((await portal.call('GET', '/api/platform/remotes', { token })).status).toBe(200);
+  });
+
+  it('is refused after its end, which says so; one of an earlier version has none and may do everything', async () => {
+    const brief = await portal.token('returns', { days: 1 });
+    expect(Math.round((Date.parse(brief.expiresAt ?? '') - Date.parse(brief.createdAt)) / 3_600_000)).toBe(24);
+    expect((await portal.call('GET', '/api/platform/remotes', { token: brief.token })).status).toBe(200);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(brief.expiresAt ?? ''));
+    const ended = await portal.call('GET', '/api/platform/remotes', { token: brief.token });
+    now.mockRestore();
+    expect([ended.status, ((await ended.json()) as Problem).detail]).toEqual([
+      401,
+      `This deploy token ended at ${brief.expiresAt}: ask a superuser for another.`,
+    ]);
+    const client = new MongoClient(portal.mongodbUrl);
+    const tokens = client.db('shoppervoice_platform').collection<{ _id: string }>('tokens');
+    await tokens.updateOne({ _id: brief.id }, { $unset: { scopes: '', expiresAt: '' } });
+    await client.close();
+    expect((await list()).tokens.find(({ id }) => id === brief.id)).toMatchObject({
+      scopes: ['publish', 'promote'],
+      expiresAt: null,
+    });
+  });
+
+  it.each([{ scopes: [] }, { scopes: ['everything'] }, { days: 0 }, { days: 367 }, { days: 1.5 }])(
+    'is not made with %o',
+    async (granted) => {
+      const body = { remote: 'returns', name: 'x', ...granted };
+      expect((await portal.call('POST', '/api/platform/tokens', { as: 'root', body })).status).toBe(400);
+    },
+  );
 
   it('cannot send its package as another remote', async () => {
     const answer = await portal.send({ version: '1.6.0', build: { name: 'other' } }, { token: own.token });

@@ -1,4 +1,4 @@
-import type { DeployToken } from '@shoppervoice/contracts/remotes';
+import type { DeployScope, DeployToken } from '@shoppervoice/contracts/remotes';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
@@ -50,8 +50,14 @@ export class DeployAuth {
     this.#tokens = tokens;
   }
 
-  /** `remote`: the remote of the call; null: a list of what the caller may see. @throws ProblemError 401, 403, 429 */
-  async admit(request: FastifyRequest, remote: string | null): Promise<Deployer> {
+  /**
+   * `call`: its remote, and what a token needs for it, null to read; null: a list of what the caller may see.
+   * @throws ProblemError 401, 403, 429
+   */
+  async admit(
+    request: FastifyRequest,
+    call: { readonly remote: string; readonly scope: DeployScope | null } | null,
+  ): Promise<Deployer> {
     const { authorization } = request.headers;
     if (authorization === undefined) return this.admitSuperuser(request);
     const text = BEARER.exec(authorization)?.[1];
@@ -61,8 +67,15 @@ export class DeployAuth {
       throw new ProblemError(401, 'This deploy token is not known: it was revoked, or not copied as a whole.');
     }
     await this.#admission.countToken(request, token.id);
-    if (remote !== null && token.remote !== remote) {
-      throw new ProblemError(403, `This deploy token is good for the remote ${token.remote} alone.`);
+    const { remote, scopes, expiresAt } = token;
+    if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+      throw new ProblemError(401, `This deploy token ended at ${expiresAt}: ask a superuser for another.`);
+    }
+    if (call !== null && remote !== call.remote) {
+      throw new ProblemError(403, `This deploy token is good for the remote ${remote} alone.`);
+    }
+    if (call?.scope && !scopes.includes(call.scope)) {
+      throw new ProblemError(403, `This deploy token may not ${call.scope}: it was made to ${scopes.join(' and ')}.`);
     }
     this.#tokens?.noteUse(token.id, Date.now());
     return { kind: 'token', token };

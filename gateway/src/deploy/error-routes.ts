@@ -23,7 +23,7 @@ export function answerErrorCalls(app: FastifyInstance, { registry, auth, groups 
     `${REMOTES}/:name/errors`,
     {
       onRequest: async (request) => {
-        request.deployer = await auth.admit(request, request.params.name);
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: null });
       },
     },
     async (request, reply): Promise<RemoteErrorsAnswer> => {

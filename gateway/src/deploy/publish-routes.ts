@@ -49,7 +49,7 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
     app.post<{ Params: Params }>(`${REMOTES}/:name/${path}`, {
       config: { takesBody: true },
       onRequest: async (request, reply) => {
-        request.deployer = await auth.admit(request, request.params.name);
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: 'publish' });
         // What cannot be stored need not be sent.
         registry.mustBeKept();
         await auth.confirm(request, what(request.params.name));

@@ -110,7 +110,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         request.body ??= {} as Static<Schema>;
       },
       onRequest: async (request) => {
-        request.deployer = await auth.admit(request, request.params.name);
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: 'promote' });
       },
       preHandler: async (request) => {
         registry.mustBeKept();

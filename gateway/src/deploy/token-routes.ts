@@ -1,4 +1,9 @@
-import { type CreatedDeployToken, CreateTokenSchema, type DeployTokensAnswer } from '@shoppervoice/contracts/remotes';
+import {
+  type CreatedDeployToken,
+  CreateTokenSchema,
+  DEPLOY_SCOPES,
+  type DeployTokensAnswer,
+} from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
@@ -8,6 +13,7 @@ import { wishOf } from './remote-routes.ts';
 import type { TokenStore } from './token-store.ts';
 
 export const TOKENS = '/api/platform/tokens';
+const DAY_MS = 86_400_000;
 
 /** Only superusers manage tokens: no token creates or revokes another. */
 export function answerTokenCalls(
@@ -36,7 +42,9 @@ export function answerTokenCalls(
     },
     async (request, reply): Promise<CreatedDeployToken> => {
       const { who, at } = wishOf(request);
-      const created = await store().create(request.body.remote, request.body.name, who, at);
+      const { remote, name, days } = request.body;
+      const expiresAt = days === undefined ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString();
+      const created = await store().create({ remote, name, scopes: scopesOf(request.body), expiresAt }, who, at);
       reply.code(201).header('cache-control', 'no-store');
       return created;
     },
@@ -60,5 +68,18 @@ export function answerTokenCalls(
   );
 }
 
-const madeWords = ({ name, remote }: Static<typeof CreateTokenSchema>) =>
-  `This makes the deploy token “${name}”, which can publish, promote and roll back the remote ${remote}.`;
+/** Each once, in the order of the table. */
+const scopesOf = ({ scopes }: Static<typeof CreateTokenSchema>) =>
+  DEPLOY_SCOPES.filter((scope) => scopes?.includes(scope) ?? true);
+
+const WHAT_IT_CAN: Readonly<Record<string, string>> = {
+  'publish promote': 'can publish, promote and roll back',
+  publish: 'can publish versions of',
+  promote: 'can promote and roll back',
+};
+
+function madeWords(body: Static<typeof CreateTokenSchema>): string {
+  const { name, remote, days } = body;
+  const end = days === undefined ? '' : ` for ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `This makes the deploy token “${name}”, which ${WHAT_IT_CAN[scopesOf(body).join(' ')]} the remote ${remote}${end}.`;
+}

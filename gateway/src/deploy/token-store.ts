@@ -1,11 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type CreatedDeployToken, DEPLOY_TOKEN_PREFIX, type DeployToken } from '@shoppervoice/contracts/remotes';
+import {
+  type CreatedDeployToken,
+  DEPLOY_SCOPES,
+  DEPLOY_TOKEN_PREFIX,
+  type DeployScope,
+  type DeployToken,
+} from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { RegistryDatabase } from '../registry/registry-database.ts';
 
-interface TokenDocument extends Omit<DeployToken, 'id'> {
+interface TokenDocument extends Omit<DeployToken, 'id' | 'scopes' | 'expiresAt'> {
   readonly _id: string;
+  /** Tokens of earlier versions have neither: they may do everything, without an end. */
+  readonly scopes?: readonly DeployScope[];
+  readonly expiresAt?: string | null;
   /** SHA-256 of the text: 32 random bytes need no slower hash. */
   readonly hash: string;
 }
@@ -15,7 +24,12 @@ const TOKEN_BYTES = 32;
 const USE_NOTED_MS = 60_000;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const tokenOf = ({ _id, hash, ...rest }: TokenDocument): DeployToken => ({ id: _id, ...rest });
+const tokenOf = ({ _id, hash, scopes = DEPLOY_SCOPES, expiresAt = null, ...rest }: TokenDocument): DeployToken => ({
+  id: _id,
+  ...rest,
+  scopes,
+  expiresAt,
+});
 
 /** Deploy tokens, each for one remote. Stored hashed and cached in memory, so that a call needs no database. */
 export class TokenStore {
@@ -59,7 +73,11 @@ export class TokenStore {
   }
 
   /** Creates a token and returns its text, once. The audit entry is written first. */
-  async create(remote: string, name: string, who: string, at: string): Promise<CreatedDeployToken> {
+  async create(
+    { remote, name, scopes, expiresAt }: Pick<DeployToken, 'remote' | 'name' | 'scopes' | 'expiresAt'>,
+    who: string,
+    at: string,
+  ): Promise<CreatedDeployToken> {
     const text = DEPLOY_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomUUID();
     const document: TokenDocument = {
@@ -70,8 +88,12 @@ export class TokenStore {
       createdAt: at,
       createdBy: who,
       lastUsedAt: null,
+      scopes,
+      expiresAt,
     };
-    const change = { at, who, action: 'create-token', version: null, reason: `Token ${name} (${id}).` } as const;
+    const granted = `${scopes.join(' and ')}, ${expiresAt === null ? 'without an end' : `until ${expiresAt}`}`;
+    const reason = `Token ${name} (${id}): ${granted}.`;
+    const change = { at, who, action: 'create-token', version: null, reason } as const;
     await this.#history.addHistory(remote, `token/${id}/create`, change);
     await this.#tokens.insertOne(document);
     await this.refresh();

@@ -199,10 +199,10 @@ export class DeployPortal {
     return (await answer.json()) as Answer;
   }
 
-  async token(remote: string): Promise<CreatedDeployToken> {
+  async token(remote: string, granted: object = {}): Promise<CreatedDeployToken> {
     const answer = await this.call('POST', '/api/platform/tokens', {
       as: 'root',
-      body: { remote, name: `${remote} CI` },
+      body: { remote, name: `${remote} CI`, ...granted },
     });
     return (await answer.json()) as CreatedDeployToken;
   }

@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/schema-parts.ts';
 import { RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { DEPLOY_SCOPES } from './remote-files.ts';
 import { PackageLimitsSchema } from './remote-registry.ts';
 
 /** Calls under `/api/platform/` around the registry: deploy tokens, developer override, what is live, kits. */
 
 const NAME = RemoteDescriptorSchema.properties.name;
 const strict = { additionalProperties: false } as const;
+
+const ScopeSchema = Type.Enum([...DEPLOY_SCOPES]);
 
 const DeployTokenSchema = closed({
   id: Type.String(),
@@ -15,11 +18,21 @@ const DeployTokenSchema = closed({
   createdAt: Instant,
   createdBy: Type.String(),
   lastUsedAt: orNull(Instant),
+  scopes: Type.Array(ScopeSchema),
+  /** Null: it is good until it is revoked. */
+  expiresAt: orNull(Instant),
 });
 export type DeployToken = DeepReadonly<Static<typeof DeployTokenSchema>>;
 /** `POST /api/platform/tokens`: 201 `CreatedDeployToken`. `DELETE /api/platform/tokens/:id`: 204. Superuser's session only. */
 export const CreateTokenSchema = Type.Object(
-  { remote: NAME, name: Type.String({ minLength: 1, maxLength: 60 }) },
+  {
+    remote: NAME,
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Absent: all. */
+    scopes: Type.Optional(Type.Array(ScopeSchema, { minItems: 1, maxItems: DEPLOY_SCOPES.length })),
+    /** Days from now; absent: no end. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+  },
   strict,
 );
 /** `GET /api/platform/tokens`. */

@@ -22,6 +22,13 @@ export const LIVE_VERSIONS_PATH = '/api/platform/live';
 
 /** First characters of every deploy token. */
 export const DEPLOY_TOKEN_PREFIX = 'svd_';
+
+/**
+ * What a deploy token may do: store and check versions; change who gets which one (promote, canary, rollback, pin,
+ * withdraw). Each may list its remote.
+ */
+export const DEPLOY_SCOPES = ['publish', 'promote'] as const;
+export type DeployScope = (typeof DEPLOY_SCOPES)[number];
 /** Header of an upload: SHA-256 of the body in hexadecimal. */
 export const PACKAGE_HASH_HEADER = 'x-package-sha256';
 /** Content type of an upload. */

@@ -135,16 +135,48 @@ it('shows a refusal in its own words and keeps the dialog', async () => {
 it('shows a new token once', async () => {
   answers['POST /api/platform/tokens'] = (body) => [
     201,
-    { id: '1', createdAt: at, createdBy: 'sam', lastUsedAt: null, token: 'svd_secret', ...(body as object) },
+    {
+      id: '1',
+      createdAt: at,
+      createdBy: 'sam',
+      lastUsedAt: null,
+      expiresAt: null,
+      token: 'svd_secret',
+      ...(body as object),
+    },
   ];
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Create a token' }));
   fireEvent.change(await screen.findByLabelText('Name of the token'), { target: { value: ' ci ' } });
   fireEvent.submit(document.getElementById('create-token') as HTMLElement);
   expect(await screen.findByText('svd_secret')).toBeTruthy();
-  expect(changes()[0]?.body).toEqual({ remote: 'returns', name: 'ci' });
+  expect(changes()[0]?.body).toEqual({ remote: 'returns', name: 'ci', scopes: ['publish', 'promote'], days: 90 });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('svd_secret')).toBeNull());
+});
+
+it('makes a token that may only publish, without an end, and says what each token may do and until when', async () => {
+  const kept = { remote: 'returns', createdAt: at, createdBy: 'sam', lastUsedAt: null };
+  answers['GET /api/platform/tokens'] = () => [
+    200,
+    {
+      tokens: [
+        { ...kept, id: '1', name: 'old', scopes: ['publish', 'promote'], expiresAt: '2026-01-01T00:00:00.000Z' },
+        { ...kept, id: '2', name: 'gate', scopes: ['promote'], expiresAt: null },
+      ],
+    },
+  ];
+  answers['POST /api/platform/tokens'] = () => [201, { ...kept, id: '3', token: 'svd_secret' }];
+  open();
+  expect((await screen.findByRole('row', { name: /^old/ })).textContent).toContain('Ended Jan 1, 2026');
+  expect(screen.getByRole('row', { name: /^gate/ }).textContent).toMatch(/Promote and roll back only.*never.*never/);
+  fireEvent.click(screen.getByRole('button', { name: 'Create a token' }));
+  fireEvent.change(await screen.findByLabelText('Name of the token'), { target: { value: 'build' } });
+  fireEvent.change(screen.getByLabelText('May'), { target: { value: 'publish' } });
+  fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '' } });
+  fireEvent.submit(document.getElementById('create-token') as HTMLElement);
+  expect(await screen.findByText('svd_secret')).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ remote: 'returns', name: 'build', scopes: ['publish'] });
 });
 
 it('says why nothing can be shown, and tries again', async () => {

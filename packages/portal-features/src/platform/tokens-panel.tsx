@@ -46,7 +46,9 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
               <th scope="col">{words.name}</th>
               <th scope="col">{words.remote}</th>
               <th scope="col">{words.created}</th>
+              <th scope="col">{words.mayDo}</th>
               <th scope="col">{words.lastUsed}</th>
+              <th scope="col">{words.ends}</th>
               <th scope="col">
                 <span className={css.hidden}>{words.actions}</span>
               </th>
@@ -62,7 +64,11 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
                 <td data-label={words.created}>
                   {whenWords(token.createdAt)} <span className={css.quiet}>{words.createdByWhom(token.createdBy)}</span>
                 </td>
+                <td data-label={words.mayDo}>
+                  {words.GRANTS.find(({ value }) => value === token.scopes.join(' '))?.label}
+                </td>
                 <td data-label={words.lastUsed}>{token.lastUsedAt ? whenWords(token.lastUsedAt) : words.never}</td>
+                <td data-label={words.ends}>{endOf(token)}</td>
                 <td className={css.actions}>
                   <Button
                     variant="quiet"
@@ -83,10 +89,17 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
   );
 }
 
+function endOf({ expiresAt }: DeployToken): string {
+  if (expiresAt === null) return words.never;
+  return Date.parse(expiresAt) <= Date.now() ? words.hasEnded(whenWords(expiresAt)) : whenWords(expiresAt);
+}
+
 function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClose: () => void }) {
   const [remote, setRemote] = useState(remotes[0] ?? '');
   const [other, setOther] = useState('');
   const [name, setName] = useState('');
+  const [grant, setGrant] = useState<string>(words.GRANTS[0].value);
+  const [days, setDays] = useState('90');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [made, setMade] = useState<CreatedDeployToken | null>(null);
@@ -97,7 +110,13 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
     if (!isReady || busy) return;
     setBusy(true);
     setRefused(null);
-    request<CreatedDeployToken>(TOKENS, { method: 'POST', body: { remote: chosen, name: name.trim() } })
+    const body = {
+      remote: chosen,
+      name: name.trim(),
+      scopes: grant.split(' '),
+      ...(days !== '' && { days: Number(days) }),
+    };
+    request<CreatedDeployToken>(TOKENS, { method: 'POST', body })
       .then(setMade, (error: unknown) => setRefused(wordsOf(error)))
       .finally(() => setBusy(false));
   };
@@ -107,7 +126,7 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={words.createDeployToken}
-      description={words.whatTokenCan}
+      description={words.aboutTokens}
       actions={
         <>
           <DialogClose render={<Button>{words.cancel}</Button>} />
@@ -139,6 +158,18 @@ function CreateDialog({ remotes, onClose }: { remotes: readonly string[]; onClos
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label={words.mayDo}
+          value={grant}
+          options={words.GRANTS}
+          onChange={(event) => setGrant(event.target.value)}
+        />
+        <SelectField
+          label={words.ends}
+          value={days}
+          options={words.TOKEN_DAYS}
+          onChange={(event) => setDays(event.target.value)}
         />
       </form>
     </Dialog>

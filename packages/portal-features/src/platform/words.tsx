@@ -175,7 +175,22 @@ export const createdByWhom = (who: string): string => `by ${who}`;
 export const revokeTokenOf = (name: string, remote: string): string => `Revoke ${name} of ${remote}`;
 export const revoke = 'Revoke';
 export const createDeployToken = 'Create a deploy token';
-export const whatTokenCan = 'It can publish, promote and roll back one remote, and nothing else.';
+export const aboutTokens = 'It is for one remote, and can do nothing else than what you choose here.';
+export const mayDo = 'May';
+export const GRANTS = [
+  { value: 'publish promote', label: 'Publish, promote and roll back' },
+  { value: 'publish', label: 'Publish versions only' },
+  { value: 'promote', label: 'Promote and roll back only' },
+] as const;
+export const ends = 'Ends';
+export const TOKEN_DAYS = [
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '366', label: 'In 366 days' },
+  { value: '', label: 'Never' },
+] as const;
+export const hasEnded = (when: string): string => `Ended ${when}`;
 export const create = 'Create';
 export const notThereYet = 'A new remote';
 export const nameOfRemote = 'Name of the remote';
