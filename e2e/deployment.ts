@@ -8,9 +8,18 @@ import {
   type PlatformRemotesAnswer,
   type RemoteBuildFile,
   type RemoteChangeAnswer,
+  type RemoteErrorsAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { buildWorkspace } from '@shoppervoice/federation';
-import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
+import {
+  BUILD_FILE,
+  filesOf,
+  integrityOf,
+  isSourceMap,
+  packFiles,
+  sentBytes,
+  uniqueNameOf,
+} from '@shoppervoice/remote-package';
 
 /** Behaviour of a build of the remote in `returns/`. */
 export type Behaviour =
@@ -27,14 +36,14 @@ const BUILT = '1.0.0';
 
 let built: Promise<ReadonlyMap<string, Buffer>> | null = null;
 
-/** The remote, built once by the common build of all remotes, without the compressed variants. */
+/** The remote, built once by the common build of all remotes, without the compressed variants, with its source maps. */
 function build(): Promise<ReadonlyMap<string, Buffer>> {
   built ??= buildWorkspace(FOLDER).then(() => plainFilesOf(FOLDER));
   return built;
 }
 
 const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
-  new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => !/\.(?:br|gz)$/.test(file)));
+  new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => isSourceMap(file) || !/\.(?:br|gz)$/.test(file)));
 
 /** A version of the remote in `returns/` as a package. */
 async function packageOf(version: string, behaviour: Behaviour = 'behaves-well'): Promise<Buffer> {
@@ -46,7 +55,7 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * Another version of a built remote: the build with another number (and other texts) written into its files, and new
- * hashes: the result of a build, in milliseconds.
+ * hashes: the result of a build, in milliseconds. Source maps stay right where the number is as long as the build's.
  */
 async function asVersion(
   build: ReadonlyMap<string, Buffer>,
@@ -157,6 +166,11 @@ export class Pipeline {
 
   async rollback(): Promise<void> {
     await this.#must('POST', `/${this.#name}/rollback`, {});
+  }
+
+  /** Errors of its versions with their stacks. */
+  errors(): Promise<RemoteErrorsAnswer> {
+    return this.#must('GET', `/${this.#name}/errors`);
   }
 
   async remote(): Promise<PlatformRemote> {

@@ -7,6 +7,7 @@ import {
   documentOfRoutes,
   measureCache,
   measureDatabase,
+  pageTracer,
   platformAddressOf,
   publicAddressOf,
   takeCookies,
@@ -182,6 +183,7 @@ export async function openGateway(
   );
   answerRemotes(app, { answers, admission, tickets, overrides });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
+  const beginTrace = pageTracer();
   const shell = readAssets(config.SHELL_DIR, '/', PLATFORM_FOLDER);
   const index = shell.get('/index.html');
   if (index === undefined) throw new ConfigError(['SHELL_DIR holds an index.html that cannot be read.']);
@@ -208,7 +210,11 @@ export async function openGateway(
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
       return {
         asset: await pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
-        headers: own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own),
+        headers: {
+          ...(own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own)),
+          // Read by the page (`join-trace.ts` of the shell).
+          ...(beginTrace && { 'server-timing': `traceparent;desc="${beginTrace()}"` }),
+        },
       };
     },
   });

@@ -58,6 +58,21 @@ const oneOf = (spans: readonly TakenSpan[]): TakenSpan => {
   return span;
 };
 
+it('calls of a page belong to the trace that its document has begun', async () => {
+  const page = await call('/', { headers: { accept: 'text/html' } });
+  await page.text();
+  const place = /^traceparent;desc="(00-([0-9a-f]{32})-([0-9a-f]{16})-01)"$/.exec(
+    page.headers.get('server-timing') ?? '',
+  );
+  const [, traceparent = '', traceId, spanId] = place ?? [];
+  await call('/api/recaptcha', { headers: { traceparent } });
+  const inPage = () => collector.spans.filter((span) => span.traceId === traceId);
+  await until(() => inPage().some(({ service }) => service === 'accounts') && collector.named('page').length > 0);
+  expect(oneOf(collector.named('page'))).toMatchObject({ service: 'gateway', traceId, spanId, parentSpanId: null });
+  const atGateway = oneOf(inPage().filter(({ parentSpanId }) => parentSpanId === spanId));
+  expect(atGateway).toMatchObject({ service: 'gateway', name: 'GET /api/recaptcha', links: [] });
+});
+
 it('one trace leads from the call at the gateway to the service, its database, the job and the mail', async () => {
   const check = (await (await call('/api/recaptcha', { headers: {} })).json()) as BotCheck;
   const passed = await call('/api/recaptcha', {

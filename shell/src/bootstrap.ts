@@ -79,7 +79,7 @@ async function startSession(drawn: Promise<void>, attempt = 0): Promise<void> {
   // Nothing drawn depends on it.
   if (session.kind === 'signed-in') void drawn.then(() => whenIdle(() => void takeToken(), TOKEN_WITHIN));
   if (session.kind !== 'unavailable') return;
-  if (attempt === 0) report('Page data could not be read at the first load.', 'session');
+  if (attempt === 0) report('No page data at first.', 'session');
   void sleep(waitBefore(attempt)).then(() => startSession(drawn, attempt + 1));
 }
 

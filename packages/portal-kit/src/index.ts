@@ -10,6 +10,7 @@ export { PasswordQuestion } from './password/password-question.tsx';
 export { dropEarly, takeEarly } from './requests/early-answers.ts';
 export { connectHost } from './requests/host-hooks.ts';
 export { ownFetch } from './requests/own-fetch.ts';
+export { pageTrace } from './requests/page-trace.ts';
 export { pageToken, report, request } from './requests/portal-request.ts';
 export { makeReporter } from './requests/report.ts';
 export { makeRequest, type RequestInit } from './requests/request.ts';

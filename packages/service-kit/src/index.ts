@@ -89,5 +89,5 @@ export {
   startServices,
 } from './start-service.ts';
 export { TRACEPARENT_HEADER } from './tracing/traceparent.ts';
-export { inClientSpan, inJobSpan, type KeptTrace, keptTrace } from './tracing/tracing.ts';
+export { inClientSpan, inJobSpan, type KeptTrace, keptTrace, pageTracer } from './tracing/tracing.ts';
 export { trustedProxiesOf } from './trusted-proxies.ts';

@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { measureDatabase } from './measure.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
 import type { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import { OwnTraces } from './tracing/own-traces.ts';
 import { type Tracer, tracedBy } from './tracing/tracing.ts';
 
 /** Name of the server's own database in `/readyz`. */
@@ -103,11 +104,11 @@ export async function runService<const Table extends AnyServerTable>(
 /** Null: nothing is traced, and no code of it is loaded. */
 async function openTracer(
   service: string,
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_PERCENT: percent, REGION: region }: ServerConfig,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_PERCENT: percent, REGION: region, CONTEXT_KEY: key }: ServerConfig,
 ): Promise<Tracer | null> {
   if (endpoint === null) return null;
   const { openTelemetry } = await import('./tracing/opentelemetry.ts');
-  return openTelemetry({ endpoint, percent, service, region });
+  return openTelemetry({ endpoint, percent, service, region, traces: new OwnTraces(key) });
 }
 
 async function openService<const Table extends AnyServerTable>(

@@ -1,5 +1,6 @@
 import type { PageEntry } from '@shoppervoice/portal-kit';
 import { useEffect } from 'react';
+import { joinTrace } from '../page-session/join-trace.ts';
 import { RecoveredTextArea } from '../page-session/recovered-text-area.tsx';
 import { startHeartbeat } from '../remotes/heartbeat.ts';
 import { Notices } from '../remotes/notices.tsx';
@@ -17,10 +18,11 @@ interface DrawnAreaProps {
 
 /**
  * Everything that can wait until the page is drawn: the version watch and its notices, recovered text, the question
- * before a page is left, the heartbeat of the shown page, and prefetching.
+ * before a page is left, the heartbeat of the shown page, its trace, and prefetching.
  */
 export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useLeftovers(shown);
+  useEffect(joinTrace, []);
   useEffect(watchVersions, []);
   useEffect(() => startHeartbeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
   return (

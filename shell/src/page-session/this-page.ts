@@ -50,7 +50,7 @@ export const inputStored = async () => storedInput !== null && storedInput !== '
 
 async function encryptInput(texts: readonly TypedText[]): Promise<void> {
   const typedKey = usePortal.getState().token?.typedKey;
-  if (!typedKey) throw new Error('The key for typed text has not come.');
+  if (!typedKey) throw new Error('No key for typed text.');
   await storeTypedText(await openKey(typedKey), { title: document.querySelector('h1')?.textContent ?? '', texts });
 }
 

@@ -52,7 +52,7 @@ export const satisfies = (version: string, range: string): boolean => runtimeCor
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
   const hash = fileHash(build, build.entry);
-  if (!hash) throw new Error(`There is no hash for the entry of ${build.uniqueName}.`);
+  if (!hash) throw new Error(`${build.uniqueName} has no hash.`);
   hashes.set(withoutQuery(build.entry), hash);
   const attempt = attemptOf(build.entry);
   if (attempt === '') preloadFiles(build, module);

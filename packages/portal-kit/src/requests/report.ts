@@ -18,10 +18,7 @@ function withoutQuery(url: string): string {
 
 /** The log entry for a thrown value or a sentence. */
 export function logEntry(error: unknown, where: string | undefined, url: string, at: Date): FrontendLogEntry {
-  const thrown =
-    error instanceof Error
-      ? error
-      : new Error(typeof error === 'string' ? error : 'Something that is no error was thrown.');
+  const thrown = error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'No error was thrown.');
   const message = where ? `${where}: ${thrown.message}` : thrown.message;
   const stack = (thrown.stack ?? '').replace(/(https?:\/\/[^\s?#)]*)[?#][^\s):]*/g, '$1');
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Failure, sessionChanged } from '../failures/request-failure.ts';
+import { pageTrace } from './page-trace.ts';
 import { makeRequest } from './request.ts';
 import { mayAnswerLater, waitBeforeRetry } from './retrying.ts';
 
@@ -42,6 +43,15 @@ describe('the one fetch wrapper', () => {
     expect(headers.map((each) => each.get('content-type'))).toEqual([null, 'application/json']);
     expect(sent[1]?.init.body).toBe('{"b":2}');
     expect(sent[0]?.init.credentials).toBe('same-origin');
+  });
+
+  it('names the page’s place in a trace once it is known', async () => {
+    const { request, sent } = requestOver(() => answer(200, {}));
+    await request('/api/a');
+    pageTrace.traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await request('/api/a').finally(() => delete pageTrace.traceparent);
+    const named = sent.map(({ init }) => new Headers(init.headers).get('traceparent'));
+    expect(named).toEqual([null, '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01']);
   });
 
   it('sends no CSRF value while nobody is signed in', async () => {

@@ -2,6 +2,7 @@ import { CSRF_HEADER, PAGE_SESSION_HEADER, type PageTag, REQUEST_ID_HEADER } fro
 import { needsPassword, passwordHeader } from '../confirm/confirmation.ts';
 import type { confirmed } from '../confirm/confirmed.ts';
 import { Failure, failureFrom, noAnswer } from '../failures/request-failure.ts';
+import { pageTrace } from './page-trace.ts';
 
 export interface RequestInit {
   readonly method?: string;
@@ -51,7 +52,7 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
 
   /** `password`: sent with this call only, when it is repeated with one. */
   async function call<Answer>(path: string, init: RequestInit, password: string | null): Promise<Answer> {
-    if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
+    if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to /api/, not to "${path}".`);
     const method = init.method ?? 'GET';
     const limit = AbortSignal.timeout(PATIENCE);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
@@ -69,6 +70,7 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
         headers: {
           accept: 'application/json',
           ...(init.body !== undefined && { 'content-type': 'application/json' }),
+          ...pageTrace,
           ...(token && { [CSRF_HEADER]: token }),
           ...(claimed && { [PAGE_SESSION_HEADER]: claimed }),
           ...init.headers,

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Context,
   ROOT_CONTEXT,
+  SamplingDecision,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
@@ -16,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import type { OwnTraces } from './own-traces.ts';
 import type { SpanPlace } from './traceparent.ts';
 import type { Span, SpanStart, Tracer } from './tracing.ts';
 
@@ -26,6 +29,7 @@ const SEND_EVERY_MS = 2000;
 const SEND_MS = 5000;
 /** A server that stops waits no longer for the collector. */
 const GOODBYE_MS = 1000;
+const SPAN_ID_BYTES = 8;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
@@ -36,14 +40,20 @@ export interface TracingOptions {
   readonly percent: number;
   readonly service: string;
   readonly region: string;
+  readonly traces: OwnTraces;
 }
 
 /** A tracer that sends spans to a collector. A collector that is away costs spans and nothing else. */
-export function openTelemetry({ endpoint, percent, service, region }: TracingOptions): Tracer {
+export function openTelemetry({ endpoint, percent, service, region, traces }: TracingOptions): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS, concurrencyLimit: 2 });
+  const ratio = new TraceIdRatioBasedSampler(percent / 100);
   const provider = new TracerProvider({
+    idGenerator: {
+      generateTraceId: () => traces.newId(),
+      generateSpanId: () => randomBytes(SPAN_ID_BYTES).toString('hex'),
+    },
     resource: resourceFromAttributes({ 'service.name': service, 'cloud.region': region }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) }),
+    sampler: new ParentBasedSampler({ root: ratio }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
@@ -69,6 +79,11 @@ export function openTelemetry({ endpoint, percent, service, region }: TracingOpt
           span.end();
         },
       };
+    },
+    ownPlace(given) {
+      if (!traces.isOwn(given.traceId)) return null;
+      const { decision } = ratio.shouldSample(ROOT_CONTEXT, given.traceId);
+      return { ...given, isSampled: decision === SamplingDecision.RECORD_AND_SAMPLED };
     },
     async stop() {
       const stopped = provider.shutdown().catch(() => undefined);

@@ -14,15 +14,16 @@ declare module 'fastify' {
 const CALLS = /^\/(?:api|internal)\//;
 
 /**
- * Traces each call. `believes`: whether its sender says which trace it is part of; at the public entrance a trace begins,
- * and names what the sender says as a link.
+ * Traces each call. `believes`: whether its sender says which trace it is part of; at the public entrance only traces that
+ * the portal's own pages have begun go on. Any other begins there, and names what the sender says as a link.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, believes: boolean): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, _reply, done) => {
     if (!CALLS.test(request.routeOptions.url ?? '')) return done();
     const given = readTraceparent(request.headers[TRACEPARENT_HEADER]);
-    const origin = believes ? { parent: given } : { parent: null, link: given };
+    const own = given === null || believes ? given : tracer.ownPlace(given);
+    const origin = { parent: own, link: own === null ? given : null };
     request.span = tracer.start(request.method, { kind: 'server', ...origin });
     withSpan(tracer, request.span, done);
   });

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fetchService } from '../fetch-service.ts';
 import { SERVER_CONFIG } from '../server-config.ts';
 import { type RunningService, runService } from '../start-service.ts';
+import { OwnTraces } from './own-traces.ts';
 import { TraceCollector } from './trace-collector.fixture.ts';
 import { inJobSpan, type KeptTrace, keptTrace } from './tracing.ts';
 
@@ -95,6 +96,19 @@ it('at the public entrance a trace begins, whatever the sender says', async () =
   expect(first).toMatchObject({ parentSpanId: null, links: [{ traceId: PLACE[0], spanId: PLACE[1] }] });
   expect(second).toMatchObject({ parentSpanId: null, links: [] });
   expect(new Set([PLACE[0], first?.traceId, second?.traceId]).size).toBe(3);
+});
+
+it('a trace that a page of the portal has begun goes on at the public entrance, sampled as was decided then', async () => {
+  const own = new OwnTraces(Buffer.alloc(32, 1)).newId();
+  const get = await start({}, { keepRequestId: false });
+  // The flag is the client's word.
+  await get('/api/things/1', { traceparent: `00-${own}-${PLACE[1]}-00` });
+  await stop();
+  expect(collector.spans).toMatchObject([{ traceId: own, parentSpanId: PLACE[1], links: [] }]);
+  const unsampled = await start({ TRACES_PERCENT: '0' }, { keepRequestId: false });
+  await unsampled('/api/things/2', { traceparent: `00-${own}-${PLACE[1]}-01` });
+  await stop();
+  expect(collector.spans).toHaveLength(1);
 });
 
 it('what is not to be kept is not sent, also by those who are asked', async () => {

@@ -23,6 +23,11 @@ export interface SpanStart {
 /** What makes spans: `opentelemetry.ts`, which is loaded only if traces are wanted. */
 export interface Tracer {
   start(name: string, start: SpanStart): Span;
+  /**
+   * A place as a client names it, in a trace that a gateway began within the last hour, and sampled as was decided then;
+   * null for any other.
+   */
+  ownPlace(given: SpanPlace): SpanPlace | null;
   /** Sends what is left, for a second at most. */
   stop(): Promise<void>;
 }
@@ -45,6 +50,20 @@ export const currentTracer = (): Tracer | null => here.getStore()?.tracer ?? nul
 /** Runs `work` as a part of a span that its caller ends. */
 export const withSpan = <Result>(tracer: Tracer, span: Span, work: () => Result): Result =>
   here.run({ tracer, span }, work);
+
+/**
+ * What begins a trace with a page, to which its calls belong, and returns its place as a text; null without traces. Read
+ * when a server is assembled.
+ */
+export function pageTracer(): (() => string) | null {
+  const tracer = currentTracer();
+  if (tracer === null) return null;
+  return () => {
+    const span = tracer.start('page', { kind: 'server', parent: null });
+    span.end(false);
+    return writeTraceparent(span.place);
+  };
+}
 
 /** The current place as a text; null without a trace. */
 function currentTraceparent(): string | null {
