@@ -112,3 +112,12 @@ export const THING: Meaning = { kind: 'filler', thing: true };
 
 /** Phrases and their meanings. */
 export type PhraseTable = readonly (readonly [string, Meaning])[];
+
+/** Phrases of one meaning, one a line. */
+export const alike =
+  (meaning: Meaning) =>
+  (lines: TemplateStringsArray, ...values: readonly (string | undefined)[]): PhraseTable =>
+    String.raw(lines, ...values)
+      .trim()
+      .split(/\n\s*/)
+      .map((text) => [text, meaning] as const);

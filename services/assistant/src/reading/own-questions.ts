@@ -56,24 +56,9 @@ const IGNORED_STEMS = new Set(
 );
 /** Verbs of saying, which are implied by an open question. */
 const SAYING = new Set(
-  [
-    'say',
-    'said',
-    'think',
-    'tell',
-    'told',
-    'name',
-    'named',
-    'mention',
-    'answer',
-    'cite',
-    'write',
-    'wrote',
-    'written',
-    'let',
-    'call',
-    'describe',
-  ].map((word) => stemOf(word)),
+  'say said think tell told name named mention answer cite write wrote written let call describe'
+    .split(' ')
+    .map((word) => stemOf(word)),
 );
 
 function meaningfulStems(words: readonly string[]): Set<string> {
@@ -109,21 +94,8 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weightOf([...
 
 /** Words of change, which are not part of an answer. */
 const MOVING = new Set(
-  [
-    'change',
-    'move',
-    'improve',
-    'drop',
-    'fall',
-    'rise',
-    'increase',
-    'decrease',
-    'better',
-    'worse',
-    'higher',
-    'lower',
-    'trend',
-  ]
+  'change move improve drop fall rise increase decrease better worse higher lower trend'
+    .split(' ')
     .concat(['develop', 'up', 'down', 'gone', 'compare', 'split', 'distribution', 'breakdown', 'average'])
     .map((word) => stemOf(word)),
 );

@@ -17,56 +17,18 @@ export const MONTHS: readonly string[] = [
 /** Matches a month's name. */
 export const MONTH = `(?:${MONTHS.join('|')})`;
 const SHORT_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Words of dates, to which spelling is corrected. */
 export const DAY_WORDS: readonly string[] = [
   ...MONTHS,
   ...NUMBERS,
   ...['yesterday', 'today', 'last', 'past', 'previous', 'this', 'current', 'before', 'since', 'between', 'against'],
-  ...[
-    'versus',
-    'compared',
-    'compare',
-    'year',
-    'month',
-    'week',
-    'quarter',
-    'days',
-    'weeks',
-    'months',
-    'earlier',
-    'date',
-  ],
+  ...'versus compared compare year month week quarter days weeks months earlier date'.split(' '),
   ...['prior', 'period', 'ago', 'until', 'from', 'same', 'fortnight', 'recent', 'recently', 'lately'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekend', 'beginning', 'half'],
   ...['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'weekends', 'weekdays'],
-  ...[
-    'summer',
-    'spring',
-    'winter',
-    'autumn',
-    'christmas',
-    'thanksgiving',
-    'easter',
-    'halloween',
-    'holiday',
-    'holidays',
-  ],
+  ...'summer spring winter autumn christmas thanksgiving easter halloween holiday holidays'.split(' '),
 ];
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

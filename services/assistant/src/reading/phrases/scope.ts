@@ -1,4 +1,4 @@
-import { both, device, FILLER, frame, type PhraseTable, part, refuse, survey, unit } from '../meanings.ts';
+import { alike, both, device, FILLER, frame, type PhraseTable, part, refuse, survey, unit } from '../meanings.ts';
 import { NO_SUCH_PARTS } from '../reading.ts';
 
 const BROWSER_NAMES = [
@@ -19,104 +19,81 @@ const SYSTEM_NAMES = [
 /** Surveys, devices and periods. */
 export const SCOPE: PhraseTable = [
   // Surveys and programmes.
-  ['point of sale|purchase', survey(1)],
-  ['pos', survey(1)],
-  ['at|in the checkout survey', survey(1)],
-  ['right after the? purchase|buying|order', survey(1)],
-  ['after purchase|buying', survey(1)],
-  ['after checking out', survey(1)],
-  ['after the? checkout', survey(1)],
-  ['fulfillment', survey(2)],
-  ['ff', survey(2)],
-  ['after the? delivery', survey(2)],
-  ['after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered', survey(2)],
-  ['pickup|bopis', survey(16)],
-  ['pickup counter|desk|point|window|area|location|spot', survey(16)],
-  ['pick up', survey(16)],
-  ['after picking|collecting up? their|an|the? order|orders?', survey(16)],
-  [
-    'after|once|when they|customers|shoppers|people have|had? picked|collected up? their|an|the? order|orders?',
-    survey(16),
-  ],
-  ['after the|a? pickup|collection', survey(16)],
-  [
-    'after|once|when the|their|an|a|my? order|package|parcel|delivery|goods|items|shipment is|was|are|has|have|had|gets|got? on|at|reached|in|to|been? their|the? doorstep|doorsteps|door|home|house|hands|place',
-    survey(2),
-  ],
-  ['site? abandonment|abandoning', survey(7)],
-  ['abandoners', survey(7)],
-  ['visitors who|that leave|left|abandon', survey(7)],
+  ...alike(survey(1))`
+    point of sale|purchase
+    pos
+    at|in the checkout survey
+    right after the? purchase|buying|order
+    after purchase|buying
+    after checking out
+    after the? checkout
+    purchase|buying|ordering|shopping survey
+    right|just|directly after they|the|a? purchase|buying|order|ordered|bought
+    post purchase
+    right|directly|immediately|just|shortly|straight? at|upon|after|following the|a|their? purchase|buying|ordering|order|purchasing|checkout
+    right|directly|immediately|just|shortly|straight after checking out
+    at|in the? moment|time|instant|point of the|a? purchase|sale|buying|ordering
+    at checkout time
+    when|while|as|whilst they|customers|shoppers|people|buyers? are|were|have|had? just? ordering|ordered|bought|buying|purchased|purchasing|paid|paying|checking|checked|order|buy|pay out?
+    in|at|around|right|by|from? the? moment|time|instant|point|minute|second when|that|they|customers|shoppers|people|of? they|customers|shoppers|people|the|a? ordered|bought|purchased|paid|ordering|buying|paying|purchase|order
+    at|in the? point|time of purchase|sale`,
+  ...alike(survey(2))`
+    fulfillment
+    ff
+    after the? delivery
+    after|once their|the|an|it order|package|parcel? has? arrived|arrives|arrive|delivered
+    after|once|when the|their|an|a|my? order|package|parcel|delivery|goods|items|shipment is|was|are|has|have|had|gets|got? on|at|reached|in|to|been? their|the? doorstep|doorsteps|door|home|house|hands|place
+    their|the|a? delivered|received order|orders|package|parcel
+    post delivery|fulfillment|arrival
+    delivery survey
+    after|once|when|since they|their|the|an|it|a? has|have|had|got|get|receive|received? got|received|receive|get|gotten? their|the|its|a? order|package|parcel|delivery|goods|items|products|stuff arrived|arrives|arrive|delivered|came|received?
+    after|once they|customers|shoppers|people? received|receive|got|get it|them|everything|things
+    after|once it|everything arrived|arrives|came`,
+  ...alike(survey(16))`
+    pickup|bopis
+    pickup counter|desk|point|window|area|location|spot
+    pick up
+    after picking|collecting up? their|an|the? order|orders?
+    after|once|when they|customers|shoppers|people have|had? picked|collected up? their|an|the? order|orders?
+    after the|a? pickup|collection
+    pickup|bopis survey|programme|orders|order|customers?
+    pick|picked|picking up in|at|their? the? store|order|orders?
+    store pickup|collection
+    buy|bought|order online pick|pickup|and up|pick? in|up? store?
+    collect|collected|collecting their? order|orders|in? store?`,
+  ...alike(survey(7))`
+    site? abandonment|abandoning
+    abandoners
+    visitors who|that leave|left|abandon
+    abandonment|abandoning|leaving|abandoned site? visitors|visitor|shoppers|people|customers`,
   ['visitors|visitor', { kind: 'survey', surveyIds: [7], weak: true }],
-  ['straight to fulfillment', survey(17)],
-  ['stff', survey(17)],
+  ...alike(survey(17))`
+    straight to fulfillment
+    stff
+    straight to fulfillment buyers|customers|shoppers|orders|survey|programme|program?
+    straight fulfillment`,
   ['online buyer', survey(1, 2, 16)],
   ['in? all programmes|programs|surveys', FILLER],
+  ['programme|programmes|program|programs', FILLER],
   ['which|what survey|programme|program', frame('by-survey')],
   ['by|per survey|programme|program', frame('by-survey')],
-  ['programme|programmes|program|programs', FILLER],
-  ['purchase|buying|ordering|shopping survey', survey(1)],
-  ['right|just|directly after they|the|a? purchase|buying|order|ordered|bought', survey(1)],
-  ['post purchase', survey(1)],
-  [
-    'right|directly|immediately|just|shortly|straight? at|upon|after|following the|a|their? purchase|buying|ordering|order|purchasing|checkout',
-    survey(1),
-  ],
-  ['right|directly|immediately|just|shortly|straight after checking out', survey(1)],
-  ['at|in the? moment|time|instant|point of the|a? purchase|sale|buying|ordering', survey(1)],
-  ['at checkout time', survey(1)],
-  [
-    'when|while|as|whilst they|customers|shoppers|people|buyers? are|were|have|had? just? ordering|ordered|bought|buying|purchased|purchasing|paid|paying|checking|checked|order|buy|pay out?',
-    survey(1),
-  ],
-  [
-    'in|at|around|right|by|from? the? moment|time|instant|point|minute|second when|that|they|customers|shoppers|people|of? they|customers|shoppers|people|the|a? ordered|bought|purchased|paid|ordering|buying|paying|purchase|order',
-    survey(1),
-  ],
-  ['their|the|a? delivered|received order|orders|package|parcel', survey(2)],
-  ['at|in the? point|time of purchase|sale', survey(1)],
-  ['post delivery|fulfillment|arrival', survey(2)],
-  ['delivery survey', survey(2)],
-  [
-    'after|once|when|since they|their|the|an|it|a? has|have|had|got|get|receive|received? got|received|receive|get|gotten? their|the|its|a? order|package|parcel|delivery|goods|items|products|stuff arrived|arrives|arrive|delivered|came|received?',
-    survey(2),
-  ],
-  ['after|once they|customers|shoppers|people? received|receive|got|get it|them|everything|things', survey(2)],
-  ['after|once it|everything arrived|arrives|came', survey(2)],
-  ['pickup|bopis survey|programme|orders|order|customers?', survey(16)],
-  ['pick|picked|picking up in|at|their? the? store|order|orders?', survey(16)],
   ['in store pickup|collection', both(survey(16), part('BO100', 1))],
-  ['store pickup|collection', survey(16)],
-  ['buy|bought|order online pick|pickup|and up|pick? in|up? store?', survey(16)],
-  ['collect|collected|collecting their? order|orders|in? store?', survey(16)],
-  ['abandonment|abandoning|leaving|abandoned site? visitors|visitor|shoppers|people|customers', survey(7)],
-  ['abandoners|nonbuyers|abandoner|leavers', survey(7)],
-  ['site abandoners|leavers', survey(7)],
-  [
-    'visitors|people|shoppers|customers|those who|that dont|didnt|do|did not? buy|bought|purchase|order anything?',
-    survey(7),
-  ],
-  [
-    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves us|the|our|their? site|website|cart|carts?',
-    survey(7),
-  ],
-  [
-    'visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves the|our|us? site|website? without a? buying|purchasing|ordering|purchase|order',
-    survey(7),
-  ],
-  ['bounced|lost visitors|shoppers', survey(7)],
-  ['straight to fulfillment buyers|customers|shoppers|orders|survey|programme|program?', survey(17)],
-  ['straight fulfillment', survey(17)],
+  ...alike(survey(7))`
+    abandoners|nonbuyers|abandoner|leavers
+    site abandoners|leavers
+    visitors|people|shoppers|customers|those who|that dont|didnt|do|did not? buy|bought|purchase|order anything?
+    visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves us|the|our|their? site|website|cart|carts?
+    visitors|people|shoppers|customers|those who|that leave|left|abandon|abandoned|abandoning|leaves the|our|us? site|website? without a? buying|purchasing|ordering|purchase|order
+    bounced|lost visitors|shoppers`,
   // Devices.
-  ['mobile|phone|phones|smartphone|smartphones|handy', device(3)],
-  ['mobile phones|devices', device(3)],
+  ...alike(device(3))`
+    mobile|phone|phones|smartphone|smartphones|handy
+    mobile phones|devices
+    on|from|via|using|with the|a|their|our? mobile|phone|phones|smartphone|smartphones|cell devices|device|phones|phone?`,
   ['desktop|desktops|computer|computers|laptop|laptops|pc', device(1)],
   ['tablet|tablets|ipad|ipads', device(2)],
   ['by|per device type?|types?', frame('by-device')],
   ['device|devices', frame('by-device')],
-  [
-    'on|from|via|using|with the|a|their|our? mobile|phone|phones|smartphone|smartphones|cell devices|device|phones|phone?',
-    device(3),
-  ],
   // Browsers and systems, which only filter comments.
   ...BROWSER_NAMES.map(([name, id]): PhraseTable[number] => [
     `on|in|with|using|via? ${name} browser|users?`,
@@ -129,32 +106,34 @@ export const SCOPE: PhraseTable = [
   ['samsung|samsungs', part('deviceMake', 2)],
   ['browser|browsers|iphone|iphones', refuse(NO_SUCH_PARTS)],
   ['on the? go', device(3)],
-  ['which|what|on? kind|type? of? device|devices|platform|screen', frame('by-device')],
-  [
-    'across|between|for|by|per|each|every all|different|the|of|three? the? devices|device|platforms|screens types?',
-    frame('by-device'),
-  ],
-  ['device split|breakdown|comparison|differences', frame('by-device')],
+  ...alike(frame('by-device'))`
+    which|what|on? kind|type? of? device|devices|platform|screen
+    across|between|for|by|per|each|every all|different|the|of|three? the? devices|device|platforms|screens types?
+    device split|breakdown|comparison|differences`,
   // Units of time.
-  ['day by|after|to day', unit('day')],
-  ['week by|after|to week', unit('week')],
-  ['month by|after|to month', unit('month')],
-  ['quarter by|after|to quarter', unit('quarter')],
-  ['one|a point|value|figure|number per|each|every|a day', unit('day')],
-  ['one|a point|value|figure|number per|each|every|a week', unit('week')],
-  ['one|a point|value|figure|number per|each|every|a month', unit('month')],
-  ['one|a point|value|figure|number per|each|every|a quarter', unit('quarter')],
-  ['in|on|during? which|what day|days', unit('day')],
-  ['in|on|during? which|what week|weeks', unit('week')],
-  ['in|on|during? which|what month|months', unit('month')],
-  ['in|on|during? which|what quarter|quarters', unit('quarter')],
-  ['by|per|each|every day', unit('day')],
-  ['by|per|each|every week', unit('week')],
-  ['by|per|each|every month', unit('month')],
-  ['by|per|each|every quarter', unit('quarter')],
-  ['on|at? which|what date|dates', unit('day')],
-  ['daily|day|days', unit('day')],
-  ['weekly|week|weeks', unit('week')],
-  ['monthly|month|months', unit('month')],
-  ['quarterly|quarter|quarters', unit('quarter')],
+  ...alike(unit('day'))`
+    day by|after|to day
+    one|a point|value|figure|number per|each|every|a day
+    in|on|during? which|what day|days
+    by|per|each|every day
+    on|at? which|what date|dates
+    daily|day|days`,
+  ...alike(unit('week'))`
+    week by|after|to week
+    one|a point|value|figure|number per|each|every|a week
+    in|on|during? which|what week|weeks
+    by|per|each|every week
+    weekly|week|weeks`,
+  ...alike(unit('month'))`
+    month by|after|to month
+    one|a point|value|figure|number per|each|every|a month
+    in|on|during? which|what month|months
+    by|per|each|every month
+    monthly|month|months`,
+  ...alike(unit('quarter'))`
+    quarter by|after|to quarter
+    one|a point|value|figure|number per|each|every|a quarter
+    in|on|during? which|what quarter|quarters
+    by|per|each|every quarter
+    quarterly|quarter|quarters`,
 ];
