@@ -205,7 +205,7 @@ async function outcomeOf(
           (await answerWithTools(parts, { endpoint, question, turns: session?.turns ?? [] }, client, request));
         if (byModel) return { ...same, ...byModel };
         const closest = isUnread(reading) ? await offerIntents(parts.router, question, questionContext) : [];
-        return { ...same, ...refused(reading, closest) };
+        return { ...same, before: reading.goesOn ?? before, ...refused(reading, closest) };
       }
     }
   } catch (error) {

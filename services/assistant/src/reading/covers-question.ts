@@ -36,8 +36,8 @@ const ABOUT_COMMENTS: readonly Frame[] = [
 const FRAMES: Readonly<Record<WantedKind, readonly Frame[]>> = {
   value: ['rated', 'spread', 'which', 'by-survey', 'general-rating', 'recommendation', 'vague', 'overview'],
   trend: ['rated', 'trend', 'which', ...MOVES],
-  lowest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
-  highest: ['rated', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
+  lowest: ['rated', 'by-survey', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
+  highest: ['rated', 'by-survey', 'lowest', 'highest', 'weakest', 'strongest', 'which', 'trend'],
   why: ['why', 'rated', 'which', ...MOVES],
   worse: ['rated', 'which', 'general-rating', ...MOVES],
   better: ['rated', 'which', 'general-rating', ...MOVES],

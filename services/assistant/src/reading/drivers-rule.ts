@@ -11,15 +11,18 @@ import { cannot, NO_ADVICE, type Reading, type Wanted } from './reading.ts';
 /** Asks what to fix first, or what goes with an outcome. What each form leaves is read for scope. */
 const FORMS: readonly RegExp[] = [
   /\bwhat (?:should|must|do|can|shall) (?:i|we|you|us) (?:need to |have to )?(?:fix|improve|work on|focus on|tackle|address|prioriti[sz]e|invest in|concentrate on)(?: (?:first|next|most|now))?/iu,
+  /^\W*what to (?:fix|improve|work on|focus on|tackle|address|prioriti[sz]e)(?: (?:first|next|most|now))?/iu,
+  /\b(?:if (?:we|you|i) (?:can|could|had to|were to) (?:only )?(?:fix|improve|change|work on) (?:just |only )?(?:one|1|a single) thing)(?: (?:about|for|in|at|to))?/iu,
+  /\bwhat (?:should|would) (?:it|that) be\b/iu,
   /\b(?:where|what) (?:(?:should|do|must|can) (?:i|we) (?:need to |have to )?|to )(?:start|focus|begin|invest)(?: (?:our|my) (?:effort|efforts|money|energy|time))?(?: (?:first|on))?/iu,
-  /\bwhat(?:'s| is| are)? (?:(?:really|most|mostly|mainly|actually) )?(?:drives?|driving|matters?|influences?|influencing|affects?|affecting|impacts?|moves|determines?|shapes)\b(?: (?:most|the most|more))?(?: (?:for|to|on))?/iu,
+  /\bwhat(?:'s|s| is| are)? (?:(?:really|most|mostly|mainly|actually) )?(?:drives?|driving|matters?|influences?|influencing|affects?|affecting|impacts?|moves|determines?|shapes)\b(?: (?:most|the most|more))?(?: (?:for|to|on))?/iu,
   /\b(?:what|which) (?:issues?|problems?|things?|ratings?|areas?|factors?) (?:cost|costs|matter|matters|hurt|hurts|drive|drives|affect|affects|influence|influences)(?: us)?(?: (?:the )?most)?(?: points?)?(?: (?:for|to))?/iu,
   /\b(?:what(?:'s| is| are)? |which |show me |our |the |my )*(?:(?:key|main|top|biggest|strongest|most important|number one|#1|no\.? 1) )+(?:drivers?|levers?|priorit(?:y|ies)|factors?|influences?)(?: (?:of|for|behind|on))?/iu,
   /\bdrivers? (?:of|for|behind)|\bdriver analysis(?: (?:of|for))?/iu,
   /\b(?:what|which)(?:'s| has| have| is| are)?(?: got)? (?:the )?(?:bigger|biggest|greater|greatest|most|more|larger|largest|strongest|highest) (?:effect|impact|influence|weight|importance)(?: (?:on|for|of))?/iu,
   /\b(?:our |top |the )*priorit(?:y|ies)(?: (?:for|of|in))?/iu,
   /\bhow (?:important|much (?:does|do|is)(?: it)? matter|crucial|critical) (?:is|are|was|were)?/iu,
-  /\b(?:do|does|did) (?=.+ (?:really |actually |even |much )*matter\b)/iu,
+  /\b(?:do|does|did) (?=.+ (?:really |actually |even |much )*matters?\b)/iu,
   /\bimportance of|\bpoints at stake(?: (?:for|of|in))?|\bwhat(?:'s| is)? at stake(?: (?:for|with|in))?/iu,
   /\bwhat(?:'s|s| is)? (?:hurting|hurts|costing|costs|dragging|pulling) (?:us|our) (?:the )?most(?: points?)?/iu,
   /\bwhat makes? (?:(?:our|the) )?(?:shoppers|customers|buyers|visitors|people|them) (?:leave )?(?:un|dis)?(?:happy|satisfied)/iu,
@@ -29,14 +32,16 @@ const LEFT_OVER =
 /** `where should we invest to improve NPS`: the outcome, not a change of it. */
 const AIM =
   /\b(?:in order |so as )?to (?:improve|raise|lift|increase|boost|grow|better|strengthen|drive(?: up)?|push(?: up)?) (?=\p{L})/giu;
+const COMING_BACK = /\b(?:to )?(?:come|coming|came) back(?: to (?:us|the site))?\b/giu;
 /** Says which programme is meant, without a survey's name. */
 const ON_THE_SITE = /\b(?:leave|leaving|left|abandon\w*|visitors?)\b/iu;
 
 /** What to fix first and what drives an outcome; null: it asks something else. */
 export function readDrivers(text: string, context: QuestionContext): Reading | null {
-  const form = FORMS.find((each) => each.test(text));
-  if (form === undefined) return null;
-  const found = factsIn(text.replace(form, ' ').replace(AIM, ' '));
+  const forms = FORMS.filter((each) => each.test(text));
+  if (forms.length === 0) return null;
+  const left = forms.reduce((rest, form) => rest.replace(form, ' '), text.replace(COMING_BACK, 'visit again'));
+  const found = factsIn(left.replace(AIM, ' '));
   const scope = meaningsIn(found.rest.replace(LEFT_OVER, ' '), context.today);
   // A change is explained by Why, and other words ask something else.
   if (MOVES.some((frame) => scope.frames.has(frame)) || scope.unknown.length > 0) return null;

@@ -21,7 +21,8 @@ interface Expected {
   readonly survey?: readonly number[];
   readonly days?: DayRange;
   readonly comparison?: 'previous' | 'year' | DayRange | { readonly filters: Filters } | null;
-  readonly filters?: Filters;
+  /** Null: not judged. */
+  readonly filters?: Filters | null;
   readonly period?: string | null;
   readonly breakdown?: string;
   readonly order?: string | null;
@@ -81,24 +82,25 @@ function rememberedOf(reading: Reading, { before }: QuestionContext): Partial<Qu
   if (reading.state === 'close') return { before: before ?? reading.readings[0]?.wanted, told: undefined };
   if (reading.state === 'told') return { told: reading.told.key };
   if (reading.state === 'unclear') return { before: reading.wanted ?? before, told: undefined };
+  if (reading.state === 'cannot') return { before: reading.goesOn ?? before, told: undefined };
   return { told: undefined };
 }
 
 /** An answer singles out a rating or a topic: here any one. */
-function namedOf({ kind, days, against }: Wanted): Wanted | undefined {
+function namedOf({ kind, days, against, call, query, figures }: Wanted): Wanted | undefined {
   const of = { days, against, query: [] };
   if (kind === 'worse' || kind === 'better' || kind === 'weakest')
     return { ...of, kind: 'value', call: 'metric-distribution', figures: ['Q63_C2021'] };
-  if (kind === 'topics' || kind === 'drivers')
+  const topic = ['commentTypeId', '14'] as const;
+  if (kind === 'topics')
+    return { ...of, kind: 'comments', call: call.replace(/\/counts$/, ''), figures: [], query: [...query, topic] };
+  if (kind === 'drivers')
     return {
       ...of,
       kind: 'comments',
       call: 'comments',
       figures: [],
-      query: [
-        ['surveyType', '2'],
-        ['commentTypeId', '14'],
-      ],
+      query: [['surveyType', figures[1] ?? figures[0] ?? '2'], topic],
     };
   return undefined;
 }
@@ -253,7 +255,9 @@ function fitsDays(wanted: Wanted, { days, comparison, filters }: Expected): bool
   return other?.startDate === wantedOther?.startDate && other?.endDate === wantedOther?.endDate;
 }
 
-function fitsFilters(wanted: Wanted, { filters = {}, comparison, kind, dependsOn }: Expected): boolean {
+function fitsFilters(wanted: Wanted, { filters: named, comparison, kind, dependsOn }: Expected): boolean {
+  if (named === null) return true;
+  const filters = named ?? {};
   if (typeof comparison === 'object' && comparison !== null && 'filters' in comparison) return true;
   const { surveyType: _, ...expected } = filters;
   const own = filtersOf(wanted, '');

@@ -69,6 +69,14 @@ export function metricWanted(metric: Metric, parsed: ParsedQuestion, context: Qu
     const by = (period: string) => choice({ ...base, kind: extreme, query: [['period', period]], against: null });
     return close(by('week'), by('month'));
   }
+  if (
+    extreme !== null &&
+    kind !== 'choice' &&
+    has(parsed, 'by-survey') &&
+    codes.length > 1 &&
+    parsed.devices.length === 0
+  )
+    return { ...base, kind: extreme, against: null };
   if (has(parsed, 'trend') || (parsed.period !== null && kind !== 'choice')) {
     if (!hasPeriod) return withoutTrend(base);
     const query: Values = parsed.period === null ? [] : [['period', parsed.period]];

@@ -10,6 +10,7 @@ import {
 } from '@shoppervoice/survey-model';
 import { monthOf } from './days/calendar-words.ts';
 import { type Item, itemAt, lastWhole, resolveDays, type Unit } from './days/day-items.ts';
+import { holidayAt } from './days/holidays.ts';
 import { namedTimeAt } from './days/named-times.ts';
 import type { Against, RequestedDays } from './reading.ts';
 
@@ -17,8 +18,8 @@ import type { Against, RequestedDays } from './reading.ts';
 export interface ParsedDays {
   readonly days: RequestedDays | null;
   readonly against: Against | null;
-  /** Why the days could not be resolved; null if they could. */
-  readonly doubt: 'since' | 'against-alone' | 'too-many' | 'future' | 'which-days' | null;
+  /** Why the days could not be resolved; null if they could. `which-year`: `days` are the likeliest. */
+  readonly doubt: 'since' | 'against-alone' | 'too-many' | 'future' | 'which-days' | 'which-year' | null;
   /** With `which-days`: the ambiguous words. */
   readonly unclear?: string;
   /** `week on week`, `each of the last six weeks`: a trend by that unit. */
@@ -50,7 +51,8 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
     against = value;
   };
   for (let at = 0; at < texts.length; ) {
-    const named = leadOfSince(texts, at) ? 0 : namedTimeAt(texts, at, today);
+    const isExact = leadOfSince(texts, at) || holidayAt(texts, at, today) !== null;
+    const named = isExact ? 0 : namedTimeAt(texts, at, today);
     if (named > 0) {
       doubt ??= 'which-days';
       unclear ??= texts.slice(at, at + named).join(' ');
@@ -65,6 +67,7 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
       at += 1;
       continue;
     }
+    if (item.kind === 'days' && item.isUnsure === true) doubt ??= 'which-year';
     const lead = leadBefore(texts, at);
     const each = item.kind === 'days' && item.each !== undefined && isOfEach(texts, lead.from);
     use(each ? lead.from - 1 : lead.from, item.end);

@@ -77,7 +77,7 @@ export function parseQuestion(question: string, today: Day, byIntent = false): P
     quality: QUALITY.test(text),
     asksLiking: LIKING.test(text),
     refersBack:
-      /\bhow (?:did|do|does|is|was|are|were) (?:that|those|these)\b(?= (?:do|doing|go|going|compare|look|perform|change))|\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)/iu.test(
+      /\bhow (?:did|do|does|is|was|are|were) (?:that|those|these)\b(?= (?:do|doing|go|going|compare|look|perform|change))|\b(?:of|among|about) (?:those|these|them)\b(?! (?:who|that|which|two|three|\p{L}+s)\b)|\bthe comment\b(?! (?:of|from|with|for|about|on|by|that|which|goes|left|to)\b)/iu.test(
         normalizeText(text),
       ),
     isYesNo: YES_OR_NO.test(text),

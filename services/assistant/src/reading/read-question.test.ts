@@ -335,11 +335,29 @@ describe('a question', () => {
     expect(readingOf('How many orders did we get last month?', { before })).toBe('decline');
   });
 
-  it('asks which days a holiday has, and accepts the answer', () => {
+  it('asks whether a holiday long ago is meant, and which days one has that is longer than a day', () => {
     const reading = readQuestion('Fulfillment satisfaction on Cyber Monday', QUESTION_CONTEXT);
-    if (reading.state !== 'unclear' || reading.wanted === null) throw new Error('it asks back');
-    expect(reading.ask).toContain('“cyber monday”');
-    expect(readingOf('2025-12-01', { before: reading.wanted })).toMatch(/Q64_C2023 \| 2025-12-01..2025-12-01/);
+    expect(reading.state === 'close' && reading.readings.map(({ words }) => words)).toEqual([
+      'Fulfillment satisfaction, Dec 1, 2025',
+    ]);
+    const longer = readQuestion('Fulfillment satisfaction over the Black Friday weekend', QUESTION_CONTEXT);
+    if (longer.state !== 'unclear' || longer.wanted === null) throw new Error('it asks back');
+    expect(longer.ask).toContain('“black friday”');
+    expect(readingOf('2025-12-01', { before: longer.wanted })).toMatch(/Q64_C2023 \| 2025-12-01..2025-12-01/);
+  });
+
+  it.each([
+    ['Black Friday last year', '2025-11-28..2025-11-28'],
+    ["last year's Thanksgiving", '2025-11-27..2025-11-27'],
+    ['Black Friday week 2025', '2025-11-23..2025-11-29'],
+    ['Cyber Monday 2024', '2024-12-02..2024-12-02'],
+    ['Christmas week of last year', '2025-12-21..2025-12-27'],
+    ["Mother's Day 2026", '2026-05-10..2026-05-10'],
+    ['Memorial Day this year', '2026-05-25..2026-05-25'],
+    ['Easter 2026', '2026-04-05..2026-04-05'],
+    ['Halloween', '2026-10-31..2026-10-31'],
+  ])('computes the days of %s', (named, days) => {
+    expect(readingOf(`pickup NPS on ${named}`)).toContain(days);
   });
 });
 

@@ -2,9 +2,10 @@ import { changeRule, whyRule } from './change-rules.ts';
 import { COMMENT_FRAMES, commentsRule, withCartPage } from './comment-rules.ts';
 import { coversQuestion } from './covers-question.ts';
 import { readDrivers } from './drivers-rule.ts';
-import { type WithFacts, withFacts } from './facts/apply-facts.ts';
-import { factsIn, withFigureSaid } from './facts/respondent-facts.ts';
-import { readFollowUp } from './follow-ups/read-follow-up.ts';
+import { optionsOf, type WithFacts, withFacts } from './facts/apply-facts.ts';
+import { factsIn, NOTHING_ELSE, withFigureSaid } from './facts/respondent-facts.ts';
+import { NOTHING_PARSED } from './follow-ups/changes.ts';
+import { readFollowUp, withFigureOf } from './follow-ups/read-follow-up.ts';
 import { inWords } from './in-words.ts';
 import type { Frame } from './meanings.ts';
 import { merchantNamed } from './merchant-names.ts';
@@ -44,16 +45,42 @@ export function readQuestion(question: string, context: QuestionContext): Readin
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const term = context.told === undefined ? null : ownOfTerm(text, context.told);
   if (term !== null) return readFresh(term, context);
-  const told = readTold(text, (words) => metricIn(words, context.today));
+  const told = readTold(withFigureOf(text, context.before), (words) => metricIn(words, context.today));
   if (told !== null) return { state: 'told', told };
   const toDo = askedToDo(plainWords(text), context.before);
   if (toDo !== null) return { state: 'told', told: toDo };
+  if (NOT_MEANT.test(text)) return { state: 'unclear', ask: WHAT_THEN, wanted: context.before ?? null };
   const read = readFollowUp(text, context, () => readFresh(text, context)) ?? readFresh(text, context);
   if (read.state === 'understood') return read;
   const how = readHowTo(text, context.told);
   if (how !== null) return { state: 'told', told: how };
-  return readForeign(text, context) ?? read;
+  const foreign = readForeign(text, context);
+  return foreign ?? (read.state === 'cannot' ? withGoingOn(read, text, context) : read);
 }
+
+/** What is declined still names a figure or comments, which the next question may go on with: `NPS of Target`, `ours then`. */
+function withGoingOn(read: Cannot, text: string, context: QuestionContext): Cannot {
+  if (read.instead !== undefined) return { ...read, goesOn: read.instead.wanted };
+  const found = factsIn(text);
+  const { subjects, frames, surveys, days } = meaningsIn(found.rest, context.today);
+  const [metric, ...more] = new Set(subjects.flatMap((subject) => subject.metric ?? []));
+  const isRated =
+    (metric === undefined && subjects.length === 0 && RATED.some((frame) => frames.has(frame))) || undefined;
+  const meant = metric ?? (isRated && 'satisfaction');
+  if (meant === undefined || more.length > 0 || COMMENT_FRAMES.some((frame) => frames.has(frame))) return read;
+  const of = found.facts.some(({ name }) => name === 'pickupType') ? [16] : surveys;
+  const plain = metricWanted(meant, { ...NOTHING_PARSED, surveys: of }, context);
+  if ('state' in plain) return read;
+  const dated = days.days === null || days.doubt !== null ? plain : { ...plain, days: days.days };
+  const goesOn = withFacts(dated, { facts: found.facts, other: [], rated: null, split: null });
+  return goesOn === null ? read : { ...read, goesOn };
+}
+const RATED: readonly Frame[] = ['rated', 'general-rating'];
+
+/** Says that the answer was not the one that was wanted. */
+const NOT_MEANT =
+  /^\W*(?:no,? )?(?:(?:that(?:'?s| is| was)|this is|it(?:'?s| is)) (?:not (?:what|the one|it|right|correct)\b|wrong)|(?:not what i|you (?:misunderstood|got (?:it|that) wrong))|wrong(?: answer)?\W*$)/iu;
+const WHAT_THEN = 'What should it be? Name what to change, such as “NPS”, “pickup” or “October”.';
 
 /** A question without the one before. */
 function readFresh(text: string, context: QuestionContext): Reading {
@@ -94,6 +121,7 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
   const found = topic === null ? named : { ...named, facts: [...named.facts, { name: 'commentTypeId', ids: [topic] }] };
   const { facts, other, rated, split } = found;
   if (facts.length + other.length === 0 && rated === null && split === null) return null;
+  if (ELSE.test(rest)) return besideAllElse(rest, found, context);
   const share = shareOf(rest, found, context);
   if (share !== null) return share;
   const read = readWhole(rest, context);
@@ -107,12 +135,32 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
   const [only] = limited;
   if (only === undefined) return readings.length > 0 ? cannot(NO_SUCH_FILTER) : null;
   // `worse on mobile` may mean than before, or than on other devices.
-  const isOpen = (only.against === 'previous' && only.kind === 'value' && facts.length > 0) || FROM_ON.test(text);
+  const isOpen =
+    (only.against === 'previous' && only.kind === 'value' && facts.length > 0) ||
+    FROM_ON.test(text) ||
+    (other.length > 0 && NOTHING_ELSE.test(left));
   // Two readings, of which only one can be limited so.
   const isOnly = (other.length > 0 || split !== null) && limited.length === 1;
   return (read.state === 'understood' || isOnly) && !isOpen
     ? understood(only)
     : { state: 'close', readings: limited.map((wanted) => choice(wanted)) };
+}
+
+/** `than everybody else`, `vs the rest`. */
+const ELSE =
+  /\b(?:(?:higher|lower|better|worse|more|less|differently) )?(?:than|versus|vs\.?|against|compared (?:to|with)) (?:(?:every(?:body|one)|all|the) )?(?:else|rest|others?)\b/iu;
+
+/** A group beside all other values of its filter. */
+function besideAllElse(rest: string, { facts }: WithFacts, context: QuestionContext): Reading | null {
+  const read = readWhole(rest.replace(ELSE, ' '), context);
+  const wanted =
+    read.state === 'understood' ? read.wanted : read.state === 'close' ? read.readings[0]?.wanted : undefined;
+  const [fact, ...more] = facts;
+  if (wanted === undefined || fact === undefined || more.length > 0) return null;
+  const ids = optionsOf(wanted, fact.name).filter((id) => !fact.ids.includes(id));
+  const other = [{ name: fact.name, ids }];
+  const beside = ids.length === 0 ? null : withFacts(wanted, { facts, other, rated: null, split: null });
+  return beside === null ? null : understood(beside);
 }
 
 /** `shoppers who complained about delivery`: the text without them, and the topic of their comments. */
@@ -276,8 +324,10 @@ function withOwnQuestions(read: Reading, text: string, context: QuestionContext)
 /** Times with a name but no exact days: asks which days are meant. */
 function withNamedTime(parsed: ParsedQuestion, context: QuestionContext): Reading {
   const { doubt, unclear } = parsed.days;
-  if (doubt !== 'which-days') return decide(parsed, context);
+  if (doubt !== 'which-days' && doubt !== 'which-year') return decide(parsed, context);
   const reading = decide({ ...parsed, days: { ...parsed.days, doubt: null } }, context);
+  if (doubt === 'which-year')
+    return reading.state === 'understood' ? { state: 'close', readings: [choice(reading.wanted)] } : reading;
   if (reading.state === 'cannot' && parsed.telling > parsed.days.used.filter(Boolean).length) return reading;
   return {
     state: 'unclear',

@@ -71,7 +71,14 @@ export type Reading =
   /** `ask`: asks for what is missing. If the user replies with days, `wanted` is answered for them. */
   | { readonly state: 'unclear'; readonly ask: string; readonly wanted: Wanted | null }
   /** `why`: a sentence for the user. `unknown`: the words that caused it; `instead`: the reading without them. */
-  | { readonly state: 'cannot'; readonly why: string; readonly unknown?: readonly string[]; readonly instead?: Choice }
+  | {
+      readonly state: 'cannot';
+      readonly why: string;
+      readonly unknown?: readonly string[];
+      readonly instead?: Choice;
+      /** What the next question goes on with. */
+      readonly goesOn?: Wanted;
+    }
   /** The portal's own words answer it. */
   | { readonly state: 'told'; readonly told: Told }
   /** Another language: questions in English that it may be. */

@@ -24,6 +24,7 @@ import {
   yearOf,
 } from './calendar-words.ts';
 import { aroundDay, weekdaysAt } from './day-ranges.ts';
+import { holidayAt } from './holidays.ts';
 import { isCompared } from './named-times.ts';
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter';
@@ -43,6 +44,8 @@ export type Item = Place &
         readonly unit?: string;
         /** The unit of a count. */
         readonly each?: Unit;
+        /** Another year may be meant. */
+        readonly isUnsure?: true;
       }
     /** `by`: the unit of `month on month`. */
     | { readonly kind: 'against'; readonly against: Against; readonly by?: Unit }
@@ -105,6 +108,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   };
   const oneDay = (day: Day, length: number) => days({ startDate: day, endDate: day }, length);
 
+  const holiday = holidayAt(texts, at, today);
+  if (holiday !== null)
+    return { ...days(holiday.days, holiday.length), ...(holiday.isSure ? {} : { isUnsure: true }) } as Item;
   const ranged = aroundDay(texts, at, today) ?? weekdaysAt(texts, at, today);
   if (ranged !== null) return days(ranged.days, ranged.length);
 
@@ -251,7 +257,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
     }
   }
   if (first === 'week' && word(1) === 'of') {
-    const within = dayAt(texts, at + (word(2) === 'the' ? 3 : 2), today);
+    const of = at + (word(2) === 'the' ? 3 : 2);
+    const named = holidayAt(texts, of, today);
+    const within = named === null ? dayAt(texts, of, today) : { day: named.days.startDate, end: of + named.length };
     const start = within === null ? null : startOfWeek(within.day);
     if (within !== null && start !== null)
       return days({ startDate: start, endDate: addDays(start, 6) }, within.end - at);
@@ -339,11 +347,12 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   }
   const year = yearOf(first);
   const isYear =
+    texts.length === 1 ||
     /^(?:in|of|for|during|since|vs|versus|against)$/.test(texts[at - 1] ?? '') ||
     /^(?:vs|versus|against)$/.test(word(1));
-  if (year !== null && isYear) {
-    return days({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, 1);
-  }
+  if (year !== null && isYear) return days({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, 1);
+  // `the whole year`
+  if (first === 'year' && /^(?:whole|entire|full)$/.test(texts[at - 1] ?? '')) return preset('Year to Date', 1);
   return null;
 }
 

@@ -35,6 +35,16 @@ function dashboardFilters(
   };
 }
 
+/** Ids of a filter's values on the page of a figure or list; none: it has no such filter. */
+export function optionsOf({ call }: Wanted, name: string): readonly number[] {
+  const list = Object.values(COMMENT_SETS).find(({ path }) => path === `/api/${call.replace(/\/counts$/, '')}`);
+  const filter =
+    list === undefined
+      ? dashboardFilters(call)?.filters.find((each) => each.name === name)
+      : commentFilter(list.filters, name);
+  return filter?.options.map(({ id }) => id) ?? [];
+}
+
 export type WithFacts = Pick<FoundFacts, 'facts' | 'other' | 'rated' | 'split'>;
 
 export function withFacts(wanted: Wanted, found: WithFacts): Wanted | null {

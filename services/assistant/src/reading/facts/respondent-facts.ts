@@ -32,6 +32,7 @@ const TOP_RATINGS = [9, 10];
 const WHO =
   '(?:shoppers?|customers?|clients?|buyers?|purchasers?|visitors?|users?|people|respondents?|ones|owners?|folks|abandoners)';
 
+const JOINED = '(?:and|or|vs\\.?|versus|to|with|against|than)';
 /** What is said of whom, by filter. Alternatives are regular expressions of whole words. */
 const FACTS: readonly (readonly [name: string, ids: readonly number[], words: string])[] = [
   ['operatingSystem', [1], 'i ?phones?|ios'],
@@ -69,13 +70,18 @@ const FACTS: readonly (readonly [name: string, ids: readonly number[], words: st
   ['purchaseFrequency', [2, 3, 4, 5], `(?:repeat|returning|existing) ${WHO}`],
   ['pickupType', [2], '(?:curb|kerb)[- ]?side(?: pick ?ups?)?'],
   ['pickupType', [3], 'lockers?(?: pick ?ups?)?'],
-  ['pickupType', [1], 'in[- ]store (?:pick ?ups?|collections?)'],
+  [
+    'pickupType',
+    [1],
+    `in[- ]store (?:pick ?ups?|collections?)|in[- ]store(?= ${JOINED} (?:curbside|lockers?))|(?<=(?:curbside|lockers?) ${JOINED} )in[- ]store`,
+  ],
   ['visitIntent', [1], `(?:${WHO} |those )?who (?:came|come|visit(?:ed)?|wanted) to (?:buy|purchase)`],
   [
     'visitIntent',
     [2],
     `(?:${WHO} |those )?who (?:came|come|visit(?:ed)?|wanted) to research(?: a products?| products)?`,
   ],
+  ['visitIntent', [2], `(?:${WHO} |those )(?:who (?:are|were|came) )?researching(?: a)?(?: products?)?`],
   ['visitIntent', [3], `(?:${WHO} |those )?who (?:came|come|visit(?:ed)?|wanted) to compare(?: prices)?`],
   [
     'visitIntent',
@@ -83,8 +89,24 @@ const FACTS: readonly (readonly [name: string, ids: readonly number[], words: st
     `(?:${WHO} |those )?who (?:came|come|visit(?:ed)?|looked) (?:to (?:look |hunt )?)?for (?:a )?(?:deals?|coupons?|discounts?)`,
   ],
   ['visitIntent', [8], `(?:${WHO} |those )?(?:who (?:are|were|came) )?just (?:to )?brows(?:e|ing)`],
+  ...(
+    [
+      [[2], 3],
+      [[2, 3], 6],
+      [[2, 3, 4], 12],
+      [[2, 3, 4, 5], 15],
+      [[2, 3, 4, 5, 6], 18],
+    ] as const
+  ).map(
+    ([ids, age]) =>
+      [
+        'children',
+        ids,
+        `(?:${WHO} )?(?:with|who have|having) (?:kids|children) (?:under|younger than) ${age}`,
+      ] as const,
+  ),
   ['children', [2, 3, 4, 5, 6], `parents|(?:${WHO} )?(?:with|who have|having) (?:kids|children)`],
-  ['children', [1], `(?:${WHO} )?(?:without|with no) (?:kids|children)`],
+  ['children', [1], `(?:${WHO} )?(?:without|with no|no) (?:kids|children)`],
   ['marital-status', [2], `married(?: ${WHO})?`],
 ];
 
@@ -94,6 +116,16 @@ const RATED: readonly (readonly [RatedFact['role'], readonly number[], string])[
   ['Lltr', TOP_RATINGS, 'promoters?'],
   ['Osat', LOW_RATINGS, `(?:unhappy|dissatisfied|unsatisfied|angry|upset) ${WHO}`],
   ['Osat', TOP_RATINGS, `(?:(?:very )?(?:happy|satisfied)|delighted) ${WHO}|(?:5|five)[- ]stars?(?: type)?`],
+  [
+    'Osat',
+    LOW_RATINGS,
+    `(?:${WHO} |those )?who (?:gave|give|left)(?: us)?(?: an?)? (?:low|bad|poor)(?: scores?| ratings?)`,
+  ],
+  [
+    'Osat',
+    TOP_RATINGS,
+    `(?:${WHO} |those )?who (?:gave|give|left)(?: us)?(?: an?)? (?:high|top|good|great)(?: scores?| ratings?)`,
+  ],
   ['Osat', [0, 1, 2], '(?:1|one)[- ]stars?(?: type)?'],
 ];
 
@@ -166,7 +198,7 @@ const AGE_PATTERNS: readonly (readonly [RegExp, (first: number, second: number) 
     (first, second) => agesWithin(first, second),
   ],
   [
-    wholeWords('(?:aged? )?(?:over|above|older than) (?:the age of )?(\\d{2})(?: ?(?:years?(?: olds?)?|yo))*'),
+    wholeWords('(?:aged? )?(?:over|above|older than) (?:the age of )?(\\d{2})s?(?: ?(?:years?(?: olds?)?|yo))*'),
     (first) => agesWithin(first, OLDEST),
   ],
   [
@@ -174,7 +206,7 @@ const AGE_PATTERNS: readonly (readonly [RegExp, (first: number, second: number) 
     (first) => agesWithin(first, OLDEST),
   ],
   [
-    wholeWords('(?:aged? )?(?:under|below|younger than) (?:the age of )?(\\d{2})(?: ?(?:years?(?: olds?)?|yo))*'),
+    wholeWords('(?:aged? )?(?:under|below|younger than) (?:the age of )?(\\d{2})s?(?: ?(?:years?(?: olds?)?|yo))*'),
     (first) => agesWithin(0, first - 1),
   ],
 ];
@@ -207,7 +239,7 @@ function rangeIn(text: string): { readonly rated: RatedFact; readonly match: Reg
 /** Words between two sides of a comparison. */
 const BESIDE = /\b(?:vs\.?|versus|against|than|compared (?:to|with)|or|and|to)\b/iu;
 const COMPARES =
-  /\b(?:vs\.?|versus|against|than|compared?|comparison|difference|better|worse|higher|lower|happier|more|less|who|which|whether)\b/iu;
+  /\b(?:vs\.?|versus|against|than|compared?|comparison|difference|better|worse|higher|lower|happier|more|less|who|which|whether|differ\w*|between)\b/iu;
 
 /** Filters that a text names. Demographics and devices first, so that `iPhone` is no `phone`. */
 export function factsIn(text: string): FoundFacts {
@@ -310,5 +342,10 @@ const HAPPIER =
 export function withFigureSaid(text: string, { other }: Pick<FoundFacts, 'other'>): string {
   if (namesScoreGroups(text))
     return `NPS ${text.replace(SCORE_GROUPS, ' ').replace(/\b(?:vs\.?|versus|and|or)\b/giu, ' ')}`;
-  return other.length > 0 ? text.replace(HAPPIER, ' satisfaction ') : text;
+  if (other.length === 0) return text;
+  const said = text.replace(HAPPIER, ' satisfaction ');
+  return NOTHING_ELSE.test(said) ? 'satisfaction' : said;
 }
+/** `compare women and men` does not say in what. */
+export const NOTHING_ELSE =
+  /^\W*(?:compare|show(?: me)?|how (?:do|does|did|is|are)|and|with|to)?(?: (?:and|with|to|the))*\W*$/iu;

@@ -1,14 +1,5 @@
-import {
-  comparedRange,
-  type DayRange,
-  driverTopic,
-  lastAllowedDay,
-  presetRange,
-  programmeOf,
-  surveysOf,
-} from '@shoppervoice/survey-model';
+import { driverTopic, programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { listWanted } from '../comment-rules.ts';
-import { resolveDays } from '../days/day-items.ts';
 import { isFilterName, type WithFacts, withFacts } from '../facts/apply-facts.ts';
 import type { Fact } from '../facts/respondent-facts.ts';
 import { metricWanted } from '../metric-wanted.ts';
@@ -19,14 +10,13 @@ import {
   DRIVERS_CALLS,
   type Metric,
   metricOf,
-  metricRow,
   OUTCOMES,
   surveyOfKey,
   TAKES_PERIOD,
 } from '../metrics.ts';
 import type { ParsedQuestion } from '../parsed-question.ts';
 import type { QuestionContext } from '../question-context.ts';
-import { type Against, isListCall, type Values, type Wanted } from '../reading.ts';
+import { isListCall, type Values, type Wanted } from '../reading.ts';
 
 /** Single changes of what was asked last. Null: it does not have what is to be changed. */
 
@@ -176,6 +166,12 @@ export function ofOutcome(before: Wanted, metric: Metric, context: QuestionConte
   return codes.length === 0 ? null : { ...before, figures: asked.map(String), drivers: codes };
 }
 
+/** Without one filter, on both sides of a comparison. */
+export const withFilterLess = (before: Wanted, name: string): Wanted => ({
+  ...before,
+  query: before.query.filter(([own]) => own.replace(/^vs\./, '') !== name),
+});
+
 /** The same of these surveys. */
 export function ofSurveys(before: Wanted, surveys: readonly number[], context: QuestionContext): Wanted | null {
   if (before.kind === 'responses') return { ...before, figures: surveys.map(String) };
@@ -220,10 +216,7 @@ export function withListFilter(
 
 /** Comments (or what is counted of them) of the same shoppers and days, about what was rated. */
 export function commentsOf(before: Wanted, context: QuestionContext, kind: Wanted['kind'] = 'comments'): Wanted | null {
-  if (isListCall(before.call))
-    return before.own === undefined && !before.call.startsWith('ai-')
-      ? { ...before, kind: 'comments', call: before.call.replace(/\/counts$/, '') }
-      : null;
+  if (isListCall(before.call)) return sameList(before, kind);
   const isOfTopics = kind === 'topics' || kind === 'tones';
   const topics = new Set(isOfTopics ? [] : before.figures.flatMap((key) => driverTopic(key.split('@')[0] ?? '') ?? []));
   const surveys = surveysAsked(before);
@@ -240,54 +233,39 @@ export function commentsOf(before: Wanted, context: QuestionContext, kind: Wante
   return facts.length === 0 ? base : withFacts(base, { facts, other: [], rated: null, split: null });
 }
 
-/** The days of a question, as they are now. */
-function rangeAsked({ days, call }: Wanted, today: string): DayRange | null {
-  const lastDay = lastAllowedDay(isListCall(call) ? 'comments' : 'dashboard', today);
-  return 'preset' in days ? presetRange(days.preset, { today, lastDay }) : resolveDays(days, lastDay);
-}
+const LIST_NAMES: Readonly<Record<string, string>> = { comments: 'buyer' };
 
-/** As many days right before; `year`: the same a year earlier. A comparison with the days before stays one. */
-export function earlier(before: Wanted, by: 'previous' | 'year', today: string): Wanted | null {
-  if (before.isUndated === true) return null;
-  const range = rangeAsked(before, today);
-  const days = range === null ? null : comparedRange(range, by);
-  if (days === null) return null;
-  const keeps = before.against === null || before.against === 'previous' || before.against === 'year';
-  return { ...before, days, against: keeps ? before.against : 'previous' };
-}
-
-/** Why it changed: only figures that dashboards explain. */
-export function whyOf(before: Wanted, against: Against | null): Wanted | null {
-  if (before.figures.length === 0 || isListCall(before.call) || metricAsked(before) === null) return null;
-  const { split: _, ...last } = withKeysAsFilters(before);
-  const query = last.query.filter(([name]) => name !== 'period');
-  const isSegment = query.some(([name]) => name.startsWith('vs.'));
-  return { ...last, kind: 'why', query, against: isSegment ? null : (against ?? last.against ?? 'previous') };
-}
-
-/** The lowest or highest of a trend's periods, or of the figures that were shown; null: neither was asked before. */
-export function extremeOf(before: Wanted, kind: 'lowest' | 'highest', unit: string | null): Wanted | null {
-  if (isListCall(before.call) || before.own !== undefined || !ORDERED.has(before.kind)) return null;
-  const metric = metricAsked(before);
-  if (metric === null || metricRow(metric).kind === 'choice') return null;
-  const isOverTime = before.kind === 'trend' || before.query.some(([name]) => name === 'period');
-  if (unit !== null || isOverTime) {
-    const by = unit ?? before.query.find(([name]) => name === 'period')?.[1] ?? 'week';
-    const trend = byPeriod(before, by);
-    return trend === null ? null : { ...trend, kind };
+/** The same comments: themselves, their number, topics, tones or summary. */
+function sameList(before: Wanted, kind: Wanted['kind']): Wanted | null {
+  if (before.own !== undefined) return null;
+  const named = before.query.find(([name]) => name === 'list')?.[1];
+  const query = before.query.filter(([name]) => name !== 'list');
+  const base =
+    named === undefined ? before.call.replace(/\/counts$/, '') : named === 'buyer' ? 'comments' : `comments/${named}`;
+  if (kind === 'summary') {
+    const list = LIST_NAMES[base] ?? base.replace('comments/', '');
+    const plain = query.filter(([name]) => name !== 'sort');
+    return { ...before, kind, call: 'ai-assistant/ai/filtered-summary', query: [['list', list], ...plain] };
   }
-  const isBeside = before.query.some(([name]) => name.startsWith('vs.'));
-  const isSeveral = before.figures.length > 1 || before.split !== undefined;
-  return isSeveral && !isBeside ? { ...before, kind, against: null } : null;
+  const { praised: _, ...rest } = before;
+  return { ...rest, kind, query, call: kind === 'comments' ? base : `${base}/counts` };
 }
-const ORDERED: ReadonlySet<Wanted['kind']> = new Set(['value', 'trend', 'lowest', 'highest']);
 
-/** By day, week, month or quarter. */
-export function byPeriod(before: Wanted, period: string): Wanted | null {
-  const last = withKeysAsFilters(before);
-  const call = TAKES_PERIOD.has(last.call) ? last.call : null;
-  if (call === null || last.figures.length === 0) return null;
-  const { split: _, ...rest } = last;
-  const query = rest.query.filter(([name]) => name !== 'period' && !name.startsWith('vs.'));
-  return { ...rest, kind: 'trend', against: null, query: [...query, ['period', period]] };
+const LIST_SURVEYS: Readonly<Record<string, readonly number[]>> = {
+  comments: [1, 2],
+  'comments/bopis': [16],
+  'comments/site-abandonment': [7],
+  'comments/stff': [17],
+};
+
+/** `how satisfied are they` after comments: a figure of those who wrote them. */
+export function figureOfWriters(before: Wanted, metric: Metric, context: QuestionContext): Wanted | null {
+  const list = sameList(before, 'comments');
+  const named = list?.query.flatMap(([name, value]) => (name === 'surveyType' ? [Number(value)] : [])) ?? [];
+  const surveys = named.length > 0 ? named : LIST_SURVEYS[list?.call ?? ''];
+  if (list === null || surveys === undefined || list.query.some(([name]) => name === 'q')) return null;
+  const of = metricWanted(metric, { ...NOTHING_PARSED, surveys }, context);
+  if ('state' in of) return null;
+  const facts = factsAsked(list).facts.map(plainName);
+  return withFacts({ ...of, days: before.days }, { facts, other: [], rated: null, split: null });
 }

@@ -50,6 +50,12 @@ const COMMANDS: readonly (readonly [key: string, pattern: RegExp])[] = [
       'u',
     ),
   ],
+  [
+    'schedule',
+    command(
+      '(?:put|include|add|get|have|send)(?: me)? (?:it|this|that|these) (?:in|into|to|as) (?:a |an |my |our |the )?(?:daily|weekly|monthly|quarterly) (?:e-?mail|report|digest|update|mail)',
+    ),
+  ],
   ['schedule', command('schedule (?:it|this|that|these|the (?:report|page|answer))')],
   ['send', new RegExp(`^${POLITELY}(?:e-?mail|mail) (?:me|us|(?:my|our) [\\p{L}-]+)\\b`, 'u')],
 ];
@@ -80,10 +86,16 @@ const OF_ANSWER: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['send', new RegExp(`^${POLITELY}(?:send|e-?mail|mail|forward) ${WHOM} ${THAT}(?: by e-?mail)?$`, 'u')],
 ];
 
+/** The page of the answer before. */
+const ITS_PAGE = command(
+  '(?:open|show(?: me)?|go to|take me to|link(?: to)?|where is|see)? ?(?:the |its |that |this )?(?:page|dashboard|report|link)(?: (?:for|of|to) (?:it|that|this))?|where (?:can i|do i) (?:see|find) (?:it|that|this|more)',
+);
+
 const REFERS =
   /\b(?:it|this|that|these|those|them|the (?:chart|graph|table|answers?|results?|report|list|page|above))\b/;
 /** How what a text asks to be done is done, with the page of the answer before; null if it asks for nothing of the kind. */
 export function askedToDo(words: string, before: Wanted | undefined): Told | null {
+  if (before !== undefined && ITS_PAGE.test(words)) return ofAnswer(PAGE_OF_ANSWER, before);
   const matches = ([, pattern]: (typeof COMMANDS)[number]) => pattern.test(words);
   const asked = COMMANDS.find(matches);
   const found = asked ?? OF_ANSWER.find(matches);
@@ -91,6 +103,14 @@ export function askedToDo(words: string, before: Wanted | undefined): Told | nul
   const isOfAnswer = asked === undefined || (REFERS.test(words) && asked[0] !== 'alerts');
   return told === null || before === undefined || !isOfAnswer ? told : ofAnswer(told, before);
 }
+
+const PAGE_OF_ANSWER: Told = {
+  kind: 'page',
+  key: 'page:answer',
+  text: 'It is on this page, with the same days and filters.',
+  links: [],
+  next: [],
+};
 
 function ofAnswer(told: Told, before: Wanted): Told {
   const list = before.query.find(([name]) => name === 'list')?.[1];

@@ -114,7 +114,7 @@ const HOW_TOS: readonly HowTo[] = [
   {
     key: 'reply',
     verbs: /\b(?:reply|respond|answer|write back|contact)\b/,
-    things: /\b(?:comments?|shoppers?|customers?|reviews?|buyers?)\b/,
+    things: /\b(?:comments?|shoppers?|customers?|reviews?|buyers?|him|her|them)\b/,
     details: /\b(?:e-?mail|see|sent|delete)\b/,
     text: 'Open the comment on its page and choose Reply: it goes to the shopper by e-mail, where your plan includes it. The assistant itself sends nothing.',
     links: [COMMENTS],

@@ -42,6 +42,8 @@ const PAGES: readonly PageRow[] = [
 
 const GOES =
   /^(?:please |pls |can you |could you |ok |so |and )*(?:where(?:'s| is| are|s| do i (?:find|see|get)| can i (?:find|see|get)| would i find| to find)|take me to|bring me to|go to|get me to|jump to|navigate to|open(?: up)?|link (?:to|for)|(?:give|send|show) me (?:a|the) link (?:to|for)|what(?:'s| is) the (?:link|address|url|page) (?:to|for|of|with)|which page (?:has|shows|is)|what page (?:has|shows|is)|show me the page)\b/;
+/** These are named only to be opened. */
+const SUMMARY_PAGE = /^(?:the |show me the |give me the |our )*exec(?:utive)? summary(?: (?:for|of|in) .+)?$/;
 const EXPORTS = /^(?:please |pls |can you |could you |i (?:want|need) to )*(?:export|download)\b/;
 
 const PROGRAMME_WORDS: Readonly<Record<Programme, RegExp>> = {
@@ -60,7 +62,7 @@ const ALL_ON_ONE_PAGE = new RegExp(
 /** The pages that a question asks to open: `where do I find net promoter score`. */
 export function pageIn(words: string): Told | null {
   if (ALL_ON_ONE_PAGE.test(words)) return pagesNamed('programme summary', false);
-  return GOES.test(words) ? pagesNamed(words, false) : null;
+  return GOES.test(words) || SUMMARY_PAGE.test(words) ? pagesNamed(words, false) : null;
 }
 
 /** The page that a question asks to export. */

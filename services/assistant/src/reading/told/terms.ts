@@ -305,11 +305,16 @@ const BETWEEN =
   /^(?:what(?:'s| is|s) the )?(?:difference|diff) between (.+?) (?:and|&|vs|versus) (.+?)(?: surveys?| comments?)?$/;
 /** `and what's ours?`, after a figure's name was explained: asks for the figure. */
 const OURS =
-  /^(?:(?:ok|okay|and|so|well|then|great|thanks|but) )*(?:(?:what|how)(?:'s| is| are| about|s)? )?(?:ours|our own|our (?:one|score|value|figure)|we|us)(?: (?:at|then|doing|now))*$/;
+  /^(?:(?:ok|okay|and|so|well|then|great|thanks|but) )*(?:(?:what|how)(?:'s| is| are| about|s)? )?(?:ours|our own|our (?:one|score|value|figure)|we|us)(?: (?:at|then|doing|now))*(?<scope> (?:for|of|in|on|at) .{2,40})?$/;
 export function ownOfTerm(text: string, key: string): string | null {
   const term = TERMS.find((each) => `term:${each.key}` === key);
-  return term?.isFigure === true && OURS.test(plainWords(text)) ? (term.words.split('|')[0] ?? null) : null;
+  const scope = OURS.exec(plainWords(text))?.groups?.scope ?? '';
+  if (term === undefined || !OURS.test(plainWords(text))) return null;
+  const figure = term.isFigure === true ? term.words.split('|')[0] : BOXES.has(term.key) ? 'satisfaction' : undefined;
+  return figure === undefined ? null : `${figure}${scope}`;
 }
+/** Shares of a rating, told beside it. */
+const BOXES: ReadonlySet<string> = new Set(['top-two box', 'bottom box']);
 
 /** Why cells are hidden: asks for the rule, not for a change. */
 const WHY_HIDDEN =
