@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RunningPortal } from '@shoppervoice/launcher';
 import { dropDatabases, type GivenDatabase, givenDatabase, ofOnePortal } from './given-database.ts';
+import { otherVersion } from './other-version.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
@@ -38,6 +39,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const run = givenDatabase();
   const given = run && ofOnePortal(run);
+  const other = otherVersion(ROOT);
   const environment = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -55,10 +57,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     // A test receives webhooks on this machine.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     ...(given && { MONGODB_URL: given.url, DATABASE_PREFIX: given.prefix }),
+    ...(other && { REPLICAS: other.replicas, SERVICE_PROCESSES: 'each' }),
     ...options.environment,
   };
   // The child stops when this channel closes, however this process ends.
-  const child = fork(join(ROOT, 'packages', 'launcher', 'src', 'start.ts'), [], {
+  const child = fork(join(ROOT, 'packages', 'launcher', 'src', 'start.ts'), other ? ['--second', other.root] : [], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

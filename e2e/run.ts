@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { requireEngine } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
+import { previousVersion } from '../scripts/test/previous-version.ts';
 import { dropDatabases, type GivenDatabase, newRun, variablesOf } from './given-database.ts';
+import { variablesOfVersion } from './other-version.ts';
 
 /**
- * `npm run e2e -- [--mongodb <url>] [files and options of Playwright]`: the browser tests, on the embedded database or on a given
- * MongoDB. Their databases there have names of this run and are dropped at its end.
+ * `npm run e2e -- [--mongodb <url>] [--adjacent <commit>] [files and options of Playwright]`: the browser tests, on the embedded
+ * database or on a given MongoDB, whose databases have names of this run and are dropped at its end. `--adjacent`: with two
+ * processes of each service, one of this version and one of that commit's, `previous` being the version before this one.
  */
 const ROOT = dirname(import.meta.dirname);
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -39,14 +42,28 @@ function run(program: string, argv: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-async function browserTests(given: GivenDatabase | null, rest: readonly string[]): Promise<number> {
+/** Variables for the portals of a run. @throws Refused if there is no such version */
+function besides(version: string | null): Record<string, string> {
+  if (version === null) return {};
+  const found = previousVersion(version === 'previous' ? undefined : version);
+  if ('missing' in found) throw new Refused(found.missing);
+  process.stdout.write(`Every service runs twice, by this code and by that of ${found.commit.slice(0, 9)}.\n`);
+  return variablesOfVersion(found.root);
+}
+
+async function browserTests(
+  given: GivenDatabase | null,
+  more: Readonly<Record<string, string>>,
+  rest: readonly string[],
+): Promise<number> {
   const built = await run('turbo', ['run', 'build', '--output-logs=errors-only']);
   if (built !== 0) return built;
   const config = join('e2e', 'playwright.config.ts');
   const argv = ['test', '--config', config, ...rest];
-  if (given === null) return run('playwright', argv);
+  const env = { ...process.env, ...more };
+  if (given === null) return run('playwright', argv, env);
   try {
-    return await run('playwright', argv, { ...process.env, ...variablesOf(given) });
+    return await run('playwright', argv, { ...env, ...variablesOf(given) });
   } finally {
     // Those of workers that were killed.
     await dropDatabases(given);
@@ -54,14 +71,21 @@ async function browserTests(given: GivenDatabase | null, rest: readonly string[]
 }
 
 const rest = process.argv.slice(2);
-const at = rest.indexOf('--mongodb');
-const [, url = ''] = at === -1 ? [] : rest.splice(at, 2);
-const given = at === -1 ? null : newRun(url);
+
+/** Takes an option and its value out of the arguments; null: it is not among them. */
+function taken(option: string): string | null {
+  const at = rest.indexOf(option);
+  return at === -1 ? null : (rest.splice(at, 2)[1] ?? '');
+}
+
+const url = taken('--mongodb');
+const given = url === null ? null : newRun(url);
+const version = taken('--adjacent');
 // Playwright ends by itself at Ctrl-C; this process still drops the databases.
 process.on('SIGINT', () => undefined);
 try {
   if (given !== null) await tryEngine(given);
-  process.exitCode = await browserTests(given, rest);
+  process.exitCode = await browserTests(given, besides(version), rest);
 } catch (error) {
   process.stderr.write(`${error instanceof Refused ? error.message : String(error)}\n`);
   process.exitCode = 1;

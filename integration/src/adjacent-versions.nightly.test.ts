@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previousVersion } from './previous-version.fixture.ts';
+import { previousVersion } from '../../scripts/test/previous-version.ts';
 import { originOf, type Place, Replicas, ROOT, readDuring } from './replicas.fixture.ts';
 
 /**

@@ -48,6 +48,8 @@ import type { RunningPortal, SignIn } from './welcome.ts';
 export interface PortalOptions {
   /** Folder of the repository. */
   readonly root: string;
+  /** Folder of another version, whose code every second process of a service runs; null: all run this one's. */
+  readonly secondRoot: string | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Processes that wait for this one. */
   readonly line: readonly number[];
@@ -319,7 +321,7 @@ const chosenPorts = ({ PLATFORM_PORT, MAIL_WEB_PORT }: LauncherConfig) =>
   [PLATFORM_PORT, MAIL_WEB_PORT].filter((port) => port !== null);
 
 function surroundings(
-  { root, environment }: PortalOptions,
+  { root, secondRoot, environment }: PortalOptions,
   config: LauncherConfig,
   folder: DataFolder,
   { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS }: Secrets,
@@ -335,6 +337,7 @@ function surroundings(
   for (const name of Object.keys(more)) delete given[`${name}_FILE`];
   return {
     root,
+    secondRoot,
     folder,
     logTo: config.LOG_TO,
     environment: { ...made, ...given, LOG_LEVEL: config.LOG_LEVEL, DATA_DIR: folder.path, ...more },

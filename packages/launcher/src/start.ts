@@ -12,6 +12,8 @@ const { values: given } = parseArgs({
   options: {
     /** Folder of the repository whose portal is started. */
     root: { type: 'string', default: dirname(dirname(dirname(import.meta.dirname))) },
+    /** Folder of another version, installed: of the services that REPLICAS doubles, the second processes run its code. */
+    second: { type: 'string' },
   },
 });
 /** A second Ctrl-C after this time is intended; an earlier one may be the first, delivered by both terminal and npm. */
@@ -21,6 +23,7 @@ const line = readLine(process.env.BOOTSTRAP_LINE);
 const portal = new Portal({
   line,
   root: resolve(given.root),
+  secondRoot: given.second === undefined ? null : resolve(given.second),
   environment: process.env,
   report: (sentence) => process.stdout.write(`${sentence}\n`),
 });

@@ -3,6 +3,7 @@ import { type HostedService, servicePlans } from './portal-processes.ts';
 
 const around = {
   root: '/portal',
+  secondRoot: null,
   folder: { logs: '/portal/.data/logs' } as never,
   logTo: 'files' as const,
   environment: { LOG_LEVEL: 'warn' },
@@ -28,6 +29,17 @@ it('gives each replica of a service a process', () => {
     ['stff', '/portal/services/stff/src/server.ts'],
   ]);
   expect(plans[2]?.environment).toMatchObject({ LOG_LEVEL: 'warn', ...ofStff });
+});
+
+it('runs every second process of a service by the code of another version, whose servers know each other alone', () => {
+  const plans = servicePlans({ ...around, secondRoot: '/earlier' }, places, { processes: 'each', elsewhere });
+  expect(plans.map(({ program }) => program)).toEqual([
+    '/portal/services/accounts/src/server.ts',
+    '/earlier/services/accounts/src/server.ts',
+    '/portal/services/stff/src/server.ts',
+  ]);
+  const addresses = plans.map(({ environment }) => environment.ACCOUNTS_URL);
+  expect(addresses).toEqual([ofStff.ACCOUNTS_URL, 'http://127.0.0.1:4002', ofStff.ACCOUNTS_URL]);
 });
 
 it('puts all first replicas into one process, and all second ones into another', () => {

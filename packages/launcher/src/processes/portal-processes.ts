@@ -33,6 +33,8 @@ const ALL_SERVICES = 'services';
 /** What every process of the portal gets. */
 export interface Surroundings {
   readonly root: string;
+  /** Root of another version, whose code every second process of a service runs; null: all run this one's. */
+  readonly secondRoot: string | null;
   readonly folder: DataFolder;
   readonly logTo: 'files' | 'terminal';
   /** The environment of `npm start`, with the variables that all servers share added. */
@@ -121,8 +123,13 @@ export function servicePlans(
   if (processes === 'each') {
     return places.map((place) => {
       const { name, replica } = place;
-      const variables = serviceVariables(place, places, elsewhere);
-      return plan(around, processName(name, replica), serviceProgram(name), NODE_OPTIONS.service, 'message', variables);
+      const ofSecond = replica === 2 ? around.secondRoot : null;
+      const root = ofSecond ?? around.root;
+      // As in an upgrade of several machines: the servers of the other version know each other, those of this one know both.
+      const known = ofSecond === null ? places : places.filter((each) => each.replica === 2);
+      const variables = serviceVariables(place, known, elsewhere);
+      const program = serviceProgram(name);
+      return plan({ ...around, root }, processName(name, replica), program, NODE_OPTIONS.service, 'message', variables);
     });
   }
   const program = join('packages', 'launcher', 'src', 'processes', 'service-host.ts');

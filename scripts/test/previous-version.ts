@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT } from './replicas.fixture.ts';
+import { ROOT } from './sources.ts';
 
 /** Code of the version before this one, installed; or why this checkout has none, in a sentence. */
 export type PreviousVersion =
@@ -33,14 +33,13 @@ function tryGit(...argv: readonly string[]): string | null {
 }
 
 /**
- * The newest `v…` tag that HEAD has behind it; without one, the last commit of the day before HEAD's (in UTC). A commit in
- * PREVIOUS_VERSION decides instead.
- * @throws if PREVIOUS_VERSION names no commit, or the install fails
+ * The newest `v…` tag that HEAD has behind it; without one, the last commit of the day before HEAD's (in UTC). A commit that
+ * is named decides instead.
+ * @throws if `named` is no commit, or the install fails
  */
-export function previousVersion(): PreviousVersion {
+export function previousVersion(named = process.env.PREVIOUS_VERSION): PreviousVersion {
   const head = tryGit('rev-parse', 'HEAD');
   if (head === null) return { missing: 'This is no checkout of the repository, so no earlier version is known.' };
-  const named = process.env.PREVIOUS_VERSION;
   if (named) return install(git('rev-parse', `${named}^{commit}`), false);
   const tag = tryGit('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^');
   if (tag !== null) return install(git('rev-parse', `${tag}^{commit}`), true);
