@@ -274,7 +274,7 @@ it('lists the notes of its days that should help, with what came of them, on the
   expect(body.notes).toMatchObject([
     { text: 'Carrier of 2026-10-06', startDate: '2026-10-06', outcome: { kind: 'read' } },
   ]);
-  const outcome = body.notes[0]?.outcome;
+  const outcome = body.notes?.[0]?.outcome;
   if (outcome?.kind !== 'read') throw new Error('it is read');
   // Six whole weeks to Nov 19: counted row by row.
   const counted = (first: string, last: string) =>

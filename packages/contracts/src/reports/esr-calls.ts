@@ -155,8 +155,8 @@ export const EsrAnswerSchema = closed({
   /** Changes that were tested: 30 answers in both periods. */
   tested: Count,
   programmes: Type.Array(EsrProgrammeSchema),
-  /** By their days. */
-  notes: Type.Array(EsrNoteSchema),
+  /** By their days. Absent in answers of an earlier version, which a page gets during an upgrade. */
+  notes: Type.Optional(Type.Array(EsrNoteSchema)),
   /** The first is the headline. */
   sentences: Type.Array(EsrSentenceSchema),
 });

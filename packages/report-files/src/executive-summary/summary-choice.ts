@@ -207,7 +207,7 @@ export function citedComments(answer: EsrAnswer): readonly EsrQuote[] {
 const MOST_NOTES = 6;
 
 /** Changes that should help, each in one line; `more`: how many others the file has. */
-export function summaryNotes({ notes }: EsrAnswer) {
+export function summaryNotes({ notes = [] }: EsrAnswer) {
   const lines = notes.slice(0, MOST_NOTES).map(({ id, text, startDate, endDate, aim, outcome }) => ({
     id,
     what: `${formatRangeWithYear({ startDate, endDate })}: ${text}.`,

@@ -84,7 +84,7 @@ export function esrTables({ report, programmes, previous, year, notes, sentences
       ],
       figures.filter((figure) => figure.kind === 'rating'),
     ),
-    noteTable(notes),
+    noteTable(notes ?? []),
     ...wordTables(programmes, report),
     collectionTable(programmes),
   ].filter(({ rows }) => rows.length > 0);
