@@ -32,6 +32,32 @@ describe('aspects', () => {
     expect(mentionsIn('my zip code is invalid')).not.toContain('promotions bad');
   });
 
+  test('blamed beside what is really blamed do not count, praised they do', () => {
+    expect(mentionsIn('Return label fee is too expensive')).not.toContain('price bad');
+    expect(mentionsIn('The jacket is too expensive')).toContain('price bad');
+    expect(mentionsIn('Great prices and free returns')).toContain('price good');
+  });
+
+  test('that only words apart suggest are marked', () => {
+    const concluded = (text: string) => read(text).aspects.filter(({ isConcluded }) => isConcluded === true);
+    expect(concluded('I paid for the red one and it was blue').map(({ key }) => key)).toEqual(['color']);
+    expect(concluded('They sent the wrong size')).toEqual([]);
+  });
+
+  test('are not heard in words that only share a stem', () => {
+    for (const text of [
+      'two separate complaints',
+      'easy to deal with',
+      'it was creased',
+      'frozen meat',
+      'late middle age',
+    ])
+      expect(
+        mentionsIn(text).filter((mention) => /bad|promotions/.test(mention)),
+        text,
+      ).toEqual([]);
+  });
+
   test('have unique keys, and existing parents', () => {
     const keys = ASPECTS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

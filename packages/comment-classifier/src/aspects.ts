@@ -25,9 +25,10 @@ export class AspectReader {
 
   read(tokens: readonly Token[], stems: readonly string[]): readonly AspectMention[] {
     const mentions: AspectMention[] = [];
+    const has = (key: string, judgement: AspectMention['judgement']) =>
+      mentions.some((other) => other.key === key && other.judgement === judgement);
     const add = (key: string, judgement: AspectMention['judgement']) => {
-      if (!mentions.some((other) => other.key === key && other.judgement === judgement))
-        mentions.push({ key, judgement });
+      if (!has(key, judgement)) mentions.push({ key, judgement });
     };
     for (let at = 0; at < tokens.length; ) {
       const match = this.#phrases.at(tokens, stems, at);
@@ -37,11 +38,15 @@ export class AspectReader {
       at = match?.end ?? at + 1;
     }
     const cues = this.#cuesIn(tokens, stems);
-    if (cues === null) return mentions.length === 0 ? NONE : mentions;
-    for (const { key, all, without = [], judgement } of PAIRS) {
-      if (all.every((cue) => cues.has(cue)) && !without.some((cue) => cues.has(cue))) add(key, judgement);
+    for (const { key, all, without = [], judgement } of cues === null ? [] : PAIRS) {
+      if (has(key, judgement) || !all.every((cue) => cues?.has(cue)) || without.some((cue) => cues?.has(cue))) continue;
+      mentions.push({ key, judgement, isConcluded: true });
     }
-    return mentions.length === 0 ? NONE : mentions;
+    if (mentions.length === 0) return NONE;
+    const keys = new Set(mentions.map(({ key }) => key));
+    return mentions.filter(
+      ({ key, judgement }) => judgement !== 'bad' || !YIELDS.get(key)?.some((one) => keys.has(one)),
+    );
   }
 
   /** The cues of a text; null for fewer than two, since one means nothing by itself. */
@@ -69,6 +74,8 @@ export class AspectReader {
 }
 
 const PAIRS = ASPECTS.flatMap(({ key, pairs = [] }) => pairs.map((pair) => ({ key, ...pair })));
+
+const YIELDS = new Map(ASPECTS.map(({ key, yieldsTo }) => [key, yieldsTo]));
 
 /** Negated praise is blame; negated blame only names the aspect. */
 const reversed = (judgement: AspectMention['judgement']): AspectMention['judgement'] =>

@@ -57,25 +57,21 @@ const CLASSES: Readonly<Record<string, string>> = {
   ORD: 'order orders package packages item items stuff parcel shipment delivery box product products one thing',
 };
 
-/** Plain alternatives, matched in one step instead of separate phrases. */
-const ONE_OF = /^[a-z]+(?:\|[a-z]+)+$/;
+/** A plain word; several of them are matched in one step instead of separate phrases. */
+const PLAIN = /^[a-z]+$/;
 
 function expand(phrase: string, from = 0): string[] {
   const open = phrase.indexOf('(', from);
   if (open < 0) return [phrase];
   const close = phrase.indexOf(')', open);
-  const inside = phrase.slice(open + 1, close);
   const mayMiss = phrase[close + 1] === '?';
-  const isOneOf = ONE_OF.test(inside);
-  if (isOneOf && mayMiss) {
-    const without = phrase.slice(0, open) + phrase.slice(close + 2);
-    return [...expand(phrase.slice(0, close + 1) + phrase.slice(close + 2), close), ...expand(without, open)];
-  }
-  if (isOneOf) return expand(phrase, close);
-  const options = inside.split('|');
+  const options = phrase.slice(open + 1, close).split('|');
+  const plain = options.filter((option) => PLAIN.test(option));
+  const one = plain.length > 1 ? [`(${plain.join('|')})`] : plain;
+  const others = options.filter((option) => !PLAIN.test(option));
   const rest = phrase.slice(close + (mayMiss ? 2 : 1));
-  return (mayMiss ? [...options, ''] : options).flatMap((option) =>
-    expand(phrase.slice(0, open) + option + rest, open),
+  return [...one, ...others, ...(mayMiss ? [''] : [])].flatMap((option) =>
+    expand(phrase.slice(0, open) + option + rest, open + option.length),
   );
 }
 

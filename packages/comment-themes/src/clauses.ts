@@ -20,6 +20,8 @@ export interface Clause {
   readonly aspects: readonly SidedAspect[];
   /** Those whose side is decided by a phrase or by a short part itself, not by the rest of the comment. */
   readonly certain: readonly SidedAspect[];
+  /** Those of them that a phrase states as a fact, rather than words that stand apart, or what may happen. */
+  readonly explicit: readonly SidedAspect[];
   readonly asks: boolean;
   /** Wishes for something missing. */
   readonly wishes: boolean;
@@ -102,6 +104,8 @@ function sideOfAll(aspects: readonly SidedAspect[]): Side {
 const MOST_CLAUSES = 40;
 /** In a part of so few words, what judges is about the only aspect that is named. */
 const SHORT = 7;
+/** Shorter still, to be told explicitly. */
+const SHORTER = 5;
 /** The end of a sentence, or a turn between praise and blame. */
 const TURN =
   /(?<=[.!?…]["”')]?)\s+|[\n;]+|\s[-–—]+\s|—|,?\s+(?:but|however|although|though|yet|except|unfortunately|sadly|luckily|fortunately|thankfully|otherwise|whereas|despite|on the other hand|that said|other than that)\b,?\s*/iu;
@@ -110,6 +114,10 @@ const LIST = /,\s+(?:and\s+)?|\s+and\s+/iu;
 /** Polite wishes, neither praise nor blame. */
 const WISHES =
   /\b(?:please|pls|i wish|wish (?:you|there|it|they|i could)|hope you|(?:could|can) you (?:please|add|offer|make|carry|sell|bring|extend|open|stock|send|have|get|include|put)|any (?:chance|plans)|do you (?:ever |also |guys )*(?:have|carry|sell|offer|plan|make|stock|do)|when will|are you going to|would (?:be (?:so |really |very )?(?:nice|great|good|helpful|cool|awesome|useful)|love|like|help|appreciate)|['’]d (?:love|like)|love to (?:see|have)|should (?:have|offer|add|carry|make|sell|consider)|bring back|^add|(?:need|want) more|^needs?|^more|how about|consider)\b/iu;
+
+/** What may happen is no complaint yet. */
+const SUPPOSES =
+  /^(?:(?:and|so|or|be careful)\s+)?(?:if|unless|in case|hopefully|i (?:just )?hope|hope|should you)\b|\bif you (?:have|need|want|ever)\b/iu;
 
 /** Requests. */
 const REQUESTS =
@@ -210,8 +218,24 @@ class Part implements Clause {
   }
 
   get certain(): readonly SidedAspect[] {
+    return this.#certainOf(SHORT);
+  }
+
+  get explicit(): readonly SidedAspect[] {
+    const concluded = this.#reading.aspects.flatMap(({ key, isConcluded }) =>
+      isConcluded === true ? [`${key}|`] : [],
+    );
+    const sure = this.#certainOf(SHORTER).filter((aspect) => !concluded.some((key) => aspect.startsWith(key)));
+    const isPraise = this.alone.side === 'positive' || SUPPOSES.test(this.text);
+    const isBlame = this.alone.side === 'negative';
+    return sure.filter(
+      (aspect) => !(isPraise && aspect.endsWith('|negative')) && !(isBlame && aspect.endsWith('|positive')),
+    );
+  }
+
+  #certainOf(short: number): readonly SidedAspect[] {
     const { aspects } = this.#reading;
-    if (aspects.length === 1 && this.length <= SHORT && this.alone.side !== 'none') return this.aspects;
+    if (aspects.length === 1 && this.length <= short && this.alone.side !== 'none') return this.aspects;
     const sure = sidedAspects(
       aspects.filter(({ judgement }) => judgement !== 'about'),
       'none',

@@ -58,11 +58,11 @@ export function headingsOf(
     .map(([text]) => text);
 }
 
-/** Whether at least four of five texts have half of the telling words of the heading, of which it has at least `fewest`. */
+/** Whether at least four of five texts have half of the telling words of the heading, and at least `fewest` of them. */
 export function isSaidBy(heading: string, texts: readonly string[], fewest: number): boolean {
   const wanted = new Set(statementOf(read(heading)).stems);
   if (wanted.size < fewest) return false;
-  const least = Math.ceil(wanted.size / 2);
+  const least = Math.max(fewest, Math.ceil(wanted.size / 2));
   const said = texts.filter((text) => statementOf(read(text)).stems.filter((stem) => wanted.has(stem)).length >= least);
   return said.length >= SAID_BY * texts.length;
 }

@@ -20,6 +20,8 @@ const LEAST_QUOTED = 4;
 /** Least part of a small theme that says its aspect by a phrase. */
 const FEW_CERTAIN = 1.5;
 const LONGEST_QUOTE = 160;
+/** In words. Of a longer part, which is often several sentences without a stop, nobody can say what it is about. */
+const LONGEST_CITED = 25;
 /** Who rates like this does not celebrate; nor does one who rates like that complain. */
 const DISSATISFIED_TO = 6;
 const SATISFIED_FROM = 9;
@@ -62,7 +64,7 @@ export function quoteFor(
   const fitting = central.filter(({ comment }) => !isAgainst(side, comment));
   if (commentsOf(fitting).size < FEWEST_CITATIONS) return null;
   const centre = fitting.slice(0, LOOKED_AT);
-  const certain = certainOf(centre, aspects);
+  const certain = certainOf(centre, aspects, isLarge);
   if (side === 'none' && isComplaint(centre)) return null;
   if (
     aspects.size > 0 &&
@@ -106,8 +108,16 @@ function isComplaint(parts: readonly CommentPart[]): boolean {
 }
 
 /** Parts that mention the theme's aspect by a phrase; one that only names it may have been misjudged. */
-function certainOf(parts: readonly CommentPart[], aspects: ReadonlySet<SidedAspect>): ReadonlySet<CommentPart> {
-  return new Set(parts.filter(({ clause }) => clause.certain.some((aspect) => aspects.has(aspect))));
+function certainOf(
+  parts: readonly CommentPart[],
+  aspects: ReadonlySet<SidedAspect>,
+  isLarge: boolean,
+): ReadonlySet<CommentPart> {
+  const sure = ({ clause }: CommentPart) => {
+    if (!isLarge) return clause.certain;
+    return clause.length <= LONGEST_CITED ? clause.explicit : [];
+  };
+  return new Set(parts.filter((each) => sure(each).some((aspect) => aspects.has(aspect))));
 }
 
 const pairsOf = (speakers: readonly CommentPart[]) =>

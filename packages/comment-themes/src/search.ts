@@ -15,7 +15,7 @@ import { weightsOf } from './weights.ts';
 /** Least number and share of comments in a theme. */
 const FEWEST = 3;
 const LEAST_SHARE = 0.005;
-const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 24, themes: 6, celebrations: 16 };
+const MOST: Readonly<Record<SummaryColumnKey, number>> = { issues: 40, themes: 6, celebrations: 24 };
 /** Above this, reading all comments takes longer than a user waits for the first words. */
 const MANY = 1_500;
 /** So many comments say a true point in so many words; of fewer, less is enough. */
@@ -228,8 +228,8 @@ export class Search {
     if (quote === null || this.#repeats(column, quote.cited)) return null;
     const cited = [...quote.cited.values()];
     const headings = known === undefined ? this.#headings(rule, central, weights, side, phrases) : [known.name];
-    // Praise of one noun alone ("Nice phone") is said of everything.
-    const fewest = this.#isLarge && side === 'positive' ? 2 : 1;
+    // Of many comments, one word ("Nice phone") is said of everything.
+    const fewest = this.#isLarge ? 2 : 1;
     const heading =
       headings.find((each) => known !== undefined || isSaidBy(each, cited, fewest)) ?? this.#topicName(rule);
     if (heading === null || this.#found.some(({ theme }) => theme === heading)) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameTest } from './heading.ts';
+import { isSaidBy, nameTest } from './heading.ts';
 import { findThemes, type Theme, type ThemeComment } from './index.ts';
 import { pointChange } from './point-change.ts';
 
@@ -42,6 +42,32 @@ test('two points do not cite the same shoppers in one column', () => {
     rated(['Soft and comfortable', 'So comfortable and soft', 'Very soft, comfortable'], 'positive', 10),
   );
   expect(themes).toHaveLength(1);
+});
+
+const OTHERS: readonly Given[] = Array.from({ length: 150 }, (_, at) => ({
+  text: `Fine mug ${at}`,
+  tone: 'neutral',
+  satisfaction: 7,
+}));
+const DAMAGED = ['It arrived damaged', 'The box was crushed', 'Came with a cracked lid'];
+
+test('of many comments, what may happen and run-on sentences are not cited', () => {
+  const supposed = ['If it arrives damaged, send it back', 'In case it is damaged keep the box'];
+  const runOn = `It was damaged ${'and then they told me that I had to wait for another one '.repeat(3)}`;
+  const themes = themesOf([...rated([...DAMAGED, ...supposed, runOn], 'negative', 1), ...OTHERS]);
+  const damaged = themes.find(({ point }) => point.theme === 'Arrived damaged');
+  expect([...(damaged?.point.citations ?? [])].sort()).toEqual(['c0', 'c1', 'c2']);
+});
+
+test('of many comments, fewer than three that say it are no point', () => {
+  const themes = themesOf([...rated([...DAMAGED.slice(1), 'If it arrives damaged, beware'], 'negative', 1), ...OTHERS]);
+  expect(themes.map(({ point }) => point.theme)).not.toContain('Arrived damaged');
+});
+
+test('a heading is said by four of five citations, by as many of its telling words as asked', () => {
+  const texts = ['A loose shell button', 'Shell buttons fell off', 'The button was loose', 'No button', 'A button'];
+  expect(isSaidBy('Shell buttons', texts, 1)).toBe(true);
+  expect(isSaidBy('Shell buttons', texts, 2)).toBe(false);
 });
 
 test('names are words that are written with a capital within sentences', () => {

@@ -9,6 +9,8 @@ export interface Aspect {
   readonly names: { readonly negative?: string; readonly positive?: string; readonly none?: string };
   /** Cues that mean the aspect when they are in one clause. */
   readonly pairs?: readonly AspectPair[];
+  /** Aspects beside which its blame is not its own: "expensive shipping" is no high price. */
+  readonly yieldsTo?: readonly string[];
   /** The aspect that its comments are added to if they are too few. */
   readonly parent?: string;
 }

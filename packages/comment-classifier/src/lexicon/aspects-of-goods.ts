@@ -23,7 +23,7 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'dead',
-    names: { negative: 'Stopped working', positive: 'Works well' },
+    names: { negative: 'Faulty or stopped working', positive: 'Works well' },
     parent: 'durability',
   },
   {
@@ -53,7 +53,7 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'quality',
-    names: { negative: 'Poor quality', positive: 'Well made' },
+    names: { negative: 'Poor quality', positive: 'Good quality' },
   },
   {
     key: 'comfort',
@@ -73,19 +73,19 @@ export const GOODS_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'looks',
-    names: { negative: 'Looks', positive: 'Beautiful' },
+    names: { negative: 'Looks', positive: 'Looks good' },
   },
   {
     key: 'sound',
-    names: { negative: 'Sound', positive: 'Sound' },
+    names: { negative: 'Sound', positive: 'Good sound' },
   },
   {
     key: 'picture',
-    names: { negative: 'Screen and picture', positive: 'Screen and picture' },
+    names: { negative: 'Screen and picture', positive: 'Good screen and picture' },
   },
   {
     key: 'battery',
-    names: { negative: 'Battery', positive: 'Battery' },
+    names: { negative: 'Battery', positive: 'Good battery' },
   },
   {
     key: 'noise',

@@ -27,7 +27,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'drivers',
-    names: { negative: 'Drivers and crews', positive: 'Drivers and crews' },
+    names: { negative: 'Drivers and delivery crews', positive: 'Good drivers and crews' },
   },
   {
     key: 'appointments',
@@ -84,6 +84,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   {
     key: 'price',
     names: { negative: 'High prices', positive: 'Good prices' },
+    yieldsTo: ['shipping-cost', 'return-cost', 'returns', 'return-policy', 'refunds', 'duties', 'express'],
   },
   {
     key: 'promotions',
@@ -130,7 +131,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'site-use',
-    names: { negative: 'Finding things on the site', positive: 'Easy-to-use site' },
+    names: { negative: 'Site hard to use', positive: 'Easy-to-use site' },
   },
   {
     key: 'pop-ups',
@@ -181,11 +182,11 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'staff',
-    names: { negative: 'Staff in the store', positive: 'Friendly staff in the store' },
+    names: { negative: 'Unhelpful staff', positive: 'Friendly staff' },
   },
   {
     key: 'pickup-wait',
-    names: { negative: 'Waiting at pickup' },
+    names: { negative: 'Long waits' },
     pairs: [
       { all: ['WAITED', 'MINUTES'], without: ['HOLD'], judgement: 'bad' },
       { all: ['WAITED', 'STORE'], without: ['HOLD'], judgement: 'bad' },

@@ -13,6 +13,8 @@ const JUDGEMENTS = ['about', 'bad', 'good', 'neutral'] as const;
 export interface AspectMention {
   readonly key: string;
   readonly judgement: (typeof JUDGEMENTS)[number];
+  /** Concluded from words that stand apart (`AspectPair`), so it is less certain than a phrase. */
+  readonly isConcluded?: boolean;
 }
 
 /** Phrases of aspects; the longest match wins. Null: only sounds like an aspect. */
