@@ -226,10 +226,10 @@ class Part implements Clause {
       isConcluded === true ? [`${key}|`] : [],
     );
     const sure = this.#certainOf(SHORTER).filter((aspect) => !concluded.some((key) => aspect.startsWith(key)));
-    const isPraise = this.alone.side === 'positive' || SUPPOSES.test(this.text);
-    const isBlame = this.alone.side === 'negative';
+    const isNoBlame = this.alone.side === 'positive' || SUPPOSES.test(this.text);
+    const isNoPraise = this.alone.side === 'negative';
     return sure.filter(
-      (aspect) => !(isPraise && aspect.endsWith('|negative')) && !(isBlame && aspect.endsWith('|positive')),
+      (aspect) => !(isNoBlame && aspect.endsWith('|negative')) && !(isNoPraise && aspect.endsWith('|positive')),
     );
   }
 
