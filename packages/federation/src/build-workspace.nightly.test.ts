@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type LivePortal, type RemoteBuildFile, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
-import { filesOf, integrityOf, validate } from '@shoppervoice/remote-package';
+import { filesOf, integrityOf, sentBytes, validate } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildWorkspace } from './build-workspace.ts';
 import { sharedVersions } from './shared-libraries.ts';
@@ -95,6 +95,27 @@ it('builds a remote whose every file has a hash', { timeout: 60_000 }, async () 
 it('passes every rule of publishing', { timeout: 60_000 }, async () => {
   await buildWorkspace(folder);
   expect(validate(filesOf(join(folder, 'dist')), portal, { name: 'fixture' })).toEqual([]);
+});
+
+it('makes a source map of each script, which no script names, without the text of the sources', {
+  timeout: 120_000,
+}, async () => {
+  await buildWorkspace(folder);
+  const files = [...filesOf(join(folder, 'dist')).keys()];
+  const maps = files.filter((file) => file.includes('.map'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(maps.toSorted()).toEqual(scripts.map((file) => `${file}.map.gz`).toSorted());
+  for (const file of scripts) expect(read(file)).not.toContain('sourceMappingURL');
+  const written = maps.map((file) => gunzipSync(readFileSync(join(folder, 'dist', file))).toString());
+  const sources = written.flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources);
+  expect(sources).toEqual(expect.arrayContaining(['./src/pages/one/index.tsx', './src/pages/one/later.ts']));
+  expect(written.join()).not.toMatch(/sourcesContent|loaded later/);
+  // They count for nothing.
+  const build: RemoteBuildFile = JSON.parse(read('remote-build.json'));
+  expect(JSON.stringify(build)).not.toContain('.map');
+  expect(read('mf-manifest.json')).not.toContain('.map');
+  const without = new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => !maps.includes(file)));
+  expect(build.bytes).toBe(sentBytes(without));
 });
 
 it('names a build by its content: the same for the same sources, another for others', {

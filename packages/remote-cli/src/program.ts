@@ -5,6 +5,7 @@ import { canary, pin, promote, rollback, withdraw } from './commands/changes.ts'
 import { create } from './commands/create.ts';
 import { DEV_PORT, dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
+import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
 import { publish } from './commands/publish.ts';
 import { validate } from './commands/validate.ts';
@@ -119,6 +120,12 @@ const COMMANDS: readonly CommandRow[] = [
     name: 'list',
     does: 'versions, who gets them, and how they do',
     run: (_, options, surroundings) => list(options, surroundings),
+  },
+  {
+    name: 'errors',
+    argument: '[version]',
+    does: 'errors in browsers, by their stack in the source',
+    run: (version, options, surroundings) => errors(version, options, surroundings),
   },
   {
     name: 'doctor',

@@ -10,6 +10,7 @@ import {
   type PlatformRemotesAnswer,
   type PublishAnswer,
   type RemoteChangeAnswer,
+  type RemoteErrorsAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
@@ -45,6 +46,10 @@ export class PortalClient {
 
   remotes(): Promise<PlatformRemotesAnswer> {
     return this.#json('/api/platform/remotes');
+  }
+
+  errors(name: string): Promise<RemoteErrorsAnswer> {
+    return this.#json(`${pathOf(name)}/errors`);
   }
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {

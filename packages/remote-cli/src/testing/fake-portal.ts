@@ -8,6 +8,7 @@ import {
   PACKAGE_HASH_HEADER,
   type PlatformRemote,
   type RemoteDescriptor,
+  type RemoteErrorsAnswer,
   type RemoteVersion,
   SHELL_API_VERSION,
   type StoredFault,
@@ -47,6 +48,8 @@ export class FakePortal {
   shellApi = SHELL_API_VERSION;
   /** Size limits. */
   sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
+  /** Errors of the remote in browsers. */
+  errors: RemoteErrorsAnswer = { most: 50, versions: [] };
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -124,6 +127,7 @@ export class FakePortal {
     }
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
+    if (action === 'errors') return { status: 200, body: this.errors };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
     return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});
   }
