@@ -11,6 +11,7 @@ import {
 } from '../fixtures/test-database.fixture.ts';
 import { importResponses } from '../import/import-responses.ts';
 import { saveMerchants } from '../merchants/save-merchants.ts';
+import { correctComment, labelAgreement } from '../queries/correct-comment.ts';
 import { countSource } from '../reading/count-source.ts';
 import { SurveyReader } from '../reading/survey-reader.ts';
 import { CLASSIFIER_VERSION } from '../rollups/counters.ts';
@@ -78,6 +79,50 @@ it('reclassifies earlier classifications, keeps given labels, and counts the day
   expect(await commentOf('silent')).toBe(undefined);
   expect(await tones()).toEqual({ 2: 3, 6: 2 });
   expect((await buyer().meta.findOne({ _id: REREAD }))?.after).toBe(undefined);
+});
+
+it('keeps what an admin has corrected, and notes beside it what would be read now', async () => {
+  await importedEarlier(
+    ['late', 'kept', 'agreed', 'other'].map((responseId) => ({ responseId, comment: { text: `Trop ${responseId}` } })),
+  );
+  const correct = (responseId: string, toneId: number, topicIds: number[]) =>
+    correctComment(buyer(), {
+      mid: 11,
+      responseId,
+      labels: { toneId, topicIds },
+      by: { userId: 'u', firstName: 'Rea' },
+      at: new Date('2024-05-06T12:00:00Z'),
+    });
+  expect([await correct('late', 4, [14]), await correct('kept', 2, [1]), await correct('agreed', 6, [])]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await buildDirtyDays(buyer());
+  expect(await tones()).toEqual({ 2: 2, 4: 1, 6: 1 });
+  expect(await labelAgreement(buyer(), 11)).toEqual({ checked: 3, tones: 1, topics: 1 });
+
+  // A killed builder has read the first one twice.
+  await rereadSomeComments(buyer(), notRead);
+  await buyer().meta.updateOne({ _id: REREAD }, { $set: { after: '' } });
+  await rereadAll();
+  expect(await commentOf('late')).toMatchObject({ text: 'Trop late', toneId: 4, topicIds: [14] });
+  expect(await commentOf('kept')).toMatchObject({ toneId: 2, topicIds: [1] });
+  expect(await commentOf('other')).toMatchObject({ toneId: 6, topicIds: [] });
+  const stored = await buyer().responses.findOne({ _id: 'late' });
+  expect(stored?.correction).toMatchObject({ toneId: 4, topicIds: [14], read: { toneId: 6, topicIds: [] } });
+  expect(await tones()).toEqual({ 2: 1, 4: 1, 6: 2 });
+  expect(await labelAgreement(buyer(), 11)).toEqual({ checked: 3, tones: 1, topics: 1 });
+  // Withdrawn, the new reading counts.
+  await correctComment(buyer(), {
+    mid: 11,
+    responseId: 'late',
+    labels: null,
+    by: { userId: 'u', firstName: 'Rea' },
+    at: new Date(),
+  });
+  await buildDirtyDays(buyer());
+  expect(await tones()).toEqual({ 2: 1, 6: 3 });
 });
 
 it('reclassifies answers to open questions, and replaces an invisible comment by an answer', async () => {
