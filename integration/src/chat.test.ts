@@ -12,7 +12,7 @@ import {
   type ChatSessionsAnswer,
 } from '@shoppervoice/contracts/assistant';
 import type { CommentsAnswer, FiguresAnswer, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
-import { FEATURES, fixFirstInWords, whySentence } from '@shoppervoice/survey-model';
+import { driverId, FEATURES, fixFirstInWords, whySentence } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersIn } from '../../services/assistant/src/verified/numbers.ts';
 import { AssistantPortal, commentRows, sayingOf } from './assistant-portal.fixture.ts';
@@ -143,7 +143,14 @@ describe('an answer', () => {
     expect(data.response).toMatch(/Mostly: .* rated lower/);
     expect(data.response).toContain('On-time delivery');
     expect(part(data, 'worked-out').note).toContain('An association, not a cause.');
-    expect(part(data, 'link').href).toBe('/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous');
+    const links = data.parts.flatMap((each) => (each.kind === 'link' ? [each] : []));
+    expect(links.find(({ label }) => label.startsWith('Open '))?.href).toBe(
+      '/online-buyer-overall-metrics?dateRange=Last+30+Days&compare=previous',
+    );
+    // What fell with it: the comments of those who rated that low.
+    expect(links.find(({ label }) => label.startsWith('Read what they say: those who rated On-time'))?.href).toBe(
+      '/online-buyer-comments?dateRange=Last+30+Days&surveyType=2&low=13',
+    );
   });
 
   it('says what to fix first, as the page of key drivers does, with intervals', async () => {
@@ -157,6 +164,13 @@ describe('an answer', () => {
     expect(driver?.label).toBeTruthy();
     expect(data.response).toContain(`Fulfillment: ${title}. ${points}`);
     expect(data.response).toContain('An association, not a cause.');
+    // Lists of comments have today, too.
+    const read = data.parts.flatMap((each) =>
+      each.kind === 'link' && each.label.startsWith('Read ') ? [each.href] : [],
+    );
+    expect(read).toContain(
+      `/online-buyer-comments?dateRange=Custom&startDate=2026-09-21&endDate=2026-11-20&surveyType=2&low=${driverId(driver?.code ?? '')}`,
+    );
     const rows = data.parts.flatMap((each) => (each.kind === 'changes' ? each.rows : []));
     expect(rows.find(({ key }) => key === driver?.code)).toMatchObject({
       delta: driver?.pointsAtStake,

@@ -1499,6 +1499,7 @@ export interface operations {
                 ffLltba?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 ffLltr?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
                 ffOsat?: (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
+                low?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
                 not?: string[];
@@ -1556,6 +1557,7 @@ export interface operations {
                 deviceType?: (1 | 2 | 3)[];
                 email?: string;
                 endDate: string;
+                low?: (16 | 17)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
                 not?: string[];
@@ -1604,6 +1606,7 @@ export interface operations {
                 cursor?: string;
                 email?: string;
                 endDate: string;
+                low?: (18 | 19 | 20)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
                 not?: string[];
@@ -1661,6 +1664,7 @@ export interface operations {
                 deviceType?: (1 | 2 | 3)[];
                 email?: string;
                 endDate: string;
+                low?: (21 | 22 | 23 | 24 | 25)[];
                 /** @description The merchant that the call is about: an umbrella client names one in each call. */
                 mid?: number;
                 not?: string[];

@@ -6,7 +6,7 @@ export * from './benchmarks/benchmark-words.ts';
 export { tooClose } from './benchmarks/too-close.ts';
 export * from './catalogue/crosses.ts';
 export * from './catalogue/devices.ts';
-export { driverTopic } from './catalogue/driver-topics.ts';
+export { type DriverRating, driverId, driverRatings, driverTopic } from './catalogue/driver-ratings.ts';
 export * from './catalogue/order-way.ts';
 export { pageQuestions, type QuestionPage } from './catalogue/page-questions.ts';
 export * from './catalogue/pickup-types.ts';

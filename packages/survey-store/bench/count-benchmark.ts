@@ -42,17 +42,10 @@ const crossed = CROSSES.filter(({ surveyId }) => surveyId === SURVEY).flatMap((c
     crossPopulations(cross).map((of): Asked => ({ key: { surveyId: SURVEY, code, of }, values: valuesOf(code) })),
   ),
 );
-/** Shopping Cycle filtered by all visit intents: every figure is a sum of eight populations. */
-const filtered = CROSSES.filter(({ by }) => by.at(-1)?.code === 'M2SA').flatMap((cross) =>
-  cross.codes.map(
-    (code): Asked => ({ key: { surveyId: SURVEY, code, of: crossPopulations(cross) }, values: valuesOf(code) }),
-  ),
-);
 const CALLS: Readonly<Record<string, { readonly figures: readonly Asked[]; readonly devices?: readonly number[] }>> = {
   questions: { figures: Array.from({ length: FIGURES }, (_, k) => plain[k % plain.length] as Asked) },
   crosses: { figures: crossed.slice(0, FIGURES) },
-  visitIntents: { figures: filtered },
-  visitIntentsOfTwoDevices: { figures: filtered, devices: [1, 3] },
+  crossesOfTwoDevices: { figures: crossed.slice(0, FIGURES), devices: [1, 3] },
 };
 
 const client = await new MongoClient(values.url).connect();

@@ -46,7 +46,7 @@ export function comment(
   };
 }
 
-type Item = OpenEndItem & Partial<CommentItem>;
+type Item = OpenEndItem & Partial<CommentItem> & { readonly low?: readonly number[] };
 
 function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
   const idIn = (options: readonly { id: number; label: string }[], label: string | null | undefined) =>
@@ -58,6 +58,9 @@ function idsOf(item: Item, { reads }: CommentFilter): readonly number[] {
       return item.toneId === null ? [] : [item.toneId];
     case 'topic':
       return item.topicIds;
+    // The drivers of surveys 1 and 2 in the order of their ids.
+    case 'low':
+      return item.low ?? [];
     case 'rating':
       return (item.ratings ?? []).flatMap(({ code, value }) => (code === reads.code && value !== null ? [value] : []));
     case 'choice':
@@ -103,9 +106,9 @@ function isFound(text: string, query: string): boolean {
   return true;
 }
 
-/** Filters of these lists need one feature or none. */
-function isEntitled({ feature, ...more }: Access, features: readonly number[]): boolean {
-  if (Object.keys(more).length > 0) throw new Error('This recount knows of features alone.');
+/** Filters of these lists need one feature or none, or the package of the list. */
+function isEntitled({ feature, package: own = 12, ...more }: Access, features: readonly number[]): boolean {
+  if (own !== 12 || Object.keys(more).length > 0) throw new Error('This recount knows of features alone.');
   return feature === undefined || features.some((number) => number === feature);
 }
 

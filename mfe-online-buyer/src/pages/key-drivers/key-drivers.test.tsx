@@ -41,6 +41,8 @@ test('the first sentence names the driver to fix first, how sure that is, and op
   ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Read the comments on checkout and payment' });
   expect(link.getAttribute('href')).toMatch(/^\/online-buyer-comments\?.*commentTypeId=11/);
+  const low = screen.getByRole('link', { name: 'Read what those who rated it low say' });
+  expect(low.getAttribute('href')).toMatch(/^\/online-buyer-comments\?.*surveyType=1&low=3$/);
   expect(screen.getAllByText(/An association, not a cause\./).length).toBeGreaterThanOrEqual(3);
 });
 
@@ -62,6 +64,15 @@ test('the table has both measures with their intervals, and says what has too fe
   expect(rowOf(/^Charges stated clearly/)).toContain('too few answers');
   const [first] = table.getAllByRole('rowheader').slice(1);
   expect(first?.textContent).toContain('Satisfaction with checkout process');
+});
+
+test('each rating opens the comments of those who rated it low, under the filters of the page', async () => {
+  open('?surveyId=2&deviceType=3');
+  const table = within(await screen.findByRole('table', { name: 'All ratings' }));
+  const link = table.getByRole('link', { name: 'Read what they say (those who rated On-time delivery 0 to 6)' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://portal');
+  expect(pathname).toBe('/online-buyer-comments');
+  expect(['surveyType', 'low', 'deviceType'].map((name) => searchParams.getAll(name))).toEqual([['2'], ['13'], ['3']]);
 });
 
 test('the survey and the outcome are in the address and in the call', async () => {

@@ -19,7 +19,7 @@ import { preloadTrendChart } from '../chart/trend-canvas-code.ts';
 import { AboveList, summaryListOf } from '../comments/above-list.tsx';
 import { ExportMenu } from '../download/export-menu.tsx';
 import { ExportsProvider } from '../download/exports.ts';
-import { commentsAddress, commentsBehind, whoAnswered } from '../drill-down/comments-link.ts';
+import { commentsAddress, commentsBehind, ratedLow } from '../drill-down/comments-link.ts';
 import { openEndLink } from '../drill-down/open-end-link.ts';
 import type { ChangeFacts } from '../figures/change.ts';
 import { countsOf } from '../figures/change-counts.ts';
@@ -343,11 +343,11 @@ function Figures({
         if (figure === undefined || reads === undefined) return null;
         return linkOf(figure, { startDate, endDate }, [{ by: (other) => isSameFact(reads, other), ids: [id] }]);
       },
-      ratingOf: (code) => {
+      ratingOf: (code) => ratingAddress(shell, code, here, own),
+      lowRatersOf: (code) => {
         const surveyId = questionByCode(code)?.surveyId;
         if (surveyId === undefined) return null;
-        const rated = linkOf({ surveyId, n: null }, { startDate, endDate }, [whoAnswered(code)]);
-        return rated ?? ratingAddress(shell, code, here, own);
+        return linkOf({ surveyId, n: null }, { startDate, endDate }, [ratedLow(code)]);
       },
     };
   }, [

@@ -2,7 +2,7 @@ import type { PageData } from '@shoppervoice/contracts/remotes';
 import { COMMENT_SETS, FEATURES } from '@shoppervoice/survey-model';
 import { expect, test } from 'vitest';
 import { behindTone } from './behind-figure.ts';
-import { commentsAddress, commentsBehind, inSurveys, onDevices, whoAnswered } from './comments-link.ts';
+import { commentsAddress, commentsBehind, inSurveys, onDevices, ratedLow, whoAnswered } from './comments-link.ts';
 
 const shell = (features: readonly number[] = [], opens: readonly string[] = ['/online-buyer-comments']) => ({
   canOpen: (path: string) => opens.includes(path),
@@ -40,6 +40,21 @@ test('the answer to a choice opens its comments, if the feature of its filter is
   const often = { surveyId: 1, days, narrowed: [whoAnswered('Q20', [2])] };
   expect(commentsLink(shell([FEATURES.BUYER_PURCHASE_FREQUENCY]), LISTS, often)).toContain('&purchaseFrequency=2');
   expect(commentsLink(shell(), LISTS, often)).toBe(null);
+});
+
+test('those who rated something low are found by its own filter, or by the one of all drivers', () => {
+  const lowest = (surveyId: number, code: string, from = shell()) =>
+    commentsBehind(from, LISTS, { surveyId, days, narrowed: [ratedLow(code)] })?.filters;
+  expect(lowest(2, 'Q63_C2021')).toEqual({ surveyType: [2], low: [13] });
+  expect(lowest(1, 'Q15_C11779')).toEqual({ surveyType: [1], posOsat: [0, 1, 2, 3, 4, 5, 6] });
+  expect(lowest(16, 'BO114', shell([FEATURES.BOPIS], ['/bopis-comments']))).toEqual({ low: [16] });
+  // Whoever may not see the dashboard of a rating.
+  const visits = { surveyId: 7, days, narrowed: [ratedLow('137SA_3')] };
+  const ofVisits = (features: readonly number[]) =>
+    commentsBehind(shell(features, ['/site-abandonment-comments']), [COMMENT_SETS['site-abandonment']], visits)
+      ?.filters;
+  expect(ofVisits([FEATURES.SA_COMMENTS, FEATURES.SA_DASHBOARD])).toEqual({ low: [20] });
+  expect(ofVisits([FEATURES.SA_COMMENTS])).toBe(undefined);
 });
 
 test('a survey with a separate list links there, without a survey filter', () => {

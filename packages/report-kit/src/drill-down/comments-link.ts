@@ -1,12 +1,15 @@
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import {
+  BOXES,
   type CommentFilter,
   type CommentSet,
   CUSTOM,
   type DayRange,
+  driverId,
   entitledFilters,
   entitlementsOf,
   type FilterReads,
+  RATINGS,
 } from '@shoppervoice/survey-model';
 
 /** A group of respondents as a comment filter: those with one of these values. */
@@ -29,6 +32,14 @@ export interface AnswersBehind {
 /** Comments of shoppers who gave one of these answers to a question; without `ids`, of all who answered it. */
 export function whoAnswered(code: string, ids: readonly number[] = []): Narrowing {
   return { by: (reads) => (reads.kind === 'rating' || reads.kind === 'choice') && reads.code === code, ids };
+}
+
+const LOW_RATINGS = RATINGS.filter((rating) => rating <= BOXES[0].to);
+
+/** Comments of shoppers who rated this 0 to 6: an outcome has a filter of its own, the others share one. */
+export function ratedLow(code: string): Narrowing {
+  const id = driverId(code);
+  return id === null ? whoAnswered(code, LOW_RATINGS) : { by: ({ kind }) => kind === 'low', ids: [id] };
 }
 
 /** Comments of any survey, or with `ids` of these surveys; replaces the survey of the figure. */

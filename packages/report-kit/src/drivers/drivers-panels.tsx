@@ -22,12 +22,12 @@ import {
   NO_FIGURE,
   shownChange,
 } from '@shoppervoice/survey-model';
-import { linkClass } from '@shoppervoice/ui';
+import { cx, linkClass, VisuallyHidden } from '@shoppervoice/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AlertMe } from '../alerts/alert-me.tsx';
 import { PictureDownloads } from '../download/picture-downloads.tsx';
-import { aboutTopics, type Narrowing, whoAnswered } from '../drill-down/comments-link.ts';
+import { aboutTopics, type Narrowing, ratedLow } from '../drill-down/comments-link.ts';
 import { certaintyOf } from '../figures/change.ts';
 import { Delta } from '../figures/change-mark.tsx';
 import { useSides } from '../figures/sides.ts';
@@ -37,9 +37,6 @@ import { driverChange } from './driver-inputs.ts';
 import styles from './drivers.module.css';
 import { DriversChart } from './drivers-chart.tsx';
 import * as words from './words.ts';
-
-/** Ratings that count as low. */
-const LOW = [0, 1, 2, 3, 4, 5, 6];
 
 export type CommentsLink = (narrowed: readonly Narrowing[]) => string | null;
 
@@ -64,19 +61,19 @@ export function FixFirst({ answer, linkOf }: { answer: KeyDriversAnswer; linkOf:
 function Comments({ code, linkOf }: { code: string; linkOf: CommentsLink }) {
   const topic = driverTopic(code);
   const onTopic = topic === null ? null : linkOf([aboutTopics([topic])]);
-  const ofLow = linkOf([whoAnswered(code, LOW)]);
+  const ofLow = linkOf([ratedLow(code)]);
   const label = COMMENT_TOPICS.find(({ id }) => id === topic)?.label ?? '';
   if (onTopic === null && ofLow === null) return null;
   return (
     <p className={styles.links}>
-      {onTopic !== null && (
-        <Link className={linkClass} to={onTopic}>
-          {words.readComments(label.toLowerCase())}
-        </Link>
-      )}
       {ofLow !== null && (
         <Link className={linkClass} to={ofLow}>
           {words.readLowRaters}
+        </Link>
+      )}
+      {onTopic !== null && (
+        <Link className={linkClass} to={onTopic}>
+          {words.readComments(label.toLowerCase())}
         </Link>
       )}
     </p>
@@ -195,16 +192,15 @@ export function DriversTable({ answer, linkOf }: { answer: KeyDriversAnswer; lin
 }
 
 function Name({ row: { driver, others, together }, linkOf }: { row: DriverRow; linkOf: CommentsLink }) {
-  const topic = driverTopic(driver.code);
-  const href = topic === null ? null : linkOf([aboutTopics([topic])]);
+  const href = linkOf([ratedLow(driver.code)]);
   return (
     <span className={styles.name}>
       <span>
-        {href === null ? (
-          driver.label
-        ) : (
-          <Link className={linkClass} to={href}>
-            {driver.label}
+        {driver.label}
+        {href !== null && (
+          <Link className={cx(linkClass, styles.read)} to={href}>
+            {words.readWhat}
+            <VisuallyHidden> ({words.ratedLow(driver.label)})</VisuallyHidden>
           </Link>
         )}
         {others.length > 0 && (

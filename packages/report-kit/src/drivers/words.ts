@@ -12,7 +12,7 @@ export const surveyIs = (label: string): string => `Survey: ${label}`;
 
 // Fix first
 export const readComments = (topic: string): string => `Read the comments on ${topic}`;
-export const readLowRaters = 'Read the comments of those who rated it low';
+export const readLowRaters = 'Read what those who rated it low say';
 export const explained = (share: string, outcomeLabel: string): string =>
   `All ratings together explain ${share} of the differences in ${outcomeLabel.toLowerCase()} (R²).`;
 
@@ -24,6 +24,8 @@ export const chartHint = 'Top left: important and rated low. Ratings without a n
 export const allDrivers = 'All ratings';
 export const rating = 'Rated';
 export const difference = 'Difference';
+export const readWhat = 'Read what they say';
+export const ratedLow = (rating: string): string => `those who rated ${rating} 0 to 6`;
 export const pointsOf = (rating: string): string => `points at stake of ${rating}`;
 export const movesWith = (others: string): string => `moves with ${others}`;
 export const together = (share: string): string => `${share} together`;

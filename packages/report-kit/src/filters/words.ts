@@ -19,6 +19,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   deviceMake: 'makes',
   operatingSystem: 'systems',
   browser: 'browsers',
+  low: 'ratings',
 };
 export const fewer = (options: string): string => `Fewer ${options}`;
 export const allOf = (count: number, options: string): string => `All ${count} ${options}`;

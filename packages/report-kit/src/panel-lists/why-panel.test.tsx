@@ -163,7 +163,7 @@ test('a failure says why; without a comparison there is no button', async () => 
   expect(screen.queryByRole('button', { name: /^Why\?/ })).toBe(null);
 });
 
-test('a rating that changed with it opens the comments of those who rated it, else the page that has it', async () => {
+test('a rating that changed with it opens the comments of those who rated it low, and the page that has it', async () => {
   const moved = (key: string, label: string) => ({ key, label, delta: -0.3, significant: true });
   const answer = { ...ANSWER, movedWith: [moved('Q65_C11526', 'Buy again'), moved('Q63_C2021', 'On-time delivery')] };
   open('?deviceType=3&vs.deviceType=1&period=week', answer, [PAGE, LIST, RATINGS]);
@@ -172,10 +172,12 @@ test('a rating that changed with it opens the comments of those who rated it, el
     const link = await dialog.findByRole('link', { name });
     return new URL(link.getAttribute('href') ?? '', 'http://portal');
   };
-  const comments = await hrefOf('Buy again');
+  const comments = await hrefOf('Read what they say (those who rated Buy again 0 to 6)');
   expect(comments.pathname).toBe(COMMENT_SETS.buyer.page);
   expect(comments.searchParams.getAll('deviceType')).toEqual(['3']);
-  // No list filters by this rating.
+  expect(comments.searchParams.getAll('ffLltba')).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  const late = await hrefOf('Read what they say (those who rated On-time delivery 0 to 6)');
+  expect([late.searchParams.get('surveyType'), late.searchParams.getAll('low')]).toEqual(['2', ['13']]);
   const page = await hrefOf('On-time delivery');
   expect([page.pathname, page.search]).toEqual([
     '/online-buyer-metric-distributions',

@@ -6,8 +6,10 @@ export interface WhyPage {
   callOf(key: string): string;
   /** Comments behind a figure, of those with one value of a dimension; null: no list shows them. */
   commentsOf(key: string, dimension: string, id: number): string | null;
-  /** Of another rating, by its code: comments of those who gave it, else the page that has it; null: neither. */
+  /** Page of another rating, by its code; null: this one, or none that can be opened. */
   ratingOf(code: string): string | null;
+  /** Comments of those who rated it low; null: no list shows them. */
+  lowRatersOf(code: string): string | null;
 }
 
 /** Null: the page compares nothing, or its call has no Why. */

@@ -87,7 +87,11 @@ function Parts({ answer, page, figure, unit }: PartsProps) {
           <ul className={styles.list}>
             {movedWith.map(({ key, label, delta }) => (
               <li key={key}>
-                <Named href={page.ratingOf(key)}>{label}</Named> <strong>{UNITS.mean.formatDelta(delta)}</strong>
+                <span>
+                  <Named href={page.ratingOf(key)}>{label}</Named>
+                  <LowRaters href={page.lowRatersOf(key)} label={label} />
+                </span>{' '}
+                <strong>{UNITS.mean.formatDelta(delta)}</strong>
               </li>
             ))}
           </ul>
@@ -191,6 +195,16 @@ function Named({ href, children }: { href: string | null; children: string }) {
   return (
     <Link to={href} className={linkClass}>
       {children}
+    </Link>
+  );
+}
+
+function LowRaters({ href, label }: { href: string | null; label: string }) {
+  if (href === null) return null;
+  return (
+    <Link to={href} className={cx(linkClass, styles.read)}>
+      {words.readWhat}
+      <VisuallyHidden> ({words.ratedLow(label)})</VisuallyHidden>
     </Link>
   );
 }

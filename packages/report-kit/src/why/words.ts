@@ -16,5 +16,7 @@ export const topics = 'Topics of their comments';
 export const tones = 'Tones of their comments';
 export const readComments = (group: string): string => `Read the comments (${group})`;
 export const read = 'Comments';
+export const readWhat = 'Read what they say';
+export const ratedLow = (rating: string): string => `those who rated ${rating} 0 to 6`;
 export const notLoaded = 'This could not be worked out.';
 export const tryAgain = 'Try again';

@@ -4,6 +4,7 @@ import { allowed, type CommentSet, entitledFilters } from '@shoppervoice/survey-
 import { commentCounts, commentFilterCounts, commentPage } from '@shoppervoice/survey-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { answerOnceCounted } from '../not-counted-yet.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { AFTER_QUERY, placeOf } from './after.ts';
@@ -35,35 +36,35 @@ export function commentRoutes(
   app.get<{ Querystring: SelectionQuery & Paging }>(
     set.path,
     { schema: { querystring: Type.Object({ ...query, ...PAGING_QUERY, ...SORT_QUERY, ...AFTER_QUERY }) } },
-    async (request): Promise<CommentsAnswer> => {
+    answerOnceCounted(async (request): Promise<CommentsAnswer> => {
       const { context, selection } = readSelection(request);
       const paging = { ...pagingOf(request.query), sort: sortOf(set, request.query.sort, context) };
       const after = placeOf(request.query, context);
       const page = await commentPage(reader, selection, paging, set, context, after);
       return { ...page, commentData: await withReplies(page.commentData, context) };
-    },
+    }),
   );
 
   app.get<{ Querystring: SelectionQuery }>(
     `${set.path}/counts`,
     { schema: { querystring: Type.Object(query) } },
-    async (request) => {
+    answerOnceCounted(async (request) => {
       const { context, selection } = readSelection(request);
       return commentCounts(reader, selection, {
         tones: tones !== undefined && allowed(tones.access, context),
         topics: topics !== undefined && allowed(topics.countsAccess, context),
       });
-    },
+    }),
   );
 
   app.get<{ Querystring: SelectionQuery }>(
     `${set.path}/filter-counts`,
     { schema: { querystring: Type.Object(query) } },
-    async (request) => {
+    answerOnceCounted(async (request) => {
       const { context, selection } = readSelection(request);
       return commentFilterCounts(reader, selection, entitledFilters(set.filters, context), ({ countsAccess }) =>
         allowed(countsAccess, context),
       );
-    },
+    }),
   );
 }

@@ -8,6 +8,7 @@ import { allowed, type CommentSet, firstRead, type LabelledComment, toneOf } fro
 import { type CommentSelection, type CommentTexts, commentTexts } from '@shoppervoice/survey-store';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { answerOnceCounted } from '../not-counted-yet.ts';
 import { limitsOf } from '../ranges/allowed-range.ts';
 import { otherPeriod } from '../ranges/other-period.ts';
 import type { ServiceParts } from '../service-parts.ts';
@@ -32,7 +33,7 @@ export function commentTextsRoute(
       exposeHeadRoute: false,
       handlerTimeout: LONGEST_MS,
     },
-    async (request, reply) => {
+    answerOnceCounted(async (request, reply) => {
       const context = sessionContextOf(request);
       const limits = limitsOf(area, context, 'comments', now());
       const selection = commentSelection(set, request.query, context, limits);
@@ -48,7 +49,7 @@ export function commentTextsRoute(
       const read = (of: CommentSelection) => commentTexts(reader, of, SUMMARY_MOST_COMMENTS, shown);
       const texts = { version, now: await read(selection), before: before && (await read(before)) };
       return reply.type(NDJSON_CONTENT_TYPE).send(Readable.from(linesOf(texts), { objectMode: false }));
-    },
+    }),
   );
 }
 

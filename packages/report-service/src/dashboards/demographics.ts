@@ -36,7 +36,7 @@ export const demographicsOf =
       return figureOf(questionOf(code), requested, {
         group: key,
         of: { key: of, label: options.find(({ id }) => id === gender)?.label ?? '' },
-        populations: [of],
+        population: of,
         withhold: { with: { code: genderCode, optionId: gender } },
       });
     }),

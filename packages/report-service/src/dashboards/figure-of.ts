@@ -9,7 +9,7 @@ type Particular = Partial<
     | 'group'
     | 'wording'
     | 'of'
-    | 'populations'
+    | 'population'
     | 'deviceTypes'
     | 'series'
     | 'counts'

@@ -16,7 +16,7 @@ export const purchaseFrequencyOf =
         ...(frequency.options ?? []).flatMap(({ id, label }) => {
           const of = populationKey(code, id);
           return judgements.map((question) =>
-            figureOf(question, requested, { of: { key: of, label }, populations: [of], series: false }),
+            figureOf(question, requested, { of: { key: of, label }, population: of, series: false }),
           );
         }),
       ],

@@ -39,7 +39,7 @@ function byIntent(group: string, requested: FigureQuery): FigureRequest[] {
   return (questionOf(VISIT_INTENT).options ?? []).flatMap(({ id, label }) => {
     const of = populationKey(VISIT_INTENT, id);
     return METRICS.map((code) =>
-      figureOf(questionOf(code), requested, { group, of: { key: of, label }, populations: [of] }),
+      figureOf(questionOf(code), requested, { group, of: { key: of, label }, population: of }),
     );
   });
 }

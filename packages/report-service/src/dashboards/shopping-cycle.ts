@@ -23,7 +23,7 @@ export function shoppingCycle(requested: FigureQuery): FigureList {
         const of = populationKey('stage', id);
         const codes = [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'];
         return codes.map((code) =>
-          figureOf(questionOf(code), requested, { of: { key: of, label }, populations: [of], series: false }),
+          figureOf(questionOf(code), requested, { of: { key: of, label }, population: of, series: false }),
         );
       }),
     ],

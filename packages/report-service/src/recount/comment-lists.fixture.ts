@@ -29,6 +29,14 @@ const answered = (surveyId: number, code: string, ids: readonly number[]): Read 
       return typeof answer === 'number' ? [answer] : [];
     }),
 });
+/** Drivers of the comment's own survey that were rated 0 to 6, by the ids that addresses have for them. */
+const low = (codes: Readonly<Record<number, string>>): Read => ({
+  ids: Object.keys(codes).map(Number),
+  of: ({ answers }) =>
+    Object.keys(codes)
+      .map(Number)
+      .filter((id) => Number(answers[codes[id] ?? ''] ?? 10) <= 6),
+});
 const rating = (surveyId: number, code: string) => answered(surveyId, code, upTo(10, 0));
 const tone: Read = { ids: upTo(6), of: ({ comment }) => (comment ? [comment.tone] : []) };
 const topic: Read = { ids: upTo(20), of: ({ comment }) => comment?.topics ?? [] };
@@ -64,6 +72,23 @@ const LISTS = {
       ffOsat: rating(2, 'Q64_C2023'),
       ffLltr: rating(2, 'Q106736_C106739'),
       ffLltba: rating(2, 'Q65_C11526'),
+      low: low({
+        1: 'Q14_C103632',
+        2: 'Q14_C103634',
+        3: 'Q14_C103635',
+        4: 'Q14_C103633',
+        5: 'Q14_C103636',
+        6: 'Q14_C103637',
+        7: 'Q14_C103638',
+        8: 'Q14_C103639',
+        9: 'Q14_C103640',
+        10: 'Q63_C2018',
+        11: 'Q63_C2019',
+        12: 'Q63_C2020',
+        13: 'Q63_C2021',
+        14: 'Q63_C2022',
+        15: 'Q63_C2024',
+      }),
       purchaseFrequency: answered(1, 'Q20', upTo(5)),
       deviceType: device,
     },
@@ -80,6 +105,7 @@ const LISTS = {
       bopisOsat: rating(16, 'BO104_1'),
       bopisLltr: rating(16, 'BO104_2'),
       bopisLltba: rating(16, 'BO104_3'),
+      low: low({ 16: 'BO114', 17: 'BO115' }),
       pickupType: answered(16, 'BO100', [1, 2, 3]),
       deviceType: device,
     },
@@ -98,6 +124,7 @@ const LISTS = {
       saOsat: rating(7, 'M3SA_1'),
       saLltr: rating(7, 'M3SA_2'),
       saLltv: rating(7, 'M3SA_3'),
+      low: low({ 18: '137SA_1', 19: '137SA_2', 20: '137SA_3' }),
       saDeviceType: device,
     },
     satisfaction: { 7: 'M3SA_1' },
@@ -113,6 +140,13 @@ const LISTS = {
       stffOsat: rating(17, 'Q64_C2023_STFF'),
       stffLltr: rating(17, 'Q106736_C106739_STFF'),
       stffLltba: rating(17, 'Q65_C11526_STFF'),
+      low: low({
+        21: 'Q63_C2021_STFF',
+        22: 'Q63_C2020_STFF',
+        23: 'Q63_C2022_STFF',
+        24: 'Q63_C2024_STFF',
+        25: 'Q63_C2018_STFF',
+      }),
       purchaseFrequency: answered(17, 'Q20_STFF', upTo(5)),
       deviceType: device,
     },
@@ -310,7 +344,7 @@ function anyQuestion(
   const longest = packages.some((each) => deep.includes(each)) ? 90 : 15;
   const endDate = plusDays(today, -random.int(20));
   const known = Object.entries(filters);
-  const set = known.filter(() => random.chance(0.15));
+  const set = known.filter(() => random.chance(0.12));
   const someone = random.pick(comments);
   return {
     endDate,

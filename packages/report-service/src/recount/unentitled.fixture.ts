@@ -127,6 +127,29 @@ const FACTS: readonly (readonly [needs: Needs, sign: RegExp])[] = [
   ['F10', /"purchaseFrequency":\d/],
   ['F23', /"replyId":/],
 ];
+/** The same of what decided a comment's tone. */
+const LABEL_FACTS: readonly (readonly [needs: Needs, path: RegExp, sign: RegExp])[] = [
+  ['F46', /^\/api\/comments\/site-abandonment\/labels/, /"toneId":\d/],
+  ['F47', /^\/api\/comments\/site-abandonment\/labels/, /"topicIds":\[\d/],
+  ['F51', /^\/api\/comments\/site-abandonment\/labels/, /"satisfaction":\d/],
+  ['F80', /^\/api\/comments\/stff\/labels/, /"toneId":\d/],
+  ['F81', /^\/api\/comments\/stff\/labels/, /"topicIds":\[\d/],
+  ['F82', /^\/api\/comments\/stff\/labels/, /"satisfaction":\d/],
+];
+/** By list, one of its ratings that are no outcomes, and what the dashboard of these needs. */
+const LOW: Readonly<Record<string, readonly [id: number, needs: Needs]>> = {
+  '/api/comments': [13, 'P12'],
+  '/api/comments/bopis': [16, 'P12'],
+  '/api/comments/site-abandonment': [18, 'F40'],
+  '/api/comments/stff': [21, 'P13'],
+};
+const SATISFACTION: Readonly<Record<number, string>> = {
+  1: 'Q15_C11779',
+  2: 'Q64_C2023',
+  7: 'M3SA_1',
+  16: 'BO104_1',
+  17: 'Q64_C2023_STFF',
+};
 const BUYER_COMMENTS = /^\/api\/(comments(\/bopis|\/get-comment)?\?|(home|shopper-thread)\/online-buyer\?)/;
 
 export interface Tried {
@@ -184,7 +207,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
       ]),
   ];
   const ofOne = surveyIds.flatMap((surveyId): Tried[] => {
-    const comment = rows.find(
+    const comments = rows.filter(
       (row) =>
         row.mid === mid &&
         row.surveyId === surveyId &&
@@ -192,8 +215,28 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
         row.submittedAt < days.endDate &&
         /\S/.test(row.comment?.text ?? ''),
     );
+    // One that has everything that a plan may hide.
+    const comment =
+      comments.find(
+        (row) => row.comment?.topics?.length && typeof row.answers[SATISFACTION[surveyId] ?? ''] === 'number',
+      ) ?? comments[0];
     const list = surveyId === PICKUP.surveyId ? '/api/comments/bopis' : table.comments[0]?.path;
-    return [{ url: `${table.comment.path}?responseId=${comment?.responseId}`, needs: [neededBy(list ?? '')] }];
+    return [table.comment.path, labelsPathOf(table.comment.path)].map((path) => ({
+      url: `${path}?responseId=${comment?.responseId}`,
+      needs: [neededBy(list ?? '')],
+    }));
+  });
+  const ofLow = table.comments.flatMap(({ path, report }) => {
+    const [id, needs] = LOW[path] ?? [0, 'unknown'];
+    return [
+      ...['', '/counts', '/filter-counts'].flatMap((call) =>
+        [`low=${id}`, `not=low:${id}`].map((name) => ({
+          url: `${path}${call}?${range}&${name}`,
+          needs: [neededBy(path), needs],
+        })),
+      ),
+      ...ofReport(report.type, `${range}&low=${id}`, [needs]),
+    ];
   });
   const pickup = surveyIds.includes(PICKUP.surveyId)
     ? [
@@ -237,7 +280,7 @@ export function namesIn(table: ReportTable, days: GateDays, rows: readonly Recou
         },
       ]
     : [];
-  return [...plain, ...questions, ...reports, ...ofOne, ...pickup];
+  return [...plain, ...questions, ...reports, ...ofOne, ...ofLow, ...pickup];
 }
 
 /**
@@ -292,10 +335,14 @@ export function describeUnentitled(
     for (const { url, needs } of tried) {
       const before = await ask(url, everything);
       if (before.status !== 200 && before.status !== 204) faults.push([url, 'everything', before.status]);
+      for (const [, path, sign] of LABEL_FACTS) {
+        if (path.test(url) && !sign.test(before.text)) faults.push([url, sign.source, 'not there']);
+      }
       for (const each of removed) {
         const isNeeded = needs.some((one) => !isEntitled(one, each));
         // Removals that the name needs are always tried, and so is the survey that is sold separately.
-        if (!isNeeded && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
+        const hides = LABEL_FACTS.some(([fact, path]) => fact === each && path.test(url));
+        if (!isNeeded && !hides && each !== PICKUP.needs && !process.env.SOAK && !random.chance(0.1)) continue;
         const { status, text } = await ask(url, without(each));
         met.set(each, (met.get(each) ?? 0) + 1);
         const isRight = isNeeded ? status === 403 || status === 404 : status === before.status;
@@ -304,6 +351,9 @@ export function describeUnentitled(
         if (each === PICKUP.needs && !OF_PICKUP_PAGE.test(url)) {
           const [sign] = signs.exec(url.startsWith('/api/home/') ? withoutPickupPage(text) : text) ?? [];
           if (sign !== undefined) faults.push([url, each, sign]);
+        }
+        for (const [fact, path, sign] of LABEL_FACTS) {
+          if (fact === each && path.test(url) && sign.test(text)) faults.push([url, each, sign.source]);
         }
         for (const [fact, sign] of FACTS) {
           if (fact === each && BUYER_COMMENTS.test(url) && sign.test(text)) faults.push([url, each, sign.source]);

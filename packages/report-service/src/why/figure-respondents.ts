@@ -14,14 +14,12 @@ export interface ComparedSide {
 /** The respondents of a figure as filters: its device types, and the answers or stage by which it is counted. */
 function filtersOfFigure({
   deviceTypes,
-  populations = [],
-}: Pick<FigureRequest, 'deviceTypes' | 'populations'>): readonly ResponseFilter[] {
-  const answers = populations.map(populationAnswer);
-  const byCode = Map.groupBy(answers, ({ code }) => code);
-  return [
-    ...(deviceTypes === undefined ? [] : [{ column: 'deviceType', ids: deviceTypes }]),
-    ...[...byCode].map(([column, same]) => ({ column, ids: same.map(({ optionId }) => optionId) })),
-  ];
+  population,
+}: Pick<FigureRequest, 'deviceTypes' | 'population'>): readonly ResponseFilter[] {
+  const filters = deviceTypes === undefined ? [] : [{ column: 'deviceType', ids: deviceTypes }];
+  if (population === undefined) return filters;
+  const { code, optionId } = populationAnswer(population);
+  return [...filters, { column: code, ids: [optionId] }];
 }
 
 /** Both sides of a requested comparison; null if there is none. */

@@ -1,4 +1,3 @@
-import { pageQuestions } from './page-questions.ts';
 import type { Option } from './question.ts';
 import { questionByCode } from './question-index.ts';
 import { SHOPPING_STAGES } from './stages.ts';
@@ -39,33 +38,27 @@ export interface Split {
   readonly optionIds?: readonly number[];
 }
 
-/**
- * Questions that are counted for groups beside all respondents. `by`: one split, or two, whose groups are intersected.
- */
+/** Questions that are counted for groups beside all respondents. */
 export interface Cross {
   readonly surveyId: number;
-  readonly by: readonly [Split] | readonly [Split, Split];
+  readonly by: Split;
   readonly codes: readonly string[];
 }
-
-const VISIT_INTENT: Split = { code: 'M2SA' };
 
 /** Age by gender: the two that Demographics shows. */
 const demographics = (surveyId: number, code: string): Cross => ({
   surveyId,
-  by: [{ code: `D2_${code}`, optionIds: [1, 2] }],
+  by: { code: `D2_${code}`, optionIds: [1, 2] },
   codes: [`D1_${code}`],
 });
 
-const stages: readonly Cross[] = SHOPPING_STAGES.flatMap(({ id, reasons }) => {
-  const stage: Split = { code: 'stage', optionIds: [id] };
-  const codes = [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'];
-  return [
-    { surveyId: 7, by: [stage], codes },
-    // Shopping Cycle with its filter of visit intents.
-    { surveyId: 7, by: [stage, VISIT_INTENT], codes },
-  ];
-});
+const stages = SHOPPING_STAGES.map(
+  ({ id, reasons }): Cross => ({
+    surveyId: 7,
+    by: { code: 'stage', optionIds: [id] },
+    codes: [...(reasons === null ? [] : [reasons]), 'M3SA_1', 'M2SA', '118SA'],
+  }),
+);
 
 /**
  * Everything that is counted for a group of respondents. Device classes are a dimension of every count, including
@@ -75,20 +68,15 @@ export const CROSSES: readonly Cross[] = [
   demographics(1, 'POS'),
   demographics(7, 'SA'),
   demographics(17, 'STFF'),
-  { surveyId: 1, by: [{ code: 'Q20' }], codes: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'] },
+  { surveyId: 1, by: { code: 'Q20' }, codes: ['Q15_C11779', 'Q106375_C106738', 'Q16_C11780'] },
   {
     surveyId: 17,
-    by: [{ code: 'Q20_STFF' }],
+    by: { code: 'Q20_STFF' },
     codes: ['Q64_C2023_STFF', 'Q106736_C106739_STFF', 'Q65_C11526_STFF'],
   },
-  {
-    surveyId: 16,
-    by: [{ code: 'BO100' }],
-    codes: pageQuestions('bopis-summary', { features: [] }).map(({ code }) => code),
-  },
-  { surveyId: 7, by: [VISIT_INTENT], codes: ['M3SA_1', 'M3SA_2', 'M3SA_3', '104SA', 'stage', 'M7SA', '118SA'] },
+  { surveyId: 7, by: { code: 'M2SA' }, codes: ['M3SA_1', 'M3SA_2', 'M3SA_3'] },
   ...stages,
-  ...EVERY_SURVEY.map((surveyId): Cross => ({ surveyId, by: [{ code: 'tones' }], codes: ['topics'] })),
+  ...EVERY_SURVEY.map((surveyId): Cross => ({ surveyId, by: { code: 'tones' }, codes: ['topics'] })),
 ];
 
 /** The key of those who gave this answer: `Q20:3`, `stage:cart`. */
@@ -104,11 +92,6 @@ export function populationAnswer(key: string): { readonly code: string; readonly
   return { code, optionId: stage ?? Number(name) };
 }
 
-/** The key of an intersection: `stage:cart+M2SA:4`, in the order of the cross's `by`. */
-export function bothPopulations(first: string, second: string): string {
-  return `${first}+${second}`;
-}
-
 /** The unique name of a count: a code, or `<code>@<population's key>`. */
 export function countName(code: string, population?: string): string {
   return population === undefined ? code : `${code}@${population}`;
@@ -122,10 +105,6 @@ export function splitOptions({ code, optionIds }: Split): readonly Option[] {
 }
 
 /** Keys of a cross's populations. */
-export function crossPopulations({ by: [first, second] }: Cross): string[] {
-  const keys = splitOptions(first).map(({ id }) => populationKey(first.code, id));
-  if (!second) return keys;
-  return keys.flatMap((key) =>
-    splitOptions(second).map(({ id }) => bothPopulations(key, populationKey(second.code, id))),
-  );
+export function crossPopulations({ by }: Cross): string[] {
+  return splitOptions(by).map(({ id }) => populationKey(by.code, id));
 }

@@ -5,7 +5,15 @@ import type { PageReport } from '../catalogue/reports.ts';
 import { programmeOf } from '../catalogue/surveys.ts';
 import { allowed, type Entitlements } from '../entitlements/access-rule.ts';
 import { FEATURES } from '../entitlements/features.ts';
-import { choiceFilter, deviceFilter, ratingFilter, surveyFilter, toneFilter, topicFilter } from './filter-rows.ts';
+import {
+  choiceFilter,
+  deviceFilter,
+  lowFilter,
+  ratingFilter,
+  surveyFilter,
+  toneFilter,
+  topicFilter,
+} from './filter-rows.ts';
 import type { CommentFilter } from './filters.ts';
 
 /**
@@ -75,6 +83,7 @@ const BUYER = {
     ratingFilter('ffOsat', 'Q64_C2023'),
     ratingFilter('ffLltr', 'Q106736_C106739'),
     ratingFilter('ffLltba', 'Q65_C11526'),
+    lowFilter([1, 2], { package: 12 }),
     choiceFilter('purchaseFrequency', 'Shopper', 'Q20', FREQUENCY),
     deviceFilter('deviceType', 'type', DEVICE_INFO),
     deviceFilter('deviceMake', 'make', DEVICE_INFO),
@@ -104,6 +113,7 @@ const BOPIS = {
     ratingFilter('bopisOsat', 'BO104_1'),
     ratingFilter('bopisLltr', 'BO104_2'),
     ratingFilter('bopisLltba', 'BO104_3'),
+    lowFilter([16], { package: 12 }),
     choiceFilter('pickupType', 'Shopper', 'BO100'),
     deviceFilter('deviceType', 'type', DEVICE_INFO),
     deviceFilter('deviceMake', 'make', DEVICE_INFO),
@@ -135,6 +145,7 @@ const SITE_ABANDONMENT = {
     ratingFilter('saOsat', 'M3SA_1', feature(FEATURES.SA_OSAT_FILTER)),
     ratingFilter('saLltr', 'M3SA_2', feature(FEATURES.SA_LLTR_FILTER)),
     ratingFilter('saLltv', 'M3SA_3', feature(FEATURES.SA_LLTV_FILTER)),
+    lowFilter([7], feature(FEATURES.SA_DASHBOARD)),
     choiceFilter('saPurchaseFrequency', 'Visit', 'M7SA', premier(FEATURES.SA_VISIT_FREQUENCY_FILTER)),
     deviceFilter('saDeviceType', 'type', feature(FEATURES.SA_DEVICE_FILTER)),
     deviceFilter('saDeviceMake', 'make', feature(FEATURES.SA_DEVICE_MAKE_FILTER)),
@@ -181,6 +192,7 @@ const STFF = {
     ratingFilter('stffOsat', 'Q64_C2023_STFF', feature(FEATURES.STFF_OSAT_FILTER)),
     ratingFilter('stffLltr', 'Q106736_C106739_STFF', feature(FEATURES.STFF_LLTR_FILTER)),
     ratingFilter('stffLltba', 'Q65_C11526_STFF', feature(FEATURES.STFF_LLTBA_FILTER)),
+    lowFilter([17], { package: 13 }),
     choiceFilter('purchaseFrequency', 'Shopper', 'Q20_STFF', feature(FEATURES.STFF_PURCHASE_FREQUENCY_FILTER)),
     deviceFilter('deviceType', 'type'),
     deviceFilter('deviceMake', 'make'),

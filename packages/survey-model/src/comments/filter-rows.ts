@@ -1,5 +1,6 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { BROWSERS, DEVICE_MAKES, DEVICE_TYPES, OPERATING_SYSTEMS } from '../catalogue/devices.ts';
+import { driverRatings } from '../catalogue/driver-ratings.ts';
 import type { Option } from '../catalogue/question.ts';
 import { questionByCode } from '../catalogue/question-index.ts';
 import { shownSurvey, surveyAccess, surveyById } from '../catalogue/surveys.ts';
@@ -46,6 +47,12 @@ export function ratingFilter<const Name extends string>(name: Name, code: string
   const { surveyId, label, role = '' } = known(code);
   const words = { label, section: shownSurvey(surveyId).name };
   return row(name, words, RATING_OPTIONS, { kind: 'rating', surveyId, code, role }, access);
+}
+
+/** Ratings of these surveys that were given 0 to 6; under the gate of the page that shows them. */
+export function lowFilter(surveyIds: readonly number[], access: Access): Row<'low'> {
+  const options = driverRatings(surveyIds).map(({ id, label }) => ({ id, label }));
+  return row('low', { label: 'Rated low (0-6)', section: 'Rated low' }, options, { kind: 'low' }, access);
 }
 
 /** A single choice of the catalogue. */

@@ -26,6 +26,7 @@ describe('the table', () => {
       'ffOsat',
       'ffLltr',
       'ffLltba',
+      'low',
       'purchaseFrequency',
       'deviceType',
       'deviceMake',
@@ -53,10 +54,12 @@ describe('the table', () => {
   });
 
   test('without features, frequency and device filters do not exist; topics stay, without counts', () => {
-    const bound = ['purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
+    const bound = ['low', 'purchaseFrequency', 'deviceType', 'deviceMake', 'operatingSystem', 'browser'];
     expect(names(entitlements([]))).toEqual(names(FILTERS).filter((name) => !bound.includes(name)));
     expect(names(entitlements([10]))).toContain('purchaseFrequency');
-    expect(names(entitlements([24]))).toEqual(names(FILTERS).filter((name) => name !== 'purchaseFrequency'));
+    expect(names(entitlements([24]))).toEqual(
+      names(FILTERS).filter((name) => !['purchaseFrequency', 'low'].includes(name)),
+    );
     expect(FILTERS.filter(({ countsAccess }) => countsAccess.feature).map((f) => [f.name, f.countsAccess])).toEqual([
       ['commentTypeId', { feature: 20 }],
     ]);

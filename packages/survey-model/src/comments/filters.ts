@@ -10,6 +10,8 @@ export type FilterReads =
   | { readonly kind: 'tone' }
   | { readonly kind: 'topic' }
   | { readonly kind: 'rating'; readonly surveyId: number; readonly code: string; readonly role: string }
+  /** Drivers of the comment's own survey that its respondent rated low, 0 to 6: several at once. */
+  | { readonly kind: 'low' }
   | { readonly kind: 'choice'; readonly surveyId: number; readonly code: string }
   | { readonly kind: 'device'; readonly field: 'type' | 'make' | 'os' | 'browser' };
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { driverRatings } from '../catalogue/driver-ratings.ts';
+import { COMMENT_SETS, type CommentSet } from '../comments/comment-sets.ts';
 import { figureFiltersOf, isFilterEntitled, ownQuestionFilters } from '../filters/figure-filters.ts';
 import { BUYER_PAGES } from './online-buyer.ts';
 import { SA_PAGES } from './site-abandonment.ts';
@@ -87,4 +89,18 @@ test('choices among the own questions are filters, those of the purchase of its 
     surveyIds: [1, 2],
     access: { feature: 14 },
   });
+});
+
+test.each([
+  ['buyer', BUYER_PAGES],
+  ['bopis', BUYER_PAGES],
+  ['site-abandonment', SA_PAGES],
+  ['stff', STFF_PAGES],
+] as const)('of %s, low ratings are those of Key Drivers, under its gate', (name, pages) => {
+  const { filters, surveyIds }: CommentSet = COMMENT_SETS[name];
+  const low = filters.find(({ reads }) => reads.kind === 'low');
+  expect(low?.access).toEqual(pages['key-drivers'].access);
+  expect(low?.options).toEqual(driverRatings(surveyIds).map(({ id, label }) => ({ id, label })));
+  // Labels tell the ratings of a list apart.
+  expect(new Set(low?.options.map(({ label }) => label)).size).toBe(low?.options.length);
 });

@@ -54,7 +54,7 @@ const COUNT_KEYS: readonly Asked[] = [
   OPEN,
   { surveyId: 1, code: 'D1_POS', of: 'D2_POS:1' },
   { surveyId: 7, code: 'stage' },
-  { surveyId: 7, code: '118SA', of: ['stage:cart+M2SA:1', 'stage:cart+M2SA:8'] },
+  { surveyId: 7, code: '118SA', of: 'stage:cart' },
   { surveyId: 17, code: 'topics' },
   ...FILTERED,
 ];
@@ -84,48 +84,54 @@ const MONTHS = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map(
   endDate: `2024-${month}-28`,
 }));
 
+const byMonth = (rows: readonly CountedRow[]) =>
+  MONTHS.map(({ startDate, endDate }) => rows.filter(({ day }) => day >= startDate && day <= endDate).length);
+
+/** Comments of shoppers who rated these low. */
+const LOW: Asked = { surveyId: 1, code: 'comments' };
+const RATED = { 1: 'Q14_C103632', 4: 'Q14_C103633' };
+const ratedLow = ({ mid, surveyId, answers, comment }: CountedRow) =>
+  mid === 11 &&
+  surveyId === 1 &&
+  (comment?.text ?? '').trim() !== '' &&
+  Object.values(RATED).some((code) => Number(answers[code] ?? 10) <= 6);
+
 /** Respondents of the first merchant, by month and count. */
 function expectedOf(rows: readonly CountedRow[]): ReadonlyMap<Asked, readonly number[]> {
   const own = rows.filter(({ mid }) => mid === 11).map((row) => ({ ...row, counted: countedOf(row) }));
   const isAmong = ({ filters = [] }: Asked, row: CountedRow) => passes(filters, row, []);
-  return new Map(
-    COUNT_KEYS.map((key) => {
-      const names = [key.of ?? [undefined]].flat().map((of) => (of === undefined ? key.code : `${key.code}@${of}`));
-      const answered = own.filter(
-        (row) => row.surveyId === key.surveyId && names.some((name) => row.counted.has(name)) && isAmong(key, row),
-      );
-      return [
-        key,
-        MONTHS.map(({ startDate, endDate }) => answered.filter(({ day }) => day >= startDate && day <= endDate).length),
-      ];
+  return new Map([
+    [LOW, byMonth(rows.filter(ratedLow))],
+    ...COUNT_KEYS.map((key): [Asked, number[]] => {
+      const name = key.of === undefined ? key.code : `${key.code}@${key.of}`;
+      const answered = own.filter((row) => row.surveyId === key.surveyId && row.counted.has(name) && isAmong(key, row));
+      return [key, byMonth(answered)];
     }),
-  );
+  ]);
 }
 
 /**
- * Requests every count, and the texts of an open question, month by month: each is right, or known to be unknown.
+ * Requests every count, and texts by a question and by a rating, month by month: each is right, or known to be unknown.
  * Returns the number of each.
  */
 async function checkNow(expected: ReadonlyMap<Asked, readonly number[]>) {
   const result = { right: 0, notYet: 0 };
   for (const [k, { startDate, endDate }] of MONTHS.entries()) {
-    const selection = {
-      mid: 11,
-      from: startDate,
-      to: endDate,
-      surveyIds: [2],
-      filters: {},
-      search: '',
-      openEnd: OPEN.code,
-    };
-    try {
-      const { blocks } = await matchComments(new SurveyReader(database.databases['online-buyer']), selection);
-      const found = blocks.reduce((sum, { failures }) => sum + failures.filter((failure) => failure === 0).length, 0);
-      expect(found).toBe(expected.get(OPEN)?.[k]);
-      result.right += 1;
-    } catch (error) {
-      if (!(error instanceof NotCountedYet)) throw error;
-      result.notYet += 1;
+    const texts = { mid: 11, from: startDate, to: endDate, search: '' };
+    const low = Object.keys(RATED).map(Number);
+    for (const [key, selection] of [
+      [OPEN, { ...texts, surveyIds: [2], filters: {}, openEnd: OPEN.code }],
+      [LOW, { ...texts, surveyIds: [1], filters: { low } }],
+    ] as const) {
+      try {
+        const { blocks } = await matchComments(new SurveyReader(database.databases['online-buyer']), selection);
+        const found = blocks.reduce((sum, { failures }) => sum + failures.filter((failure) => failure === 0).length, 0);
+        expect([key, found]).toEqual([key, expected.get(key)?.[k]]);
+        result.right += 1;
+      } catch (error) {
+        if (!(error instanceof NotCountedYet)) throw error;
+        result.notYet += 1;
+      }
     }
   }
   for (const each of programmes()) {
@@ -170,7 +176,7 @@ it('adds new counts in the background behind the old figures, whatever is killed
   }
   const expected = expectedOf(rows);
   const former = await checkNow(expected);
-  expect(former).toEqual({ right: 20, notYet: 80 });
+  expect(former).toEqual({ right: 20, notYet: 90 });
 
   const builder = fork(PROCESS, [database.url], { execArgv: [] });
   const exit = once(builder, 'exit');
@@ -224,7 +230,7 @@ it('adds new counts in the background behind the old figures, whatever is killed
   const after = expectedOf([...rows, added]);
   while ((await outdatedDays()) > 0) await checkNow(after);
   await Promise.all(running.map((each) => each.stop()));
-  expect(await checkNow(after)).toEqual({ right: 100, notYet: 0 });
+  expect(await checkNow(after)).toEqual({ right: 110, notYet: 0 });
   await expectDayCounts([...rows, added], databases);
   await expectSourceCounts([...rows, added], databases, EVERY_DAY, new Random(3), 10);
   for (const { rollups } of programmes())

@@ -1,9 +1,12 @@
 import {
+  boxOf,
   type CommentFilter,
   commentSetsOf,
+  driverRatings,
   NOT_READ,
   PROGRAMME_KEYS,
   type Programme,
+  SURVEYS,
 } from '@shoppervoice/survey-model';
 import type { ResponseDocument } from '../database/response-document.ts';
 import { answerOfOrder, type OrderAnswers } from '../orders/partners.ts';
@@ -34,10 +37,11 @@ type CommentColumn = Column<CommentSource>;
 
 const DEVICE_FIELDS = { type: 'typeId', make: 'makeId', os: 'osId', browser: 'browserId' } as const;
 
-/** Topics are stored as a separate mask, because a comment has several. */
+/** Topics and low ratings are stored as separate masks, because a comment has several. */
 function columnOf({ name, reads }: Pick<CommentFilter, 'name' | 'reads'>): CommentColumn[] {
   switch (reads.kind) {
     case 'topic':
+    case 'low':
       return [];
     case 'survey':
       return [{ name, read: ({ own }) => own.surveyId }];
@@ -89,6 +93,16 @@ export const OPEN_END_COLUMNS: readonly Column<OpenEndSource>[] = [
   { name: 'toneId', read: ({ toneId }) => toneId },
   { name: 'deviceType', read: ({ own }) => own.device?.typeId || undefined },
 ];
+
+const DRIVERS = new Map(SURVEYS.map(({ id }) => [id, driverRatings([id])]));
+
+/** IDs of the drivers of its own survey that a respondent rated low. */
+export function lowIds({ surveyId, answers }: ColumnResponse): number[] {
+  return (DRIVERS.get(surveyId) ?? []).flatMap(({ id, code }) => {
+    const rating = answers[code];
+    return typeof rating === 'number' && boxOf(rating) === 'bottom' ? [id] : [];
+  });
+}
 
 /** In storage order. */
 export function columnsOf(programme: Programme): readonly CommentColumn[] {

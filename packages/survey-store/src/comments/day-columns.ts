@@ -11,6 +11,8 @@ export interface DayText {
   readonly at: number;
   readonly text: string;
   readonly topicIds: readonly number[];
+  /** IDs of drivers that its respondent rated low. */
+  readonly lowIds?: readonly number[];
   readonly email?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ function newestFirst(
 
 export type DayColumns = Pick<
   CommentDayDocument,
-  'names' | 'rows' | 'columns' | 'topics' | 'emails' | 'ids' | 'idStarts' | 'index'
+  'names' | 'rows' | 'columns' | 'topics' | 'low' | 'emails' | 'ids' | 'idStarts' | 'index'
 >;
 
 /** Packs a day's texts, given in any order. */
@@ -40,12 +42,14 @@ export function packTexts<Text extends DayText>(table: readonly Column<Text>[], 
     });
   });
   const topics = new Uint32Array(rows);
+  const low = new Uint32Array(rows);
   const emails = new Uint32Array(rows);
   const idStarts = new Uint32Array(rows + 1);
   const index = new WordIndexBuilder();
   const ids = sorted.map(({ responseId }) => Buffer.from(responseId));
-  sorted.forEach(({ topicIds, text, email }, row) => {
-    topics[row] = topicMask(topicIds);
+  sorted.forEach(({ topicIds, lowIds = [], text, email }, row) => {
+    topics[row] = idMask(topicIds);
+    low[row] = idMask(lowIds);
     if (email !== undefined) emails[row] = emailMark(email);
     idStarts[row + 1] = (idStarts[row] ?? 0) + (ids[row]?.byteLength ?? 0);
     index.add(row, words(text));
@@ -55,6 +59,7 @@ export function packTexts<Text extends DayText>(table: readonly Column<Text>[], 
     rows,
     columns: packBytes(columns),
     topics: packNumbers(topics),
+    low: packNumbers(low),
     emails: packNumbers(emails),
     ids: packBytes(Buffer.concat(ids)),
     idStarts: packNumbers(idStarts),
@@ -67,16 +72,16 @@ export function emailMark(email: string): number {
   return contentId(email.toLowerCase()) || 1;
 }
 
-/** Bit `id` of each topic; IDs are below 32. */
-export function topicMask(topicIds: readonly number[]): number {
+/** Bit `id` of each; IDs are below 32. */
+export function idMask(ids: readonly number[]): number {
   let mask = 0;
-  for (const id of topicIds) mask |= 1 << id;
+  for (const id of ids) mask |= 1 << id;
   return mask >>> 0;
 }
 
-/** The topics of a mask, ascending. */
-export function topicsOf(mask: number): number[] {
-  const topics: number[] = [];
-  for (let rest = mask; rest !== 0; rest &= rest - 1) topics.push(31 - Math.clz32(rest & -rest));
-  return topics;
+/** The IDs of a mask, ascending. */
+export function maskedIds(mask: number): number[] {
+  const ids: number[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) ids.push(31 - Math.clz32(rest & -rest));
+  return ids;
 }

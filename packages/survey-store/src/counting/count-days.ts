@@ -1,6 +1,6 @@
 import { surveysOf } from '@shoppervoice/survey-model';
 import { ResponseDayBuilder } from '../columns/response-day.ts';
-import { type CommentSource, columnsOf, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
+import { type CommentSource, columnsOf, lowIds, OPEN_END_COLUMNS, type OpenEndSource } from '../comments/columns.ts';
 import { type DayColumns, type DayText, packTexts } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import type { ResponseDayDocument } from '../database/response-day-document.ts';
@@ -120,6 +120,7 @@ function withPartner(response: Commented, partners: ReadonlyMap<string, Partner>
     at: response.at.getTime(),
     text: comment.text,
     topicIds: comment.topicIds,
+    lowIds: lowIds(response),
     email: response.email,
     own: response,
     joined: partnerOf(response, partners),

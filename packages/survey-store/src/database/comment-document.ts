@@ -20,6 +20,8 @@ export interface CommentDayDocument {
   readonly columns: Binary;
   /** Uint32 per row: bit `id` is set for every topic. */
   readonly topics: Binary;
+  /** Uint32 per row: bit `id` is set for every driver that was rated low. Absent in days of an older version. */
+  readonly low?: Binary;
   /** Uint32 per row: `emailMark`, 0 without an address. Absent in days of an older version. */
   readonly emails?: Binary;
   /** UTF-8 of all response IDs, and their offsets as Uint32 [rows + 1]. */

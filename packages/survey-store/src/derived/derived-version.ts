@@ -1,4 +1,4 @@
-import { surveysOf } from '@shoppervoice/survey-model';
+import { driverRatings, surveysOf } from '@shoppervoice/survey-model';
 import { COLUMNS_FORM } from '../columns/response-day.ts';
 import { columnsOf, OPEN_END_COLUMNS } from '../comments/columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
@@ -16,7 +16,9 @@ const POLL_MS = 15_000;
 export function currentVersion({ programme }: Pick<SurveyDatabase, 'programme'>): string {
   const columns = [...columnsOf(programme), ...OPEN_END_COLUMNS].map(({ name }) => name);
   const counters = surveysOf(programme).flatMap((surveyId) => countersOf(surveyId).counterIds);
-  return [DERIVED_VERSION, contentId([COLUMNS_FORM, ...counters].join()).toString(36), ...columns, 'emails'].join(' ');
+  const drivers = driverRatings(surveysOf(programme)).map(({ id, code }) => `${id}:${code}`);
+  const tables = contentId([COLUMNS_FORM, ...counters, ...drivers].join()).toString(36);
+  return [DERIVED_VERSION, tables, ...columns, 'emails'].join(' ');
 }
 
 /** A builder's version beside those of other processes on the same database. `now` in milliseconds. */

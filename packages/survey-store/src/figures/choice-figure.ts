@@ -72,8 +72,8 @@ const without =
 /** For each topic in order, its comments by tone. */
 function tonesByTopic(request: ChoiceRequest, now: SideOfAnswer) {
   const tones = COMMENT_TONES.map(({ id }) => {
-    const populations = [populationKey('tones', id)];
-    return { id, counts: new FigureCounts(request, { populations }).total(now).counts };
+    const population = populationKey('tones', id);
+    return { id, counts: new FigureCounts(request, { population }).total(now).counts };
   });
   return (at: number) => ({ tones: tones.map(({ id, counts }) => ({ id, count: counts[at] ?? 0 })) });
 }

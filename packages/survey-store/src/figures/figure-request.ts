@@ -16,8 +16,8 @@ export interface FigureRequest {
   readonly group: string | null;
   /** The population as named in the figure; null: everyone. */
   readonly of: { readonly key: string; readonly label: string } | null;
-  /** The populations to count, by keys of the model's crosses; several are united. Absent: everyone. */
-  readonly populations?: readonly string[];
+  /** The population to count, by its key among the model's crosses. Absent: everyone. */
+  readonly population?: string;
   /** Device type IDs; absent: all responses, including those without a device. */
   readonly deviceTypes?: readonly number[];
   /** Whether to include buckets, if the call has a period. */

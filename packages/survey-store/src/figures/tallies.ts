@@ -76,11 +76,11 @@ export class FigureCounts {
 
   constructor(
     request: FigureRequest,
-    { deviceTypes = request.deviceTypes, populations = request.populations }: Population = {},
+    { deviceTypes = request.deviceTypes, population = request.population }: Population = {},
   ) {
     const { question, kind, countedAs = question.code, surveyIds = [question.surveyId] } = request;
     const values = valuesOf(request);
-    const key = { code: countedAs, isOpen: kind === 'open', ...(populations === undefined ? {} : { of: populations }) };
+    const key = { code: countedAs, isOpen: kind === 'open', ...(population === undefined ? {} : { of: population }) };
     this.#values = values.length;
     this.#columnsIn = (source) =>
       surveyIds.map((surveyId) => source.columns({ surveyId, ...key }, values, deviceTypes));
@@ -115,7 +115,7 @@ export class FigureCounts {
 }
 
 /** Overrides the request's population. */
-type Population = Partial<Pick<FigureRequest, 'deviceTypes' | 'populations'>>;
+type Population = Partial<Pick<FigureRequest, 'deviceTypes' | 'population'>>;
 
 function tallyOf(columns: readonly CountColumns[], days: DayRange | null, values: number): Tally {
   const sums = days === null ? [] : columns.map((each) => each.sum(days));

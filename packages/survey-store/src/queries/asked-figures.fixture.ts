@@ -71,7 +71,7 @@ export function everyFigure(rows: readonly CountedRow[], programme: Programme, m
       const [code = '', of] = name.split('@');
       const question = questionByCode(code) ?? derived.find((each) => each.code === code);
       if (of === undefined || question === undefined) return [];
-      const ofAll = { ...request(question, question.kind, name), populations: [of], of: { key: of, label: of } };
+      const ofAll = { ...request(question, question.kind, name), population: of, of: { key: of, label: of } };
       return [{ request: ofAll, surveyId, name }];
     });
     return [

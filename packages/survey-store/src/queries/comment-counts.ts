@@ -2,7 +2,7 @@ import type { CommentCountsAnswer, FilterCountsAnswer } from '@shoppervoice/cont
 import { COMMENT_TONES, COMMENT_TOPICS, type CommentFilter, type Day } from '@shoppervoice/survey-model';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
-import { matchComments, TOPIC_FILTER } from './comment-matches.ts';
+import { maskAt, matchComments, TOPIC_FILTER } from './comment-matches.ts';
 import type { CommentSelection, Matches } from './selection.ts';
 
 /** Tones and topics of matching comments; empty unless `shown`. */
@@ -12,10 +12,10 @@ export async function commentCounts(
   shown: { readonly tones: boolean; readonly topics: boolean },
 ): Promise<CommentCountsAnswer> {
   const matches = await matchComments(reader, selection);
-  const tones = tally(matches, 'toneId', false);
+  const tones = tally(matches, 'toneId', false) ?? new Float64Array();
   const commentsCount = tones.reduce((sum, count) => sum + count, 0);
-  const list = (options: readonly { readonly id: number }[], counts: Float64Array) =>
-    options.map(({ id }) => ({ id, count: counts[id] ?? 0 }));
+  const list = (options: readonly { readonly id: number }[], counts: Float64Array | null) =>
+    options.map(({ id }) => ({ id, count: counts?.[id] ?? 0 }));
   return {
     commentsCount,
     tones: shown.tones ? list(COMMENT_TONES, tones) : [],
@@ -57,13 +57,18 @@ export async function commentsByDay(
   return byDay;
 }
 
-/** Matching rows by value; `withoutOwn`: including those rejected only by this filter. */
-function tally({ blocks, names }: Matches, name: string, withoutOwn: boolean): Float64Array {
+/**
+ * Matching rows by value; `withoutOwn`: including those rejected only by this filter. Null: days of an older version lack
+ * the values.
+ */
+function tally({ blocks, names }: Matches, name: string, withoutOwn: boolean): Float64Array | null {
   const counts = new Float64Array(256);
   const own = withoutOwn ? names.indexOf(name) : -1;
   for (const { block, failures, failed } of blocks) {
-    const column = name === TOPIC_FILTER ? null : columnAt(block, name);
-    const { topics, rows } = block;
+    const masks = maskAt(block, name);
+    if (masks === undefined) return null;
+    const column = masks === null ? columnAt(block, name) : null;
+    const { rows } = block;
     for (let row = 0; row < rows; row++) {
       const failure = failures[row];
       if (failure !== 0 && (failure !== 1 || failed[row] !== own)) continue;
@@ -71,9 +76,9 @@ function tally({ blocks, names }: Matches, name: string, withoutOwn: boolean): F
         const value = column[row] ?? 0;
         counts[value] = (counts[value] ?? 0) + 1;
       } else {
-        for (let mask = topics[row] ?? 0; mask !== 0; mask &= mask - 1) {
-          const topic = 31 - Math.clz32(mask & -mask);
-          counts[topic] = (counts[topic] ?? 0) + 1;
+        for (let mask = masks?.[row] ?? 0; mask !== 0; mask &= mask - 1) {
+          const id = 31 - Math.clz32(mask & -mask);
+          counts[id] = (counts[id] ?? 0) + 1;
         }
       }
     }

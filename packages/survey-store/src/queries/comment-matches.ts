@@ -1,18 +1,26 @@
 import { words } from '@shoppervoice/survey-model';
 import { QUESTION_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
-import { topicMask } from '../comments/day-columns.ts';
+import { idMask } from '../comments/day-columns.ts';
 import type { SurveyDatabase } from '../database/databases.ts';
 import { type CommentBlock, columnAt, markPrefix } from '../reading/comment-block.ts';
-import type { SurveyReader } from '../reading/survey-reader.ts';
+import { NotCountedYet, type SurveyReader } from '../reading/survey-reader.ts';
 import { filterByCustomer } from './filter-by-customer.ts';
 import { type CommentSelection, type MatchedBlock, type Matches, OUT } from './selection.ts';
 import { markTexts } from './text-scan.ts';
 
-/** Its column has several values at once. */
+/** Filters that a comment has several values of: a mask each, in place of a column. */
+const MASKS = { commentTypeId: 'topics', low: 'low' } as const;
 export const TOPIC_FILTER = 'commentTypeId';
 /** Column of the tone. */
 export const TONE_FILTER = 'toneId';
 
+const isMasked = (name: string): name is keyof typeof MASKS => Object.hasOwn(MASKS, name);
+
+/** Null: a column has it; undefined: the day is of an older version, without it. */
+export const maskAt = (block: CommentBlock, name: string): Uint32Array | null | undefined =>
+  isMasked(name) ? block[MASKS[name]] : null;
+
+/** @throws NotCountedYet for a filter by a mask that some of the days do not have yet */
 export async function matchComments(reader: SurveyReader, selection: CommentSelection): Promise<Matches> {
   const wanted = [...new Set(words(selection.search))];
   const { mid, from, to, openEnd } = selection;
@@ -29,9 +37,11 @@ export async function matchComments(reader: SurveyReader, selection: CommentSele
     for (const [name, ids] of Object.entries(selection.not ?? {})) excludeIds(name, ids, block, failures);
     if (prefixes.length > 0) await applySearch(reader.database, selection, block, wanted, prefixes, failures);
     tests.forEach(({ name, allowed, mask }, position) => {
-      if (name === TOPIC_FILTER) {
+      const masks = maskAt(block, name);
+      if (masks === undefined) throw new NotCountedYet();
+      if (masks) {
         for (let row = 0; row < rows; row++) {
-          if (((block.topics[row] ?? 0) & mask) === 0) {
+          if (((masks[row] ?? 0) & mask) === 0) {
             failures[row] = (failures[row] ?? 0) + 1;
             failed[row] = position;
           }
@@ -63,16 +73,18 @@ function excludeOthers({ surveyIds, openEnd }: CommentSelection, block: CommentB
 
 function excludeIds(name: string, ids: readonly number[], block: CommentBlock, failures: Uint8Array): void {
   const { allowed: unwanted, mask } = table(name, ids);
+  const masks = maskAt(block, name);
+  if (masks === undefined) throw new NotCountedYet();
   const column = columnAt(block, name);
   for (let row = 0; row < block.rows; row++) {
-    const has = name === TOPIC_FILTER ? ((block.topics[row] ?? 0) & mask) !== 0 : unwanted[column[row] ?? 0] === 1;
+    const has = masks ? ((masks[row] ?? 0) & mask) !== 0 : unwanted[column[row] ?? 0] === 1;
     if (has) failures[row] = OUT;
   }
 }
 
 function table(name: string, ids: readonly number[]): { readonly allowed: Uint8Array; readonly mask: number } {
   const allowed = new Uint8Array(256);
-  if (name === TOPIC_FILTER) return { allowed, mask: topicMask(ids) };
+  if (isMasked(name)) return { allowed, mask: idMask(ids) };
   for (const id of ids) allowed[id] = 1;
   return { allowed, mask: 0 };
 }

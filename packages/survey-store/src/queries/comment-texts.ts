@@ -1,6 +1,6 @@
 import type { CommentLabels, CommentText } from '@shoppervoice/contracts/comments';
 import { ABSENT, OTHER_LANGUAGE_COLUMN, SURVEY_COLUMN } from '../comments/columns.ts';
-import { topicsOf } from '../comments/day-columns.ts';
+import { maskedIds } from '../comments/day-columns.ts';
 import { columnAt } from '../reading/comment-block.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
 import { matchComments, TONE_FILTER } from './comment-matches.ts';
@@ -81,7 +81,7 @@ function labelsOf(drawn: readonly Place[], shown: ShownLabels): CommentLabels {
       const tone = tones.get(block)?.[row] ?? ABSENT;
       return tone === ABSENT ? null : tone;
     }),
-    topics: drawn.map(({ block, row }) => (shown.topics ? topicsOf(block.topics[row] ?? 0) : [])),
+    topics: drawn.map(({ block, row }) => (shown.topics ? maskedIds(block.topics[row] ?? 0) : [])),
     satisfaction: drawn.map(({ block, row }) => {
       const column = shown.satisfaction.get(columnAt(block, SURVEY_COLUMN)[row] ?? ABSENT);
       const value = column === undefined ? ABSENT : (columnAt(block, column)[row] ?? ABSENT);

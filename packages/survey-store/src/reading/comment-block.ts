@@ -12,6 +12,8 @@ export interface CommentBlock {
   readonly codes: readonly string[];
   readonly topics: Uint32Array;
   /** Undefined in days of an older version. */
+  readonly low: Uint32Array | undefined;
+  /** Undefined in days of an older version. */
   readonly emails: Uint32Array | undefined;
   readonly ids: Buffer;
   readonly idStarts: Uint32Array;
@@ -30,17 +32,18 @@ export interface BlockIndex {
 
 export function readBlock(
   document: Pick<CommentDayDocument, 'names' | 'day' | 'edition' | 'rows' | 'columns' | 'topics' | 'ids' | 'idStarts'> &
-    Partial<Pick<OpenEndDayDocument, 'codes' | 'emails'>>,
+    Partial<Pick<OpenEndDayDocument, 'codes' | 'low' | 'emails'>>,
 ): CommentBlock {
   const { day, edition, rows, codes = [] } = document;
   const all = unpackBytes(document.columns);
   const columns = new Map(document.names.map((name, k) => [name, all.subarray(k * rows, (k + 1) * rows)]));
   const topics = unpackNumbers(document.topics);
+  const low = document.low && unpackNumbers(document.low);
   const emails = document.emails && unpackNumbers(document.emails);
   const ids = unpackBytes(document.ids);
   const idStarts = unpackNumbers(document.idStarts);
-  const bytes = all.byteLength + 2 * topics.byteLength + ids.byteLength + idStarts.byteLength;
-  return { day, edition, rows, columns, codes, topics, emails, ids, idStarts, bytes };
+  const bytes = all.byteLength + 3 * topics.byteLength + ids.byteLength + idStarts.byteLength;
+  return { day, edition, rows, columns, codes, topics, low, emails, ids, idStarts, bytes };
 }
 
 export function readIndex(index: WordIndex | null): BlockIndex | null {

@@ -76,18 +76,9 @@ describe('an invalid request', () => {
     ['another survey', { surveyId: 2, code: 'Q64_C2023' }],
     ['a cross that is not declared', { surveyId: 1, code: 'Q15_C11779', of: 'D2_POS:1' }],
     ['an answer that there is not', { surveyId: 1, code: 'Q15_C11779', of: 'Q20:9' }],
-    ['no population', { surveyId: 1, code: 'Q15_C11779', of: [] }],
-    ['a population named twice', { surveyId: 1, code: 'Q15_C11779', of: ['Q20:2', 'Q20:2'] }],
   ])('of %s is refused', (_what, key) => {
     expect(() => source.count(key, MAY)).toThrow(RangeError);
     expect(() => source.columns(key, [9])).toThrow(RangeError);
-  });
-
-  it('of populations that may overlap is refused', async () => {
-    const shops = await countSource(new SurveyReader(database.databases['site-abandonment']), 1, [7], [MAY]);
-    const key = { surveyId: 7, code: '118SA' };
-    expect(shops.count({ ...key, of: ['M2SA:1', 'M2SA:2'] }, MAY).respondents).toBe(0);
-    expect(() => shops.count({ ...key, of: ['M2SA:1', 'stage:cart'] }, MAY)).toThrow(RangeError);
   });
 
   it('of an unknown device type is refused', () => {

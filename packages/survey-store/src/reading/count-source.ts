@@ -3,7 +3,7 @@ import { countersOf, OPEN_ANSWERS } from '../rollups/counters.ts';
 import { DAYS_IN_PACK } from '../rollups/month-pack.ts';
 import { type DaySpans, daySpans } from './day-spans.ts';
 import { FilteredMonth, type ResponseFilter } from './filtered-month.ts';
-import { ALL_DEVICES, type CountedMonth, type Sums } from './month-counts.ts';
+import { ALL_DEVICES, type CountedMonth } from './month-counts.ts';
 import { addUp, alignedTo, type CountSeries, type MonthParts } from './month-parts.ts';
 import { monthsOf, packKey, type SurveyReader } from './survey-reader.ts';
 
@@ -14,11 +14,8 @@ export const RESPONSES = 'responses';
 export interface CountKey {
   readonly surveyId: number;
   readonly code: string;
-  /**
-   * Population keys of the model's crosses (`Q20:3`, `stage:cart`, `stage:cart+M2SA:4`); several of one cross are
-   * united. Absent: everyone.
-   */
-  readonly of?: string | readonly string[];
+  /** Key of a population of the model's crosses: `Q20:3`, `stage:cart`. Absent: everyone. */
+  readonly of?: string;
   /** An open question: counts non-blank answers, without values. */
   readonly isOpen?: boolean;
 }
@@ -39,7 +36,7 @@ export interface CountColumns {
 
 /**
  * Reads counts from months in memory. Throws RangeError for a range or survey outside of its scope, an undeclared
- * cross, overlapping populations and unknown device types; `NotCountedYet` for days built before the counter existed.
+ * cross and unknown device types; `NotCountedYet` for days built before the counter existed.
  * `deviceTypes`: IDs; undefined: all responses, including those without a device.
  */
 export interface CountSource {
@@ -178,39 +175,25 @@ class MonthCountSource implements CountSource {
         unknown: month?.uncounted(undefined) ?? 0,
       }));
     }
-    const { names, counterId } = namesOf(key);
-    return months.map((month) => {
-      if (!month) return { sums: [], unknown: 0 };
-      const sums: Sums[] = [];
-      for (const name of names) {
-        for (const device of devices) {
-          const found = month.sums(name, device);
-          if (found) sums.push(found);
-        }
-      }
-      return { sums, unknown: month.uncounted(counterId) };
-    });
+    const { name, counterId } = nameOf(key);
+    return months.map((month) =>
+      month
+        ? {
+            sums: devices.flatMap((device) => month.sums(name, device) ?? []),
+            unknown: month.uncounted(counterId),
+          }
+        : { sums: [], unknown: 0 },
+    );
   }
 }
 
-/** Names of the counts to sum up, and their counter. */
-function namesOf({ surveyId, code, of, isOpen = false }: CountKey): {
-  names: readonly string[];
-  counterId: number | undefined;
-} {
-  const { counterOf } = countersOf(surveyId);
-  if (isOpen) return { names: [code], counterId: OPEN_ANSWERS };
-  const populations = of === undefined ? [undefined] : typeof of === 'string' ? [of] : of;
-  const names = populations.map((population) => countName(code, population));
-  const ids = new Set(names.map((name) => counterOf.get(name)));
-  if (of !== undefined && (ids.has(undefined) || names.length === 0)) {
-    throw new RangeError(`Nothing is counted of ${code} for ${populations.join(', ') || 'no population'}.`);
-  }
-  // Populations of one counter do not overlap, unless one is repeated.
-  if (ids.size > 1 || new Set(names).size < names.length) {
-    throw new RangeError(`The populations ${populations.join(', ')} cannot be added up.`);
-  }
-  return { names, counterId: [...ids][0] };
+/** Name of a count, and its counter. */
+function nameOf({ surveyId, code, of, isOpen = false }: CountKey): { name: string; counterId: number | undefined } {
+  if (isOpen) return { name: code, counterId: OPEN_ANSWERS };
+  const name = countName(code, of);
+  const counterId = countersOf(surveyId).counterOf.get(name);
+  if (of !== undefined && counterId === undefined) throw new RangeError(`Nothing is counted of ${code} for ${of}.`);
+  return { name, counterId };
 }
 
 function deviceClasses(deviceTypes: readonly number[] | undefined): readonly number[] {

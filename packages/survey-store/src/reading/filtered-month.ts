@@ -84,12 +84,11 @@ function populationsOf(surveyId: number) {
   const known = bySurvey.get(surveyId);
   if (known) return known;
   const counts = CROSSES.filter((cross) => cross.surveyId === surveyId).flatMap((cross) => {
-    const [first, second] = cross.by.map((split) => splitOptions(split).map(({ id }) => ({ code: split.code, id })));
-    const groups: readonly Group[][] = (first ?? []).flatMap((one) =>
-      second === undefined ? [[one]] : second.map((other) => [one, other]),
-    );
+    const groups = splitOptions(cross.by).map(({ id }): Group => ({ code: cross.by.code, id }));
     return crossPopulations(cross).flatMap((population, place) =>
-      cross.codes.map((code) => [countName(code, population), { code, among: groups[place] ?? [] }] as const),
+      cross.codes.map(
+        (code) => [countName(code, population), { code, among: groups.slice(place, place + 1) }] as const,
+      ),
     );
   });
   const populations = new Map(counts);

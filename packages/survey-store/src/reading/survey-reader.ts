@@ -34,6 +34,7 @@ const BLOCK_FIELDS = {
   rows: 1,
   columns: 1,
   topics: 1,
+  low: 1,
   emails: 1,
   ids: 1,
   idStarts: 1,

@@ -6,7 +6,6 @@ import {
   DERIVED_QUESTIONS,
   type DerivedQuestion,
   hasVisibleText,
-  type Split,
   splitOptions,
   stageOfPoint,
 } from '@shoppervoice/survey-model';
@@ -16,7 +15,7 @@ import type { Answer, ResponseDocument } from '../database/response-document.ts'
  * in those tables change the version by themselves. The first builder of the new version then recounts all days in the
  * background, while existing data is served.
  */
-export const DERIVED_VERSION = 4;
+export const DERIVED_VERSION = 5;
 
 /**
  * Raise it when texts get another tone or other topics; stored ones are then classified again in the background. It is
@@ -57,17 +56,12 @@ function definitionOf(code: string, optionIds?: readonly number[]): string {
   return `${code}${derived ? `=${derived.from}` : ''}${optionIds ? `(${optionIds.join()})` : ''}`;
 }
 
-interface PreparedSplit {
-  /** Index among the answers of a response. */
-  readonly answer: number;
+interface PreparedCross {
+  /** Index of the split's answer among the answers of a response. */
+  readonly by: number;
   /** Option ID -> index among the split's populations. */
   readonly places: ReadonlyMap<unknown, number>;
-}
-
-interface PreparedCross {
-  readonly first: PreparedSplit;
-  readonly second: PreparedSplit | undefined;
-  /** `answer`: as in a split; `names`: by population. */
+  /** `answer`: as `by`; `names`: by population. */
   readonly codes: readonly { readonly answer: number; readonly names: readonly string[] }[];
 }
 
@@ -94,15 +88,14 @@ export class SurveyCounters {
     this.#crosses = crosses
       .filter((cross) => cross.surveyId === surveyId)
       .map((cross) => {
+        const { by, codes } = cross;
         const populations = crossPopulations(cross);
-        const by = cross.by.map(({ code, optionIds }) => definitionOf(code, optionIds)).join('+');
-        const [first, second] = cross.by;
         return {
-          first: this.#prepared(first),
-          second: second && this.#prepared(second),
-          codes: cross.codes.map((code) => {
+          by: this.#answerOf(by.code),
+          places: new Map(splitOptions(by).map(({ id }, place) => [id, place])),
+          codes: codes.map((code) => {
             const names = populations.map((population) => countName(code, population));
-            const id = contentId(`${definitionOf(code)}@${by}`);
+            const id = contentId(`${definitionOf(code)}@${definitionOf(by.code, by.optionIds)}`);
             for (const name of names) counterOf.set(name, id);
             return { answer: this.#answerOf(code), names };
           }),
@@ -128,27 +121,15 @@ export class SurveyCounters {
       const values = read[answer];
       if (values !== undefined && typeof values !== 'string') tally(code, values);
     }
-    for (const { first, second, codes } of this.#crosses) {
-      let place = first.places.get(read[first.answer]);
+    for (const { by, places, codes } of this.#crosses) {
+      const place = places.get(read[by]);
       if (place === undefined) continue;
-      if (second) {
-        const inner = second.places.get(read[second.answer]);
-        if (inner === undefined) continue;
-        place = place * second.places.size + inner;
-      }
       for (const { answer, names } of codes) {
         const values = read[answer];
         const name = names[place];
         if (values !== undefined && typeof values !== 'string' && name !== undefined) tally(name, values);
       }
     }
-  }
-
-  #prepared(split: Split): PreparedSplit {
-    return {
-      answer: this.#answerOf(split.code),
-      places: new Map(splitOptions(split).map(({ id }, place) => [id, place])),
-    };
   }
 
   #answerOf(code: string): number {

@@ -2,17 +2,15 @@ import type { ChatPart } from '@shoppervoice/contracts/assistant';
 import type { KeyDriver, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
   ASSOCIATION,
-  COMMENT_TOPICS,
-  driverTopic,
   fixFirstInWords,
   formatCount,
   formatDelta,
   formatPercent,
   shownSurvey,
 } from '@shoppervoice/survey-model';
-import { commentsOf } from '../reading/follow-ups/changes.ts';
 import type { Wanted } from '../reading/reading.ts';
 import { rowOf } from '../report-pages.ts';
+import { lowRaters } from './low-raters.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type AnswerContent, type ResolvedQuestion, type Step, text } from './resolved-question.ts';
 
@@ -40,12 +38,17 @@ export async function answerDrivers(question: ResolvedQuestion): Promise<AnswerC
     return [
       text([`${shownSurvey(each.surveyId).name}:`, ...sentences].join(' ')),
       ...rowsOf(rows, each),
+      ...(asked.length > 0 ? asked : firstOf(each.answer)).flatMap(
+        (driver) => lowRaters(wanted, driver, question)?.link ?? [],
+      ),
       { kind: 'link', label: `Open ${rowOf(wanted.call).title}: ${shownSurvey(each.surveyId).name}`, href: each.href },
     ];
   });
   // What low means, and the level of every interval: words of the page, not figures.
   client.numbers.learn('0 to 6, 95%');
-  const named = all.flatMap(({ surveyId, answer }) => firstComments(wanted, surveyId, answer, question));
+  const named = all.flatMap(({ answer }) =>
+    firstOf(answer).flatMap((driver) => lowRaters(wanted, driver, question)?.list ?? []),
+  );
   return {
     parts: [
       ...(parts.length === 0 ? [text('Too few answers to tell what drives it in these days.')] : parts),
@@ -131,15 +134,5 @@ function rowsOf(drivers: readonly KeyDriver[], { href, surveyId }: SurveyDrivers
   ];
 }
 
-/** Comments on the topic of the driver to fix first. */
-function firstComments(
-  wanted: Wanted,
-  surveyId: number,
-  { fixFirst: code }: KeyDriversAnswer,
-  { client }: ResolvedQuestion,
-): readonly Wanted[] {
-  if (code === null || !COMMENT_TOPICS.some(({ id }) => id === driverTopic(code))) return [];
-  const surveys = { today: client.today, surveys: [surveyId], merchants: [] };
-  const list = commentsOf({ ...wanted, kind: 'value', figures: [code] }, surveys);
-  return list === null ? [] : [list];
-}
+/** The driver to fix first, if one stands out. */
+const firstOf = ({ drivers, fixFirst: code }: KeyDriversAnswer) => drivers.filter((driver) => driver.code === code);

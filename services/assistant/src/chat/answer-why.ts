@@ -15,6 +15,7 @@ import { listCallOf, rowOf } from '../report-pages.ts';
 import { answerCommentsOf } from './answer-comments.ts';
 import { segmentsOf } from './answer-values.ts';
 import { chatFigure, isScored, type Scored, sentencesOf } from './figure-sentences.ts';
+import { lowRaters } from './low-raters.ts';
 import { resolveQuery } from './resolve-query.ts';
 import {
   type AnswerContent,
@@ -28,6 +29,7 @@ import {
 
 const UNHAPPY = [3, 4];
 const MOST_ROWS = 8;
+const MOST_READ = 3;
 
 /** Only one figure is explained: the one that changed most, significant changes first. */
 function movedMost(figures: readonly Scored[]): Scored | undefined {
@@ -61,6 +63,7 @@ export async function answerWhy(question: ResolvedQuestion): Promise<AnswerConte
       text(`${survey}${noise}${reasonOf(why, unit, question)}`),
       ...groupsOf(why, unit, question),
       ...movedWithOf(why, delta, resolved.href),
+      ...lowRatersOf(why, delta, question),
       ...comments.parts,
       { kind: 'link', label: `Open ${rowOf(wanted.call).title}, where “Why?” shows all groups`, href: resolved.href },
     ],
@@ -158,6 +161,15 @@ function movedWithOf({ movedWith, topics, tones }: WhyAnswer, delta: number, hre
       })),
     ),
   ];
+}
+
+/** Comments of those who rated low what fell with it. */
+function lowRatersOf({ movedWith }: WhyAnswer, delta: number, question: ResolvedQuestion): readonly ChatPart[] {
+  if (delta >= 0) return [];
+  return movedWith
+    .filter((each) => (each.delta ?? 0) < 0)
+    .slice(0, MOST_READ)
+    .flatMap(({ key, label }) => lowRaters(question.wanted, { code: key, label }, question)?.link ?? []);
 }
 
 /** Comments of the survey that complain (or praise), with their most common topics and two quotes. */

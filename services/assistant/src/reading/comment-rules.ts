@@ -76,11 +76,11 @@ export const commentsRule: Rule = (parsed, context) => {
     if (!has(parsed, 'comments', 'mention') && parsed.search === null) return null;
     const [{ metric, strong } = {}] = metrics;
     const of = metric === undefined ? null : metricWanted(metric, { ...parsed, frames: new Set() }, context);
-    // `design feedback` may mean the rating, since comments cannot be filtered by it.
+    // `design feedback` may mean the rating, by whose low values alone comments are filtered.
     if (of !== null && !('state' in of) && strong !== true && parsed.subjects.length === 1)
       return { state: 'close', readings: [choice(of)] };
     return cannot(
-      'Comments can be filtered by survey, tone, topic, device, words and overall ratings, such as “comments of those who rated satisfaction 0 to 6”.',
+      'Comments can be filtered by survey, tone, topic, device, words and overall ratings, such as “comments of those who rated satisfaction 0 to 6”. Those of shoppers who rated anything else low are linked from Key Drivers.',
     );
   }
   if (has(parsed, 'trend') || parsed.period !== null) {

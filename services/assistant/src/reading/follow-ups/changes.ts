@@ -1,4 +1,14 @@
-import { driverTopic, programmeOf, surveysOf } from '@shoppervoice/survey-model';
+import {
+  boxOf,
+  COMMENT_SETS,
+  type CommentSet,
+  driverId,
+  driverTopic,
+  programmeOf,
+  questionByCode,
+  RATINGS,
+  surveysOf,
+} from '@shoppervoice/survey-model';
 import { listWanted } from '../comment-rules.ts';
 import { isFilterName, type WithFacts, withFacts } from '../facts/apply-facts.ts';
 import type { Fact } from '../facts/respondent-facts.ts';
@@ -219,6 +229,34 @@ export function commentsOf(before: Wanted, context: QuestionContext, kind: Wante
   if (isListCall(before.call)) return sameList(before, kind);
   const isOfTopics = kind === 'topics' || kind === 'tones';
   const topics = new Set(isOfTopics ? [] : before.figures.flatMap((key) => driverTopic(key.split('@')[0] ?? '') ?? []));
+  return listOf(
+    before,
+    context,
+    kind,
+    [...topics].map((id) => ['commentTypeId', String(id)] as const),
+  );
+}
+
+/** Comments of the same days and filters by those who rated it 0 to 6; null: no list has a filter by it. */
+export function lowRatersOf(before: Wanted, code: string, context: QuestionContext): Wanted | null {
+  const surveyId = questionByCode(code)?.surveyId ?? 0;
+  const set = Object.values<CommentSet>(COMMENT_SETS).find(({ surveyIds }) => surveyIds.includes(surveyId));
+  const id = driverId(code);
+  const name = set?.filters.find(({ reads }) =>
+    id === null ? reads.kind === 'rating' && reads.code === code : reads.kind === 'low',
+  )?.name;
+  if (name === undefined) return null;
+  const low = id === null ? RATINGS.filter((rating) => boxOf(rating) === 'bottom') : [id];
+  const ofRating: Wanted = { ...before, kind: 'value', figures: [code] };
+  return listOf(
+    ofRating,
+    context,
+    'comments',
+    low.map((value) => [name, String(value)] as const),
+  );
+}
+
+function listOf(before: Wanted, context: QuestionContext, kind: Wanted['kind'], more: Values): Wanted | null {
   const surveys = surveysAsked(before);
   const isAll = surveys.length === 0 || surveys.length > 1;
   const list = listWanted(
@@ -228,8 +266,7 @@ export function commentsOf(before: Wanted, context: QuestionContext, kind: Wante
   );
   if (list === null) return null;
   const { facts } = factsAsked(withKeysAsFilters(before));
-  const topic = [...topics].map((id) => ['commentTypeId', String(id)] as const);
-  const base = { ...list, days: before.days, query: [...list.query, ...topic] };
+  const base = { ...list, days: before.days, query: [...list.query, ...more] };
   return facts.length === 0 ? base : withFacts(base, { facts, other: [], rated: null, split: null });
 }
 
