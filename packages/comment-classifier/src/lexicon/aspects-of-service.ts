@@ -182,7 +182,7 @@ export const SERVICE_ASPECTS: readonly Aspect[] = [
   },
   {
     key: 'staff',
-    names: { negative: 'Unhelpful staff', positive: 'Friendly staff' },
+    names: { negative: 'Unhelpful or too few staff', positive: 'Friendly staff' },
   },
   {
     key: 'pickup-wait',
