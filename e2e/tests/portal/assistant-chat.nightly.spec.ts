@@ -297,6 +297,53 @@ test('it asks back, declines, suggests the switch, and continues an earlier conv
   await expect(panel(page)).toHaveCount(0);
 });
 
+test('a chip that is taken off is left out of the next question, and without the first one it begins anew', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const pageData = await signIn(page, '/');
+  await page.getByRole('button', { name: 'Assistant' }).click();
+  await ask(page, 'fulfillment satisfaction on mobile last month vs last year');
+  const chips = panel(page).getByRole('list', { name: 'The next question goes on with' }).getByRole('button');
+  await expect(chips).toHaveText([
+    'Take off satisfaction',
+    'Take off Fulfillment',
+    'Take off mobile',
+    'Take off last month',
+    'Take off vs a year earlier',
+  ]);
+  // The chip in its place has the focus, and what happened is said.
+  await chips.nth(2).press('Enter');
+  await expect(chips).toHaveCount(4);
+  await expect(chips.nth(2)).toBeFocused();
+  await expect(panel(page).getByText('mobile taken off. Ask the next question.')).toBeAttached();
+  await chips.nth(3).press('Enter');
+  await expect(chips).toHaveCount(3);
+
+  const own = { question: '', keys: ['Q106736_C106739'], page: '' } as const;
+  const [shown] = (await ask(page, 'and NPS?')).flatMap((part) => (part.kind === 'figures' ? part.figures : []));
+  const figures = await figuresOf(page.request, { ...own, call: '/api/nps', days: 'Last Month' }, pageData);
+  const all = figures.find(({ key }) => key === own.keys[0]);
+  const onMobile = await figuresOf(
+    page.request,
+    { ...own, call: '/api/nps', days: 'Last Month', more: 'deviceType=3' },
+    pageData,
+  );
+  expect(all?.kind === 'nps' && { key: all.key, value: all.score, n: all.n }).toEqual({
+    key: shown?.key,
+    value: shown?.value,
+    n: shown?.n,
+  });
+  expect(shown?.change).toBeNull();
+  expect(onMobile.find(({ key }) => key === own.keys[0])?.n).not.toBe(shown?.n);
+  await expect(chips).toHaveText(['Take off NPS', 'Take off Fulfillment', 'Take off last month']);
+
+  await chips.first().click();
+  await expect(chips).toHaveCount(0);
+  await expect(panel(page).getByRole('textbox', { name: 'Question' })).toBeFocused();
+  expect(await ask(page, 'and for pickup?')).not.toContainEqual(expect.objectContaining({ kind: 'figures' }));
+});
+
 test('it is complete in every width and both schemes', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, '/online-buyer-overall-metrics?dateRange=Last+30+Days');

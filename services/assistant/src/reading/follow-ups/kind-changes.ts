@@ -1,5 +1,6 @@
 import { programmeOf, surveysOf } from '@shoppervoice/survey-model';
 import { withFacts } from '../facts/apply-facts.ts';
+import { metricWanted } from '../metric-wanted.ts';
 import { codeOf, DRIVERS_CALLS, metricRow, OUTCOMES, OVERALL, TAKES_PERIOD } from '../metrics.ts';
 import { choice, type QuestionContext } from '../question-context.ts';
 import { type Against, cannot, isListCall, type Reading, type Wanted } from '../reading.ts';
@@ -7,6 +8,7 @@ import {
   commentsOf,
   factsAsked,
   metricAsked,
+  NOTHING_PARSED,
   ofSurveys,
   surveysAsked,
   withFilterLess,
@@ -102,13 +104,15 @@ export function countOf(before: Wanted, _: RegExpExecArray, context: QuestionCon
   return metricAsked(before) === null ? null : { ...before, kind: before.kind === 'why' ? 'value' : before.kind };
 }
 
-/** All answers to a rating. */
-export function distributionOf(before: Wanted): Wanted | null {
+/** All answers to a rating, of the page that tells them. */
+export function distributionOf(before: Wanted, _: RegExpExecArray, context: QuestionContext): Wanted | null {
   const metric = metricAsked(before);
   if (metric === null || metricRow(metric).kind !== 'rating') return null;
-  const { split: _, ...rest } = withoutComparison(withKeysAsFilters(before));
-  const query = rest.query.filter(([name]) => name !== 'period');
-  return { ...rest, query, kind: 'value', spread: true };
+  const frames = new Set(['spread'] as const);
+  const of = metricWanted(metric, { ...NOTHING_PARSED, surveys: surveysAsked(before), frames }, context);
+  if ('state' in of) return null;
+  const { facts } = factsAsked(withKeysAsFilters(before));
+  return withFacts({ ...of, days: before.days }, { facts, other: [], rated: null, split: null });
 }
 
 /** What drives the outcome that was asked about, of the same surveys, days and shoppers. */
