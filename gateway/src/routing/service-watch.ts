@@ -9,9 +9,10 @@ export interface ServiceWatchOptions {
   readonly reserved: readonly string[];
   /** GET of a path at a single replica: status and JSON body. Rejects on a timeout. */
   readonly get: (to: ServiceReplicas, path: string) => Promise<{ status: number; body: unknown }>;
-  /** Pause between two checks of a replica that is not ready, and of one that is. */
+  /** Pause between two checks of a replica that is not ready, of one that is, and of one that is and that nobody uses. */
   readonly unreadyMs: number;
   readonly readyMs: number;
+  readonly restingMs: number;
   /** Interval at which the calls of a ready replica are read again. */
   readonly rereadMs: number;
   readonly log: { info(details: object, sentence: string): void; warn(details: object, sentence: string): void };
@@ -19,6 +20,8 @@ export interface ServiceWatchOptions {
 
 interface Watched {
   readonly replicas: ServiceReplicas;
+  /** Ends the pauses between checks. */
+  wake: AbortController;
   readonly watched: readonly WatchedReplica[];
 }
 
@@ -47,6 +50,7 @@ export class ServiceWatch {
     this.#options = options;
     this.#services = options.services.map((replicas) => ({
       replicas,
+      wake: new AbortController(),
       watched: replicas.origins.map((origin) => ({
         origin,
         self: new ServiceReplicas(replicas.service, [origin]),
@@ -81,14 +85,21 @@ export class ServiceWatch {
     );
   }
 
-  /** Names of the services of which no replica is ready now. */
+  /** Names of the services of which no replica is ready now. Whoever asks has them checked as often as in use. */
   get waitingFor(): string[] {
+    for (const { replicas } of this.#services) replicas.use();
     return this.#services.flatMap(({ replicas }) => (replicas.isReady ? [] : [replicas.service]));
   }
 
   start(): void {
-    for (const { replicas, watched } of this.#services) {
-      for (const replica of watched) void this.#follow(replicas, replica);
+    for (const service of this.#services) {
+      service.replicas.onUse = () => {
+        // A replica may have been replaced by another version between two rare checks.
+        for (const replica of service.watched) replica.readAt = Number.NEGATIVE_INFINITY;
+        service.wake.abort();
+        service.wake = new AbortController();
+      };
+      for (const replica of service.watched) void this.#follow(service, replica);
     }
   }
 
@@ -96,18 +107,18 @@ export class ServiceWatch {
     this.#stop.abort();
   }
 
-  async #follow(replicas: ServiceReplicas, replica: WatchedReplica): Promise<void> {
-    const { readyMs, unreadyMs } = this.#options;
+  async #follow(service: Watched, replica: WatchedReplica): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const isReady = await this.#check(replicas, replica);
-      await sleep(isReady ? readyMs : unreadyMs, undefined, { signal: this.#stop.signal, ref: false }).catch(
-        () => undefined,
-      );
+      const { signal } = service.wake;
+      const pauseMs = await this.#check(service.replicas, replica);
+      const ends = AbortSignal.any([this.#stop.signal, signal]);
+      await sleep(pauseMs, undefined, { signal: ends, ref: false }).catch(() => undefined);
     }
   }
 
-  async #check(replicas: ServiceReplicas, replica: WatchedReplica): Promise<boolean> {
-    const { get, rereadMs, log } = this.#options;
+  /** Returns the pause until the next check, in milliseconds. */
+  async #check(replicas: ServiceReplicas, replica: WatchedReplica): Promise<number> {
+    const { get, unreadyMs, readyMs, restingMs, rereadMs, log } = this.#options;
     const startedAt = performance.now();
     const isUp = await get(replica.self, '/readyz').then(
       ({ status }) => status === 200,
@@ -125,8 +136,9 @@ export class ServiceWatch {
       replica.isReady = isReady;
       this.#rebuild();
     }
-    replicas.report(replica.origin, isReady ? startedAt : null);
-    return isReady;
+    const pauseMs = !isReady ? unreadyMs : replicas.isInUse ? readyMs : restingMs;
+    replicas.report(replica.origin, isReady ? startedAt + pauseMs : null);
+    return pauseMs;
   }
 
   /** Whether the replica has published its calls. */

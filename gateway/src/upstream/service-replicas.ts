@@ -1,10 +1,12 @@
-/** How long "ready" counts, in milliseconds: an older result is void. */
-const FRESH_MS = 2500;
+/** How long "ready" counts beyond the next check, in milliseconds: then the result is void. */
+const LATE_MS = 1500;
+/** A service that nobody uses for so long, in milliseconds, is checked less often. */
+const IN_USE_MS = 10_000;
 
 interface Replica {
   readonly origin: string;
-  /** When it last reported to be ready, on a monotonic clock; null if its last result was another one. */
-  readyAt: number | null;
+  /** Until when it counts as ready, on a monotonic clock; null if its last result was another one. */
+  readyUntil: number | null;
   /** Requests whose response has not begun. */
   waiting: number;
 }
@@ -13,11 +15,14 @@ interface Replica {
 export class ServiceReplicas {
   readonly service: string;
   readonly #replicas: Replica[];
+  #usedAt = Number.NEGATIVE_INFINITY;
+  /** Called at the first use after a while. */
+  #onUse: (() => void) | null = null;
 
   /** `origins`: at least one, such as `http://127.0.0.1:4001`, without a path. */
   constructor(service: string, origins: readonly string[]) {
     this.service = service;
-    this.#replicas = origins.map((origin) => ({ origin, readyAt: null, waiting: 0 }));
+    this.#replicas = origins.map((origin) => ({ origin, readyUntil: null, waiting: 0 }));
   }
 
   get origins(): readonly string[] {
@@ -28,10 +33,32 @@ export class ServiceReplicas {
     return this.#ready.length > 0;
   }
 
-  /** `at`: when the check began whose result is that it is ready; null: it is not. */
-  report(origin: string, at: number | null): void {
+  /** Whether somebody has sent a request or asked for the state a short time ago. */
+  get isInUse(): boolean {
+    return performance.now() - this.#usedAt < IN_USE_MS;
+  }
+
+  /** `listener` is called when it is used again after a while. It checks the replicas at once. */
+  set onUse(listener: () => void) {
+    this.#onUse = listener;
+  }
+
+  /** Somebody sends a request, or asks for the state: what rare checks have found counts no longer than that of frequent ones. */
+  use(): void {
+    const isAgain = !this.isInUse;
+    this.#usedAt = performance.now();
+    if (!isAgain) return;
+    const latest = this.#usedAt + LATE_MS;
+    for (const replica of this.#replicas) {
+      if (replica.readyUntil !== null) replica.readyUntil = Math.min(replica.readyUntil, latest);
+    }
+    this.#onUse?.();
+  }
+
+  /** `nextAt`: when it is checked again, if it is ready; null: it is not ready. */
+  report(origin: string, nextAt: number | null): void {
     const replica = this.#replicas.find((each) => each.origin === origin);
-    if (replica !== undefined) replica.readyAt = at;
+    if (replica !== undefined) replica.readyUntil = nextAt === null ? null : nextAt + LATE_MS;
   }
 
   /**
@@ -39,6 +66,7 @@ export class ServiceReplicas {
    * now. `after`: to another one than this, if there is another.
    */
   async send<Answer>(to: (origin: string) => Promise<Answer>, after?: string): Promise<Answer> {
+    this.use();
     const ready = this.#ready;
     const candidates = ready.length > 0 ? ready : this.#replicas;
     const others = candidates.filter(({ origin }) => origin !== after);
@@ -56,7 +84,7 @@ export class ServiceReplicas {
   }
 
   get #ready(): readonly Replica[] {
-    const oldest = performance.now() - FRESH_MS;
-    return this.#replicas.filter(({ readyAt }) => readyAt !== null && readyAt >= oldest);
+    const now = performance.now();
+    return this.#replicas.filter(({ readyUntil }) => readyUntil !== null && readyUntil >= now);
   }
 }
