@@ -78,6 +78,8 @@ for (const { where, size } of [
       await expect(page.getByText('An association, not a cause.').filter({ visible: true }).first()).toBeVisible();
       await expectNoViolations(page, `Key Drivers ${where}`);
 
+      const low = page.getByRole('link', { name: 'Read what those who rated it low say' });
+      await expect(low).toHaveAttribute('href', /surveyType=2&low=13/);
       await click(page.getByRole('link', { name: 'Read the comments on delivery time' }));
       await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible();
       await expect(page).toHaveURL(/commentTypeId=14/);

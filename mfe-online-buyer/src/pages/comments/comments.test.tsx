@@ -221,6 +221,16 @@ test('a drill-down says whose comments these are', async () => {
   expect(screen.getByText(/Fulfillment, overall satisfaction: 1, 2, from mobile devices\./)).toBeTruthy();
 });
 
+test('shoppers who rated something 0 to 6 are a filter of the address, which a chip names', async () => {
+  const rated = { ...comment('r-1', { body: 'Late again.' }), low: [13] };
+  const { requested } = open('?dateRange=Last+30+Days&low=13&low=26', { comments: [rated, ...COMMENTS.slice(1)] });
+  await shown('1 of 3 comments');
+  expect(articles()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Rated low \(0-6\): ?On-time delivery/ })).toBeTruthy();
+  // An id that is no rating of these surveys is reported, not sent.
+  expect(requested('/api/comments').at(-1)?.searchParams.getAll('low')).toEqual(['13']);
+});
+
 test('pages are links that keep everything else', async () => {
   const { address } = open('?dateRange=Last+30+Days&toneId=4', { comments: MANY });
   await shown('45 of 45 comments');
