@@ -17,6 +17,9 @@ describe('the portal’s own words', () => {
     ['whats the meaning of low base', 'term:low base', /30/],
     ['what does significant mean here', 'term:significant', /1\.96/],
     ['why are some cells hidden in demographics', 'term:withheld', /privacy/],
+    ['what do u mean by key drivers', 'term:key driver', /association/],
+    ['lltv stands for what', 'term:LLTV', /visit again/],
+    ['whats "points at stake" again', 'term:points at stake', /interval/],
     ['what does ease of finding mean', 'metric:finding', /“.+”/],
     ['difference between point of sale and fulfillment survey', 'term:Point of sale', /Fulfillment \(FF\)/],
   ])('define a word: %s', (question, key, text) => {

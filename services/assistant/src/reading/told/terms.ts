@@ -266,6 +266,12 @@ const bare = (words: string): string => words.replace(LEADING, '').replace(TRAIL
 /** Forms of a question for a meaning, with what it names. `isSure`: never for the figure itself. */
 const FORMS: readonly { readonly pattern: RegExp; readonly isSure: boolean }[] = [
   {
+    pattern: /^(?:so |and |ok |but )*what (?:do|does|did) (?:you|they|we|people) (?:even )?mean by (.+)$/,
+    isSure: true,
+  },
+  { pattern: /^(?:so |and |ok |but )*(.+?) (?:stands? for|means?) what$/, isSure: true },
+  { pattern: /^(?:so |and |ok |but )*what(?:'s| is| are|s) (.+?) again$/, isSure: false },
+  {
     pattern:
       /^(?:so |and |ok |but )*what (?:do|does|did|dose) (?:you mean by |we mean by )?(.+?) (?:mean|stand for|means|stands for)(?: .*)?$/,
     isSure: true,
