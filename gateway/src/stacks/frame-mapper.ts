@@ -29,7 +29,7 @@ export class FrameMapper {
     });
     worker.removeAllListeners('message');
     if (answer === null) await this.end();
-    this.#resting = setTimeout(() => void this.end(), IDLE_MS);
+    this.#resting = setTimeout(() => this.end().catch(() => undefined), IDLE_MS);
     this.#resting.unref();
     return answer;
   }
