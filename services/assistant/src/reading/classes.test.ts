@@ -169,3 +169,29 @@ it.each([
 ])('“%s” may be repeated many times', { timeout: 5_000 }, (words) => {
   expect(readingOf(`${`${words} `.repeat(25)}zabaglione`)).toBe('decline');
 });
+
+describe('two groups beside each other, without a figure', () => {
+  it.each([
+    ['who scores us higher, samsung or apple owners', ['deviceMake=2', 'vs.deviceMake=1']],
+    ['which scores higher, mobile or desktop', ['deviceType=3', 'vs.deviceType=1']],
+  ])('are offered by their satisfaction, and no change is answered instead: %s', (question, groups) => {
+    const reading = readQuestion(question, QUESTION_CONTEXT);
+    expect(
+      reading.state === 'close' ? reading.readings.map(({ wanted }) => [wanted.kind, wanted.call]) : reading,
+    ).toEqual([['value', 'buyer-overall-metrics']]);
+    const [offered] = reading.state === 'close' ? reading.readings : [];
+    expect(offered?.wanted.query.map((value) => value.join('='))).toEqual(groups);
+  });
+});
+
+describe('the same weekday before', () => {
+  it('is the last one before the days asked for', () => {
+    expect(readingOf('nps on monday vs the monday before')).toMatch(
+      /2026-11-16\.\.2026-11-16 \| .*2026-11-09\.\.2026-11-09/,
+    );
+  });
+});
+
+it('why people come is the intent of their visit', () => {
+  expect(readingOf('why did people come to our site in October')).toContain('M2SA');
+});

@@ -80,7 +80,13 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
       days = item.days;
       setAgainst(item.against);
     } else if (item.kind === 'before') {
-      setAgainst(days === null ? null : wholeBefore(days, today));
+      setAgainst(
+        days === null
+          ? null
+          : item.weekday === undefined
+            ? wholeBefore(days, today)
+            : weekdayBefore(item.weekday, days, today),
+      );
     } else if (lead.isSame) {
       const same: Against | null = isLastYear(texts, item)
         ? 'year'
@@ -235,6 +241,14 @@ function plainFrom(texts: readonly string[], at: number): number {
 }
 
 /** `against last`: the whole unit before the one asked for; null if there is none. */
+/** The last such day of the week before the days; `weekday` 0 is Sunday. */
+function weekdayBefore(weekday: number, days: RequestedDays, today: Day): DayRange {
+  const { startDate } = spanOf(days, today);
+  const back = (new Date(`${startDate}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;
+  const day = addDays(startDate, -(back === 0 ? 7 : back));
+  return { startDate: day, endDate: day };
+}
+
 function wholeBefore(days: RequestedDays, today: Day): Against | null {
   if ('startDate' in days) {
     if (days.startDate !== startOfWeek(today)) return 'previous';

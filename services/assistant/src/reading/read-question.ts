@@ -47,6 +47,8 @@ export function readQuestion(question: string, context: QuestionContext): Readin
   if (term !== null) return readFresh(term, context);
   const told = readTold(withFigureOf(text, context.before), (words) => metricIn(words, context.today));
   if (told !== null) return { state: 'told', told };
+  const setUp = SETS_UP.test(text) ? readHowTo(text, undefined) : null;
+  if (setUp !== null) return { state: 'told', told: setUp };
   const toDo = askedToDo(plainWords(text), context.before);
   if (toDo !== null) return { state: 'told', told: toDo };
   if (NOT_MEANT.test(text)) return { state: 'unclear', ask: WHAT_THEN, wanted: context.before ?? null };
@@ -131,7 +133,14 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
       : read.state === 'close'
         ? read.readings.map((each) => each.wanted)
         : [];
-  const limited = readings.flatMap((wanted) => withFacts(wanted, found) ?? []);
+  // `which scores higher, mobile or desktop` names no figure: all changes of the first group would answer something else.
+  const sensible = other.length > 0 ? readings.filter((wanted) => !isOfAllChanges(wanted)) : readings;
+  if (readings.length > 0 && sensible.length === 0) {
+    const whole = readWhole(`${rest} satisfaction`, context);
+    const beside = whole.state === 'understood' ? withFacts(whole.wanted, found) : null;
+    return beside === null ? cannot(NO_SUCH_FILTER) : { state: 'close', readings: [choice(beside)] };
+  }
+  const limited = sensible.flatMap((wanted) => withFacts(wanted, found) ?? []);
   const [only] = limited;
   if (only === undefined) return readings.length > 0 ? cannot(NO_SUCH_FILTER) : null;
   // `worse on mobile` may mean than before, or than on other devices.
@@ -145,6 +154,9 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
     ? understood(only)
     : { state: 'close', readings: limited.map((wanted) => choice(wanted)) };
 }
+
+const isOfAllChanges = ({ kind, figures }: Wanted) =>
+  figures.length === 0 && (kind === 'better' || kind === 'worse' || kind === 'moved');
 
 /** `than everybody else`, `vs the rest`. */
 const ELSE =
@@ -209,6 +221,10 @@ function readDueTo(text: string, context: QuestionContext): Reading | null {
   const read = readWhole(`why ${about}?`, context);
   return read.state === 'understood' && read.wanted.kind === 'why' ? read : null;
 }
+
+/** `where can I change …`: no change of a figure. */
+const SETS_UP =
+  /^(?:where|how) (?:can|do|could|should|would) (?:i|we|you) (?:change|edit|set|add|stop|pause|delete)\b/iu;
 
 /** `from October on mobile`: since then, or in it. */
 const FROM_ON = /\bfrom \p{L}+ on \p{L}/iu;

@@ -43,6 +43,10 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
   [/\byrs?\b/giu, 'year'],
   [/\b(?:qtrs?)\b/giu, 'quarter'],
   [/\bstraight to ff\b/giu, 'straight to fulfillment'],
+  [
+    /\bwhy (?:did|do|were|are) (?:people|shoppers|customers|visitors|they) (?:com(?:e|ing)|visit(?:ing)?)(?: to)?(?: (?:the|our|us))?(?: (?:site|website|shop|store))?(?! back\b| again\b)/giu,
+    'visit intent',
+  ],
   // `explain the jump in NPS last month`
   [
     /^(?:can you |could you )?(?:explain|account for|(?:what(?:'?s| is) behind|what explains)) (?:the|this|our) (?:jump|rise|increase|gain|drop|dip|fall|decline|decrease|slump|change|spike|improvement)s? (?:in|of) (.+?)[?.!]*$/iu,

@@ -51,8 +51,8 @@ export type Item = Place &
     | { readonly kind: 'against'; readonly against: Against; readonly by?: Unit }
     /** A change `from September to October`. */
     | { readonly kind: 'pair'; readonly days: DayRange; readonly against: DayRange }
-    /** `against last`, `the one before`: the unit before the one asked for. */
-    | { readonly kind: 'before' }
+    /** `against last`, `the one before`: the unit before the one asked for; `the Thursday before`: 4, from Sunday. */
+    | { readonly kind: 'before'; readonly weekday?: number }
   );
 
 const isUnit = (text: string) => /^(?:day|week|month|quarter)$/.test(text);
@@ -237,6 +237,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   const ago = numberOf(first);
   if (ago !== null && /^days?$/.test(word(1)) && word(2) === 'ago') return oneDay(addDays(today, -ago), 3);
   const weekday = WEEKDAYS.indexOf(first);
+  // `the Thursday before`
+  if (weekday >= 0 && /^(?:before|earlier|prior)$/.test(word(1)))
+    return { kind: 'before', weekday, start: at, end: at + (/^(?:that|it)$/.test(word(2)) ? 3 : 2) };
   if (weekday >= 0 && dayAt(texts, at, today) === null) {
     const back = (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;
     return oneDay(addDays(today, -(back === 0 ? 7 : back)), 1);

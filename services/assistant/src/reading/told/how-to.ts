@@ -19,9 +19,9 @@ const HOW_TOS: readonly HowTo[] = [
   {
     key: 'schedule',
     verbs:
-      /\b(?:schedul\w*|automat\w*|recurring|subscribe|get|receive|send|have|e-?mail\w*|mail\w*|set up|setup|deliver\w*)\b/,
+      /\b(?:schedul\w*|automat\w*|recurring|subscribe|gets?|receives?|send|have|e-?mail\w*|mail\w*|set up|setup|deliver\w*)\b/,
     things:
-      /\b(?:schedul\w*|(?:daily|weekly|monthly|recurring|regular|automatic\w*) (?:reports?|e-?mails?|mails?|exports?)|(?:reports?|e-?mails?|exports?|this|it|dashboards?) (?:every|each|daily|weekly|monthly|automatically|regularly)|every (?:day|week|month|morning|monday))\b/,
+      /\b(?:schedul\w*|(?:daily|weekly|monthly|recurring|regular|automatic\w*|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:reports?|e-?mails?|mails?|exports?)|(?:reports?|e-?mails?|exports?|this|it|dashboards?) (?:every|each|daily|weekly|monthly|automatically|regularly)|every (?:day|week|month|morning|monday))\b/,
     details:
       /\b(?:daily|weekly|monthly|every|each|day|morning|hour|time|when|often|recipients?|someone|somebody|anyone|else|colleagues?|people|team|boss|me|others?|who|stop|pause|delete|cancel|change|edit|format|pdf|excel|csv|filters?|days)\b/,
     text: 'Open the page, set its filters, and choose Schedule beside Export. It is sent daily, weekly (on the weekday you choose, about the last 7 days) or monthly (about the last calendar month), at the hour you choose. Add as many recipients as you like, colleagues and others; each can unsubscribe. Change or delete it under scheduled reports on the same page.',

@@ -37,6 +37,7 @@ describe('the portal’s own words', () => {
     ['how do i compare two periods', 'howto:compare'],
     ['how do i change the dates', 'howto:dates'],
     ['How do I send this to a colleague', 'howto:send'],
+    ['where can i change who gets the monday report', 'howto:schedule'],
   ])('say how a thing is done, with a link: %s', (question, key) => {
     const answer = told(question);
     expect(answer?.key).toBe(key);
