@@ -2,7 +2,7 @@ import { useIdleLoad, usePortal } from '@shoppervoice/portal-kit';
 import { useState } from 'react';
 import { hasTypedText } from './stored-text.ts';
 
-const load = () => import('./recovered-text.tsx');
+const load = () => import(/* webpackChunkName: "typed-text" */ './recovered-text.tsx');
 
 /** Loads the recovery of typed text if this tab stores any, which is rare. */
 export function RecoveredTextArea() {

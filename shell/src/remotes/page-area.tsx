@@ -96,7 +96,8 @@ interface Crash {
   readonly texts: readonly TypedText[];
 }
 
-const loadNotice = () => import('./crash-notice.tsx');
+// With that of recovered text: the first script has a hash for each file that it may load.
+const loadNotice = () => import(/* webpackChunkName: "typed-text" */ './crash-notice.tsx');
 
 /** One page of a remote. Its failures do not affect the rest. */
 export function PageArea({ entry, shell, locked }: PageAreaProps) {

@@ -97,8 +97,8 @@ it('keeps to 10 events and 32 kB a call, 20 repetitions a tab and 300 characters
   expect(message).toMatch(/^at \/x long/);
   expect(message.length).toBeLessThanOrEqual(300);
   const stack = sent[0]?.body.events[0]?.stack ?? '';
-  expect(stack).toMatch(/^at a \(https:\/\/portal\.example\/remotes\/x\/1\/a\.js:2:3\)\n/);
-  expect(stack.length).toBeLessThanOrEqual(2000);
+  expect(stack).toMatch(/^at a \(https:\/\/portal\.example\/remotes\/x\/1\/a\.js/);
+  expect(stack.length).toBe(2000);
 });
 
 it('tells what counts as soon as it can, and the rest once more and then no more', async () => {

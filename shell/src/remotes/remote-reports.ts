@@ -63,7 +63,8 @@ export class RemoteReporter {
     const counts = this.#isFirst(event);
     if (!counts && !this.#isInSample(event)) return;
     const message = event.message.replace(/[?#][^\s)"']*/g, '').slice(0, LONGEST_MESSAGE);
-    const stack = event.stack?.replace(/\?[^\s):]*/g, '').slice(0, LONGEST_STACK);
+    // The gateway reads places of scripts from it and keeps nothing else.
+    const stack = event.stack?.slice(0, LONGEST_STACK);
     this.#waiting.push({ event: { ...event, message, stack }, counts });
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.wait ?? WAIT);
   }

@@ -87,10 +87,11 @@ interface DeparturesParts {
 type Standing = MakersAnswer['makers'][number];
 type Judged = Maker & Standing & { readonly name: string };
 
-/** Merchants by number, from `after` on, without it, to `upTo`, and the makers among them. */
+/** Merchants by number, up to and with `upTo`, and the makers among them. */
 interface Stretch {
-  readonly after: number;
   readonly upTo: number;
+  /** Their departures: of one merchant by its number, so that a cluster asks one shard. */
+  readonly filter: { readonly mid: number } | { readonly mid: { readonly $gt: number; readonly $lte: number } };
   readonly makers: readonly NamedMaker[];
 }
 
@@ -125,9 +126,9 @@ export class Departures {
   async poll(): Promise<void> {
     const stretch = await this.#stretch(this.#after);
     const judged = await this.#judge(stretch);
-    const { after, upTo } = stretch;
+    const { upTo, filter } = stretch;
     this.#after = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;
-    for (const departure of await this.#departures.find({ mid: { $gt: after, $lte: upTo } }).toArray()) {
+    for (const departure of await this.#departures.find(filter).toArray()) {
       try {
         await this.#advance(departure, judged.get(departure._id));
       } catch (error) {
@@ -177,7 +178,7 @@ export class Departures {
   }
 
   async #merchant(mid: number): Promise<Stretch> {
-    return { after: mid - 1, upTo: mid, makers: await this.#makers({ mid }) };
+    return { upTo: mid, filter: { mid }, makers: await this.#makers({ mid }) };
   }
 
   async #makers(part: MadePart): Promise<readonly NamedMaker[]> {
@@ -194,14 +195,15 @@ export class Departures {
     );
     const upTo = Math.min(...whole);
     if (upTo <= after) return this.#merchant(after + 1);
-    return { after, upTo, makers: found.flat().filter(({ mid }) => mid <= upTo) };
+    const filter = { mid: { $gt: after, $lte: upTo } };
+    return { upTo, filter, makers: found.flat().filter(({ mid }) => mid <= upTo) };
   }
 
   /**
    * Asks accounts about the makers, and records who has departed, and who is back. Returns those who have, by
    * departure.
    */
-  async #judge({ after, upTo, makers }: Stretch): Promise<ReadonlyMap<string, Judged>> {
+  async #judge({ filter, makers }: Stretch): Promise<ReadonlyMap<string, Judged>> {
     const judged = await this.#standings(makers);
     const departed = new Map<string, Judged>();
     for (const [id, maker] of judged) {
@@ -212,7 +214,7 @@ export class Departures {
     }
     // What is decided is carried out, even if the maker is back.
     await this.#departures.deleteMany({
-      mid: { $gt: after, $lte: upTo },
+      ...filter,
       _id: { $nin: [...departed.keys()] },
       ending: { $exists: false },
     });
