@@ -125,6 +125,8 @@ export function inSameScope(
   const isList = isListCall(wanted.call) && isListCall(before.call);
   const list = isList ? commentsOf(before, context, wanted.kind) : null;
   const names = new Set(own.map(([name]) => name));
+  // Which topics there are is not asked of the comments on one.
+  if (wanted.kind === 'topics' && !refers) names.add('commentTypeId');
   const base: Wanted | null =
     list !== null
       ? { ...list, query: [...list.query.filter(([name]) => !names.has(name)), ...own] }

@@ -123,6 +123,12 @@ const TABLE: readonly (readonly [kind: string, first: string, follow: string, wo
   ],
   ['kind', MOBILE, 'what drives it', 'What drives Fulfillment satisfaction, mobile, last month'],
   ['kind', FIGURE, 'is that good?', 'Benchmark of Fulfillment satisfaction, last month'],
+  [
+    'kind',
+    'what do they say about delivery',
+    'which topics come up most in negative comments',
+    'Topics of comments, negative, last 30 days',
+  ],
   ['kind', FIGURE, 'how many answers is that', 'Fulfillment satisfaction, last month'],
   ['kind', FIGURE, "what's the distribution", 'Distribution of Fulfillment satisfaction, last month'],
   ['kind', FIGURE, 'what does that mean', 'term:OSAT'],
