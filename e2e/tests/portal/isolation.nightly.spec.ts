@@ -221,6 +221,15 @@ test('no call that grants rights is made without the password, and none with a w
   const SHOWS = ['developers/webhooks', 'schedule/get-scheduled-reports-by-mid', 'alerts', 'account/merchant'];
   const shown = () => Promise.all(SHOWS.map(async (path) => (await superuser.get(`/api/${path}`)).text()));
   const shownBefore = await shown();
+  // Other tests on this portal may have left clients of their own.
+  const secretsOfClients = async () => {
+    const { clients } = await json<{ clients: { id: string; secrets: unknown[] }[] }>(
+      await superuser.get('/api/developers/clients'),
+    );
+    return clients.map(({ id, secrets }) => [id, secrets.length]);
+  };
+  const clientsBefore = await secretsOfClients();
+  expect(clientsBefore).toContainEqual([apiClient.id, 1]);
   const before = await users();
   const duo = before.find(({ username }) => username === 'duo4101')?.userId ?? '';
   /** A body of each that would grant rights. */
@@ -271,10 +280,7 @@ test('no call that grants rights is made without the password, and none with a w
     }
   }
   expect(await users()).toEqual(before);
-  const { clients } = await json<{ clients: { id: string; secrets: unknown[] }[] }>(
-    await superuser.get('/api/developers/clients'),
-  );
-  expect(clients.map(({ id, secrets }) => [id, secrets.length])).toEqual([[apiClient.id, 1]]);
+  expect(await secretsOfClients()).toEqual(clientsBefore);
   expect(await shown()).toEqual(shownBefore);
   await json(await superuser.send('PUT', '/api/schedule/delete-schedule', { scheduleId: scheduled.scheduleId }));
   expect((await superuser.send('DELETE', `/api/alerts/${alert.alertId}`, undefined)).status()).toBe(204);
