@@ -1,5 +1,5 @@
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
-import { formatCount, formatPercent, formatRange, shownSurvey } from '@shoppervoice/survey-model';
+import { formatCount, formatPercent, formatRangeWithYear, shownSurvey } from '@shoppervoice/survey-model';
 import { sideInWords } from '../reading/facts/facts-in-words.ts';
 import type { Wanted } from '../reading/reading.ts';
 import {
@@ -143,7 +143,8 @@ function trendSentence(figure: Scored): string {
   return `${name} went from ${shown(figure, first.value)} (${days(first)}, n ${formatCount(first.n)}) to ${shown(figure, last.value)} (${days(last)}, n ${formatCount(last.n)}).`;
 }
 
-const days = ({ start, end }: { start: string; end: string }) => formatRange({ startDate: start, endDate: end });
+const days = ({ start, end }: { start: string; end: string }) =>
+  formatRangeWithYear({ startDate: start, endDate: end });
 
 /** The lowest or highest of the figures, or bucket of a period, among those with 30 answers if there are any. */
 export async function answerExtreme(question: ResolvedQuestion): Promise<AnswerContent> {

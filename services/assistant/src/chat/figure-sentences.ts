@@ -3,7 +3,7 @@ import type { ChoiceFigure, Figure, NpsFigure, RatingFigure } from '@shoppervoic
 import {
   formatCount,
   formatPercent,
-  formatRange,
+  formatRangeWithYear,
   NO_FIGURE,
   shownChange,
   shownSurvey,
@@ -112,7 +112,7 @@ function sentenceOf(figure: Scored): string {
   const { delta, text } = shownChangeOf(figure) ?? { delta: 0, text: '' };
   const moved = delta === 0 ? 'stayed at' : delta > 0 ? 'rose' : 'fell';
   const from = delta === 0 ? unit.format(value) : `from ${unit.format(scoreOf(change))} to ${unit.format(value)}`;
-  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) compared with ${formatRange(change)}.`;
+  return `${name} ${moved} ${from} (${text}, ${significant ? 'significant' : 'no clear change'}; ${n}${margin}${few}) compared with ${formatRangeWithYear(change)}.`;
 }
 
 /** The groups of a score, with their counts. */
