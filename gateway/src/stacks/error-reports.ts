@@ -37,7 +37,7 @@ export class ErrorReports {
   readonly #log: Pick<Logger, 'warn'>;
   readonly #mapper = new FrameMapper();
   readonly #mapped = new LRUCache<string, readonly StackFrame[]>({ max: REMEMBERED });
-  readonly #budgets = new LRUCache<string, { left: number }>({ max: REMEMBERED, ttl: MINUTE, noUpdateTTL: true });
+  readonly #budgets = new LRUCache<string, number>({ max: REMEMBERED, ttl: MINUTE, noUpdateTTL: true });
   #waiting = 0;
   #turn: Promise<void> = Promise.resolve();
 
@@ -89,9 +89,8 @@ export class ErrorReports {
   }
 
   #isAffordable(build: string): boolean {
-    const budget = this.#budgets.get(build) ?? { left: MOST_MAPPED };
-    if (!this.#budgets.has(build)) this.#budgets.set(build, budget);
-    budget.left -= 1;
-    return budget.left >= 0;
+    const left = (this.#budgets.get(build) ?? MOST_MAPPED) - 1;
+    this.#budgets.set(build, left);
+    return left >= 0;
   }
 }

@@ -8,6 +8,7 @@ import {
   againstOf,
   choice,
   close,
+  isMove,
   MOVES,
   type QuestionContext,
   type Rule,
@@ -105,11 +106,10 @@ export function rankedOf(
   const programme = (named[0] === undefined ? context.programme : programmeOf(named[0])) ?? 'online-buyer';
   const own = named.filter((id) => programme === 'online-buyer' && programmeOf(id) === programme);
   const query = own.length === surveysOf(programme).length ? [] : own.map((id) => ['surveyId', String(id)] as const);
-  const isMove = kind === 'worse' || kind === 'better' || kind === 'moved';
   return wantedOf(parsed, context, {
     kind,
     call: CALLS_OF[programme].ratings,
     query,
-    against: isMove ? againstOf(parsed, true) : parsed.days.against,
+    against: isMove(kind) ? againstOf(parsed, true) : parsed.days.against,
   });
 }

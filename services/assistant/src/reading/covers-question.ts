@@ -5,6 +5,7 @@ import type { Frame, Part } from './meanings.ts';
 import { AT_STAGES } from './metric-wanted.ts';
 import { CALLS_OF, type Metric, metricOf, metricRow, surveyOfKey } from './metrics.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
+import { MOVES } from './question-context.ts';
 import type { Wanted, WantedKind } from './reading.ts';
 
 /**
@@ -15,7 +16,6 @@ import type { Wanted, WantedKind } from './reading.ts';
 /** Least share of meaningful words among those that name something. */
 const LEAST_COVERED = 0.6;
 
-const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
 const ABOUT_COMMENTS: readonly Frame[] = [
   ...([
     'comments',

@@ -33,6 +33,8 @@ export type Rule = (parsed: ParsedQuestion, context: QuestionContext) => Reading
 export const understood = (wanted: Wanted): Reading => ({ state: 'understood', wanted });
 
 export const MOVES: readonly Frame[] = ['worse', 'better', 'moved'];
+/** Asks what moved, not what a figure is. */
+export const isMove = (kind: Wanted['kind']): boolean => kind === 'worse' || kind === 'better' || kind === 'moved';
 
 const daysOf = ({ days }: ParsedQuestion, { days: page }: QuestionContext): RequestedDays =>
   days.days ?? page ?? { preset: 'Last 30 Days' };

@@ -17,7 +17,7 @@ import { benchmarkRule, overviewRule, responsesRule, vagueRule } from './overall
 import { matchOwnQuestions, nearest, ownCallOf } from './own-questions.ts';
 import { meaningsIn, notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
-import { choice, close, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
+import { choice, close, isMove, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
 import {
   type Cannot,
   cannot,
@@ -155,8 +155,7 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
     : { state: 'close', readings: limited.map((wanted) => choice(wanted)) };
 }
 
-const isOfAllChanges = ({ kind, figures }: Wanted) =>
-  figures.length === 0 && (kind === 'better' || kind === 'worse' || kind === 'moved');
+const isOfAllChanges = ({ kind, figures }: Wanted) => figures.length === 0 && isMove(kind);
 
 /** `than everybody else`, `vs the rest`. */
 const ELSE =

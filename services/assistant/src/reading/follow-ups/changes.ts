@@ -205,7 +205,7 @@ export function ofSurveys(before: Wanted, surveys: readonly number[], context: Q
   const query = surveys.length === all.length ? [] : surveys.map((id) => ['surveyId', String(id)] as const);
   return { ...before, call: CALLS_OF[programme].ratings, query: programme === 'online-buyer' ? query : [] };
 }
-const RANKED: ReadonlySet<Wanted['kind']> = new Set(['worse', 'better', 'moved', 'weakest', 'strongest']);
+export const RANKED: ReadonlySet<Wanted['kind']> = new Set(['worse', 'better', 'moved', 'weakest', 'strongest']);
 
 /** `saDeviceType` is `deviceType` in other lists. */
 const plainName = ({ name, ids }: Fact): Fact => ({

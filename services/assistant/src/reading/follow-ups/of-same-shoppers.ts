@@ -9,6 +9,7 @@ import {
   factsAsked,
   metricAsked,
   ofSurveys,
+  RANKED,
   surveysAsked,
   withKeysAsFilters,
   withMetric,
@@ -99,7 +100,6 @@ const GOES_ON: ReadonlySet<Wanted['kind']> = new Set([
   'topics',
   'tones',
 ]);
-const RANKED: ReadonlySet<Wanted['kind']> = new Set(['worse', 'better', 'moved', 'weakest', 'strongest']);
 
 /** A question that names no days, survey or shoppers is of those asked about before. @param refers by a pronoun */
 export function inSameScope(

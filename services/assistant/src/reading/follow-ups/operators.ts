@@ -1,7 +1,7 @@
 import { withFacts } from '../facts/apply-facts.ts';
 import { factsIn } from '../facts/respondent-facts.ts';
 import { metricRow } from '../metrics.ts';
-import { choice, type QuestionContext } from '../question-context.ts';
+import { choice, isMove, type QuestionContext } from '../question-context.ts';
 import { type Against, cannot, isListCall, type Reading, type Wanted } from '../reading.ts';
 import { allOthers } from './beside-or-without.ts';
 import {
@@ -159,10 +159,8 @@ export const OPERATORS: readonly Operator[] = [
     pattern: whole(
       "(?:and )?(?:what |which ones? |what(?:'s| has| have) )?(?:also )?(?:got |gotten |went |is |are |has )?(?:(better|improved|up|rose)|worse|declined|down|fell)",
     ),
-    change: (before, [, better]) => {
-      const isRanked = before.kind === 'worse' || before.kind === 'better' || before.kind === 'moved';
-      return isRanked ? { ...before, kind: better === undefined ? 'worse' : 'better' } : null;
-    },
+    change: (before, [, better]) =>
+      isMove(before.kind) ? { ...before, kind: better === undefined ? 'worse' : 'better' } : null,
   },
   {
     pattern: whole(
