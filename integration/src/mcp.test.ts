@@ -113,6 +113,24 @@ test('why, key drivers and benchmarks are those of the page', async () => {
   await client.close();
 });
 
+test('words of the portal have their meaning, and pages their address with days and filters', async () => {
+  const client = await connect((await portal.client(FIRST)).secret);
+  const nps = await call(client, 'definition', { term: 'Net Promoter Score' });
+  expect(nps.answer).toMatchObject({
+    term: 'NPS',
+    meaning: expect.stringContaining('minus the share of detractors'),
+    page: `${PUBLIC_URL}/online-buyer-net-promoter-score`,
+  });
+  const filters = { deviceType: [1] };
+  const link = await call(client, 'page_link', { page: 'net promoter score', ...OCTOBER, compareTo: 'year', filters });
+  expect(link.answer.page).toBe(
+    `${PUBLIC_URL}/online-buyer-net-promoter-score?dateRange=Custom&${QUERY}&compare=year&deviceType=1`,
+  );
+  const comments = await call(client, 'page_link', { page: 'Site Abandonment, Comments' });
+  expect(comments.answer.page).toBe(`${PUBLIC_URL}/site-abandonment-comments`);
+  await client.close();
+});
+
 test('comments come without what identifies a shopper; counts are those of the list', async () => {
   const client = await connect((await portal.client(FIRST)).secret);
   const read = await call(client, 'comments', { list: 'buyer', ...OCTOBER, most: 20, sort: 'lowest' });
@@ -140,6 +158,7 @@ test('a tool needs the scope of what it reads, and the plan', async () => {
   const names = (await metrics.listTools()).tools.map(({ name }) => name);
   expect(names).toContain('figure');
   expect(names).not.toContain('comments');
+  expect(names).toEqual(expect.arrayContaining(['definition', 'page_link']));
   expect(await call(metrics, 'comments', { list: 'buyer', ...OCTOBER })).toMatchObject({
     isError: true,
     text: expect.stringMatching(/^There is no tool comments\. Take one of /),
@@ -155,11 +174,13 @@ test('a tool needs the scope of what it reads, and the plan', async () => {
         const sold = await connect(secret);
         const { answer } = await call(sold, 'list_dashboards');
         const offered = (await sold.listTools()).tools.map(({ name }) => name);
+        const unsold = await call(sold, 'page_link', { page: 'Site Abandonment, Comments' });
         const refused = await call(sold, 'figure', { dashboard: 'nps/stff', ...OCTOBER });
         await sold.close();
         return {
           programmes: programmesOf(answer),
           hasBenchmark: offered.includes('benchmark'),
+          unsold: unsold.isError,
           refused: refused.isError && refused.text,
         };
       },
@@ -168,6 +189,7 @@ test('a tool needs the scope of what it reads, and the plan', async () => {
     .toEqual({
       programmes: ['Online Buyer'],
       hasBenchmark: false,
+      unsold: true,
       refused: 'Your plan or role does not include this.',
     });
 });
@@ -202,6 +224,12 @@ test('wrong inputs get a sentence, and what a service refuses its own', async ()
     ['segment', { dashboard, ...OCTOBER, filters: { deviceType: [1] }, against: { deviceType: [1] } }, /./],
     ['comments', { list: 'buyer', ...OCTOBER, most: 1000 }, /^most /],
     ['comments', { list: 'buyer', ...OCTOBER, filters: { email: [1] } }, /^There is no filter email/],
+    ['definition', { term: 'shoe size' }, /^The portal has no word shoe size\. It has NPS, OSAT/],
+    ['page_link', { page: 'Payroll' }, /^There is no page Payroll\. Take one of Overall Metrics; /],
+    ['page_link', { page: 'Users' }, /^There is no page Users/],
+    ['page_link', { page: 'Comments', startDate: '2026-10-01' }, /^Say startDate and endDate/],
+    ['page_link', { page: 'Comments', ...OCTOBER, filters: { email: [1] } }, /^There is no filter email/],
+    ['page_link', { page: 'Home', ...OCTOBER, filters: { deviceType: [1] } }, /^There is no filter deviceType/],
     ['constructor', {}, /^There is no tool constructor/],
   ];
   for (const [name, input, sentence] of cases) {

@@ -2,10 +2,11 @@ import { Value } from 'typebox/value';
 import { COMMENT_TOOLS } from './comment-tools.ts';
 import { EXPLAINING_TOOLS } from './explaining-tools.ts';
 import { FIGURE_TOOLS } from './figure-tools.ts';
+import { REFERENCE_TOOLS } from './reference-tools.ts';
 import { type Tool, type ToolPortal, ToolRefusal } from './tool.ts';
 
 /** Every tool, in the order in which they are offered. */
-export const TOOLS: readonly Tool[] = [...FIGURE_TOOLS, ...EXPLAINING_TOOLS, ...COMMENT_TOOLS];
+export const TOOLS: readonly Tool[] = [...FIGURE_TOOLS, ...EXPLAINING_TOOLS, ...COMMENT_TOOLS, ...REFERENCE_TOOLS];
 
 /**
  * Checks a model's input and runs its tool.

@@ -452,7 +452,7 @@ test('tones and topics are among the filters, each with its change against the d
   const row = await filters.findByRole('button', { name: /^Positive 30 comments 100\.0% up \+80\.0$/ });
   const days = () => requested(COMMENT_SETS.buyer.path.concat('/counts')).map((query) => Object.fromEntries(query));
   expect(days()).toEqual([{ startDate: '2026-09-23', endDate: '2026-10-22' }]);
-  expect(filters.getByText('Change in share since Sep 23 – Oct 22')).toBeTruthy();
+  expect(filters.getByText('Change in share since Sep 23 – Oct 22, 2026')).toBeTruthy();
   // Counts that ignore their own filter cannot be compared with filtered ones.
   fireEvent.click(row);
   await filters.findByRole('button', { name: /^Positive 30 comments 100\.0%$/, pressed: true });

@@ -1,5 +1,5 @@
 import type { FilterCountsAnswer } from '@shoppervoice/contracts/reports';
-import { type CommentFilter, type FilterValues, formatRange } from '@shoppervoice/survey-model';
+import { type CommentFilter, type FilterValues, formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Banner, Button } from '@shoppervoice/ui';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,5 +95,5 @@ export function Overview({
 /** The days of the comparison. */
 function footOf({ days }: EarlierCounts, changes: readonly ChangeFacts[]): string | null {
   if (changes.every(({ delta }) => delta === null)) return null;
-  return words.changeSince(formatRange(days));
+  return words.changeSince(formatRangeWithYear(days));
 }

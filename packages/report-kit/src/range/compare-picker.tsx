@@ -5,7 +5,6 @@ import {
   type DayRange,
   dayCount,
   formatDayCount,
-  formatRange,
   formatRangeWithYear,
   type RangeLimits,
   wholeMonths,
@@ -63,7 +62,11 @@ export function ComparePicker({
           <Button icon={ArrowLeftRight} trailingIcon={ChevronDown}>
             <span>{words.compare}</span>{' '}
             <span className={styles.note}>
-              {typeof value === 'string' ? names[value] : isSegment(value) ? segment?.words : formatRange(value)}
+              {typeof value === 'string'
+                ? names[value]
+                : isSegment(value)
+                  ? segment?.words
+                  : formatRangeWithYear(value)}
             </span>
           </Button>
         }

@@ -1,6 +1,6 @@
 import { type LetteredNote, smallTrendTop, type TrendSeries } from '@shoppervoice/chart-model';
 import type { ChoiceFigure } from '@shoppervoice/contracts/reports';
-import { formatRange, UNITS } from '@shoppervoice/survey-model';
+import { formatRangeWithYear, UNITS } from '@shoppervoice/survey-model';
 import { useDashboard } from '../dashboard/dashboard.ts';
 import { useSides } from '../figures/sides.ts';
 import { SmallTrendChart } from './small-trend-chart.tsx';
@@ -33,11 +33,11 @@ export function SmallTrendCharts({
     <>
       <ul className={styles.keys} aria-hidden="true">
         <li>
-          <i className={styles.now} /> {sides?.now ?? formatRange(days)}
+          <i className={styles.now} /> {sides?.now ?? formatRangeWithYear(days)}
         </li>
         {before && (
           <li>
-            <i className={styles.before} /> {sides?.other ?? formatRange(before)}
+            <i className={styles.before} /> {sides?.other ?? formatRangeWithYear(before)}
           </li>
         )}
         <li>

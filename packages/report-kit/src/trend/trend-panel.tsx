@@ -10,7 +10,7 @@ import {
   type TrendSeries,
 } from '@shoppervoice/chart-model';
 import type { ChoiceFigure, Period } from '@shoppervoice/contracts/reports';
-import { formatRange, type Unit } from '@shoppervoice/survey-model';
+import { formatRangeWithYear, type Unit } from '@shoppervoice/survey-model';
 import {
   Button,
   Checkbox,
@@ -303,8 +303,8 @@ function Keys({ series }: { series: readonly TrendSeries[] }) {
   const partial = series.some(({ points }) => points.some((point) => point.partial));
   return (
     <Legend>
-      <LegendKey kind="now">{sides?.now ?? formatRange(days)}</LegendKey>
-      {before && <LegendKey kind="before">{sides?.other ?? formatRange(before)}</LegendKey>}
+      <LegendKey kind="now">{sides?.now ?? formatRangeWithYear(days)}</LegendKey>
+      {before && <LegendKey kind="before">{sides?.other ?? formatRangeWithYear(before)}</LegendKey>}
       {[...levels].map((label) => (
         <LegendKey key={label} kind="level">
           {label}

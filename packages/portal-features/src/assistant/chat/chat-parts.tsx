@@ -6,7 +6,7 @@ import {
   formatCount,
   formatDay,
   formatPercent,
-  formatRange,
+  formatRangeWithYear,
   NO_FIGURE,
   shownChange,
   surveyById,
@@ -153,7 +153,7 @@ function FigureCard({ figure }: { figure: ChatFigure }) {
           {change !== null && (
             <span className={css.small}>
               {change.other === undefined
-                ? words.was(unit.format(change.value), formatRange(change))
+                ? words.was(unit.format(change.value), formatRangeWithYear(change))
                 : words.besideOther(change.other, unit.format(change.value))}
             </span>
           )}
@@ -204,7 +204,7 @@ function ChatTrend({ part }: { part: Extract<ChatPart, { kind: 'chart' }> }) {
               {buckets.map(({ start, end, n, value, partial }) => (
                 <tr key={start}>
                   <th scope="row">
-                    {formatRange({ startDate: start, endDate: end })}
+                    {formatRangeWithYear({ startDate: start, endDate: end })}
                     {partial && ` ${words.partial}`}
                   </th>
                   <td>{format(value)}</td>

@@ -1,44 +1,6 @@
-import { PROGRAMME_PAGES, PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
+import { PAGES } from '@shoppervoice/portal-tools';
+import { PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
 import { link, type Told } from './told.ts';
-
-/** A page by its titles. */
-interface PageRow {
-  readonly title: string;
-  /** As it is said, in lower case; all words of it have to be in the question. */
-  readonly names: readonly string[];
-  readonly path: string;
-  readonly programme: Programme | null;
-}
-
-/** Before the titles of a programme's pages; those of Online Buyer need none. */
-const PREFIXES: Readonly<Partial<Record<Programme, string>>> = {
-  'site-abandonment': 'Site Abandonment, ',
-  'straight-to-fulfillment': 'Straight to Fulfillment, ',
-};
-
-const PAGES: readonly PageRow[] = [
-  ...PROGRAMMES.flatMap(({ key: programme }) =>
-    Object.values(PROGRAMME_PAGES[programme]).map(({ title, path }) => ({
-      title: `${PREFIXES[programme] ?? ''}${title}`,
-      names: [title.toLowerCase(), ...(title === 'Net Promoter Score' ? ['nps'] : [])],
-      path: path[0],
-      programme,
-    })),
-  ),
-  ...(
-    [
-      ['Home', 'home', '/'],
-      ['Programme Summary', 'programme summary|program summary|psr', '/psr'],
-      ['Executive Summary', 'executive summary|exec summary|esr', '/esr'],
-      ['Alerts', 'alerts', '/alerts'],
-      ['Users', 'users|user list', '/account/users'],
-      ['Settings', 'settings|merchant settings', '/account/merchant'],
-      ['Profile', 'profile|my profile', '/account/profile'],
-      ['Audit trail', 'audit trail|audit log', '/account/audit'],
-      ['Developers', 'developers|api keys|api', '/developers'],
-    ] as const
-  ).map(([title, names, path]) => ({ title, names: names.split('|'), path, programme: null })),
-];
 
 const GOES =
   /^(?:please |pls |can you |could you |ok |so |and )*(?:where(?:'s| is| are|s| do i (?:find|see|get)| can i (?:find|see|get)| would i find| to find)|take me to|bring me to|go to|get me to|jump to|navigate to|open(?: up)?|link (?:to|for)|(?:give|send|show) me (?:a|the) link (?:to|for)|what(?:'s| is) the (?:link|address|url|page) (?:to|for|of|with)|which page (?:has|shows|is)|what page (?:has|shows|is)|show me the page)\b/;
