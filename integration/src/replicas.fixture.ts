@@ -210,7 +210,9 @@ export async function readDuring(
   const failed: string[] = [];
   let made = 0;
   let isOver = false;
-  const read = async (cookie: string) => {
+  const read = async (cookie: string, at: number) => {
+    // Readers of one user that all ask in the same moment would be refused for that.
+    await sleep((at * restMs) / readers);
     while (!isOver) {
       for (const path of paths) {
         const outcome = await fetch(`${portal.front}${path}`, { headers: { cookie } }).then(
