@@ -59,8 +59,8 @@ it.each([
   expect(unscopedCss(css, OWN)).not.toEqual([]);
 });
 
-it('names the selector', () => {
-  expect(unscopedCss('.stff_1_0_0-a,main > p{color:red}', OWN)).toEqual([
-    'the selector "main>p" reaches beyond the remote',
+it('names the selector and its place', () => {
+  expect(unscopedCss('.stff_1_0_0-a{color:red}\n .stff_1_0_0-a,main > p{color:red}', OWN)).toEqual([
+    { phrase: 'the selector "main>p" reaches beyond the remote', place: { line: 2, column: 1 }, subject: 'main>p' },
   ]);
 });

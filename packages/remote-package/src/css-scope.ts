@@ -1,5 +1,6 @@
 import { type CssNode, find, generate, parse as parseSelector, type Selector } from 'css-tree';
 import { type AtRule, type ChildNode, type Container, CssSyntaxError, parse } from 'postcss';
+import type { Place, PlacedPhrase } from './source-places.ts';
 
 /**
  * Which rules of a style sheet affect elements outside of the remote. A selector is scoped if the element that it
@@ -11,13 +12,13 @@ const CONTAINERS = new Set(['media', 'supports', 'container', 'layer', 'starting
 const NAMED = new Set(['keyframes', 'counter-style', 'property', 'position-try', 'font-palette-values']);
 
 /** A phrase for each violation, with its piece of the style sheet; at most `most` of them. */
-export function unscopedCss(text: string, prefix: string, most = 5): readonly string[] {
-  const found: string[] = [];
+export function unscopedCss(text: string, prefix: string, most = 5): readonly PlacedPhrase[] {
+  const found: PlacedPhrase[] = [];
   try {
     visitAll(parse(text), { own: (name) => name.startsWith(prefix), parentScoped: false, prefix, found });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    return [`line ${error.line} cannot be read: ${error.reason}`];
+    return [{ phrase: `line ${error.line} cannot be read: ${error.reason}` }];
   }
   return found.slice(0, most);
 }
@@ -27,7 +28,7 @@ interface Scope {
   /** Inside a scoped rule. */
   readonly parentScoped: boolean;
   readonly prefix: string;
-  readonly found: string[];
+  readonly found: PlacedPhrase[];
 }
 
 function visitAll(container: Container<ChildNode>, scope: Scope): void {
@@ -35,24 +36,25 @@ function visitAll(container: Container<ChildNode>, scope: Scope): void {
     if (node.type === 'atrule') visitAtRule(node, scope);
     else if (node.type === 'rule') {
       const open = openSelector(node.selector, scope);
-      if (open !== null) scope.found.push(open);
+      if (open !== null) scope.found.push({ ...open, place: placeOf(node) });
       visitAll(node, { ...scope, parentScoped: open === null });
     }
   }
 }
 
 /** Why a list of selectors is not scoped, or null. */
-function openSelector(text: string, scope: Scope): string | null {
+function openSelector(text: string, scope: Scope): { readonly phrase: string; readonly subject: string } | null {
   let list: CssNode;
   try {
     list = parseSelector(text, { context: 'selectorList' });
   } catch {
-    return `the selector "${excerpt(text)}" cannot be read`;
+    return { phrase: `the selector "${excerpt(text)}" cannot be read`, subject: text };
   }
   const selectors = list.type === 'SelectorList' ? list.children.toArray() : [];
   const open = selectors.find((selector) => selector.type !== 'Selector' || !isScoped(selector, scope));
   if (selectors.length > 0 && open === undefined) return null;
-  return `the selector "${excerpt(open ? generate(open) : text)}" reaches beyond the remote`;
+  const subject = open ? generate(open) : text;
+  return { phrase: `the selector "${excerpt(subject)}" reaches beyond the remote`, subject };
 }
 
 function visitAtRule(node: AtRule, scope: Scope): void {
@@ -64,19 +66,26 @@ function visitAtRule(node: AtRule, scope: Scope): void {
   }
   if (name === 'charset') return;
   const subject = excerpt(node.params);
+  const whole = `@${node.name} ${node.params}`.trim();
+  const add = (phrase: string) => scope.found.push({ phrase, place: placeOf(node), subject: whole });
   if (NAMED.has(name)) {
     if (!subject.replace(/^--/, '').startsWith(scope.prefix)) {
-      scope.found.push(`"@${node.name} ${subject}" defines a name for the whole portal`);
+      add(`"@${node.name} ${subject}" defines a name for the whole portal`);
     }
   } else if (name === 'font-face') {
     const families = (node.nodes ?? []).flatMap((each) =>
       each.type === 'decl' && each.prop.toLowerCase() === 'font-family' ? [each.value.replace(/^["']|["']$/g, '')] : [],
     );
     const foreign = families.length === 0 ? '' : families.find((family) => !family.startsWith(scope.prefix));
-    if (foreign !== undefined) scope.found.push(`"@font-face" defines the family "${foreign}" for the whole portal`);
+    if (foreign !== undefined) add(`"@font-face" defines the family "${foreign}" for the whole portal`);
   } else {
-    scope.found.push(`"@${node.name}${subject && ` ${subject}`}" is for the whole portal`);
+    add(`"@${node.name}${subject && ` ${subject}`}" is for the whole portal`);
   }
+}
+
+/** Where a node begins; postcss counts columns from 1. */
+export function placeOf({ source }: ChildNode): Place | undefined {
+  return source?.start && { line: source.start.line, column: source.start.column - 1 };
 }
 
 /** Short enough for a sentence. */

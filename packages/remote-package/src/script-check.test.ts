@@ -18,7 +18,14 @@ it.each([
   ['(0,setTimeout)("a()",1)', 'calls setTimeout with a text'],
   ['eval(', 'cannot be read as a script'],
 ])('names what %s does', (script, words) => {
-  expect(forbiddenInScript(script)).toEqual([expect.stringContaining(words)]);
+  expect(forbiddenInScript(script)).toEqual([expect.objectContaining({ phrase: expect.stringContaining(words) })]);
+});
+
+it('says where', () => {
+  expect(forbiddenInScript('a();\n  b(eval("1"));\nsetTimeout("c()")')).toEqual([
+    { phrase: 'calls eval', place: expect.objectContaining({ line: 2, column: 4 }) },
+    { phrase: 'calls setTimeout with a text', place: expect.objectContaining({ line: 3, column: 0 }) },
+  ]);
 });
 
 it.each([

@@ -1,5 +1,14 @@
-import { type CallExpression, type Expression, type NewExpression, type Node, parse, type Super } from 'acorn';
+import {
+  type CallExpression,
+  type Expression,
+  getLineInfo,
+  type NewExpression,
+  type Node,
+  parse,
+  type Super,
+} from 'acorn';
 import { simple } from 'acorn-walk';
+import type { PlacedPhrase } from './source-places.ts';
 
 /**
  * A script without any of these is not parsed: parsing half a megabyte of chart library takes most of a second. The
@@ -9,34 +18,35 @@ const SUSPICIOUS =
   /\beval\b|\bFunction\b\s*[)\]"'`]*\s*\(|\bset(?:Timeout|Interval)\s*[)\]"'`]*\s*\(\s*["'`]|\\u(?:00|\{0*)[4-7][0-9a-fA-F]/;
 
 /**
- * What a script does that the portal's Content-Security-Policy forbids (it would only fail in the user's browser), as
- * phrases. `Function('return this')`, with which old libraries look for the global object, is never reached in current
+ * What a script does that the portal's Content-Security-Policy forbids (it would only fail in the user's browser), with
+ * its place. `Function('return this')`, with which old libraries look for the global object, is never reached in current
  * browsers.
  */
-export function forbiddenInScript(text: string): readonly string[] {
+export function forbiddenInScript(text: string): readonly PlacedPhrase[] {
   if (!SUSPICIOUS.test(text)) return [];
   let program: Node;
   try {
     program = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true });
   } catch (error) {
-    return [`cannot be read as a script: ${error instanceof Error ? error.message : String(error)}`];
+    return [{ phrase: `cannot be read as a script: ${error instanceof Error ? error.message : String(error)}` }];
   }
-  const found = new Set<string>();
+  const found: PlacedPhrase[] = [];
   const look = (node: CallExpression | NewExpression) => {
     const { arguments: given } = node;
+    const add = (phrase: string) => found.push({ phrase, place: getLineInfo(text, node.start) });
     const callee = calledName(node.callee);
     if (callee === null) return;
     const [first] = given;
     const findsGlobal = first?.type === 'Literal' && first.value === 'return this';
-    if (callee === 'eval' && node.type === 'CallExpression') found.add('calls eval');
-    if (callee === 'Function' && given.length > 0 && !findsGlobal) found.add('makes code of text by Function');
+    if (callee === 'eval' && node.type === 'CallExpression') add('calls eval');
+    if (callee === 'Function' && given.length > 0 && !findsGlobal) add('makes code of text by Function');
     const isText = first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string');
     if (/^set(?:Timeout|Interval)$/.test(callee) && isText) {
-      found.add(`calls ${callee} with a text`);
+      add(`calls ${callee} with a text`);
     }
   };
   simple(program, { CallExpression: look, NewExpression: look });
-  return [...found];
+  return found;
 }
 
 const GLOBALS = ['globalThis', 'window', 'self'];

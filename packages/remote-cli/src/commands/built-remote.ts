@@ -23,9 +23,12 @@ import { CliProblem } from '../cli-problem.ts';
 import type { Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { RemoteFolder } from '../folder/remote-folder.ts';
+import { sourcePlaces } from '../folder/source-places.ts';
 import { PortalClient, type PortalSizes } from '../portal/portal-client.ts';
 
 export interface BuiltRemote {
+  /** Folder of the remote. */
+  readonly path: string;
   readonly files: PackageFiles;
   readonly build: RemoteBuildFile;
 }
@@ -76,7 +79,7 @@ export function readBuilt(remote: RemoteFolder): BuiltRemote {
       'Run `build` first, or leave --no-build out.',
     );
   }
-  return { files, build: read.value };
+  return { path: remote.path, files, build: read.value };
 }
 
 /** Sizes if no portal was asked. */
@@ -101,7 +104,7 @@ export async function sizesFor(origin: string | null, { progress }: Surroundings
  * Findings of the rules that need nothing from a portal but its size limits. Only the portal knows which remotes are
  * live there.
  */
-function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonly PackageFinding[] {
+function ownFindings({ path, files, build }: BuiltRemote, sizes: PortalSizes): readonly PackageFinding[] {
   const shared = Object.entries(build.shared ?? {}).map(([library, range]) => [
     library,
     minVersion(range)?.version ?? '',
@@ -112,7 +115,7 @@ function ownFindings({ files, build }: BuiltRemote, sizes: PortalSizes): readonl
     live: [],
     ...sizes,
   };
-  return validate(files, portal, { name: build.name });
+  return validate(files, portal, { name: build.name }, undefined, sourcePlaces(path, files));
 }
 
 /** The package of a valid build. @throws CliProblem (invalid) with the findings */

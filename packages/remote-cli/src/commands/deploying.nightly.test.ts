@@ -165,13 +165,24 @@ describe('a remote', () => {
     const before = repository.read(page);
     const sent = () => portal.calls.filter((call) => call.startsWith('POST')).length;
     const calls = sent();
-    repository.write(`${FOLDER}/src/pages/returns/returns.module.css`, ':global(body) { margin: 0; }\n');
-    repository.write(page, `import './returns.module.css';\n${before}`);
-    expect(await remote('publish')).toMatchObject({
-      exit: 3,
-      err: expect.stringContaining('"body" reaches beyond the remote'),
-    });
+    repository.write(
+      `${FOLDER}/src/pages/returns/returns.module.css`,
+      '.own { margin: 0; }\n\n:global(body) {\n  margin: 0;\n}\n.own { background: url(//evil.example/a.png); }\n',
+    );
+    repository.write(
+      page,
+      `import './returns.module.css';\n${before}\nexport const strange = (text: string) =>\n  eval(text);\n`,
+    );
+    const line = repository.read(page).split('\n').indexOf('  eval(text);') + 1;
+    const { exit, err } = await remote('publish');
+    const { findings } = await json('validate', '--no-build');
     repository.write(page, before);
+    expect(exit).toBe(3);
+    const sheet = 'src/pages/returns/returns.module.css';
+    expect(err).toContain(`  - ${sheet}:3: the selector "body" reaches beyond the remote.\n`);
+    expect(err).toMatch(new RegExp(`  - ${sheet}:6: it loads //evil.example/a.png from elsewhere`));
+    expect(err).toContain(`  - src/pages/returns/index.tsx:${line}: it calls eval.\n`);
+    expect(findings.map(({ file }: { file: string }) => file)).toEqual([sheet, sheet, 'src/pages/returns/index.tsx']);
     expect(sent()).toBe(calls);
   }, 180_000);
 
