@@ -127,7 +127,9 @@ export async function rebuildSomeDays(
   version = new DerivedVersion(database),
 ): Promise<number> {
   const { number, outdated } = await version.turn();
-  const one = await database.days.findOne({ version: { $in: [...outdated] }, dirty: false });
+  // The order makes a planner take the index of versions: that of dirty days holds every day that is clean.
+  const earlier = { version: { $in: [...outdated] }, dirty: false };
+  const one = await database.days.findOne(earlier, { sort: { version: 1 } });
   if (one?.version === undefined) return 0;
   const open = { version: one.version, dirty: false };
   const states = await database.days
