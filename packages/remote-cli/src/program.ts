@@ -10,6 +10,7 @@ import { list } from './commands/list.ts';
 import { publish } from './commands/publish.ts';
 import { validate } from './commands/validate.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
+import { PIPELINES } from './folder/pipeline-files.ts';
 
 type Options = Record<string, never> & CommonOptions;
 type Run = (argument: string | undefined, options: Options, surroundings: Surroundings) => Promise<Outcome>;
@@ -47,6 +48,7 @@ const COMMANDS: readonly CommandRow[] = [
       new Option('--feature <number>', 'feature that the page needs').argParser(number(1, 139, true)),
       new Option('--package <number>', 'package that the page needs').argParser(number(1, 10_000, true)),
       new Option('--absent', 'no entry in the sidebar without what the page needs, in place of a lock'),
+      new Option('--ci <service>', 'with the file of its pipeline').choices(PIPELINES),
     ],
     run: (name, options, surroundings) => create(name ?? '', options, surroundings),
   },

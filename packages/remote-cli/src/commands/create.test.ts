@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { RemoteDescriptorSchema, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { schemaProblem } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
 import { run } from '../run.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
@@ -151,6 +152,35 @@ describe('outside of the repository', () => {
     });
     expect(readdirSync(join(folder, 'returns/kits')).length).toBe(KITS.length);
     expect(readFileSync(join(folder, 'returns/.gitignore'), 'utf8')).toContain('.shoppervoice-token');
+  });
+
+  it.each([
+    ['github', '.github/workflows/remote.yml'],
+    ['gitlab', '.gitlab-ci.yml'],
+  ])('writes a pipeline for %s: checks of every change, the token only where it publishes', async (service, file) => {
+    expect((await command('create', 'returns', '--portal', origin, '--ci', service)).exit).toBe(0);
+    const text = readFileSync(join(folder, 'returns', file), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'returns/package.json'), 'utf8'));
+    const { jobs, check, publish } = parse(text);
+    const ran = [jobs?.check ?? check, jobs?.publish ?? publish].map(
+      (job: { script?: string[]; steps?: { run?: string }[] }): string[] =>
+        job.script ?? (job.steps ?? []).flatMap(({ run }) => run ?? []),
+    );
+    expect(ran[0]).toEqual(['npm ci', 'npm run typecheck', 'npm test', 'npm run build']);
+    expect(ran[1]).toEqual(['npm ci', 'npm run remote -- publish --promote --json']);
+    const called = ran.flat().flatMap((line) => /^npm (?:run )?(?!ci$)([a-z]+)/.exec(line)?.[1] ?? []);
+    expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+    expect(jobs?.check.env).toBeUndefined();
+    expect(jobs?.publish.if ?? publish.rules[0].if).toBeTypeOf('string');
+  });
+
+  it('knows no other pipeline, and writes none inside of the repository', async () => {
+    const { exit, text } = await command('create', 'returns', '--portal', origin, '--ci', 'jenkins');
+    expect([exit, text]).toEqual([2, expect.stringContaining('github, gitlab')]);
+    const repository = new ScratchRepository();
+    const inside = await repository.run('.', 'create', 'returns', '--ci', 'github');
+    expect([inside.exit, existsSync(repository.path('mfe-returns'))]).toEqual([2, false]);
+    repository.remove();
   });
 
   it('accepts no kit that differs from the list, and leaves nothing behind', async () => {

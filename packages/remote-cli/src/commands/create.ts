@@ -6,6 +6,7 @@ import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
+import { type Pipeline, pipelineFiles } from '../folder/pipeline-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
 import { type Gate, withGate } from '../folder/template-gate.ts';
@@ -18,6 +19,8 @@ import { PortalClient } from '../portal/portal-client.ts';
 
 export interface CreateOptions extends CommonOptions, Gate {
   readonly title?: string;
+  /** Whose pipeline file it gets; only outside of the repository, which has a pipeline of its own. */
+  readonly ci?: Pipeline;
 }
 
 /**
@@ -33,10 +36,13 @@ export async function create(name: string, options: CreateOptions, surroundings:
     : createInside(root, words, options);
 }
 
-function createInside(root: string, words: RemoteWords, gate: Gate): Outcome {
+function createInside(root: string, words: RemoteWords, options: CreateOptions): Outcome {
   const path = join(root, `mfe-${words.name}`);
+  if (options.ci !== undefined) {
+    throw new CliProblem(EXIT.usage, 'The repository has a pipeline of its own.', 'Leave --ci out.');
+  }
   refuseTaken(path);
-  writeAll(path, { ...templateFiles(words, gate), ...workspaceFiles(words, libraryVersions(root)) });
+  writeAll(path, { ...templateFiles(words, options), ...workspaceFiles(words, libraryVersions(root)) });
   addReference(root, `mfe-${words.name}`);
   return {
     did: `Made the remote ${words.name} in mfe-${words.name}.`,
@@ -64,7 +70,8 @@ async function createOutside(
   surroundings.progress(`Taking the kits of ${origin} ...`);
   const wasThere = existsSync(path);
   try {
-    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits) });
+    const pipeline = options.ci === undefined ? {} : pipelineFiles[options.ci];
+    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline });
     await installKits(path, portal);
   } catch (error) {
     removeMade(path, wasThere);
@@ -77,6 +84,9 @@ async function createOutside(
       `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: they pin what you build with.`,
       '`npm test` runs its tests, `npm run dev` shows it in the portal.',
       'With a deploy token in SHOPPERVOICE_TOKEN, `npm run remote -- publish` sends it.',
+      ...Object.keys(options.ci === undefined ? {} : pipelineFiles[options.ci]).map(
+        (file) => `${file} publishes what is on the main branch; its first lines say where the token goes.`,
+      ),
     ],
     data: { name: words.name, folder: path, inside: false, portal: origin },
   };
