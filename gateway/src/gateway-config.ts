@@ -230,6 +230,13 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 60,
     doc: 'Reports of browsers a minute per session, or per address where there is none: how remotes were loaded, and errors.',
   },
+  TELEMETRY_PERCENT: {
+    type: 'integer',
+    min: 0,
+    max: 100,
+    default: 10,
+    doc: 'Of 100 documents of signed-in readers, how many measure how their pages fare (load time, LCP, INP, CLS); 0: none.',
+  },
   UPSTREAM_TIMEOUT_MS: {
     type: 'integer',
     min: 100,

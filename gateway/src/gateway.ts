@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
+import { VITALS_TIMING } from '@shoppervoice/contracts/remotes';
 import {
   ConfigError,
   CountsInDatabase,
@@ -41,6 +42,7 @@ import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
+import { takeRemoteVitals } from './reports/vitals-routes.ts';
 import { takeBodiesInTime } from './routing/bodies.ts';
 import { measureCalls } from './routing/call-metrics.ts';
 import { ContextSigner } from './routing/context-signer.ts';
@@ -61,6 +63,8 @@ import { readAssets } from './static/asset-store.ts';
 import { serveOAuthMetadata } from './static/oauth-metadata.ts';
 import { serveSecurityTxt } from './static/security-txt.ts';
 import { serveStatic } from './static/static-routes.ts';
+import { Telemetry } from './telemetry/telemetry.ts';
+import { TelemetryMetrics } from './telemetry/telemetry-metrics.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
 import { jsonOf, Upstream } from './upstream/upstream.ts';
 
@@ -215,8 +219,11 @@ export async function openGateway(
         asset: await pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
         headers: {
           ...(own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own)),
-          // Read by the page (`join-trace.ts` of the shell).
-          ...(beginTrace && { 'server-timing': `traceparent;desc="${beginTrace()}"` }),
+          // Read by the page (`join-trace.ts` and `use-vitals.ts` of the shell).
+          'server-timing': [
+            `${VITALS_TIMING};desc="${config.TELEMETRY_PERCENT}"`,
+            ...(beginTrace ? [`traceparent;desc="${beginTrace()}"`] : []),
+          ].join(', '),
         },
       };
     },
@@ -231,7 +238,13 @@ export async function openGateway(
   });
   await takeCspReports(app);
   const users = new TextSigner(config.CONTEXT_KEY, 'users of reports');
-  takeRemoteReports(app, { admission, registry, tickets, users, counting: platform.kept });
+  const telemetry = new Telemetry({
+    metrics: new TelemetryMetrics(app, registry),
+    store: platform.kept?.telemetry ?? null,
+  });
+  const reporting = { admission, registry, tickets, users, telemetry };
+  takeRemoteReports(app, { ...reporting, counting: platform.kept });
+  takeRemoteVitals(app, reporting);
   const publishing = openPublishing(platform);
   const nameMerchants = merchantNamer(accountsClient(upstream, accounts, config.INTERNAL_KEY));
   const internalKey = config.INTERNAL_KEY;
@@ -253,7 +266,8 @@ export async function openGateway(
     at.decorateRequest('call', null);
     const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);
     const { facts, kept } = platform;
-    await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants });
+    const measuredPercent = config.TELEMETRY_PERCENT;
+    await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent });
     answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
     answerHealthServices(at, { auth, watch, dataDir: config.DATA_DIR });

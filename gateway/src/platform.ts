@@ -26,6 +26,7 @@ import { ReportStore } from './reports/report-store.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { ErrorGroups } from './stacks/error-groups.ts';
 import { ErrorReports } from './stacks/error-reports.ts';
+import { TelemetryStore } from './telemetry/telemetry-store.ts';
 
 /**
  * Longest wait for the database at the start; then the gateway serves what it had before, and newer bundled builds,
@@ -54,6 +55,7 @@ export interface Platform {
     readonly stored: StoredBuilds;
     readonly store: BuildStore;
     readonly errors: ErrorReports;
+    readonly telemetry: TelemetryStore;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -105,6 +107,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const rollback = new AutoRollback(registry, reports, limitsOf(config), log);
   const stored = new StoredBuilds(store);
   const errors = new ErrorReports(new ErrorGroups(connection.db), log);
+  const telemetry = new TelemetryStore(connection.db, log);
   const stop = new AbortController();
   const retention = scheduleRetention({
     registry,
@@ -168,7 +171,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     facts,
     intake,
     bundled,
-    kept: { tokens, reports, samples, rollback, stored, store, errors, connection },
+    kept: { tokens, reports, samples, rollback, stored, store, errors, telemetry, connection },
     awaited: () => awaitedOf('the database of its registry', connection),
     lacking: () => {
       const builds = registry.lacking;
@@ -181,6 +184,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       retention.stop();
       await intake.close();
       await errors.close();
+      await telemetry.close();
       await lastKnown.settled();
       await connection.close();
     },

@@ -61,7 +61,7 @@ const oneOf = (spans: readonly TakenSpan[]): TakenSpan => {
 it('calls of a page belong to the trace that its document has begun', async () => {
   const page = await call('/', { headers: { accept: 'text/html' } });
   await page.text();
-  const place = /^traceparent;desc="(00-([0-9a-f]{32})-([0-9a-f]{16})-01)"$/.exec(
+  const place = /(?:^|, )traceparent;desc="(00-([0-9a-f]{32})-([0-9a-f]{16})-01)"$/.exec(
     page.headers.get('server-timing') ?? '',
   );
   const [, traceparent = '', traceId, spanId] = place ?? [];

@@ -62,7 +62,7 @@ test('a merchant without entitlements gets no page and no figure, and is told wh
     const requested: string[] = [];
     page.on('request', (request) => {
       if (
-        /\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger|remote-reports|home)/.test(
+        /\/api\/(?!user|page-data|app-data|get-token|page-session|frontend-logger|remote-reports|remote-vitals|home)/.test(
           request.url(),
         )
       )

@@ -3,6 +3,7 @@ import type { Intake } from '../intake/intake.ts';
 import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
+import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import { answerErrorCalls } from './error-routes.ts';
 import type { NameMerchants } from './merchant-names.ts';
@@ -10,6 +11,7 @@ import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import type { UploadLimits } from './read-upload.ts';
 import { answerRemoteCalls, type RemoteRoutesParts } from './remote-routes.ts';
+import { answerTelemetryCalls } from './telemetry-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
 import type { TokenStore } from './token-store.ts';
 import { UploadPlaces } from './upload-places.ts';
@@ -19,8 +21,14 @@ export interface DeployCallsParts {
   readonly facts: PortalFacts;
   /** Null if the portal has no database to store anything in. */
   readonly kept:
-    | (NonNullable<RemoteRoutesParts['counting']> & { readonly tokens: TokenStore; readonly errors: ErrorReports })
+    | (NonNullable<RemoteRoutesParts['counting']> & {
+        readonly tokens: TokenStore;
+        readonly errors: ErrorReports;
+        readonly telemetry: TelemetryStore;
+      })
     | null;
+  /** Percentage of documents whose pages are measured. */
+  readonly measuredPercent: number;
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
@@ -55,10 +63,11 @@ export function openPublishing({
 
 /** All deploy calls at one address. `DeployAuth` decides what a token or a superuser may do. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { registry, facts, kept, auth, publishing, nameMerchants } = parts;
+  const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent } = parts;
   app.decorateRequest('deployer', null);
   answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
+  answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
 }

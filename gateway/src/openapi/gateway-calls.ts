@@ -21,9 +21,11 @@ import {
   PlatformRemotesAnswerSchema,
   PublishAnswerSchema,
   REMOTE_REPORTS_PATH,
+  REMOTE_VITALS_PATH,
   RemoteChangeAnswerSchema,
   RemoteErrorsAnswerSchema,
   RemotesAnswerSchema,
+  RemoteTelemetryAnswerSchema,
   ShellErrorsAnswerSchema,
 } from '@shoppervoice/contracts/remotes';
 import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
@@ -89,6 +91,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
     request: { body: { content: Object.fromEntries(CSP_REPORT_TYPES.map((type) => [type, { schema: {} }])) } },
   },
   [`POST ${REMOTE_REPORTS_PATH}`]: { access: EVERYBODY, answers: NOTHING },
+  [`POST ${REMOTE_VITALS_PATH}`]: { access: EVERYBODY, answers: NOTHING },
   [`GET ${PLATFORM_SESSION_PATH}`]: { ...AT_PLATFORM, answers: answers(PlatformSessionSchema) },
   [`GET ${HEALTH_PATH}`]: { ...AT_PLATFORM, answers: answers(HealthServicesSchema) },
   [`GET ${healthPathOf(BACKUPS)}`]: { ...AT_PLATFORM, answers: answers(HealthSchema) },
@@ -98,6 +101,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${MERCHANTS}`]: { ...AT_PLATFORM, answers: answers(MerchantNamesAnswerSchema) },
   [`GET ${REMOTES}`]: { ...AT_PLATFORM, answers: answers(PlatformRemotesAnswerSchema) },
   [`GET ${REMOTES}/:name/errors`]: { ...AT_PLATFORM, answers: answers(RemoteErrorsAnswerSchema) },
+  [`GET ${REMOTES}/:name/telemetry`]: { ...AT_PLATFORM, answers: answers(RemoteTelemetryAnswerSchema) },
   [`GET ${SHELL_ERRORS}`]: { ...AT_PLATFORM, answers: answers(ShellErrorsAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),

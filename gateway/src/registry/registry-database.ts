@@ -23,6 +23,8 @@ export const isDuplicate = (error: unknown) => error instanceof Error && 'code' 
 
 /** Groups of browsers' errors to which nothing was added for so long are removed, in seconds. */
 const ERRORS_KEPT_FOR = 90 * 86_400;
+/** And what was counted of pages on one day. */
+const TELEMETRY_KEPT_FOR = 90 * 86_400;
 
 /** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
@@ -31,6 +33,8 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('failures').createIndex({ build: 1 });
   await db.collection('errors').createIndex({ build: 1, count: 1, lastAt: 1 });
   await db.collection('errors').createIndex({ lastAt: 1 }, { expireAfterSeconds: ERRORS_KEPT_FOR });
+  await db.collection('telemetry').createIndex({ remote: 1, day: 1 });
+  await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
   await prepareSharedCounts(db);
 }

@@ -5,28 +5,24 @@ import {
   type RemoteReports,
   RemoteReportsSchema,
 } from '@shoppervoice/contracts/remotes';
-import { versionOf } from '@shoppervoice/remote-registry';
-import { addressKey, countEvents } from '@shoppervoice/service-kit';
+import { countEvents } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { BuildStore } from '../builds/build-store.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { Session } from '../session/session-cache.ts';
-import type { TextSigner } from '../signing/text-signer.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
 import { remoteSource } from '../stacks/error-sources.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { AutoRollback } from './auto-rollback.ts';
 import type { FailureSamples } from './failure-samples.ts';
+import { knownReporter, type ReporterParts } from './known-reporter.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
-import { readTicket, VISITOR } from './ticket.ts';
 
-export interface ReportRoutesParts {
+export interface ReportRoutesParts extends ReporterParts {
   readonly admission: Admission;
   readonly registry: Registry;
-  readonly tickets: TextSigner;
-  /** Makes pseudonyms: reporters are counted, not identified. */
-  readonly users: TextSigner;
+  readonly telemetry: Telemetry;
   /** Null: reports are not counted. */
   readonly counting: {
     readonly reports: ReportStore;
@@ -35,13 +31,6 @@ export interface ReportRoutesParts {
     readonly errors: ErrorReports;
     readonly store: BuildStore;
   } | null;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who reports; null: signed out. */
-    reporter: Session | null;
-  }
 }
 
 const LONGEST_MESSAGE = 300;
@@ -55,12 +44,11 @@ const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(
 
 /**
  * `POST /api/remote-reports`. The user is taken from the session; the versions that count are in a ticket that was
- * signed for this user. A signed-out caller is a visitor, one per network, and counts only for remotes with a public
- * page: otherwise failures of a sign-in page would not be counted. Any other report gets the same response and changes
- * nothing.
+ * signed for this user. Any other report gets the same response and changes nothing. Visitors count, because otherwise failures of a
+ * sign-in page would not be counted.
  */
 export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts): void {
-  const { admission, registry, tickets, users, counting } = parts;
+  const { admission, registry, telemetry, counting } = parts;
   const reported = countEvents(app, {
     name: 'remote_reports_total',
     help: 'What browsers reported of the remotes that they were given, once per version and user.',
@@ -76,24 +64,16 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
       },
     },
     async (request, reply) => {
-      const context = request.reporter?.context;
-      const ticket = readTicket(request.body.ticket, tickets, Date.now());
-      if (ticket === null || ticket.userId !== (context?.userId ?? VISITOR)) {
-        request.log.info('reports without a ticket of their session count for nothing');
-        return reply.code(204).send();
-      }
-      const reporter =
-        context === undefined
-          ? { user: users.pseudonym(`visitor ${addressKey(request.ip)}`), mid: null }
-          : { user: users.pseudonym(context.userId), mid: ticket.mid };
+      const reporter = knownReporter(request, request.body.ticket, parts);
+      if (reporter === null) return reply.code(204).send();
       for (const event of request.body.events) {
         const { remote, version } = event;
+        const found = reporter.given(remote, version);
         const state = registry.state(remote);
-        const given = Object.hasOwn(ticket.given, remote) && ticket.given[remote] === version;
-        const found = state === null ? null : versionOf(state, version);
-        const isTheirs = context !== undefined || found?.descriptor.pages.some(({ access }) => access.public);
-        if (!given || !isTheirs || found === null || !COUNTED.includes(event.event) || counting === null) continue;
-        if (event.stack !== undefined && state !== null) {
+        if (found === null || state === null) continue;
+        telemetry.event(remote, found, event.module, reporter.user, event.event);
+        if (!COUNTED.includes(event.event) || counting === null) continue;
+        if (event.stack !== undefined) {
           const source = remoteSource(registry, counting.store, reportKey(remote, found), state, found);
           counting.errors.note(source, { ...detailsOf(event), stack: event.stack });
         }

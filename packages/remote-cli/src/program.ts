@@ -8,6 +8,7 @@ import { doctor } from './commands/doctor.ts';
 import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
 import { publish } from './commands/publish.ts';
+import { telemetry } from './commands/telemetry.ts';
 import { validate } from './commands/validate.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
 import { PIPELINES } from './folder/pipeline-files.ts';
@@ -128,6 +129,13 @@ const COMMANDS: readonly CommandRow[] = [
     argument: '[version]',
     does: 'errors in browsers, by their stack in the source',
     run: (version, options, surroundings) => errors(version, options, surroundings),
+  },
+  {
+    name: 'telemetry',
+    argument: '[version]',
+    does: 'loads, failures and times of each page in browsers, beside those of the version before',
+    options: [new Option('--days <number>', 'up to now, 28 if not given').argParser(number(1, 90, true))],
+    run: (version, options, surroundings) => telemetry(version, options, surroundings),
   },
   {
     name: 'doctor',

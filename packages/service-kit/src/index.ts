@@ -48,6 +48,7 @@ export {
   queueState,
   timeEvents,
 } from './measure.ts';
+export { countPassing, observePassing, type PassingMetric } from './measure-values.ts';
 export { admitScraper } from './metrics.ts';
 export { type AnswerContent, type AnswerTable, answers, type RequestTable } from './openapi/answer-table.ts';
 export { DOCUMENT_PATH, documentOfRoutes } from './openapi/serve-document.ts';

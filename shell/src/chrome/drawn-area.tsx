@@ -9,6 +9,7 @@ import { PrefetchArea } from '../remotes/prefetch-area.tsx';
 import { useLeftovers } from '../remotes/use-leftovers.ts';
 import { watchVersions } from '../remotes/version-watch.ts';
 import { LeaveArea } from '../session/leave-area.tsx';
+import { useVitals } from '../vitals/use-vitals.ts';
 
 interface DrawnAreaProps {
   readonly entries: readonly PageEntry[];
@@ -18,10 +19,11 @@ interface DrawnAreaProps {
 
 /**
  * Everything that can wait until the page is drawn: the version watch and its notices, recovered text, the question
- * before a page is left, the heartbeat of the shown page, its trace, and prefetching.
+ * before a page is left, the heartbeat of the shown page, its trace, how it fares, and prefetching.
  */
 export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useLeftovers(shown);
+  useVitals(shown);
   useEffect(joinTrace, []);
   useEffect(watchVersions, []);
   useEffect(() => startHeartbeat({ store: () => sessionStorage, shown: () => marks.shown }), []);

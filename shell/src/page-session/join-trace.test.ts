@@ -4,7 +4,7 @@ import { joinTrace } from './join-trace.ts';
 
 const PLACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const loadedWith = (...timings: readonly object[]) =>
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(timings as unknown as PerformanceEntry[]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(timings as never);
 afterEach(() => {
   vi.restoreAllMocks();
   delete pageTrace.traceparent;

@@ -42,6 +42,7 @@ it('tells each event once, several in one call', async () => {
   expect(sent[0]?.body.events.map(({ event, module }) => `${event} ${module}`)).toEqual([
     'load-failed ./comments',
     'loaded ./comments',
+    'loaded ./other',
     'load-failed ./other',
   ]);
 });
@@ -53,7 +54,7 @@ it('tells nothing without a ticket', async () => {
   expect(sent).toEqual([]);
 });
 
-it('always tells what counts, each once a version, and of the rest one in ten', async () => {
+it('always tells what counts, a load once a page, a failure once a version, and of the rest one in ten', async () => {
   const { reporter, sent } = reporterOf({ draw: LEFT_OUT });
   for (const remote of Array.from({ length: 30 }, (_, at) => `remote-${at}`)) {
     for (const module of ['./a', './b']) {
@@ -65,7 +66,7 @@ it('always tells what counts, each once a version, and of the rest one in ten', 
   }
   await reporter.flush();
   const reported = sent.flatMap(({ body }) => body.events.map(({ remote, event }) => `${remote} ${event}`));
-  expect(reported).toHaveLength(60);
+  expect(reported).toHaveLength(90);
   expect(new Set(reported).size).toBe(60);
   expect(reported.slice(0, 2)).toEqual(['remote-0 loaded', 'remote-0 load-failed']);
   let draws = 0;

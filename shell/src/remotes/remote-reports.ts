@@ -20,7 +20,7 @@ const MOST_SAMPLED = 20;
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 2_000;
 
-/** What each event shows once per version. */
+/** What each event shows once per version; a load, once per page. */
 const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'late' | 'unlisted' | 'other'>> = {
   loaded: 'works',
   'load-failed': 'fails',
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * Reports to the registry how this tab's versions work, a few events at a time. What counts (that a version was loaded,
- * that it failed for the first time) is always sent, once; of everything else a sample. Messages contain no queries of
+ * Reports to the registry how this tab's versions work, a few events at a time. What counts (that a page was loaded, that a version
+ * failed for the first time) is always sent, once; of everything else a sample. Messages contain no queries of
  * addresses.
  */
 export class RemoteReporter {
@@ -61,7 +61,7 @@ export class RemoteReporter {
     if (this.#options.ticket() === null || this.#reported.has(key)) return;
     this.#reported.add(key);
     const counts = this.#isFirst(event);
-    if (!counts && !this.#isInSample(event)) return;
+    if (!counts && !this.#isInSample()) return;
     const message = event.message.replace(/[?#][^\s)"']*/g, '').slice(0, LONGEST_MESSAGE);
     // The gateway reads places of scripts from it and keeps nothing else.
     const stack = event.stack?.slice(0, LONGEST_STACK);
@@ -91,19 +91,20 @@ export class RemoteReporter {
   }
 
   /**
-   * Whether the event counts: success and failure count once per version, whichever page it was; later errors and
-   * undeclared calls count separately.
+   * Whether the event counts: a load once per page; a failure once per version, whichever page it was; later errors and undeclared calls
+   * separately.
    */
   #isFirst({ remote, version, event }: RemoteReportEvent): boolean {
-    if (KINDS[event] === 'other') return false;
-    const key = `${remote} ${version} ${KINDS[event]}`;
-    if (this.#counted.has(key)) return false;
+    const kind = KINDS[event];
+    if (kind === 'other') return false;
+    const key = `${remote} ${version} ${kind}`;
+    if (kind !== 'works' && this.#counted.has(key)) return false;
     this.#counted.add(key);
     return true;
   }
 
-  #isInSample({ event }: RemoteReportEvent): boolean {
-    if (event === 'loaded' || this.#sampled >= MOST_SAMPLED) return false;
+  #isInSample(): boolean {
+    if (this.#sampled >= MOST_SAMPLED) return false;
     if ((this.#options.draw ?? Math.random)() * ONE_IN >= 1) return false;
     this.#sampled += 1;
     return true;

@@ -5,5 +5,6 @@ export * from './page-paths.ts';
 export * from './remote-descriptor.ts';
 export * from './remote-files.ts';
 export * from './remote-registry.ts';
+export * from './remote-vitals.ts';
 export * from './shell-api.ts';
 export * from './slots.ts';

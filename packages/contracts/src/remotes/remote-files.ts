@@ -17,6 +17,18 @@ export function moduleFiles(build: RemoteBuild, module: string): readonly { url:
 
 /** `POST RemoteReports`. */
 export const REMOTE_REPORTS_PATH = '/api/remote-reports';
+/** `POST RemoteVitals`. */
+export const REMOTE_VITALS_PATH = '/api/remote-vitals';
+/** Most measures of one call. */
+export const MOST_VITALS = 40;
+/**
+ * What is measured of a page where it is open: `code` (its scripts are fetched), `figures` (from the reader's click to everything drawn),
+ * and the Core Web Vitals. Milliseconds; `cls` has no unit.
+ */
+export const VITALS = ['code', 'figures', 'lcp', 'inp', 'cls'] as const;
+export type Vital = (typeof VITALS)[number];
+/** Name of the `Server-Timing` entry of a page that says which percentage of documents is measured. */
+export const VITALS_TIMING = 'vitals';
 /** `GET` -> `LiveVersionsAnswer`. */
 export const LIVE_VERSIONS_PATH = '/api/platform/live';
 

@@ -101,8 +101,8 @@ const RemoteReportEventName = Type.Union([
 ]);
 
 /**
- * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count: `loaded` and the
- * first failure of a version, each once per user. Other events do not affect figures; one in ten tabs sends them.
+ * `POST /api/remote-reports`: at most 20 events, 204. Only name and version pairs of the ticket count. A tab sends `loaded`
+ * once per page, the first failure of a version, and one in ten of further ones. Users of a version are counted once each.
  */
 export const RemoteReportsSchema = Type.Object(
   {

@@ -1,12 +1,12 @@
 import type { ErrorGroup, RemoteErrorsAnswer, ShellErrorsAnswer, StackFrame } from '@shoppervoice/contracts/remotes';
-import { detailOf } from '@shoppervoice/portal-kit';
-import { Banner, Bone, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
+import { Panel, PanelHead } from '@shoppervoice/ui';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 import css from './error-groups.module.css';
 import { EVENT_WORDS } from './failures.tsx';
 import platform from './platform.module.css';
 import { whenWords } from './remote-facts.ts';
+import { Waiting } from './waiting.tsx';
 import * as words from './words.tsx';
 
 const SHELL_ERRORS = '/api/platform/shell-errors';
@@ -46,7 +46,7 @@ function Folded({ title, of, children }: { title: string; of: string; children: 
 
 function ErrorsOfRemote({ name }: { name: string }) {
   const { data, error } = useSWR<RemoteErrorsAnswer>(`/api/platform/remotes/${name}/errors`);
-  if (!data) return <Waiting error={error} />;
+  if (!data) return <Waiting error={error} title={words.errorsNotLoaded} />;
   if (data.versions.length === 0) return <p className={platform.summary}>{words.noErrors}</p>;
   return data.versions.map(({ version, groups }) => (
     <section key={version} aria-label={words.errorsIn(version)}>
@@ -60,28 +60,13 @@ function ErrorsOfRemote({ name }: { name: string }) {
 
 function ErrorsOfShell() {
   const { data, error } = useSWR<ShellErrorsAnswer>(SHELL_ERRORS);
-  if (!data) return <Waiting error={error} />;
+  if (!data) return <Waiting error={error} title={words.errorsNotLoaded} />;
   if (data.groups.length === 0) return <p className={platform.summary}>{words.noErrors}</p>;
   return (
     <>
       <p className={platform.summary}>{words.errorCount(data.groups.length, data.most)}</p>
       <Groups groups={data.groups} />
     </>
-  );
-}
-
-function Waiting({ error }: { error: unknown }) {
-  if (error === undefined) {
-    return (
-      <Skeleton label={words.loading}>
-        <Bone />
-      </Skeleton>
-    );
-  }
-  return (
-    <Banner kind="error" title={words.errorsNotLoaded}>
-      {detailOf(error, words.didNotWork)}
-    </Banner>
   );
 }
 

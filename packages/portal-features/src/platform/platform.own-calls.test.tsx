@@ -373,3 +373,39 @@ it('shows what was thrown later, apart from what failed', async () => {
   expect(unlisted.textContent).toContain('in 2.0.0, for 1 of 4 users');
   expect(unlisted.textContent).toContain('Call refused: ./page It called GET /api/x.');
 });
+
+it('shows how pages fare, beside the version before, once it is opened', async () => {
+  const now = { events: { loaded: 12, hung: 1, 'late-error': 2 }, vitals: { lcp: { p75: 1840, count: 9 } } };
+  const past = { events: { loaded: 90 }, vitals: { lcp: { p75: 2510, count: 40 }, cls: { p75: 0.1, count: 40 } } };
+  const page = { module: './page', title: 'Returns' };
+  answers['GET /api/platform/remotes/returns/telemetry'] = () => [
+    200,
+    {
+      days: 28,
+      percent: 10,
+      versions: [
+        { version: '2.0.0', before: '1.0.0', ...now, pages: [{ ...page, ...now }] },
+        { version: '1.0.0', before: null, ...past, pages: [{ ...page, ...past }] },
+      ],
+    },
+  ];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  expect(calls.some(({ path }) => path.endsWith('/telemetry'))).toBe(false);
+  const folded = screen.getByText('Telemetry').closest('details') as HTMLDetailsElement;
+  folded.open = true;
+  fireEvent(folded, new Event('toggle'));
+  const table = await screen.findByRole('table', { name: '2.0.0 with 1.0.0 in parentheses' });
+  const cells = within(within(table).getByRole('row', { name: /^Returns/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '12',
+    'hang 1',
+    '2',
+    '–',
+    '–',
+    '1.8 s (2.5 s)',
+    '–',
+    '– (0.10)',
+  ]);
+  expect(screen.getByText(/measured in 10 % of page loads/).textContent).toContain('Last 28 days');
+});

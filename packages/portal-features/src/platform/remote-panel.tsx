@@ -16,6 +16,7 @@ import {
   trafficOf,
   whenWords,
 } from './remote-facts.ts';
+import { RemoteTelemetry } from './telemetry.tsx';
 import * as words from './words.tsx';
 
 const PLACE_LOOK: Readonly<Record<Place, { readonly label: string; readonly tone: Tone }>> = {
@@ -119,6 +120,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       {remote.versions.map((version) => (
         <Failures key={version.version} of={version} />
       ))}
+      <RemoteTelemetry name={name} />
       <RemoteErrors name={name} />
       <History entries={remote.history} name={name} />
     </Panel>

@@ -50,6 +50,24 @@ export const calledUnlisted = 'Unlisted calls';
 export const inVersion = (version: string, listed: number, users: number): string =>
   `in ${version}, for ${listed.toLocaleString()} of ${users.toLocaleString()} ${users === 1 ? 'user' : 'users'}`;
 
+// Telemetry
+export const telemetry = 'Telemetry';
+export const telemetryNotLoaded = 'The telemetry could not be loaded';
+export const noTelemetry = (days: number): string => `Nothing reported in the last ${dayWords(days)}.`;
+export const howMeasured = (days: number, percent: number): string =>
+  `Last ${dayWords(days)}. Times are 75th percentiles, measured in ${percent} % of page loads of signed-in users.`;
+export const besideVersion = (version: string): string => `with ${version} in parentheses`;
+export const page = 'Page';
+export const loads = 'Loads';
+export const allPages = 'All pages';
+export const noPage = 'Page unknown';
+export const VITAL_WORDS = { code: 'Code', figures: 'Figures', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
+export const FAILURE_WORDS = { 'load-failed': 'load', 'render-failed': 'draw', hung: 'hang' } as const;
+export const measures = (count: number): string =>
+  count === 1 ? '1 measurement' : `${count.toLocaleString()} measurements`;
+export const before = (value: string): string => `(${value})`;
+const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
+
 // Errors by stack
 export const errorsByStack = 'Errors by stack';
 export const shell = 'Shell';

@@ -4,6 +4,7 @@ import { folderOf, portalOf } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
+import { aligned } from './aligned.ts';
 
 /** Problem of a build in the portal's store. */
 export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
@@ -81,15 +82,4 @@ function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0, unlistedCallUse
   // Late errors may arrive before the count of those who loaded the version.
   const loaded = loadedUsers === 0 ? 'no users yet' : `failed for ${failedUsers} of ${loadedUsers} users`;
   return `${loaded}${later}${unlisted}`;
-}
-
-/** Columns as wide as their widest cell. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

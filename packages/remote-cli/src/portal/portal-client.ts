@@ -11,6 +11,7 @@ import {
   type PublishAnswer,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
+  type RemoteTelemetryAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
@@ -50,6 +51,11 @@ export class PortalClient {
 
   errors(name: string): Promise<RemoteErrorsAnswer> {
     return this.#json(`${pathOf(name)}/errors`);
+  }
+
+  /** `days`: default of the portal. */
+  telemetry(name: string, days?: number): Promise<RemoteTelemetryAnswer> {
+    return this.#json(`${pathOf(name)}/telemetry${days === undefined ? '' : `?days=${days}`}`);
   }
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {

@@ -9,6 +9,7 @@ import {
   type PlatformRemote,
   type RemoteDescriptor,
   type RemoteErrorsAnswer,
+  type RemoteTelemetryAnswer,
   type RemoteVersion,
   SHELL_API_VERSION,
   type StoredFault,
@@ -50,6 +51,8 @@ export class FakePortal {
   sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
   /** Errors of the remote in browsers. */
   errors: RemoteErrorsAnswer = { most: 50, versions: [] };
+  /** How its pages fare. */
+  telemetry: RemoteTelemetryAnswer = { days: 28, percent: 10, versions: [] };
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -125,9 +128,10 @@ export class FakePortal {
       const { shellApi, shared } = this;
       return { status: 200, body: { shellApi, shared, ...this.sizes, remotes: [this.#remote()] } };
     }
-    const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)$/.exec(path) ?? [];
+    const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?days=\d+)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
     if (action === 'errors') return { status: 200, body: this.errors };
+    if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
     return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});
   }

@@ -105,6 +105,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/export/other-specify',
     'POST /api/frontend-logger',
     'POST /api/remote-reports',
+    'POST /api/remote-vitals',
   ]),
   ...rows(json(64 * KIB), [
     'POST /api/user/logout',

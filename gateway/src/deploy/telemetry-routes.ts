@@ -1,0 +1,74 @@
+import {
+  type PageTelemetry,
+  type RemoteTelemetryAnswer,
+  type TelemetryFigures,
+  TelemetryQuerySchema,
+  type VersionTelemetry,
+  VITALS,
+} from '@shoppervoice/contracts/remotes';
+import { ProblemError } from '@shoppervoice/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '../registry/registry.ts';
+import { quantileOf } from '../telemetry/buckets.ts';
+import { sumOf, type Tally, type TelemetryStore } from '../telemetry/telemetry-store.ts';
+import type { DeployAuth } from './deploy-auth.ts';
+import { REMOTES } from './remote-routes.ts';
+
+export interface TelemetryRoutesParts {
+  readonly registry: Registry;
+  readonly auth: DeployAuth;
+  /** Null without a database. */
+  readonly store: TelemetryStore | null;
+  /** Percentage of documents that is measured. */
+  readonly percent: number;
+}
+
+/** How the pages of a remote fare in browsers, for its token and for superusers. */
+export function answerTelemetryCalls(app: FastifyInstance, parts: TelemetryRoutesParts): void {
+  const { registry, auth, store, percent } = parts;
+  app.get<{ Params: { name: string }; Querystring: { days: string } }>(
+    `${REMOTES}/:name/telemetry`,
+    {
+      schema: { querystring: TelemetryQuerySchema },
+      onRequest: async (request) => {
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: null });
+      },
+    },
+    async (request, reply): Promise<RemoteTelemetryAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { name } = request.params;
+      const days = Number(request.query.days);
+      const remote = registry.state(name);
+      if (remote === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
+      const names = remote.versions.map(({ version }) => version);
+      const sums = await store?.of(name, names, days);
+      let before: string | null = null;
+      const versions: VersionTelemetry[] = [];
+      for (const { version, descriptor } of remote.versions) {
+        const tallies = sums?.get(version);
+        if (tallies === undefined) continue;
+        const titles = new Map(descriptor.pages.map(({ module, title }) => [module, title]));
+        const pages = [...titles.keys(), ''].flatMap((module): PageTelemetry[] => {
+          const tally = tallies.get(module);
+          return tally === undefined ? [] : [{ module, title: titles.get(module) ?? null, ...figuresOf(tally) }];
+        });
+        versions.unshift({ version, before, ...figuresOf(sumOf(tallies.values())), pages });
+        before = version;
+      }
+      return { days, percent, versions };
+    },
+  );
+}
+
+function figuresOf({ events, vitals }: Tally): TelemetryFigures {
+  const quartiles = VITALS.flatMap((vital) => {
+    const buckets = vitals.get(vital) ?? new Map<number, number>();
+    const p75 = quantileOf(vital, buckets, 0.75);
+    const count = [...buckets.values()].reduce((sum, each) => sum + each, 0);
+    return p75 === null ? [] : [[vital, { p75: rounded(p75), count }] as const];
+  });
+  return { events: Object.fromEntries(events), vitals: Object.fromEntries(quartiles) };
+}
+
+/** Three digits: a quartile is known to 5 %. */
+const rounded = (value: number) => Number(value.toPrecision(3));

@@ -1,0 +1,58 @@
+import type { Vital } from '@shoppervoice/contracts/remotes';
+import type { VersionState } from '@shoppervoice/remote-registry';
+import { LRUCache } from 'lru-cache';
+import type { TelemetryMetrics } from './telemetry-metrics.ts';
+import type { PageOfVersion, TelemetryStore } from './telemetry-store.ts';
+
+/** What one reporter may add to a version within an hour: nobody opens more pages, and a hostile one moves no percentile. */
+const MOST_OF_ONE = 60;
+const HOUR = 3_600_000;
+/** Reporters that are remembered. */
+const REMEMBERED = 50_000;
+
+export interface TelemetryParts {
+  readonly metrics: TelemetryMetrics;
+  /** Null without a database. */
+  readonly store: TelemetryStore | null;
+}
+
+/**
+ * Takes in what browsers report about pages of versions. Series are made of what the registry knows: a module that the version does not
+ * have is ''. `reporter`: a pseudonym, which is stored nowhere.
+ */
+export class Telemetry {
+  readonly #parts: TelemetryParts;
+  readonly #added = new LRUCache<string, number>({ max: REMEMBERED, ttl: HOUR, noUpdateTTL: true });
+
+  constructor(parts: TelemetryParts) {
+    this.#parts = parts;
+  }
+
+  event(remote: string, version: VersionState, module: string, reporter: string, event: string): void {
+    const page = pageOf(remote, version, module);
+    if (!this.#hasShare(page, reporter)) return;
+    this.#parts.metrics.addEvent(page, event);
+    this.#parts.store?.addEvent(page, event);
+  }
+
+  vital(remote: string, version: VersionState, module: string, reporter: string, vital: Vital, value: number): void {
+    const page = pageOf(remote, version, module);
+    // Of what is measured, a page of nobody says nothing.
+    if (page.module === '' || !this.#hasShare(page, reporter)) return;
+    this.#parts.metrics.addVital(page, vital, value);
+    this.#parts.store?.addVital(page, vital, value);
+  }
+
+  #hasShare({ remote, version }: PageOfVersion, reporter: string): boolean {
+    const key = `${remote} ${version} ${reporter}`;
+    const added = (this.#added.get(key) ?? 0) + 1;
+    this.#added.set(key, added);
+    return added <= MOST_OF_ONE;
+  }
+}
+
+const pageOf = (remote: string, { version, descriptor }: VersionState, module: string): PageOfVersion => ({
+  remote,
+  version,
+  module: descriptor.pages.some((page) => page.module === module) ? module : '',
+});

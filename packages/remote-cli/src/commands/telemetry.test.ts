@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakePortal } from '../testing/fake-portal.ts';
+import { telemetry } from './telemetry.ts';
+
+const portal = new FakePortal('returns', {});
+let folder = '';
+let origin = '';
+
+beforeEach(async () => {
+  origin = await portal.start();
+  folder = mkdtempSync(join(tmpdir(), 'telemetry-'));
+  const access = { access: {}, whenLocked: 'home' };
+  const page = { path: ['/returns'], module: './returns', title: 'Returns', area: 'buyer', ...access };
+  const descriptor = { name: 'returns', shellApi: `^${SHELL_API_VERSION}`, calls: [], pages: [page] };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+});
+afterEach(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (version?: string, days?: number) =>
+  telemetry(
+    version,
+    { portal: origin, ...(days && { days }) },
+    {
+      folder,
+      environment: { SHOPPERVOICE_TOKEN: portal.token },
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+
+it('prints each page of each version beside the version before', async () => {
+  const page = { module: './returns', title: 'Returns' };
+  const now = {
+    events: { loaded: 12, hung: 1 },
+    vitals: { lcp: { p75: 1840, count: 9 }, cls: { p75: 0.02, count: 9 } },
+  };
+  const past = { events: { loaded: 90 }, vitals: { lcp: { p75: 2510, count: 40 } } };
+  portal.telemetry = {
+    days: 7,
+    percent: 10,
+    versions: [
+      { version: '2.0.0', before: '1.0.0', ...now, pages: [{ ...page, ...now }] },
+      { version: '1.0.0', before: null, ...past, pages: [] },
+    ],
+  };
+  const { did, lines, data } = await run(undefined, 7);
+  expect(portal.calls.at(-1)).toBe('GET /api/platform/remotes/returns/telemetry?days=7');
+  expect(did).toBe('returns in 7 days; times are 75th percentiles of 10 % of page loads, before in brackets.');
+  const cells = (lines ?? []).map((line) => line.trim().split(/ {2,}/));
+  expect(cells.slice(1, 5)).toEqual([
+    ['2.0.0 (1.0.0)'],
+    [
+      'page',
+      'loaded',
+      'load-failed',
+      'render-failed',
+      'hung',
+      'late-error',
+      'unlisted-call',
+      'code',
+      'figures',
+      'lcp',
+      'inp',
+      'cls',
+    ],
+    ['all', '12', '0', '0', '1', '0', '0', '-', '-', '1840 ms (2510 ms)', '-', '0.02'],
+    ['./returns', '12', '0', '0', '1', '0', '0', '-', '-', '1840 ms', '-', '0.02'],
+  ]);
+  expect(data).toMatchObject({ name: 'returns', versions: portal.telemetry.versions });
+});
+
+it('is of one version if it is named', async () => {
+  portal.telemetry = { days: 28, percent: 10, versions: [] };
+  expect(await run('1.0.0')).toMatchObject({
+    did: 'Browsers reported nothing of returns 1.0.0 in 28 days.',
+    lines: [],
+  });
+});

@@ -1,0 +1,70 @@
+import { type TelemetryFigures, type VersionTelemetry, VITALS, type Vital } from '@shoppervoice/contracts/remotes';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { requiredToken } from '../portal/deploy-token.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+import { aligned } from './aligned.ts';
+
+interface TelemetryOptions extends CommonOptions {
+  readonly days?: number;
+}
+
+const EVENTS = ['loaded', 'load-failed', 'render-failed', 'hung', 'late-error', 'unlisted-call'] as const;
+
+/** `telemetry`: how pages fare in browsers, of one version or of all that have figures, each beside the one before. */
+export async function telemetry(
+  version: string | undefined,
+  options: TelemetryOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const { path, name, portal } = readRemoteFolder(folderOf(options, surroundings));
+  const origin = requiredPortal(options, surroundings, portal);
+  const answer = await new PortalClient(origin, requiredToken(path, surroundings)).telemetry(name, options.days);
+  const versions = answer.versions.filter((each) => version === undefined || each.version === version);
+  const of = version === undefined ? name : `${name} ${version}`;
+  return {
+    did:
+      versions.length === 0
+        ? `Browsers reported nothing of ${of} in ${dayWords(answer.days)}.`
+        : `${of} in ${dayWords(answer.days)}; times are 75th percentiles of ${answer.percent} % of page loads, before in brackets.`,
+    lines: versions.flatMap((each) =>
+      linesOf(
+        each,
+        answer.versions.find((other) => other.version === each.before),
+      ),
+    ),
+    next: [],
+    data: { portal: origin, name, days: answer.days, percent: answer.percent, versions },
+  };
+}
+
+const dayWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+function linesOf(of: VersionTelemetry, before: VersionTelemetry | undefined): string[] {
+  const head = ['page', ...EVENTS, ...VITALS];
+  const pages = of.pages.map((page) =>
+    rowOf(
+      page.module || '(unknown)',
+      page,
+      before?.pages.find(({ module }) => module === page.module),
+    ),
+  );
+  const rows = aligned([head, rowOf('all', of, before), ...pages]).map((row) => `  ${row}`);
+  return ['', before === undefined ? of.version : `${of.version} (${before.version})`, ...rows];
+}
+
+const rowOf = (title: string, of: TelemetryFigures, before: TelemetryFigures | undefined): string[] => [
+  title,
+  ...EVENTS.map((event) => String(of.events[event] ?? 0)),
+  ...VITALS.map((vital) => {
+    const past = before?.vitals[vital];
+    return past === undefined ? timeOf(vital, of) : `${timeOf(vital, of)} (${timeOf(vital, before)})`;
+  }),
+];
+
+function timeOf(vital: Vital, figures: TelemetryFigures | undefined): string {
+  const p75 = figures?.vitals[vital]?.p75;
+  if (p75 === undefined) return '-';
+  return vital === 'cls' ? p75.toFixed(2) : `${Math.round(p75)} ms`;
+}
