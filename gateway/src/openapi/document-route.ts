@@ -1,10 +1,12 @@
 import { DOCUMENT_PATH, INTERNAL_KEY_HEADER, READ_BODIES, type ServiceDocument } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import type { DeployAuth } from '../deploy/deploy-auth.ts';
+import { REMOTES } from '../deploy/remote-routes.ts';
 import type { ServiceReplicas } from '../upstream/service-replicas.ts';
 import { drop, jsonOf, type Upstream } from '../upstream/upstream.ts';
 import { PORTAL_DOCUMENT } from './gateway-calls.ts';
-import { portalDocument, type ServicePart } from './portal-document.ts';
+import { listedPart, portalDocument, type ServicePart } from './portal-document.ts';
 
 interface DocumentParts {
   readonly auth: DeployAuth;
@@ -15,9 +17,23 @@ interface DocumentParts {
   readonly internalKey: Buffer;
 }
 
-/** `GET /api/platform/openapi.json`, for superusers: OpenAPI 3.1 of the gateway's own and every service's calls, as they are now. */
+/** Calls with commas between them. A team asks in several requests where its remote lists more. */
+const CALL = '(GET|POST|PUT|PATCH|DELETE) /api/[^\\s,]{1,200}';
+const CallsQuerySchema = Type.Object(
+  { calls: Type.String({ pattern: `^${CALL}(,${CALL}){0,49}$`, maxLength: 10_000 }) },
+  { additionalProperties: false },
+);
+
+/**
+ * OpenAPI 3.1 of the gateway's own and every service's calls, as they are now: `GET /api/platform/openapi.json`, all of
+ * them, for superusers; `GET /api/platform/remotes/:name/calls?calls=…`, those that a remote lists, also for its token.
+ */
 export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts): void {
   const { auth, services, ownDocument } = parts;
+  const document = async (log: FastifyBaseLogger) => {
+    const own = ownDocument().then((known): ServicePart => ({ name: 'gateway', document: known }));
+    return portalDocument(await Promise.all([own, ...services.map((service) => askService(service, parts, log))]));
+  };
   app.get(
     PORTAL_DOCUMENT,
     {
@@ -25,10 +41,19 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
         request.deployer = await auth.admitSuperuser(request);
       },
     },
+    async (request, reply) => reply.send(await document(request.log)),
+  );
+  app.get<{ Params: { name: string }; Querystring: Static<typeof CallsQuerySchema> }>(
+    `${REMOTES}/:name/calls`,
+    {
+      schema: { querystring: CallsQuerySchema },
+      onRequest: async (request) => {
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: null });
+      },
+    },
     async (request, reply) => {
-      const own = ownDocument().then((document): ServicePart => ({ name: 'gateway', document }));
-      const documents = await Promise.all([own, ...services.map((service) => askService(service, parts, request.log))]);
-      return reply.send(portalDocument(documents));
+      reply.header('cache-control', 'no-store');
+      return reply.send(listedPart(await document(request.log), request.query.calls.split(',')));
     },
   );
 }

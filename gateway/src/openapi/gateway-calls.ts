@@ -102,6 +102,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${REMOTES}`]: { ...AT_PLATFORM, answers: answers(PlatformRemotesAnswerSchema) },
   [`GET ${REMOTES}/:name/errors`]: { ...AT_PLATFORM, answers: answers(RemoteErrorsAnswerSchema) },
   [`GET ${REMOTES}/:name/telemetry`]: { ...AT_PLATFORM, answers: answers(RemoteTelemetryAnswerSchema) },
+  [`GET ${REMOTES}/:name/calls`]: { ...AT_PLATFORM, answers: answers(Type.Object({ openapi: Type.String() })) },
   [`GET ${SHELL_ERRORS}`]: { ...AT_PLATFORM, answers: answers(ShellErrorsAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),

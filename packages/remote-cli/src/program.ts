@@ -9,6 +9,7 @@ import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
 import { publish } from './commands/publish.ts';
 import { telemetry } from './commands/telemetry.ts';
+import { types } from './commands/types.ts';
 import { validate } from './commands/validate.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
 import { PIPELINES } from './folder/pipeline-files.ts';
@@ -62,6 +63,11 @@ const COMMANDS: readonly CommandRow[] = [
         .default(DEV_PORT),
     ],
     run: (_, options, surroundings) => dev(options, surroundings),
+  },
+  {
+    name: 'types',
+    does: 'write the types of the calls that the remote makes, and list those that its source names',
+    run: (_, options, surroundings) => types(options, surroundings),
   },
   {
     name: 'build',

@@ -43,6 +43,7 @@ export { commentsPage } from './comments-page/comments-page.tsx';
 export { withEntitledRatings } from './comments-page/entitled-ratings.ts';
 export { ONE_COMMENT } from './comments-page/list-source.ts';
 export * from './dashboards.ts';
+export { typedRequest } from './data/typed-request.ts';
 export * from './data/use-report.ts';
 export * from './distribution/distribution.tsx';
 export { ExportMenu } from './download/export-menu.tsx';

@@ -16,6 +16,7 @@ import {
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CallsDocument } from '../types/call-types.ts';
 import { upload } from './upload.ts';
 
 /** Timeout of a call; an upload may take longer. */
@@ -56,6 +57,11 @@ export class PortalClient {
   /** `days`: default of the portal. */
   telemetry(name: string, days?: number): Promise<RemoteTelemetryAnswer> {
     return this.#json(`${pathOf(name)}/telemetry${days === undefined ? '' : `?days=${days}`}`);
+  }
+
+  /** OpenAPI of these calls, 50 at most. */
+  callsDocument(name: string, calls: readonly string[]): Promise<CallsDocument> {
+    return this.#json(`${pathOf(name)}/calls?${new URLSearchParams({ calls: calls.join(',') })}`);
   }
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {

@@ -22,6 +22,7 @@ import {
   unpack,
   validate,
 } from '@shoppervoice/remote-package';
+import type { CallsDocument } from '../types/call-types.ts';
 
 interface Answer {
   readonly status: number;
@@ -53,6 +54,8 @@ export class FakePortal {
   errors: RemoteErrorsAnswer = { most: 50, versions: [] };
   /** How its pages fare. */
   telemetry: RemoteTelemetryAnswer = { days: 28, percent: 10, versions: [] };
+  /** OpenAPI paths that it has, and services of its that do not respond. */
+  document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -128,8 +131,9 @@ export class FakePortal {
       const { shellApi, shared } = this;
       return { status: 200, body: { shellApi, shared, ...this.sizes, remotes: [this.#remote()] } };
     }
-    const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?days=\d+)?$/.exec(path) ?? [];
+    const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?.*)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
+    if (action === 'calls') return this.#calls(new URL(path, 'http://portal').searchParams.get('calls') ?? '');
     if (action === 'errors') return { status: 200, body: this.errors };
     if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
@@ -139,6 +143,16 @@ export class FakePortal {
   #kitFile(file: string, read: (bytes: Buffer) => unknown): Answer {
     const path = this.#kits && join(this.#kits, file);
     return path && existsSync(path) ? { status: 200, body: read(readFileSync(path)) } : problem(404, 'No such kit.');
+  }
+
+  #calls(listed: string): Answer {
+    const { paths } = this.document;
+    const isKnown = (call: string) => {
+      const [method = '', path = ''] = call.split(' ');
+      return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] !== undefined;
+    };
+    const unknown = listed.split(',').filter((call) => !isKnown(call));
+    return { status: 200, body: { openapi: '3.1.0', ...this.document, 'x-unknown': unknown } };
   }
 
   #remote(): PlatformRemote {
