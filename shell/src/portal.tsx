@@ -32,6 +32,7 @@ import { PageArea } from './remotes/page-area.tsx';
 import { startRegistry } from './remotes/registry.ts';
 import { makeShellApi } from './remotes/shell-api.ts';
 import { signOut } from './session/sign-out.ts';
+import { SlotHostContext } from './slots/extensions.tsx';
 import { OwnPageArea } from './slots/own-page-area.tsx';
 import { Slot } from './slots/slot.tsx';
 import { Rare } from './states/rare.tsx';
@@ -40,6 +41,9 @@ import * as words from './words.ts';
 const TITLES = { home: words.home, 'not-found': words.pageNotFound } as const;
 
 const loadDrawnArea = () => import(/* webpackChunkName: "once-drawn" */ './chrome/drawn-area.tsx');
+
+// With what loads once everything is drawn: the first script has a hash for each file that it may load.
+const load = () => import(/* webpackChunkName: "once-drawn" */ './extensions/extension-area.tsx');
 
 /** Loaded once everything is drawn. */
 function DrawnAreaLater(props: { entries: readonly PageEntry[]; shown: PageEntry | null }) {
@@ -105,6 +109,7 @@ function Shown({
   const pageData = session.kind === 'signed-in' ? session.pageData : null;
   const viewer = useMemo(() => viewerOf(session), [session]);
   const shell = useMemo(() => makeShellApi(pageData, entries), [pageData, entries]);
+  const host = useMemo(() => ({ shell, load }), [shell]);
   const decision = useMemo(() => decide(address, viewer, entries, withdrawn), [address, viewer, entries, withdrawn]);
   const groups = useMemo(() => {
     if (viewer.kind !== 'signed-in') return [];
@@ -135,7 +140,7 @@ function Shown({
       <>
         {refused && <Slot name="page-notice" why="refused" title={refused} />}
         <HomeArea shell={shell} entries={entries} />
-        <Slot name="home-block" shell={shell} />
+        <Slot name="home.block" shell={shell} />
       </>
     ) : decision.kind === 'not-found' ? (
       <NotFound />
@@ -151,7 +156,7 @@ function Shown({
     );
   const chrome = session.kind === 'signed-in' && !(decision.kind === 'page' && decision.entry.page.auth);
   return (
-    <>
+    <SlotHostContext value={host}>
       <RouteAnnouncer title={title} productName={productName} />
       {chrome ? (
         <Layout session={session} productName={productName} groups={groups} entries={entries}>
@@ -174,6 +179,6 @@ function Shown({
           </>
         )}
       </Deferred>
-    </>
+    </SlotHostContext>
   );
 }

@@ -20,7 +20,7 @@ const gateway = vi.hoisted(() => {
 });
 vi.mock('./remotes/pages.ts', () => ({
   pages: { prefetch: vi.fn(async () => {}), code: vi.fn(() => null) },
-  marks: { take: () => [] },
+  marks: { take: () => [], beside: new Set() },
 }));
 const OWN = 'ada.north.s1';
 

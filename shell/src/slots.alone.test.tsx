@@ -18,7 +18,7 @@ vi.mock('@shoppervoice/portal-features', async (original) => {
   };
   return {
     ...features,
-    fillsOf: ((slot: 'header-action') => {
+    fillsOf: ((slot: 'header.action') => {
       const own = features.fillsOf(slot);
       return fills.broken ? [{ feature: 'broken', slot, access: {}, Component: Broken }, ...own] : own;
     }) as typeof features.fillsOf,
@@ -38,7 +38,7 @@ const pageDataOf = (features: readonly number[], accessType: string) =>
     },
   }) as unknown as PageData;
 
-function draw(pageData: PageData, children = <Slot name="header-action" pageData={pageData} />) {
+function draw(pageData: PageData, children = <Slot name="header.action" pageData={pageData} />) {
   usePortal.setState({ session: { kind: 'signed-in', pageData }, token: { csrf: 'c' } as never });
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: async () => null }}>
@@ -61,9 +61,9 @@ describe('a slot', () => {
   it('leaves out what fails, and shows the rest', () => {
     fills.broken = true;
     draw(pageDataOf([], 'MERCHANT_USER'));
-    expect(fillsOf('header-action').map(({ feature }) => feature)).toEqual(['broken', 'assistant', 'alerts']);
+    expect(fillsOf('header.action').map(({ feature }) => feature)).toEqual(['broken', 'assistant', 'alerts']);
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
-    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('This feature is broken.'), 'broken in header-action');
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('This feature is broken.'), 'broken in header.action');
   });
 
   it('shows nobody what only others have', () => {

@@ -10,7 +10,7 @@ import {
   uniqueNameOf,
 } from '@shoppervoice/remote-package';
 import { ContentName } from './content-name.ts';
-import { BuildProblem, exposedPages } from './remote-description.ts';
+import { BuildProblem, exposedModules } from './remote-description.ts';
 import { sharedRanges } from './shared-libraries.ts';
 import type { BuildTarget } from './webpack-config.ts';
 
@@ -33,7 +33,7 @@ export function planRemote(folder: string, version: string, naming: Naming): Rem
   const descriptor = readDescriptor(folder);
   const name = naming === 'content' ? new ContentName(version) : undefined;
   const uniqueName = uniqueNameOf(descriptor.name, name?.placeholder ?? version);
-  const target = { kind: 'remote', folder, uniqueName, exposes: exposedPages(folder, descriptor), name } as const;
+  const target = { kind: 'remote', folder, uniqueName, exposes: exposedModules(folder, descriptor), name } as const;
   return { folder, descriptor, version, name, target };
 }
 

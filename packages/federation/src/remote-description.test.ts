@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exposedPages } from './remote-description.ts';
+import { exposedModules } from './remote-description.ts';
 
 const descriptor: RemoteDescriptor = {
   name: 'accounts',
@@ -30,10 +30,16 @@ describe('the exposed pages', () => {
   it('are found by their module names', () => {
     mkdirSync(join(folder, 'src/pages/sign-in'), { recursive: true });
     writeFileSync(join(folder, 'src/pages/sign-in/index.tsx'), '');
-    expect(exposedPages(folder, descriptor)).toEqual({ './sign-in': './src/pages/sign-in/index.tsx' });
+    expect(exposedModules(folder, descriptor)).toEqual({ './sign-in': './src/pages/sign-in/index.tsx' });
+    const extension = { slot: 'report.panel', module: './beside', access: {}, order: 1 };
+    const both = { ...descriptor, extensions: [extension] };
+    expect(() => exposedModules(folder, both)).toThrow('there is no src/extensions/beside/index.tsx');
+    mkdirSync(join(folder, 'src/extensions/beside'), { recursive: true });
+    writeFileSync(join(folder, 'src/extensions/beside/index.ts'), '');
+    expect(exposedModules(folder, both)['./beside']).toBe('./src/extensions/beside/index.ts');
   });
 
   it('stop the build if one has no code', () => {
-    expect(() => exposedPages(folder, descriptor)).toThrow('./sign-in');
+    expect(() => exposedModules(folder, descriptor)).toThrow('./sign-in');
   });
 });

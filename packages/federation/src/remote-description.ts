@@ -9,18 +9,19 @@ export class BuildProblem extends PackageProblem {
 }
 
 /** Where the code of `./overall-metrics` may be, in the order of the lookup. */
-const pageFiles = (module: string) =>
-  ['index.tsx', 'index.ts'].map((file) => join('src', 'pages', module.replace('./', ''), file));
+const filesOf = (module: string, kind: 'pages' | 'extensions') =>
+  ['index.tsx', 'index.ts'].map((file) => join('src', kind, module.replace('./', ''), file));
 
-/** Exposed module -> file, for every page; throws when one has no code. */
-export function exposedPages(folder: string, descriptor: RemoteDescriptor): Record<string, string> {
+/** Exposed module -> file, for every page and extension; throws when one has no code. */
+export function exposedModules(folder: string, descriptor: RemoteDescriptor): Record<string, string> {
   const exposed: Record<string, string> = {};
-  for (const { module } of descriptor.pages) {
-    const file = pageFiles(module).find((candidate) => existsSync(join(folder, candidate)));
-    if (!file) {
-      throw new BuildProblem(`remote.json exposes "${module}", but there is no ${pageFiles(module)[0]}.`);
+  for (const kind of ['pages', 'extensions'] as const) {
+    for (const { module } of descriptor[kind] ?? []) {
+      const files = filesOf(module, kind);
+      const file = files.find((candidate) => existsSync(join(folder, candidate)));
+      if (!file) throw new BuildProblem(`remote.json exposes "${module}", but there is no ${files[0]}.`);
+      exposed[module] = `./${file}`;
     }
-    exposed[module] = `./${file}`;
   }
   return exposed;
 }

@@ -17,6 +17,11 @@ const page = {
 };
 const nav = { group: 'online-buyer', label: 'Returns', order: 1 };
 const pages = (change: object) => ({ descriptor: { pages: [{ ...page, ...change }] } });
+const extension = { slot: 'report.panel', module: './beside', access: {}, order: 10 };
+const extensions = (change: object) => ({
+  descriptor: { shellApi: '^2.9.0', extensions: [{ ...extension, ...change }] },
+});
+const slots = (...names: string[]) => ({ descriptor: { shellApi: '^2.9.0', slots: names } });
 
 type Sample = Parameters<typeof samplePackage>[0];
 
@@ -79,6 +84,32 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
     /needs shell API \^2.6.0 and does not list the calls/,
   ],
   ['exposed-modules', pages({ module: './refunds' }), 'remote.json', /"\.\/refunds", which the build does not expose/],
+  ['exposed-modules', extensions({}), 'remote.json', /"\.\/beside", which the build does not expose/],
+  [
+    'access',
+    extensions({ access: { feature: 'No Such Feature' } }),
+    'remote.json',
+    /extension of "report.panel" is gated/,
+  ],
+  ['build-file', extensions({ order: 1000 }), BUILD_FILE, /"descriptor.extensions/],
+  ['build-file', extensions({ slot: 'Report Panel' }), BUILD_FILE, /"descriptor.extensions/],
+  ['build-file', { descriptor: { extensions: Array(21).fill(extension) } }, BUILD_FILE, /"descriptor.extensions/],
+  ['slots-since', { descriptor: { shellApi: '^2.8.0', slots: [] } }, 'remote.json', /allows shell API \^2.8.0/],
+  ['slots-since', { descriptor: { extensions: [extension] } }, 'remote.json', /allows shell API \^1.0.0/],
+  ['slot-known', extensions({ slot: 'report.foot' }), 'remote.json', /"report.foot", which does not exist/],
+  ['slot-known', extensions({ slot: 'comments/above-list' }), 'remote.json', /which does not exist/],
+  ['slot-known', extensions({ slot: 'returns/below' }), 'remote.json', /of this remote, which "slots" does not offer/],
+  ['own-slots', slots('online-buyer/below'), 'remote.json', /"online-buyer\/below", which is not one under its own/],
+  ['own-slots', slots('report.panel'), 'remote.json', /not one under its own name/],
+  ['own-slots', slots('returns/Below Figures'), 'remote.json', /not one under its own name/],
+  ['own-slots', slots('returns/below', 'returns/below'), 'remote.json', /"returns\/below" twice/],
+  ['extension-module', extensions({ module: './returns' }), 'remote.json', /both a page and an extension/],
+  [
+    'extension-size',
+    { ...extensions({ module: './returns' }), files: { 'page.0a1b.js': `/*${' '.repeat(300_000)}*/` } },
+    'page.0a1b.js',
+    /"\.\/returns" needs 301 kB as sent and 301 kB unpacked/,
+  ],
   [
     'shared-libraries',
     { build: { shared: { react: '^20.0.0' } } },
@@ -237,6 +268,23 @@ describe('validation at publish', () => {
     const portal = samplePortal({ shellApi: shellApi === '^1.0.0' ? '1.2.0' : '2.7.0' });
     const found = validate(samplePackage({ descriptor: { shellApi, calls } }), portal);
     expect(found.map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it('passes extensions of the portal’s slots and of those of remotes, and slots under its own name', () => {
+    const all = [extension, { ...extension, slot: 'returns/below' }, { ...extension, slot: 'gifts/beside' }];
+    const descriptor = { shellApi: '^2.9.0', calls: [], extensions: all, slots: ['returns/below'] };
+    const assets = (file: string) => ({ js: { sync: [file] }, css: { sync: [] } });
+    const exposes = [
+      { path: './returns', assets: assets('page.0a1b.js') },
+      { path: './beside', assets: assets('beside.0a1b.js') },
+    ];
+    const change = { descriptor, manifest: { exposes }, files: { 'beside.0a1b.js': '' } };
+    const whole = { ...change, build: { preload: { './returns': ['page.0a1b.js'], './beside': ['beside.0a1b.js'] } } };
+    expect(validate(samplePackage(whole), samplePortal({ shellApi: '2.9.0' }))).toEqual([]);
+    const short = { ...change, build: { preload: { './beside': [] } } };
+    expect(validate(samplePackage(short), samplePortal({ shellApi: '2.9.0' })).map(({ rule }) => rule)).toContain(
+      'preload',
+    );
   });
 
   it.each(REFUSED)('%s is reported: case %#', (rule, change, file, words) => {

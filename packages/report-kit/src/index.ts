@@ -79,4 +79,5 @@ export { RangeNotice, rangeNoticeText } from './range/range-notice.tsx';
 export { firstRange, type ReportRange, useReportRange } from './range/use-report-range.ts';
 export { type SearchDraft, useSearchDraft } from './search/use-search-draft.ts';
 export { ShareBars, type ShareBarsProps } from './shares/share-bars.tsx';
+export { slotOf } from './slots/page-slots.ts';
 export * from './table/metrics-table.tsx';

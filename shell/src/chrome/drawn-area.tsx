@@ -26,7 +26,10 @@ export default function DrawnArea({ entries, shown }: DrawnAreaProps) {
   useVitals(shown);
   useEffect(joinTrace, []);
   useEffect(watchVersions, []);
-  useEffect(() => startHeartbeat({ store: () => sessionStorage, shown: () => marks.shown }), []);
+  useEffect(() => {
+    const shown = () => ({ page: marks.shown, beside: [...marks.beside] });
+    return startHeartbeat({ store: () => sessionStorage, shown });
+  }, []);
   return (
     <>
       <Notices />

@@ -48,7 +48,7 @@ export function Header({ pageData, account, onMenu }: HeaderProps) {
       )}
       <Slot name="header-status" pageData={pageData} />
       <div className={css.account}>
-        <Slot name="header-action" pageData={pageData} />
+        <Slot name="header.action" pageData={pageData} />
         <OpensMenu load={loadUserMenu} where="user menu" menu={{ pageData, account }}>
           {(props) => (
             <HeaderButton {...props}>

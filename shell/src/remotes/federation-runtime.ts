@@ -51,13 +51,33 @@ export const satisfies = (version: string, range: string): boolean => runtimeCor
  * failed attempt leaves nothing behind. Rejects with any failure: network, hash, timeout, or an error of the module.
  */
 export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
+  register(build, module);
+  return loadRemote(idOf(build, module));
+}
+
+/** Builds whose entry `fetchModule` has. */
+const fetched = new Set<string>();
+
+/** Loads a module and returns what runs it. A build whose entry is there is not registered again. */
+export async function fetchModule(build: RemoteBuild, module: string): Promise<() => unknown> {
+  if (fetched.has(build.uniqueName)) preloadFiles(build, module);
+  else register(build, module);
+  fetched.delete(build.uniqueName);
+  const run = await loadRemote<() => unknown>(idOf(build, module), { loadFactory: false, from: 'runtime' });
+  if (run === null) throw new Error(`${build.uniqueName} ${module} is not there.`);
+  fetched.add(build.uniqueName);
+  return run;
+}
+
+const idOf = ({ uniqueName }: RemoteBuild, module: string) => `${uniqueName}/${module.replace('./', '')}`;
+
+function register(build: RemoteBuild, module: string): void {
   const hash = fileHash(build, build.entry);
   if (!hash) throw new Error(`${build.uniqueName} has no hash.`);
   hashes.set(withoutQuery(build.entry), hash);
   const attempt = attemptOf(build.entry);
   if (attempt === '') preloadFiles(build, module);
   registerRemotes([{ name: build.uniqueName, entry: `${build.entry}${attempt}`, type: 'global' }], { force: true });
-  return loadRemote(`${build.uniqueName}/${module.replace('./', '')}`);
 }
 
 const preloaded = new Set<string>();

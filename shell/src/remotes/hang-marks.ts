@@ -5,9 +5,16 @@ export interface PageOfVersion {
   readonly module: string;
 }
 
-/** A page whose code runs: it is being loaded, or drawn for the first time. */
+/** `suspect`: an extension that was shown when its tab hung later, and may not be what hung. */
+export interface HungPage extends PageOfVersion {
+  readonly suspect?: true;
+}
+
+/** A page or an extension whose code runs: it is being loaded, or drawn for the first time. */
 export interface PageMark extends PageOfVersion {
   readonly phase: 'loading' | 'drawing';
+  /** An extension, on whichever page. */
+  readonly beside?: true;
 }
 
 /** Keys in session storage, which survives a reload and belongs to one tab: running pages, and the shown one. */
@@ -31,6 +38,10 @@ export class HangMarks {
   readonly #running = new Map<string, PageMark>();
   /** The interactive page. The heartbeat shows whether it stays so (`heartbeat.ts`). */
   shown: PageOfVersion | null = null;
+  /** Extensions that are shown on it, or on a page of the portal. */
+  readonly beside = new Set<PageOfVersion>();
+  /** What hung in the previous load. */
+  found: readonly HungPage[] = [];
 
   /** `store` may throw: browsers may forbid storage. */
   constructor(store: () => Store) {
@@ -40,6 +51,11 @@ export class HangMarks {
   begin(mark: PageMark): void {
     this.#running.set(keyOf(mark), mark);
     this.#write();
+  }
+
+  /** Whether a page is being drawn for the first time. */
+  isDrawing(): boolean {
+    return [...this.#running.values()].some(({ phase, beside }) => phase === 'drawing' && !beside);
   }
 
   end(mark: PageMark): void {

@@ -14,7 +14,7 @@ const load = (more: Partial<ThisLoad> = {}): ThisLoad => ({
 const running = (...marks: unknown[]) => ({ running: JSON.stringify(marks), shown: null });
 const shown = (silent: number, more: object = {}) => ({
   running: null,
-  shown: JSON.stringify({ ...PAGE, at: NOW - silent, ...more }),
+  shown: JSON.stringify({ page: PAGE, beside: [], at: NOW - silent, ...more }),
 });
 
 describe('pages that were being loaded or drawn', () => {
@@ -57,14 +57,27 @@ describe('a page that was shown', () => {
     expect(hungBefore(shown(silent), load(more))).toMatchObject(isHung ? [PAGE] : []);
   });
 
+  it('is not blamed where extensions are shown: they are suspects, on a page of the portal, too', () => {
+    const panels = ['./panel', './action'].map((module) => ({ remote: 'returns', version: '1', module }));
+    const suspects = panels.map((each) => ({ ...each, suspect: true }));
+    expect(hungBefore(shown(20_000, { beside: panels }), load())).toEqual(suspects);
+    expect(hungBefore(shown(20_000, { page: null, beside: panels }), load())).toEqual(suspects);
+    expect(hungBefore(shown(20_000, { page: null }), load())).toEqual([]);
+    expect(
+      hungBefore({ ...shown(20_000, { beside: panels }), ...{ running: JSON.stringify([mark()]) } }, load()),
+    ).toEqual([mark()]);
+  });
+
   it.each([
     '{',
     'null',
     '[]',
     '"x"',
     '{}',
-    JSON.stringify({ ...PAGE, at: 'now' }),
-    JSON.stringify({ ...PAGE, remote: 1, at: 0 }),
+    JSON.stringify({ page: PAGE, beside: [], at: 'now' }),
+    JSON.stringify({ page: { ...PAGE, remote: 1 }, beside: [], at: 0 }),
+    JSON.stringify({ page: PAGE, beside: [1], at: 0 }),
+    JSON.stringify({ page: PAGE, at: 0 }),
   ])('is none that somebody else has written: %s', (text) => {
     expect(hungBefore({ running: text, shown: text }, load({ requestedAt: 60_000 }))).toEqual([]);
   });

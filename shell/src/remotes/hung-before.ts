@@ -1,4 +1,4 @@
-import type { PageMark, PageOfVersion, StoredMarks } from './hang-marks.ts';
+import type { HungPage, PageMark, PageOfVersion, StoredMarks } from './hang-marks.ts';
 import { BEAT, type Beat } from './heartbeat.ts';
 
 /** How this document was loaded. */
@@ -21,13 +21,17 @@ const WAITED = 10 * 60_000;
  * while loading or being drawn. A beat of an interactive page means only that the tab was not left normally: the page
  * hung if the reader reloaded the same tab after a while of silence. A tab that was duplicated, opened by another,
  * discarded or restored with its browser does not count, nor does one that the browser reloads at once after a crash.
+ * With extensions on the page nobody knows who looped: they are suspects, and are left out; the page is not blamed.
  */
-export function hungBefore(stored: StoredMarks, load: ThisLoad): readonly PageOfVersion[] {
+export function hungBefore(stored: StoredMarks, load: ThisLoad): readonly HungPage[] {
   const marks = read(stored.running);
   const running = Array.isArray(marks) ? marks.filter(isMark) : [];
   if (running.length > 0) return blamed(running);
   const beat = read(stored.shown);
-  return isBeat(beat) && isSilent(beat, load) ? [beat] : [];
+  if (!isBeat(beat) || !isSilent(beat, load)) return [];
+  const { page, beside } = beat;
+  if (beside.length > 0) return beside.map((each) => ({ ...each, suspect: true as const }));
+  return page === null ? [] : [page];
 }
 
 /** One page is drawn at a time, but several may be loading: among these the culprit is unknown. */
@@ -64,15 +68,17 @@ function read(text: string | null): unknown {
 
 type Written = Partial<Record<keyof PageMark | keyof Beat, unknown>>;
 
-const isPage = ({ remote, version, module }: Written) =>
-  [remote, version, module].every((each) => typeof each === 'string');
+function isPage(value: unknown): value is PageOfVersion {
+  const { remote, version, module } = (value ?? {}) as Written;
+  return [remote, version, module].every((each) => typeof each === 'string');
+}
 
 function isMark(value: unknown): value is PageMark {
-  const written = (value ?? {}) as Written;
-  return isPage(written) && (written.phase === 'loading' || written.phase === 'drawing');
+  const { phase } = (value ?? {}) as Written;
+  return isPage(value) && (phase === 'loading' || phase === 'drawing');
 }
 
 function isBeat(value: unknown): value is Beat {
-  const written = (value ?? {}) as Written;
-  return isPage(written) && Number.isFinite(written.at);
+  const { page, beside, at } = (value ?? {}) as Written;
+  return (page === null || isPage(page)) && Array.isArray(beside) && beside.every(isPage) && Number.isFinite(at);
 }

@@ -5,9 +5,15 @@ import {
   type RemoteReportEvent,
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts/remotes';
-import type { PageEntry } from '@shoppervoice/portal-kit';
+import type { Remote } from '@shoppervoice/portal-kit';
 import type { ComponentType } from 'react';
 import type { HangMarks, PageMark } from './hang-marks.ts';
+
+/** A page or an extension of a remote, by the module that is loaded for it. */
+export interface CodeEntry {
+  readonly remote: Remote;
+  readonly page: { readonly module: string };
+}
 
 export type PageComponent = ComponentType<PageProps>;
 
@@ -41,7 +47,7 @@ export type PageFailure = 'crashed' | 'absent' | 'outdated' | 'hung';
 type ReportedEvent = 'load-failed' | 'render-failed' | 'hung' | 'unlisted-call';
 
 export interface LoaderOptions {
-  readonly run: (build: RemoteBuild, module: string) => Promise<unknown>;
+  readonly run: (build: RemoteBuild, module: string, entry: CodeEntry) => Promise<unknown>;
   readonly satisfies: (version: string, range: string) => boolean;
   /** To the console and the frontend log. */
   readonly report: (error: unknown, where: string) => void;
@@ -79,7 +85,7 @@ export class PageLoader {
     return () => this.#listeners.delete(listener);
   };
 
-  code(entry: PageEntry): PageCode {
+  code(entry: CodeEntry): PageCode {
     return this.#codes.get(keyOf(entry)) ?? ABSENT;
   }
 
@@ -87,12 +93,12 @@ export class PageLoader {
    * Starts loading unless loaded, loading or failed: for prefetching on hover and before the first render. Resolves
    * when it has loaded or failed, if this call started it.
    */
-  async prefetch(entry: PageEntry): Promise<void> {
+  async prefetch(entry: CodeEntry): Promise<void> {
     if (this.code(entry).kind === 'absent') await this.#load(entry, buildsOf(entry));
   }
 
   /** The reader opens the page: like `prefetch`, but retries an older failure. */
-  open(entry: PageEntry): void {
+  open(entry: CodeEntry): void {
     const code = this.code(entry);
     // A page that hung would hang again, so the reader is asked.
     if (code.kind === 'failed' && code.why !== 'hung' && Date.now() - code.at > RETRY_AFTER) this.retry(entry);
@@ -100,14 +106,14 @@ export class PageLoader {
   }
 
   /** Retries a failed page without a reload, starting with the current version. */
-  retry(entry: PageEntry): void {
+  retry(entry: CodeEntry): void {
     if (this.code(entry).kind === 'failed') void this.#load(entry, buildsOf(entry));
   }
 
   /**
    * This version kept the tab busy in the previous load: a failure, and it only runs again if the reader chooses to.
    */
-  foundHung(entry: PageEntry, version: string): void {
+  foundHung(entry: CodeEntry, version: string): void {
     const builds = buildsOf(entry);
     const at = builds.findIndex((build) => build.version === version);
     const build = builds[at];
@@ -118,13 +124,13 @@ export class PageLoader {
   }
 
   /** Runs the version before the one that hung, at the reader's choice. */
-  takeOther(entry: PageEntry): void {
+  takeOther(entry: CodeEntry): void {
     const code = this.code(entry);
     if (code.kind === 'failed' && code.hasOther) void this.#load(entry, buildsOf(entry).slice(1));
   }
 
   /** The page threw while being drawn. */
-  crashed(entry: PageEntry, error: unknown): void {
+  crashed(entry: CodeEntry, error: unknown): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     this.reportEvent(entry, code.build, 'render-failed', error);
@@ -132,7 +138,7 @@ export class PageLoader {
   }
 
   /** The page has suspended for too long: counts as if it had thrown. It may still resume. */
-  waited(entry: PageEntry): void {
+  waited(entry: CodeEntry): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     const words = `${code.build.uniqueName} ${entry.page.module} was not drawn in time.`;
@@ -140,7 +146,7 @@ export class PageLoader {
   }
 
   /** The drawn page is removed: the previous version is tried, if there is one. */
-  fallBack(entry: PageEntry, why: PageFailure): void {
+  fallBack(entry: CodeEntry, why: PageFailure): void {
     const code = this.code(entry);
     if (code.kind !== 'ready') return;
     const builds = buildsOf(entry);
@@ -149,7 +155,7 @@ export class PageLoader {
     else this.#fail(entry, why);
   }
 
-  async #load(entry: PageEntry, builds: readonly RemoteBuild[]): Promise<void> {
+  async #load(entry: CodeEntry, builds: readonly RemoteBuild[]): Promise<void> {
     this.#set(entry, LOADING);
     const { remote, page } = entry;
     if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
@@ -163,7 +169,7 @@ export class PageLoader {
       try {
         const module = await withTimeout(
           this.#options.patience ?? PATIENCE,
-          this.#options.run(build, page.module),
+          this.#options.run(build, page.module, entry),
           `${build.uniqueName} ${page.module} did not come in time.`,
         );
         this.#set(entry, { kind: 'ready', ...pageOf(module), build });
@@ -179,20 +185,20 @@ export class PageLoader {
     this.#fail(entry, 'absent');
   }
 
-  #fail(entry: PageEntry, why: PageFailure): void {
+  #fail(entry: CodeEntry, why: PageFailure): void {
     this.#set(entry, { kind: 'failed', why, at: Date.now() });
     this.#options.onUnavailable();
   }
 
   /** Reports an event of a version to the console, the frontend log and the registry. */
-  reportEvent(entry: PageEntry, build: RemoteBuild, event: ReportedEvent, error: unknown): void {
+  reportEvent(entry: CodeEntry, build: RemoteBuild, event: ReportedEvent, error: unknown): void {
     this.#options.report(error, `remote ${build.uniqueName} ${entry.page.module}`);
     const { message = String(error), stack } = error instanceof Error ? error : ({} as Partial<Error>);
     this.#note(entry, build, event, message, stack);
   }
 
   #note(
-    { remote, page }: PageEntry,
+    { remote, page }: CodeEntry,
     { version }: RemoteBuild,
     event: RemoteReportEvent['event'],
     message: string,
@@ -201,7 +207,7 @@ export class PageLoader {
     this.#options.note({ remote: remote.name, version, module: page.module, event, message, stack });
   }
 
-  #set(entry: PageEntry, code: PageCode): void {
+  #set(entry: CodeEntry, code: PageCode): void {
     this.#codes.set(keyOf(entry), code);
     for (const listener of this.#listeners) listener();
   }
@@ -209,19 +215,24 @@ export class PageLoader {
 
 /** The mark of a running page of a build. */
 export const markOf = (
-  { remote, page }: PageEntry,
+  { remote, page }: CodeEntry,
   { version }: Pick<RemoteBuild, 'version'>,
   phase: PageMark['phase'],
 ): PageMark => ({ remote: remote.name, version, module: page.module, phase });
 
-const keyOf = ({ remote, page }: PageEntry) => `${remote.uniqueName} ${page.module}`;
+const keyOf = ({ remote, page }: CodeEntry) => `${remote.uniqueName} ${page.module}`;
 
-/** The version of this tab, then the previous one. A developer's build has no fallback: they want to see it fail. */
-function buildsOf({ remote }: PageEntry): readonly RemoteBuild[] {
-  return remote.fallback && remote.channel !== 'dev' ? [remote, remote.fallback] : [remote];
+/**
+ * The version of this tab, then the previous one, unless the module is new in this one. A developer's build has no
+ * fallback: they want to see it fail.
+ */
+function buildsOf({ remote, page }: CodeEntry): readonly RemoteBuild[] {
+  const { fallback, channel } = remote;
+  const has = fallback && channel !== 'dev' && (fallback.preload?.[page.module] ?? !fallback.preload);
+  return has ? [remote, fallback] : [remote];
 }
 
-function withTimeout<Value>(patience: number, value: Promise<Value>, sentence: string): Promise<Value> {
+export function withTimeout<Value>(patience: number, value: Promise<Value>, sentence: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(sentence)), patience);
     value.then(resolve, reject).finally(() => clearTimeout(timer));

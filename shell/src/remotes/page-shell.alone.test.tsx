@@ -17,7 +17,10 @@ afterEach(() => {
 const page = { path: ['/x'], module: './x', title: 'X', area: 'buyer', access: {}, whenLocked: 'home' } as const;
 const buildOf = (version: string) => ({ version, uniqueName: `x_${version}` });
 const entryOf = (calls?: readonly string[]) =>
-  ({ remote: { ...buildOf('2'), name: 'x', descriptor: { ...(calls && { calls }) } }, page }) as unknown as PageEntry;
+  ({
+    remote: { ...buildOf('2'), name: 'x', descriptor: { name: 'x', ...(calls && { calls }) } },
+    page,
+  }) as unknown as PageEntry;
 
 const LISTED = ['GET /api/rows', 'PUT /api/rows/:id'];
 
@@ -75,4 +78,21 @@ it('refuses nothing without a list, and nothing where the version before stands 
   expect(await drawn(undefined).shell.request('/api/other')).toBe('other');
   expect(await drawn(LISTED, '1').shell.request('/api/other')).toBe('other');
   await expect(drawn([]).shell.request('/api/other')).rejects.toMatchObject({ status: 403 });
+});
+
+it('draws slots of the portal and of its own remote, and none of another', () => {
+  const drawnSlots: string[] = [];
+  const shell = pageShell(
+    { ...testShell().shell, slot: (name) => drawnSlots.push(name) },
+    entryOf(LISTED),
+    buildOf('2') as never,
+  );
+  const page = { page: {} as never, query: '', days: '' };
+  expect([shell.slot('report.panel', page), shell.slot('x/below', {}), shell.slot('other/below', {})]).toEqual([
+    1,
+    2,
+    null,
+  ]);
+  shell.slot('comments/above-list', {} as never);
+  expect(drawnSlots).toEqual(['report.panel', 'x/below', 'comments/above-list']);
 });

@@ -9,7 +9,7 @@ import { RemoteReporter } from './remote-reports.ts';
 import { recoverStaleTab } from './stale-tab.ts';
 
 /** Reports to the registry how this tab's versions work. */
-const reporter = new RemoteReporter({
+export const reporter = new RemoteReporter({
   ticket: () => {
     const { registry } = usePortal.getState();
     return registry.kind === 'ready' ? registry.ticket : null;

@@ -2,7 +2,7 @@ import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { Failure, pagesOf, report, takeEarly, usePortal, waitBefore } from '@shoppervoice/portal-kit';
 import { firstShown } from '../address/first-shown.ts';
 import { isRegistry } from './deployed.ts';
-import type { PageOfVersion } from './hang-marks.ts';
+import type { HungPage } from './hang-marks.ts';
 import { marks, pages } from './pages.ts';
 
 const REGISTRY = '/remotes.json';
@@ -16,8 +16,8 @@ async function readRegistry(): Promise<RemotesAnswer> {
   return answer;
 }
 
-/** Pages that kept this tab busy in the previous load. Rare, so the code that reads them loads only then. */
-async function foundHung(): Promise<readonly PageOfVersion[]> {
+/** Pages and extensions that kept this tab busy in the previous load. Rare, so the code that reads them loads only then. */
+async function foundHung(): Promise<readonly HungPage[]> {
   const stored = marks.take();
   if (stored === null) return [];
   try {
@@ -42,6 +42,7 @@ export async function startRegistry(): Promise<void> {
     const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
     // Before any page runs.
     const hung = await foundHung();
+    marks.found = hung;
     usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
     for (const { remote, version, module } of hung) {
       const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);

@@ -18,7 +18,7 @@ import { HOME_PATH } from '../address/decide.ts';
 import { reloadAt } from '../page-session/lost-session.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { signOut } from '../session/sign-out.ts';
-import { placeOnPage } from '../slots/place-on-page.tsx';
+import { slotOnPage } from '../slots/slot-on-page.tsx';
 
 /** The shell API of pages. Made once per session and registry, so that pages may use it in dependency lists. */
 export function makeShellApi(pageData: PageData | null, entries: readonly PageEntry[]): ShellApi {
@@ -48,6 +48,6 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     holdInput,
     openReport,
     saveView,
-    slot: (name, shown) => (pageData === null ? null : placeOnPage(name, shown, pageData)),
+    slot: (name, given) => (pageData === null ? null : slotOnPage(name, given, pageData)),
   };
 }

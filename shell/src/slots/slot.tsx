@@ -8,26 +8,38 @@ import {
   usePortal,
 } from '@shoppervoice/portal-kit';
 import { allowed, entitlementsOf } from '@shoppervoice/survey-model';
+import { Extensions } from './extensions.tsx';
 
 type SlotProps<Name extends DrawnSlot> = { readonly name: Name } & FrameSlotProps[Name];
 
-/** Draws the fills of a slot for this session. One that fails is omitted and reported; the others stay. */
+/**
+ * Draws the fills of a slot for this session, then the extensions of remotes. One that fails is omitted and reported;
+ * the others stay.
+ */
 export function Slot<Name extends DrawnSlot>({ name, ...given }: SlotProps<Name>) {
   const pageData = usePortal(({ session }) => (session.kind === 'signed-in' ? session.pageData : null));
   const entitlements = entitlementsOf(pageData);
-  return fillsOf(name)
-    .filter(({ access }) => allowed(access, entitlements))
-    .map((fill) => (
-      <ErrorBoundary
-        key={fill.feature}
-        resetBy={pageData}
-        onError={(error) => report(error, `${fill.feature} in ${name}`)}
-        fallback={() => null}
-      >
-        <Filled fill={fill} given={given as unknown as FrameSlotProps[Name]} />
-      </ErrorBoundary>
-    ));
+  return (
+    <>
+      {fillsOf(name)
+        .filter(({ access }) => allowed(access, entitlements))
+        .map((fill) => (
+          <ErrorBoundary
+            key={fill.feature}
+            resetBy={pageData}
+            onError={(error) => report(error, `${fill.feature} in ${name}`)}
+            fallback={() => null}
+          >
+            <Filled fill={fill} given={given as unknown as FrameSlotProps[Name]} />
+          </ErrorBoundary>
+        ))}
+      <Extensions slot={name} given={NOTHING} />
+    </>
+  );
 }
+
+/** Slots of the frame give nothing to extensions: the host's own props are no contract. */
+const NOTHING = {};
 
 interface FilledProps<Props> {
   readonly fill: { readonly feature: string } & Draws<Props>;

@@ -1,6 +1,6 @@
 import type { MerchantSettings } from '@shoppervoice/contracts/accounts';
 import type { PageProps } from '@shoppervoice/contracts/remotes';
-import { DataState, useReport } from '@shoppervoice/report-kit';
+import { DataState, slotOf, useReport } from '@shoppervoice/report-kit';
 import { Bone, done, NOTHING_DONE, OutcomeNotice, Skeleton } from '@shoppervoice/ui';
 import { useLinkParameters } from '../../link-parameters/use-link-parameters.ts';
 import { SignedInPage } from '../../signed-in/signed-in-page.tsx';
@@ -46,6 +46,7 @@ export default function MerchantSettingsPage({ shell, page }: PageProps) {
         )}
       </DataState>
       <AiConsentPart shell={shell} />
+      {slotOf(shell, 'settings.section', {})}
     </SignedInPage>
   );
 }

@@ -1,5 +1,6 @@
 export * from './deploy-calls.ts';
 export * from './error-groups.ts';
+export * from './extension-slots.ts';
 export * from './page-data.ts';
 export * from './page-paths.ts';
 export * from './remote-descriptor.ts';

@@ -90,6 +90,21 @@ export const GroupDescriptorSchema = Type.Object(
   strict,
 );
 
+/** What a remote shows in a slot of the portal or of another remote. Since 2.9.0. */
+export const ExtensionDescriptorSchema = Type.Object(
+  {
+    /** One of `EXTENSION_SLOTS`, or a slot of a remote: `returns/below-figures`. */
+    slot: Type.String({ pattern: '^[a-z][a-z0-9-]*[./][a-z][a-z0-9-]*$', maxLength: 80 }),
+    /** Exposed module, as of a page: its default export is a component that takes `ExtensionProps`. */
+    module: Type.String({ pattern: '^\\./[a-z0-9-]+$' }),
+    /** Who sees it. Its calls are gated by their services as ever. */
+    access: AccessSchema,
+    /** Its place among the extensions of the slot. */
+    order: Type.Integer({ minimum: 0, maximum: 999 }),
+  },
+  strict,
+);
+
 export const RemoteDescriptorSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -100,17 +115,22 @@ export const RemoteDescriptorSchema = Type.Object(
     home: Type.Optional(HomeDescriptorSchema),
     group: Type.Optional(GroupDescriptorSchema),
     /**
-     * Every call that its pages make, as services name them: `PUT /api/notes/:id`. The shell refuses others. If
+     * Every call that its pages and extensions make, as services name them: `PUT /api/notes/:id`. The shell refuses others. If
      * omitted, nothing is refused, and a build that needs 2.6.0 cannot be published. The form of each is checked by
      * `isListedForm`, for a readable message. Since 2.6.0.
      */
     calls: Type.Optional(Type.Array(Type.String())),
+    /** Since 2.9.0. */
+    extensions: Type.Optional(Type.Array(ExtensionDescriptorSchema, { maxItems: 20 })),
+    /** Slots that its pages offer to extensions, under its own name: `returns/below-figures`. Since 2.9.0. */
+    slots: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
   },
   strict,
 );
 
 export type RemoteDescriptor = Static<typeof RemoteDescriptorSchema>;
 export type PageDescriptor = Static<typeof PageDescriptorSchema>;
+export type ExtensionDescriptor = Static<typeof ExtensionDescriptorSchema>;
 export type GroupDescriptor = Static<typeof GroupDescriptorSchema>;
 export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
 

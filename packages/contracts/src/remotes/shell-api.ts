@@ -1,4 +1,5 @@
 import type { SummaryList } from '../comments/comment-summary-lists.ts';
+import type { ExtensionSlot, SlotGiven } from './extension-slots.ts';
 import type { AppData, PageData } from './page-data.ts';
 import type { PageDescriptor } from './remote-descriptor.ts';
 
@@ -10,9 +11,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * may be absent from the sidebar (`whenLocked: absent`). 2.5.0: places on a page that the shell fills (`slot`). 2.6.0:
  * a descriptor lists the calls of its pages (`calls`), and others are refused. 2.7.0: `nextCall` names requests that
  * follow from the responses of `firstCall`. 2.8.0: `openReport` also opens the dialog that sends a page to a colleague.
+ * 2.9.0: a descriptor names `extensions`, which fill slots of the portal and of other remotes, and `slots` of its own.
  * A remote names the range that it needs in `remote.json`; a remote whose range excludes this version does not run.
  */
-export const SHELL_API_VERSION = '2.8.0';
+export const SHELL_API_VERSION = '2.9.0';
 
 /** Thrown by `ShellApi.request`: the server's response, or status 0 without one. */
 export interface RequestFailure extends Error {
@@ -72,12 +74,16 @@ export interface ShellApi {
   /** Opens the dialog that saves the current state of a page under a name. Since 2.3.0. */
   saveView(request: ViewRequest): void;
   /**
-   * What the shell shows in a slot of a page, for React to render; null if this session has nothing there. Since 2.5.0.
+   * What the shell and extensions of remotes show in a slot of a page, for React to render; null if this session has
+   * nothing there. Extensions, and slots of the page's own remote (`slots` of its descriptor), since 2.9.0.
    */
-  slot<Name extends keyof ShellSlots>(name: Name, given: ShellSlots[Name]): unknown;
+  slot<Name extends keyof ShellSlots | ExtensionSlot>(name: Name, given: PageSlotGiven<Name>): unknown;
 }
 
-/** Slots of a page that the shell fills, and the props that the page passes to each. Since 2.5.0. */
+/** Props that a page passes to a slot. */
+export type PageSlotGiven<Name extends string> = Name extends keyof ShellSlots ? ShellSlots[Name] : SlotGiven<Name>;
+
+/** Slots of a page that the shell itself fills, and the props that the page passes to each. Since 2.5.0. */
 export interface ShellSlots {
   /** Over a list of comments, or over figures about them: its text summary. */
   readonly 'comments/above-list': CommentsShown;
@@ -174,4 +180,12 @@ export interface PageProps {
   readonly page: PageDescriptor;
   /** Only for `whenLocked: upgrade`: render the frame, make no data requests. */
   readonly locked: boolean;
+}
+
+/** Props of an extension: the default export of its module is a component that takes them. Since 2.9.0. */
+export interface ExtensionProps<Name extends ExtensionSlot = ExtensionSlot> {
+  /** Of the extension's own remote: it makes the calls that this remote lists, and draws no slots. */
+  readonly shell: ShellApi;
+  readonly slot: Name;
+  readonly given: SlotGiven<Name>;
 }

@@ -1,18 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { AccessSchema } from '../calls/access.ts';
 import { closed } from '../calls/schema-parts.ts';
-import type { ShellSlots } from './shell-api.ts';
 
 /**
  * Slots of the portal's frame: places that features fill and the host renders. Slots of a page are `ShellSlots`, with
  * the same rules: a fill is loaded on demand and has its own error boundary, so that a failing slot is empty and
- * affects nothing else.
+ * affects nothing else. Those that are also in `ExtensionSlots` are filled by extensions of remotes, too, behind the
+ * features.
  */
 const FrameSlotSchema = Type.Union([
   /** In the header, beside the merchant's name: what the reader must know about this session. */
   Type.Literal('header-status'),
   /** In the header, before the account menu: a button. */
-  Type.Literal('header-action'),
+  Type.Literal('header.action'),
   /** A row of the account menu: a label, and what it opens. */
   Type.Literal('user-menu'),
   /** In the sidebar, under the pages of a group. */
@@ -20,15 +20,13 @@ const FrameSlotSchema = Type.Union([
   /** Over a page: why it is locked, or why another one is shown. */
   Type.Literal('page-notice'),
   /** On Home, beside its own blocks. */
-  Type.Literal('home-block'),
+  Type.Literal('home.block'),
   /** A page of the portal itself, with its own address. */
   Type.Literal('own-page'),
   /** Over or beside every page: dialogs, toasts, banners. */
   Type.Literal('overlay'),
 ]);
 export type FrameSlot = Static<typeof FrameSlotSchema>;
-/** Every slot: of the frame, and of pages (the aside of a list of comments). */
-export type SlotName = FrameSlot | keyof ShellSlots;
 
 /** Declaration of each fill of a feature. */
 export const SlotFillSchema = closed({

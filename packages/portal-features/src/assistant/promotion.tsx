@@ -33,7 +33,7 @@ function noteSeen(): void {
  * Promotes the AI comment summary over Home until the reader closes it once, which the server remembers. Not on the
  * first visit to Home, but on the next.
  */
-export default function Promotion({ shell: { pageData } }: FrameSlotProps['home-block']) {
+export default function Promotion({ shell: { pageData } }: FrameSlotProps['home.block']) {
   const userId = pageData?.merchant.user.userId;
   const isOffered = pageData?.promotions?.includes('ai-summary') && userId !== undefined && !closedHere.has(userId);
   const { code, ask } = useOnDemand(load, 'promotion of the AI summary');

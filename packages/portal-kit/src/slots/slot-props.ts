@@ -4,7 +4,7 @@ import type { PageEntry } from '../state/page-table.ts';
 /** Props that the host passes to each slot of the frame. A row of the account menu is drawn by the host. */
 export interface FrameSlotProps {
   readonly 'header-status': { readonly pageData: PageData };
-  readonly 'header-action': { readonly pageData: PageData };
+  readonly 'header.action': { readonly pageData: PageData };
   readonly 'sidebar-group': {
     /** Key of the group. */
     readonly group: string;
@@ -21,7 +21,7 @@ export interface FrameSlotProps {
     /** Title of the page. */
     readonly title: string;
   };
-  readonly 'home-block': { readonly shell: ShellApi };
+  readonly 'home.block': { readonly shell: ShellApi };
   readonly 'own-page': { readonly shell: ShellApi };
   readonly overlay: { readonly pageData: PageData; readonly entries: readonly PageEntry[] };
 }

@@ -8,7 +8,7 @@ export type PageModules = Readonly<Record<string, unknown>>;
 
 /**
  * What prevents a remote from running under the shell whose kits are installed, one sentence each. Checks its
- * descriptor, the range of the shell API, and that every page has an exposed component. Empty: compatible.
+ * descriptor, the range of the shell API, and that every page and extension has an exposed component. Empty: compatible.
  */
 export function contractProblems(descriptor: unknown, modules: PageModules): readonly string[] {
   let checked: ReturnType<typeof checkDescriptor>;
@@ -19,12 +19,12 @@ export function contractProblems(descriptor: unknown, modules: PageModules): rea
     throw error;
   }
   const problems: string[] = [];
-  const { shellApi, pages } = checked;
+  const { shellApi, pages, extensions = [] } = checked;
   if (validRange(shellApi) === null) problems.push(`remote.json: "${shellApi}" is no semver range.`);
   else if (!satisfies(SHELL_API_VERSION, shellApi)) {
     problems.push(`remote.json needs shell API ${shellApi}; the installed kits are of ${SHELL_API_VERSION}.`);
   }
-  for (const module of new Set(pages.map((page) => page.module))) {
+  for (const module of new Set([...pages, ...extensions].map((each) => each.module))) {
     if (!Object.hasOwn(modules, module))
       problems.push(`remote.json names "${module}", which was not given to the check.`);
     else if (!isComponent((modules[module] as { default?: unknown } | null)?.default)) {

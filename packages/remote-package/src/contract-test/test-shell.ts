@@ -2,6 +2,7 @@ import { callWords, listsCall } from '@shoppervoice/contracts/calls';
 import {
   type AppData,
   type DatePreferences,
+  EXTENSION_SLOTS,
   type PageData,
   type PageDescriptor,
   type ReportRequest,
@@ -47,6 +48,10 @@ export interface TestShellOptions {
    * `calls` of `remote.json`: other calls are refused, as the portal's shell refuses them. Default: no call is refused.
    */
   readonly listed?: readonly string[] | undefined;
+  /** `slots` of `remote.json`: the slots of its own that its pages may draw. */
+  readonly slots?: readonly string[] | undefined;
+  /** What slots show, by their name. Default: nothing extends them. */
+  readonly fills?: Readonly<Record<string, (given: unknown) => unknown>>;
 }
 
 /** Recorded actions of the remote. */
@@ -62,12 +67,15 @@ export interface TestShell {
   readonly reportRequests: readonly ReportRequest[];
   /** Arguments of the dialog of saved views. */
   readonly viewRequests: readonly ViewRequest[];
+  /** Slots that were drawn, and the props that the page passed to each. */
+  readonly drawnSlots: readonly { readonly name: string; readonly given: unknown }[];
   /** Arguments of the dialog that sends a page to a colleague. */
   readonly sendRequests: readonly SendRequest[];
   /** Number of unreleased holds on input. */
   openHolds(): number;
 }
 
+const PORTAL_SLOTS: readonly string[] = [...EXTENSION_SLOTS, 'comments/above-list'];
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const FAILURE = Symbol('failure');
 
@@ -94,6 +102,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const reportRequests: ReportRequest[] = [];
   const viewRequests: ViewRequest[] = [];
   const sendRequests: SendRequest[] = [];
+  const drawnSlots: { name: string; given: unknown }[] = [];
   let openHolds = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -152,7 +161,13 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       reportRequests.push(opened);
     },
     saveView: (opened) => void viewRequests.push(opened),
-    slot: () => null,
+    slot: (name, given) => {
+      if (!PORTAL_SLOTS.includes(name) && !options.slots?.includes(name)) {
+        throw new TypeError(`A page draws the slot "${name}", which "slots" of remote.json does not list.`);
+      }
+      drawnSlots.push({ name, given });
+      return options.fills?.[name]?.(given) ?? null;
+    },
   };
   return {
     shell: onlyTheContract(shell),
@@ -163,6 +178,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     reportRequests,
     viewRequests,
     sendRequests,
+    drawnSlots,
     openHolds: () => openHolds,
   };
 }

@@ -138,14 +138,17 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
   },
   {
     key: 'access',
-    find: ({ build }) =>
-      build.descriptor.pages.flatMap(({ title, access }) =>
+    find: ({ build: { descriptor } }) =>
+      [
+        ...descriptor.pages.map(({ title, access }) => ({ what: `page "${title}"`, access })),
+        ...(descriptor.extensions ?? []).map(({ slot, access }) => ({ what: `extension of "${slot}"`, access })),
+      ].flatMap(({ what, access }) =>
         [access, ...(access.anyOf ?? [])].flatMap(({ feature }) =>
           typeof feature === 'string' && featureNumber(feature) === undefined
             ? [
                 {
                   file: FILE,
-                  sentence: `The page "${title}" is gated by the feature "${feature}", which does not exist: no one could open it.`,
+                  sentence: `The ${what} is gated by the feature "${feature}", which does not exist: no one could open it.`,
                   mend: "Write the feature's number, or its name as the catalogue spells it.",
                 },
               ]
@@ -211,14 +214,16 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
     key: 'exposed-modules',
     find: ({ build, manifest }) => {
       const exposed = new Set(manifest.exposes.map(({ path }) => path));
-      const absent = new Set(
-        build.descriptor.pages.map(({ module }) => module).filter((module) => !exposed.has(module)),
-      );
-      return [...absent].map((module) => ({
-        file: FILE,
-        sentence: `remote.json names the module "${module}", which the build does not expose.`,
-        mend: `Write src/pages/${module.replace('./', '')}/index.tsx, or take the page out of remote.json, and build again.`,
-      }));
+      const { pages, extensions = [] } = build.descriptor;
+      const named = (all: readonly { readonly module: string }[], folder: string, what: string) =>
+        [...new Set(all.map(({ module }) => module))]
+          .filter((module) => !exposed.has(module))
+          .map((module) => ({
+            file: FILE,
+            sentence: `remote.json names the module "${module}", which the build does not expose.`,
+            mend: `Write src/${folder}/${module.replace('./', '')}/index.tsx, or take the ${what} out of remote.json, and build again.`,
+          }));
+      return [...named(pages, 'pages', 'page'), ...named(extensions, 'extensions', 'extension')];
     },
   },
   {

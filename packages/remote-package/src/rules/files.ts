@@ -39,7 +39,7 @@ export const FILE_RULES: readonly Rule[] = [
     find: ({ build: { descriptor, preload }, manifest }) => {
       if (!preload) return [];
       return manifest.exposes.flatMap(({ path, assets }): Found[] => {
-        if (!descriptor.pages.some(({ module }) => module === path)) return [];
+        if (![...descriptor.pages, ...(descriptor.extensions ?? [])].some(({ module }) => module === path)) return [];
         const needed = [...(assets.js?.sync ?? []), ...(assets.css?.sync ?? [])];
         const listed = Object.hasOwn(preload, path) ? (preload[path] ?? []) : [];
         const absent = needed.find((file) => !listed.includes(file));

@@ -1,6 +1,7 @@
 import { COLLISION_RULES } from './collisions.ts';
 import { CONTENT_RULES } from './content.ts';
 import { DESCRIPTOR_RULES } from './descriptor.ts';
+import { EXTENSION_RULES } from './extensions.ts';
 import { FILE_RULES } from './files.ts';
 import type { Rule } from './rule.ts';
 import { SIZE_RULES } from './size.ts';
@@ -8,6 +9,7 @@ import { SIZE_RULES } from './size.ts';
 /** The rules that read a package, in the order of their findings. */
 export const READING_RULES: readonly Rule[] = [
   ...DESCRIPTOR_RULES,
+  ...EXTENSION_RULES,
   ...COLLISION_RULES,
   ...FILE_RULES,
   ...CONTENT_RULES,

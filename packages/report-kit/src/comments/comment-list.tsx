@@ -1,7 +1,8 @@
 import { COMMENT_TOPICS, capital, surveyById } from '@shoppervoice/survey-model';
 import { Abbreviation, cx, Deferred, Icon, Pill, SurveyKey, VisuallyHidden } from '@shoppervoice/ui';
 import { Mail, Send } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useContext } from 'react';
+import { PageShellContext, slotOf } from '../slots/page-slots.ts';
 import { useListNoun } from '../text/list-noun.ts';
 import {
   deviceInWords,
@@ -80,6 +81,15 @@ const Comment = memo(function Comment({
   const submitted = submittedInWords(comment.submittedAt, timeZone, today);
   const device = deviceInWords(comment.device);
   const sender = useCommentSender();
+  const shell = useContext(PageShellContext);
+  const shown = {
+    responseId: comment.responseId,
+    surveyId,
+    text: comment.body,
+    submittedAt: comment.submittedAt,
+    topicIds: comment.topicIds,
+  };
+  const action = shell && slotOf(shell, 'comment.action', shown);
   return (
     <article
       className={cx(styles.comment, ratings.length === 0 && styles.wordsOnly)}
@@ -165,7 +175,9 @@ const Comment = memo(function Comment({
               </button>
             </li>
           )}
+          {action && <li>{action}</li>}
         </ul>
+        {shell && slotOf(shell, 'comment.detail', shown)}
         <Replies
           responseId={comment.responseId}
           email={comment.emailHidden === true ? words.thisShopper : email}

@@ -1,4 +1,5 @@
 import type { PageProps } from '@shoppervoice/contracts/remotes';
+import { formatRangeWithYear } from '@shoppervoice/survey-model';
 import { Bone, Button, Deferred, IconButton, useLayoutWidth } from '@shoppervoice/ui';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { DrawnChangesProvider, HowWeDecide } from '../how/how-we-decide.tsx';
 import { DateRangePicker } from '../range/date-range-picker.tsx';
 import { RangeNotice } from '../range/range-notice.tsx';
 import type { ReportRange } from '../range/use-report-range.ts';
+import { AsideContext, PageShellContext, slotOf } from '../slots/page-slots.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { FoldedKeyProvider, foldedKey } from './collapsed.ts';
 import { freshnessNote, PageHeader } from './page-header.tsx';
@@ -77,6 +79,7 @@ export function ReportFrame({
       </ReportControls>
     );
   const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';
+  const shown = report && { page, query: report.query, days: formatRangeWithYear(range.range) };
   return (
     <DrawnChangesProvider value={drawn}>
       <ReportPage>
@@ -112,7 +115,12 @@ export function ReportFrame({
         <BarActionsProvider value={phone ? all : null}>
           <ControlsEndProvider value={controlsEnd}>
             <FoldedKeyProvider value={foldedKey({ shell, page })}>
-              <UnreadOfPanels.Provider value={take}>{children}</UnreadOfPanels.Provider>
+              <UnreadOfPanels.Provider value={take}>
+                <PageShellContext value={shell}>
+                  <AsideContext value={shown ? slotOf(shell, 'report.aside', shown) : null}>{children}</AsideContext>
+                </PageShellContext>
+              </UnreadOfPanels.Provider>
+              {shown && slotOf(shell, 'report.panel', shown)}
             </FoldedKeyProvider>
           </ControlsEndProvider>
         </BarActionsProvider>

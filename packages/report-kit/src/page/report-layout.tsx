@@ -2,6 +2,7 @@ import { Button, cx, Dialog, DialogClose, Panel, useLayoutWidth } from '@shopper
 import { SlidersHorizontal } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { AsideContext } from '../slots/page-slots.ts';
 import { FootBar } from './foot-bar.tsx';
 import styles from './report-layout.module.css';
 import * as words from './words.ts';
@@ -68,22 +69,33 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
   }, [openIn, layout, draft]);
   const actions = useContext(BarActions);
   const controlsEnd = useContext(ControlsEnd);
+  const aside = useContext(AsideContext);
   if (filters === null) {
-    if (layout !== 'phone' || !actions) return children;
     return (
       <>
-        <FootBar>{actions}</FootBar>
+        {layout === 'phone' && actions && <FootBar>{actions}</FootBar>}
         {children}
+        {aside}
       </>
     );
   }
   if (layout === 'wide') {
+    const column = (
+      <Panel aria-label={words.filters} className={cx(sticky && styles.sticky, lead && styles.withLead)}>
+        {lead}
+        {filters}
+      </Panel>
+    );
     return (
       <div className={styles.columns}>
-        <Panel aria-label={words.filters} className={cx(sticky && styles.sticky, lead && styles.withLead)}>
-          {lead}
-          {filters}
-        </Panel>
+        {aside === null ? (
+          column
+        ) : (
+          <div className={styles.content}>
+            {column}
+            {aside}
+          </div>
+        )}
         <div className={styles.content}>{children}</div>
       </div>
     );
@@ -129,6 +141,7 @@ export function WithFilters({ filters, active = 0, onClear, draft, lead, sticky 
       )}
       {lead}
       {children}
+      {aside}
     </div>
   );
 }
