@@ -2,9 +2,9 @@ import type { ShellApi } from '@shoppervoice/contracts/remotes';
 import { testShell } from '@shoppervoice/remote-package/testing';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CommentList } from '../comments/comment-list.tsx';
-import { WithFilters } from '../page/report-layout.tsx';
-import { AsideContext, PageShellContext, slotOf } from './page-slots.ts';
+import { CommentList } from './comments/comment-list.tsx';
+import { WithFilters } from './page/report-layout.tsx';
+import { AsideContext, PageShellContext, slotOf } from './slots/page-slots.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
