@@ -27,6 +27,8 @@ const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
   ['POST', '/api/platform/remotes/returns/versions', {}, 400],
   ['POST', '/api/platform/remotes/returns/check', {}, 400],
+  ['POST', '/api/platform/remotes/returns/previews/pr-17', {}, 400],
+  ['DELETE', '/api/platform/remotes/returns/previews/pr-17', undefined, 200],
   ['POST', '/api/platform/remotes/returns/canary', { version: '1.0.0', percent: 10 }, 200],
   ['DELETE', '/api/platform/remotes/returns/canary', undefined, 200],
   ['POST', '/api/platform/remotes/returns/pin', { version: '1.0.0' }, 200],
@@ -46,6 +48,8 @@ const CALLS = [
 const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/versions': 'This publishes a version of the remote returns.',
   'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
+  'POST /api/platform/remotes/returns/previews/pr-17': 'This publishes a preview of the remote returns.',
+  'DELETE /api/platform/remotes/returns/previews/pr-17': 'This ends the preview pr-17 of the remote returns.',
   'POST /api/platform/remotes/returns/canary':
     'This gives version 1.0.0 of the remote returns to 10% of the merchants.',
   'DELETE /api/platform/remotes/returns/canary': 'This ends the canary of the remote returns.',
@@ -67,7 +71,10 @@ it('every change of the gateway is in the table', () => {
     ({ method, path }) => `${method} ${path}`,
   );
   const asPattern = (path: string) =>
-    path.replace('/remotes/returns', '/remotes/:name').replace('/tokens/none', '/tokens/:id');
+    path
+      .replace('/remotes/returns', '/remotes/:name')
+      .replace('/previews/pr-17', '/previews/:preview')
+      .replace('/tokens/none', '/tokens/:id');
   const listed = CALLS.filter(([method]) => method !== 'GET').map(([method, path]) => `${method} ${asPattern(path)}`);
   expect(listed.toSorted()).toEqual(served.toSorted());
 });

@@ -23,6 +23,7 @@ import { answerDeployCalls, openPublishing } from './deploy/deploy-calls.ts';
 import { serveKits } from './deploy/kit-routes.ts';
 import { answerLiveVersions } from './deploy/live-routes.ts';
 import { merchantNamer } from './deploy/merchant-names.ts';
+import type { PreviewUrl } from './deploy/remote-routes.ts';
 import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
@@ -38,6 +39,9 @@ import { PLATFORM_FOLDER, servePlatformPage } from './platform-server/platform-p
 import { FORMER_PATH, platformRedirect } from './platform-server/platform-redirect.ts';
 import { openPlatformServer } from './platform-server/platform-server.ts';
 import { answerPlatformSession } from './platform-server/platform-session.ts';
+import { PREVIEW_PATH, PreviewAddresses } from './previews/preview-addresses.ts';
+import { answerPreviewPages } from './previews/preview-routes.ts';
+import { SessionPreviews } from './previews/session-previews.ts';
 import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
@@ -178,7 +182,7 @@ export async function openGateway(
   });
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);
-  takeSoundRequests(app, headers);
+  takeSoundRequests(app, headers, [PREVIEW_PATH]);
   const bodies = new BodyIntake();
   takeBodiesInTime(app, bodies);
   stampAnswers(app);
@@ -188,7 +192,12 @@ export async function openGateway(
   const answers = new PreparedAnswers(registry, (remote, sentence) =>
     log.error({ remote }, `a page of a remote is left out: ${sentence}`),
   );
-  answerRemotes(app, { answers, admission, tickets, overrides });
+  const previews = new SessionPreviews(new TextSigner(config.CONTEXT_KEY, 'opened previews'), registry, Date.now);
+  const previewAddresses = new PreviewAddresses(
+    new TextSigner(config.CONTEXT_KEY, 'addresses of previews'),
+    address.url,
+  );
+  answerRemotes(app, { answers, admission, tickets, overrides, previews });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
   const beginTrace = pageTracer();
   const shell = readAssets(config.SHELL_DIR, '/', PLATFORM_FOLDER);
@@ -210,10 +219,13 @@ export async function openGateway(
     ]),
     page: async (request, path) => {
       // A developer's own build is blocked unless the policy lists its origin.
-      const patience = overrides.isClaimed(request) ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
+      const isClaimed = overrides.isClaimed(request) || previews.isClaimed(request);
+      const patience = isClaimed ? config.SESSION_TIMEOUT_MS : PAGE_PATIENCE_MS;
       const reading = await admission.guess(request, patience);
       const session = reading.kind === 'session' ? reading.session : null;
-      const { remotes } = answers.for(session?.context.mid ?? null);
+      const usual = answers.for(session?.context.mid ?? null).remotes;
+      const opened = session === null ? [] : previews.of(request, session);
+      const remotes = opened.length === 0 ? usual : await previews.listings(usual, opened);
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
       return {
         asset: await pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
@@ -261,13 +273,23 @@ export async function openGateway(
     metrics: measureCalls(app, services, seats),
     longAnswers: new LongAnswers(),
   };
+  const previewUrl: PreviewUrl = (remote, preview) => previewAddresses.of(remote, preview);
   /** What both addresses serve, each to those whom its own admission lets in. */
   const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {
     at.decorateRequest('call', null);
     const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);
     const { facts, kept } = platform;
     const measuredPercent = config.TELEMETRY_PERCENT;
-    await answerDeployCalls(at, { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent });
+    await answerDeployCalls(at, {
+      registry,
+      facts,
+      kept,
+      auth,
+      publishing,
+      nameMerchants,
+      measuredPercent,
+      previewUrl,
+    });
     answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
     answerHealthServices(at, { auth, watch, dataDir: config.DATA_DIR });
@@ -277,6 +299,15 @@ export async function openGateway(
   answerScrapeTargets(app, services, internalKey);
   serveKits(app, config.KITS_DIR);
   answerLiveVersions(app, registry, platform.facts);
+  await answerPreviewPages(app, {
+    admission,
+    previews,
+    addresses: previewAddresses,
+    confirmations: new TextSigner(config.CONTEXT_KEY, 'confirmations of previews'),
+    https: address.https,
+    ownOrigins: address.ownOrigins,
+    now: Date.now,
+  });
   answerOverrideCalls(app, { admission, overrides, grants, https: address.https });
   await serveShared(app, admission);
   watch.start();

@@ -10,7 +10,7 @@ import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import type { UploadLimits } from './read-upload.ts';
-import { answerRemoteCalls, type RemoteRoutesParts } from './remote-routes.ts';
+import { answerRemoteCalls, type PreviewUrl, type RemoteRoutesParts } from './remote-routes.ts';
 import { answerTelemetryCalls } from './telemetry-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
 import type { TokenStore } from './token-store.ts';
@@ -32,6 +32,7 @@ export interface DeployCallsParts {
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
+  readonly previewUrl: PreviewUrl;
 }
 
 /** State of publishing that all addresses share: senders, and memory in use. */
@@ -63,11 +64,11 @@ export function openPublishing({
 
 /** All deploy calls at one address. `DeployAuth` decides what a token or a superuser may do. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent } = parts;
+  const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent, previewUrl } = parts;
   app.decorateRequest('deployer', null);
-  answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants });
+  answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants, previewUrl });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
   answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });
-  await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing }));
+  await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing, previewUrl }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
 }

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { PROBLEM_CONTENT_TYPE } from '@shoppervoice/contracts/calls';
 import {
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
   type PackageRefusal,
+  type PreviewAnswer,
+  PreviewNameSchema,
+  PreviewQuerySchema,
   type PublishAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import Type from 'typebox';
 import type { Registry } from '../registry/registry.ts';
 import { type DeployAuth, keyOf } from './deploy-auth.ts';
 import { type Publisher, RefusedPackage, type SentPackage } from './publisher.ts';
 import { readUpload, tooLong, type UploadLimits } from './read-upload.ts';
-import { REMOTES, wishOf } from './remote-routes.ts';
+import { type PreviewUrl, REMOTES, remotePreview, wishOf } from './remote-routes.ts';
 import type { Place, UploadPlaces } from './upload-places.ts';
 
 export interface PublishRoutesParts {
@@ -20,6 +25,7 @@ export interface PublishRoutesParts {
   readonly publisher: Publisher;
   readonly places: UploadPlaces;
   readonly limits: UploadLimits;
+  readonly previewUrl: PreviewUrl;
 }
 
 declare module 'fastify' {
@@ -29,12 +35,21 @@ declare module 'fastify' {
   }
 }
 
-type Params = { name: string };
-type PublishRequest = FastifyRequest<{ Params: Params }>;
+type Params = { name: string; preview?: string };
+type PublishRoute = { Params: Params; Querystring: { days?: string } };
+type PublishRequest = FastifyRequest<PublishRoute>;
 
-/** `POST …/:name/versions` and `…/check`: the body is a package, read only after its sender was authorized. */
+const DAY = 86_400_000;
+/** For how many days a preview is open. */
+const USUAL_DAYS = '14';
+const PREVIEW_SCHEMA: FastifySchema = {
+  params: Type.Object({ name: Type.String(), preview: PreviewNameSchema }),
+  querystring: PreviewQuerySchema,
+};
+
+/** `POST …/:name/versions`, `…/check` and `…/previews/:preview`: the body is a package, read only after its sender was authorized. */
 export async function answerPublishCalls(app: FastifyInstance, parts: PublishRoutesParts): Promise<void> {
-  const { registry, auth, publisher, places, limits } = parts;
+  const { registry, auth, publisher, places, limits, previewUrl } = parts;
   app.decorateRequest('uploadPlace', null);
   app.removeAllContentTypeParsers();
   // Read by the handler: if a parser fails, the connection is closed before the sender has seen the response.
@@ -44,9 +59,11 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
     path: string,
     status: number,
     what: (remote: string) => string,
-    answer: (sent: SentPackage, request: PublishRequest) => Promise<PublishAnswer>,
+    answer: (sent: SentPackage, request: PublishRequest) => Promise<PublishAnswer | PreviewAnswer>,
+    schema: FastifySchema = {},
   ) =>
-    app.post<{ Params: Params }>(`${REMOTES}/:name/${path}`, {
+    app.post<PublishRoute>(`${REMOTES}/:name/${path}`, {
+      schema,
       config: { takesBody: true },
       onRequest: async (request, reply) => {
         request.deployer = await auth.admit(request, { remote: request.params.name, scope: 'publish' });
@@ -97,6 +114,19 @@ export async function answerPublishCalls(app: FastifyInstance, parts: PublishRou
     200,
     (name) => `This checks a package of the remote ${name} against what is live.`,
     (sent) => publisher.check(sent),
+  );
+  call(
+    'previews/:preview',
+    201,
+    (name) => `This publishes a preview of the remote ${name}.`,
+    async (sent, request): Promise<PreviewAnswer> => {
+      const { days = USUAL_DAYS } = request.query;
+      const until = new Date(Date.now() + Number(days) * DAY).toISOString();
+      const wish = { name: request.params.preview ?? '', id: randomUUID(), until };
+      const { already, preview } = await publisher.publishPreview(sent, wish, wishOf(request));
+      return { name: sent.name, already, preview: remotePreview(sent.name, preview, previewUrl) };
+    },
+    PREVIEW_SCHEMA,
   );
 }
 

@@ -1,5 +1,14 @@
 import type { PackageFinding, PublishAnswer } from '@shoppervoice/contracts/remotes';
-import { type Outcome, publish, type Wish } from '@shoppervoice/remote-registry';
+import {
+  type Outcome,
+  type PreviewState,
+  type PreviewWish,
+  publish,
+  publishPreview,
+  type RemoteState,
+  storedBuildOf,
+  type Wish,
+} from '@shoppervoice/remote-registry';
 import { ProblemError } from '@shoppervoice/service-kit';
 import { builtFrom, publishedOf } from '../builds/build.ts';
 import { openArchive } from '../builds/build-archive.ts';
@@ -67,6 +76,41 @@ export class Publisher {
    */
   async publish(sent: SentPackage, wish: Wish): Promise<PublishAnswer> {
     const { name } = sent;
+    const { version, outcome, isRepaired } = await this.#enter(sent, (remote, key, taken) =>
+      this.#decide(remote, key, taken, wish),
+    );
+    const already = outcome.kind === 'unchanged';
+    return { name, version, published: true, already, ...(isRepaired && { mended: true as const }) };
+  }
+
+  /** The same for a preview. Resolves to it. @throws RefusedPackage, ProblemError 409 */
+  async publishPreview(
+    sent: SentPackage,
+    preview: PreviewWish,
+    wish: Wish,
+  ): Promise<{ readonly already: boolean; readonly preview: PreviewState }> {
+    const { hash, isKnown, outcome } = await this.#enter(
+      sent,
+      (remote, key, taken) =>
+        this.#nameConflict(remote, key, taken) ?? publishPreview(remote, publishedOf(key, taken), preview, wish),
+    );
+    const state = outcome.kind === 'changed' ? outcome.state : null;
+    const stored = state?.previews?.find((each) => each.name === preview.name && each.hash === hash);
+    if (stored === undefined) throw new Error('a preview that was just published is in the state');
+    return { already: isKnown, preview: stored };
+  }
+
+  async #enter(
+    sent: SentPackage,
+    decide: (remote: RemoteState, key: BuildKey, taken: TakenPackage) => Outcome,
+  ): Promise<{
+    readonly version: string;
+    readonly hash: string;
+    readonly isKnown: boolean;
+    readonly isRepaired: boolean;
+    readonly outcome: Exclude<Outcome, { kind: 'refused' }>;
+  }> {
+    const { name } = sent;
     const { store } = this.#registry.mustBeKept();
     const taken = await this.#examine(sent, 'build');
     const { file, hash } = taken;
@@ -77,29 +121,33 @@ export class Publisher {
     const key = { name, version, hash };
     return this.#inTurn(async () => {
       await this.#registry.refresh();
-      const known = this.#registry.state(name)?.versions.find((each) => each.version === version);
+      const state = this.#registry.state(name);
+      const known = state === null ? null : storedBuildOf(state, version);
+      const isKnown = known?.hash === hash;
       // Stored again if the store has lost or damaged the bytes: publishing once more repairs it.
-      const isRepaired =
-        known?.hash === hash && (await repair(store, { ...key, uniqueName: file.uniqueName }, archive));
-      if (known === undefined) await store.put(key, archive);
-      if (known === undefined || known.hash === hash) await storeMaps(store, key, taken.maps);
+      const isRepaired = isKnown && (await repair(store, { ...key, uniqueName: file.uniqueName }, archive));
+      if (known === null) await store.put(key, archive);
+      if (known === null || isKnown) await storeMaps(store, key, taken.maps);
       this.#registry.hold(key, builtFrom(file, stored));
-      const outcome = await this.#registry.change(name, (remote) => this.#decide(remote, key, taken, wish));
+      const outcome = await this.#registry.change(name, (remote) => decide(remote, key, taken));
       if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
-      const already = outcome.kind === 'unchanged';
-      return { name, version, published: true, already, ...(isRepaired && { mended: true as const }) };
+      return { version, hash, isKnown, isRepaired, outcome };
     });
   }
 
-  #decide(remote: Parameters<typeof publish>[0], key: BuildKey, taken: TakenPackage, wish: Wish): Outcome {
-    const { uniqueName } = taken.file;
+  #decide(remote: RemoteState, key: BuildKey, taken: TakenPackage, wish: Wish): Outcome {
+    return this.#nameConflict(remote, key, taken) ?? publish(remote, publishedOf(key, taken), wish);
+  }
+
+  /** A refusal if another build has this container name; null if none has. */
+  #nameConflict(remote: RemoteState, key: BuildKey, { file: { uniqueName } }: TakenPackage): Outcome | null {
     for (const other of this.#registry.remotes) {
-      const same = other.versions.find((each) => each.uniqueName === uniqueName);
+      const same = [...other.versions, ...(other.previews ?? [])].find((each) => each.uniqueName === uniqueName);
       if (same === undefined || (other.name === remote.name && same.version === key.version)) continue;
       const sentence = `The container name ${uniqueName} is that of ${other.name} ${same.version}. Give this build another version.`;
       return { kind: 'refused', status: 409, sentence };
     }
-    return publish(remote, publishedOf(key, taken), wish);
+    return null;
   }
 
   async #examine(

@@ -4,9 +4,11 @@ import {
   PinSchema,
   type PlatformRemote,
   type PlatformRemotesAnswer,
+  PreviewNameSchema,
   PromoteSchema,
   type RemoteChangeAnswer,
   type RemoteFailure,
+  type RemotePreview,
   RollbackSchema,
   type StoredFault,
   WithdrawSchema,
@@ -14,8 +16,11 @@ import {
 import {
   type Counts,
   endCanary,
+  endPreview,
   endWithdrawal,
   type Outcome,
+  openPreviews,
+  type PreviewState,
   pin,
   previousOf,
   promote,
@@ -50,9 +55,15 @@ export interface RemoteRoutesParts {
   } | null;
   readonly facts: PortalFacts;
   readonly nameMerchants: NameMerchants;
+  readonly previewUrl: PreviewUrl;
 }
 
+/** The portal's address that shows a preview. */
+export type PreviewUrl = (remote: string, preview: PreviewState) => string;
+
 export const REMOTES = '/api/platform/remotes';
+/** `POST` publishes a preview, `DELETE` ends it. */
+export const PREVIEW = `${REMOTES}/:name/previews/:preview`;
 /** Names of merchants, shown before they are assigned a version. */
 export const MERCHANTS = '/api/platform/merchants';
 
@@ -61,10 +72,12 @@ const MerchantsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-type Params = { name: string };
+type Params = { name: string; preview?: string };
 type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, names: Names) => Outcome;
 type Names = ReadonlyMap<number, string>;
 const NO_NAMES: Names = new Map();
+
+const PreviewParams = Type.Object({ name: Type.String(), preview: PreviewNameSchema });
 
 /** Calls that change or show a remote; each is one pure decision. */
 export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts): void {
@@ -92,6 +105,25 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts, faults))) };
   });
 
+  async function change(
+    request: FastifyRequest<{ Params: Params }>,
+    decide: (remote: RemoteState, wish: Wish) => Outcome,
+  ): Promise<RemoteChangeAnswer> {
+    const { name } = request.params;
+    const wish = wishOf(request);
+    const { announcements } = registry.mustBeKept();
+    // A deployer who has just sent a package to another gateway finds it here, too.
+    await registry.refresh();
+    const before = registry.state(name);
+    if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
+    const outcome = await changeLive(registry, announcements, before, (remote) => decide(remote, wish));
+    if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
+    const remote = registry.state(name);
+    if (remote === null) throw new Error('a remote does not vanish');
+    const faults = await faultsOf(registry.remotes, parts);
+    return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
+  }
+
   function call<Schema extends TSchema>(
     method: 'POST' | 'DELETE',
     path: string,
@@ -117,23 +149,10 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         looked.set(request, await lookUp(request.body as Static<Schema>));
         await auth.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
-      handler: async (request): Promise<RemoteChangeAnswer> => {
-        const { name } = request.params;
-        const wish = wishOf(request);
-        const { announcements } = registry.mustBeKept();
-        // A deployer who has just sent a package to another gateway finds it here, too.
-        await registry.refresh();
-        const before = registry.state(name);
-        if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
-        const outcome = await changeLive(registry, announcements, before, (remote) =>
+      handler: (request) =>
+        change(request, (remote, wish) =>
           decide(remote, request.body as Static<Schema>, wish, looked.get(request) ?? NO_NAMES),
-        );
-        if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
-        const remote = registry.state(name);
-        if (remote === null) throw new Error('a remote does not vanish');
-        const faults = await faultsOf(registry.remotes, parts);
-        return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
-      },
+        ),
     });
   }
 
@@ -197,6 +216,21 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     (name) => `This withdraws the remote ${name}: no one gets it.`,
     (remote, { reason }, wish) => withdraw(remote, { ...wish, reason }),
   );
+  app.delete<{ Params: Params }>(
+    PREVIEW,
+    {
+      schema: { params: PreviewParams },
+      onRequest: async (request) => {
+        request.deployer = await auth.admit(request, { remote: request.params.name, scope: 'publish' });
+      },
+      preHandler: async (request) => {
+        registry.mustBeKept();
+        const { name, preview } = request.params;
+        await auth.confirm(request, `This ends the preview ${preview} of the remote ${name}.`);
+      },
+    },
+    (request) => change(request, (remote, wish) => endPreview(remote, request.params.preview ?? '', wish)),
+  );
   call(
     'DELETE',
     'withdraw',
@@ -227,7 +261,7 @@ async function faultsOf(remotes: readonly RemoteState[], { counting }: RemoteRou
 
 async function platformRemote(
   remote: RemoteState,
-  { registry, counting }: RemoteRoutesParts,
+  { registry, counting, previewUrl }: RemoteRoutesParts,
   faults: Faults,
 ): Promise<PlatformRemote> {
   const [counts, failures, late, lateErrors, unlisted, unlistedCalls, history] = await Promise.all([
@@ -263,8 +297,17 @@ async function platformRemote(
       ...unlistedCallsOf(unlistedCalls.get(each.version)),
       descriptor: each.descriptor,
     })),
+    previews: openPreviews(remote, Date.now())
+      .toReversed()
+      .map((preview) => remotePreview(remote.name, preview, previewUrl)),
     history,
   };
+}
+
+/** A preview as its team and superusers see it. */
+export function remotePreview(remote: string, preview: PreviewState, previewUrl: PreviewUrl): RemotePreview {
+  const { name, version, publishedAt, publishedBy, until, bytes } = preview;
+  return { name, version, publishedAt, publishedBy, endsAt: until, bytes, open: previewUrl(remote, preview) };
 }
 
 const failuresOf = (failures: readonly RemoteFailure[] | undefined) => (failures === undefined ? {} : { failures });

@@ -19,6 +19,7 @@ import {
   PACKAGE_HASH_HEADER,
   PackageRefusalSchema,
   PlatformRemotesAnswerSchema,
+  PreviewAnswerSchema,
   PublishAnswerSchema,
   REMOTE_REPORTS_PATH,
   REMOTE_VITALS_PATH,
@@ -33,10 +34,11 @@ import Type, { type TSchema } from 'typebox';
 import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
 import { SHELL_ERRORS } from '../deploy/error-routes.ts';
 import { KITS } from '../deploy/kit-routes.ts';
-import { MERCHANTS, REMOTES } from '../deploy/remote-routes.ts';
+import { MERCHANTS, PREVIEW, REMOTES } from '../deploy/remote-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
 import { DEV, DEV_OVERRIDE } from '../dev-override/dev-routes.ts';
 import { FRONTEND_LOGGER_PATH } from '../frontend-logger/frontend-logger.ts';
+import { OPENED_PREVIEW } from '../previews/preview-routes.ts';
 import { REMOTES_PATH } from '../remotes/remotes-route.ts';
 
 export const PORTAL_DOCUMENT = '/api/platform/openapi.json';
@@ -56,9 +58,9 @@ interface GatewayCall extends Omit<ServiceCall, 'method' | 'path'> {
 /** A change of a remote: by its own deploy token, or by a superuser with the password. */
 const change = (): GatewayCall => ({ ...AT_PLATFORM, confirm: true, answers: changed });
 /** The body is a package, and a refusal names what is wrong with it. */
-const upload = (status: number): GatewayCall => ({
+const upload = (status: number, answer: TSchema = PublishAnswerSchema): GatewayCall => ({
   ...change(),
-  answers: { [status]: PublishAnswerSchema, 422: refusal(PackageRefusalSchema) },
+  answers: { [status]: answer, 422: refusal(PackageRefusalSchema) },
   request: {
     body: {
       description: 'A package, as `remote build` makes it.',
@@ -106,6 +108,8 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${SHELL_ERRORS}`]: { ...AT_PLATFORM, answers: answers(ShellErrorsAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),
+  [`POST ${PREVIEW}`]: upload(201, PreviewAnswerSchema),
+  [`DELETE ${PREVIEW}`]: change(),
   [`POST ${REMOTES}/:name/promote`]: change(),
   [`POST ${REMOTES}/:name/canary`]: change(),
   [`DELETE ${REMOTES}/:name/canary`]: change(),
@@ -119,6 +123,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`DELETE ${TOKENS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },
   [`POST ${DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
   [`DELETE ${DEV_OVERRIDE}`]: { access: SUPERUSERS, answers: NOTHING },
+  [`DELETE ${OPENED_PREVIEW}`]: { access: {}, answers: NOTHING },
 };
 
 const entries = Object.entries(TABLE);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveVersions, newRemote, type Outcome, type RemoteState, versionOf } from '@shoppervoice/remote-registry';
+import { liveVersions, newRemote, type Outcome, type RemoteState, storedBuildOf } from '@shoppervoice/remote-registry';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { Logger } from 'pino';
 import type { Build } from '../builds/build.ts';
@@ -260,7 +260,7 @@ export class Registry {
 }
 
 function keyOf(remote: RemoteState, version: string): BuildKey | null {
-  const found = versionOf(remote, version);
+  const found = storedBuildOf(remote, version);
   return found === null ? null : { name: remote.name, version, hash: found.hash };
 }
 

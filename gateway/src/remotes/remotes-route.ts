@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
+import type { SessionPreviews } from '../previews/session-previews.ts';
 import { signTicket, VISITOR } from '../reports/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
@@ -15,6 +16,7 @@ export interface RemotesRouteParts {
   readonly admission: Admission;
   readonly tickets: TextSigner;
   readonly overrides: DevOverrides;
+  readonly previews: SessionPreviews;
   readonly now?: () => number;
 }
 
@@ -29,7 +31,7 @@ const TYPE = 'application/json; charset=utf-8';
  * signed out.
  */
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
-  const { answers, admission, overrides, tickets, now = Date.now } = parts;
+  const { answers, admission, overrides, previews, tickets, now = Date.now } = parts;
   /** Brotli of responses without a session, which are requested often. */
   const public_: PublicBodies = new WeakMap();
 
@@ -38,8 +40,10 @@ export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): v
     const answer = answers.for(session?.context.mid ?? null);
     reply.header('cache-control', `private, ${REVALIDATE}`).header('vary', 'accept-encoding, cookie').type(TYPE);
     const own = session === null ? [] : overrides.of(request, session);
-    if (session !== null && own.length > 0) {
-      const remotes = await overrides.listings(answer.remotes, own);
+    const opened = session === null ? [] : previews.of(request, session);
+    if (session !== null && own.length + opened.length > 0) {
+      // The ticket is of the usual versions: what fails in these counts for nothing.
+      const remotes = await overrides.listings(await previews.listings(answer.remotes, opened), own);
       return reply
         .header('cache-control', 'no-store')
         .send(JSON.stringify(wholeAnswer(remotes, answer.withdrawn, ticketOf(session, answer, tickets, now()))));

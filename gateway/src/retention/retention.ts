@@ -1,4 +1,4 @@
-import { type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
+import { dropEndedPreviews, type Keeping, retirable, retire, versionOf } from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import { type BuildStore, keyText } from '../builds/build-store.ts';
 import { mapsKeyOf } from '../builds/source-map-store.ts';
@@ -21,7 +21,7 @@ export interface RetentionParts {
   readonly log: Logger;
 }
 
-/** Retires versions that no tab can need, and removes the remains of killed uploads; now and every hour. */
+/** Retires versions that no tab can need, forgets previews that have ended, and removes the remains of killed uploads; now and every hour. */
 export function scheduleRetention(parts: RetentionParts): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const runOnce = () =>
@@ -45,6 +45,8 @@ export async function applyRetention(
   leftBehindMs = LEFT_BEHIND_MS,
 ): Promise<void> {
   for (const remote of registry.remotes) {
+    if (dropEndedPreviews(remote, now).kind === 'changed')
+      await registry.change(remote.name, (state) => dropEndedPreviews(state, now));
     const old = retirable(remote, keeping, now);
     if (old.length === 0) continue;
     const outcome = await registry.change(remote.name, (state) => retire(state, old, new Date(now).toISOString()));
@@ -64,8 +66,8 @@ export async function applyRetention(
   }
   await registry.refresh();
   const known = new Set(
-    registry.remotes.flatMap(({ name, versions }) =>
-      versions.flatMap(({ version, hash }) => {
+    registry.remotes.flatMap(({ name, versions, previews = [] }) =>
+      [...versions, ...previews].flatMap(({ version, hash }) => {
         const key = { name, version, hash };
         return [keyText(key), keyText(mapsKeyOf(key))];
       }),

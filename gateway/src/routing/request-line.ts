@@ -12,15 +12,23 @@ interface Refusal {
 const OF_CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Of pages and files. */
 const OF_PAGES = ['GET', 'HEAD'];
+const OF_FORMS = [...OF_PAGES, 'POST'];
 
 /** Of Node's server: without `takeSoundRequests`, Node itself would refuse a request without a host, without a body. */
 export const SOUND_REQUESTS = { requireHostHeader: false } as const;
 
-/** Sets these headers on every response, and refuses malformed requests before routing. */
-export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+/**
+ * Sets these headers on every response, and refuses malformed requests before routing. `forms`: paths of pages whose form is
+ * sent to them.
+ */
+export function takeSoundRequests(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  forms: readonly string[] = [],
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    const refusal = refusalOf(request);
+    const refusal = refusalOf(request, forms);
     if (refusal === null) return done();
     if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
     sendProblem(reply, refusal.status, refusal.detail);
@@ -28,7 +36,7 @@ export function takeSoundRequests(app: FastifyInstance, headers: Readonly<Record
 }
 
 /** Null: the request is well-formed. */
-function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
+function refusalOf({ url, method, raw }: FastifyRequest, forms: readonly string[]): Refusal | null {
   if (!url.startsWith('/')) return { status: 400, detail: 'The address of this request cannot be read.' };
   // Node keeps the first of several; a proxy in front may have used another one.
   const hosts = hostsIn(raw.rawHeaders);
@@ -36,7 +44,8 @@ function refusalOf({ url, method, raw }: FastifyRequest): Refusal | null {
   if (hosts === 0 && raw.httpVersion !== '1.0') {
     return { status: 400, detail: 'A request names its host: send the header host.' };
   }
-  const taken = url.startsWith('/api/') ? OF_CALLS : OF_PAGES;
+  const isForm = forms.includes(url.split('?', 1)[0] ?? '');
+  const taken = url.startsWith('/api/') ? OF_CALLS : isForm ? OF_FORMS : OF_PAGES;
   if (taken.includes(method)) return null;
   return { status: 405, detail: `${method} is not taken here.`, allow: taken.join(', ') };
 }

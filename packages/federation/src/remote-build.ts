@@ -16,8 +16,11 @@ import type { BuildTarget } from './webpack-config.ts';
 
 const MANIFEST = 'mf-manifest.json';
 
-/** `package`: the version of package.json as it is. `content`: with eight digits of the content's hash behind it. */
-export type Naming = 'package' | 'content';
+/**
+ * `package`: the version of package.json as it is. `content`: with eight digits of the content's hash behind it. `preview`:
+ * with the name of a preview and these digits.
+ */
+export type Naming = 'package' | 'content' | { readonly preview: string };
 
 /** What a remote's build needs to know before it starts. */
 export interface RemotePlan {
@@ -31,7 +34,8 @@ export interface RemotePlan {
 /** @throws BuildProblem if remote.json is invalid or a page has no code */
 export function planRemote(folder: string, version: string, naming: Naming): RemotePlan {
   const descriptor = readDescriptor(folder);
-  const name = naming === 'content' ? new ContentName(version) : undefined;
+  const name =
+    naming === 'package' ? undefined : new ContentName(naming === 'content' ? version : `${version}-${naming.preview}`);
   const uniqueName = uniqueNameOf(descriptor.name, name?.placeholder ?? version);
   const target = { kind: 'remote', folder, uniqueName, exposes: exposedModules(folder, descriptor), name } as const;
   return { folder, descriptor, version, name, target };

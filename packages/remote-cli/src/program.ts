@@ -7,6 +7,7 @@ import { DEV_PORT, dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
 import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
+import { preview, publishPreview } from './commands/previews.ts';
 import { publish } from './commands/publish.ts';
 import { telemetry } from './commands/telemetry.ts';
 import { types } from './commands/types.ts';
@@ -15,11 +16,16 @@ import { EXIT_WORDS } from './exit-codes.ts';
 import { PIPELINES } from './folder/pipeline-files.ts';
 
 type Options = Record<string, never> & CommonOptions;
-type Run = (argument: string | undefined, options: Options, surroundings: Surroundings) => Promise<Outcome>;
+type Run = (
+  argument: string | undefined,
+  options: Options,
+  surroundings: Surroundings,
+  second: string | undefined,
+) => Promise<Outcome>;
 
 interface CommandRow {
   readonly name: string;
-  /** `<name>` is required, `[version]` is optional. */
+  /** `<name>` is required, `[version]` is optional; two at most. */
   readonly argument?: string;
   readonly does: string;
   readonly options?: readonly Option[];
@@ -83,8 +89,20 @@ const COMMANDS: readonly CommandRow[] = [
   {
     name: 'publish',
     does: 'build, check and send the version of package.json; nobody sees it yet',
-    options: [NO_BUILD, new Option('--promote', 'show it to everybody at once')],
-    run: (_, options, surroundings) => publish(options, surroundings),
+    options: [
+      NO_BUILD,
+      new Option('--promote', 'show it to everybody at once'),
+      new Option('--preview <name>', 'publish no version, but a preview for those who open its address'),
+      new Option('--days <number>', 'how long the preview is open (default: 14)').argParser(number(1, 90, true)),
+    ],
+    run: (_, { preview: name, ...options }: Options & { preview?: string }, surroundings) =>
+      name === undefined ? publish(options, surroundings) : publishPreview(name, options, surroundings),
+  },
+  {
+    name: 'preview',
+    argument: '<action> <name>',
+    does: 'end a preview: `preview end pr-17`',
+    run: (action, options, surroundings, name) => preview(action, options, surroundings, name),
   },
   {
     name: 'promote',
@@ -176,6 +194,8 @@ export interface ParsedCommand {
   readonly run: (surroundings: Surroundings) => Promise<Outcome>;
 }
 
+const textOf = (given: unknown) => (typeof given === 'string' ? given : undefined);
+
 /** The command line as a program of commander's; `onParsed` is called with the parsed arguments. */
 export function program(onParsed: (request: ParsedCommand) => void): Command {
   const root = new Command('shoppervoice-remote')
@@ -194,12 +214,12 @@ export function program(onParsed: (request: ParsedCommand) => void): Command {
       .option('--folder <path>', 'folder of the remote, where it is not this one')
       .option('--json', 'answer as JSON, for a pipeline');
     command.action((...given: unknown[]) => {
-      const [first] = given;
+      const [first, second] = given;
       const { json, ...rest } = command.opts<Options & { json?: boolean }>();
       onParsed({
         command: name,
         json: json === true,
-        run: (surroundings) => run(typeof first === 'string' ? first : undefined, rest as Options, surroundings),
+        run: (surroundings) => run(textOf(first), rest as Options, surroundings, textOf(second)),
       });
     });
   }

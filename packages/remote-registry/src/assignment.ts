@@ -8,7 +8,7 @@ export interface Viewer {
 
 export interface Assignment {
   readonly version: VersionState;
-  readonly channel: Exclude<RemoteChannel, 'dev'>;
+  readonly channel: Exclude<RemoteChannel, 'dev' | 'preview'>;
   /** The fallback version. Never one with the same container name: it would run the failed one's code. */
   readonly fallback: VersionState | null;
 }

@@ -3,13 +3,16 @@ export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanar
 export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
 export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
 export type { Outcome, Wish } from './outcome.ts';
+export { dropEndedPreviews, endPreview, openPreviews, type PreviewWish, publishPreview } from './previews.ts';
 export {
   BUNDLED,
   type Change,
   GATEWAY,
   liveVersions,
+  type PreviewState,
   previousOf,
   type RemoteState,
+  storedBuildOf,
   type VersionState,
   versionOf,
   type Withdrawal,

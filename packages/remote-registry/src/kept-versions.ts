@@ -46,6 +46,10 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
       `${remote.name} ${version} was published before and is retired. Give this build a new version.`,
     );
   }
+  const preview = remote.previews?.find((each) => each.version === version);
+  if (preview !== undefined && preview.hash !== published.hash) {
+    return refused(409, `${remote.name} ${version} is the preview ${preview.name}, with other content.`);
+  }
   if (remote.versions.length >= MOST_VERSIONS) {
     const sentence = `${remote.name} has ${MOST_VERSIONS} versions that tabs may still run. Publish again in some days.`;
     return refused(409, sentence);

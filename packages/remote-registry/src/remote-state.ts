@@ -23,6 +23,23 @@ export interface VersionState {
   readonly leftAt: string | null;
 }
 
+/** A build for those who open its address. It is no version: nobody can be given it otherwise. */
+export interface PreviewState {
+  /** E.g. `pr-17`. */
+  readonly name: string;
+  /** Of its address: a preview of the same name after it has ended has another one. */
+  readonly id: string;
+  readonly version: string;
+  readonly uniqueName: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly descriptor: RemoteDescriptor;
+  readonly publishedAt: string;
+  readonly publishedBy: string;
+  /** Its end. */
+  readonly until: string;
+}
+
 export interface Change {
   readonly at: string;
   readonly who: string;
@@ -61,12 +78,22 @@ export interface RemoteState {
   readonly versions: readonly VersionState[];
   /** Versions that are no longer stored: their numbers are not reused. */
   readonly retired: readonly string[];
+  /** In the order in which they were opened, ended ones until they are dropped. Undefined in states from before. */
+  readonly previews?: readonly PreviewState[];
   /** The change that led here. */
   readonly change: Change;
 }
 
 export function versionOf(remote: RemoteState, version: string | null): VersionState | null {
   return remote.versions.find((each) => each.version === version) ?? null;
+}
+
+/** The stored build of a version or of a preview. */
+export function storedBuildOf(
+  remote: RemoteState,
+  version: string,
+): Pick<VersionState, 'version' | 'hash' | 'uniqueName'> | null {
+  return versionOf(remote, version) ?? remote.previews?.find((each) => each.version === version) ?? null;
 }
 
 /** The last good version that was current before this one. */

@@ -1,25 +1,81 @@
 import { detailOf, holdsInput, type Remote, report, request, usePortal } from '@shoppervoice/portal-kit';
 import { Button } from '@shoppervoice/ui';
-import { Wrench } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Eye, Wrench } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import css from './dev-marker.module.css';
 import * as words from './words.tsx';
 
 type Overridden = Remote & Required<Pick<Remote, 'dev'>>;
+type Previewed = Remote & Required<Pick<Remote, 'preview'>>;
 
-/** Marks a session with a remote from a developer's machine, and follows its builds. */
-export default function DevMarker({ remotes }: { remotes: readonly Overridden[] }) {
+/** Marks a session that is given other code than everybody: a preview, or a remote from a developer's machine. */
+export default function DevMarker({ remotes }: { remotes: readonly Remote[] }) {
+  const { dev = [], preview = [] } = Object.groupBy(remotes, (remote) => (remote.dev ? 'dev' : 'preview'));
   return (
-    <aside className={css.marker} aria-label={words.developerOverride}>
+    <>
+      <Marker label={words.developerOverride} remotes={dev}>
+        {(remote) => remote.dev && <Override remote={{ ...remote, dev: remote.dev }} />}
+      </Marker>
+      <Marker label={words.preview} remotes={preview}>
+        {(remote) => remote.preview && <Preview remote={{ ...remote, preview: remote.preview }} />}
+      </Marker>
+    </>
+  );
+}
+
+interface MarkerProps {
+  readonly label: string;
+  readonly remotes: readonly Remote[];
+  readonly children: (remote: Remote) => ReactNode;
+}
+
+function Marker({ label, remotes, children }: MarkerProps) {
+  if (remotes.length === 0) return null;
+  return (
+    <aside className={css.marker} aria-label={label}>
       {remotes.map((remote) => (
-        <Override key={remote.name} remote={remote} />
+        <Fragment key={remote.name}>{children(remote)}</Fragment>
       ))}
     </aside>
   );
 }
 
-function Override({ remote: { name, channel, version, uniqueName, dev } }: { remote: Overridden }) {
+function Preview({ remote: { name, channel, version, preview } }: { remote: Previewed }) {
+  const [leave, failed] = useLeave(`/api/previews/${name}`, words.notLeft);
+  const day = new Date(preview.endsAt).toLocaleDateString([], { month: 'short', day: 'numeric' });
+  return (
+    <p className={css.line}>
+      <Eye size={14} aria-hidden="true" />
+      <span className={css.words}>
+        {channel === 'preview'
+          ? words.isPreview(preview.name, <strong>{name}</strong>, version, day)
+          : words.cannotBeShown(preview.name, <strong>{name}</strong>, version)}
+        {failed && <span role="alert"> {failed}</span>}
+      </span>
+      <Button variant="link" onClick={leave}>
+        {words.leave}
+      </Button>
+    </p>
+  );
+}
+
+/** How to leave what only this session is given, and why that failed. */
+function useLeave(path: string, sentence: string): [leave: () => void, failed: string | null] {
   const [failed, setFailed] = useState<string | null>(null);
+  const leave = () => {
+    request(path, { method: 'DELETE' }).then(
+      () => location.reload(),
+      (error: unknown) => {
+        report(error, path);
+        setFailed(detailOf(error, sentence));
+      },
+    );
+  };
+  return [leave, failed];
+}
+
+function Override({ remote: { name, channel, version, uniqueName, dev } }: { remote: Overridden }) {
+  const [stop, failed] = useLeave(`/api/dev-override/${name}`, words.notStopped);
   useEffect(() => {
     const events = new EventSource(dev.events);
     // The server sends its last build at once, so that none is missed between page load and here.
@@ -32,15 +88,6 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
     });
     return () => events.close();
   }, [dev.events, channel, uniqueName]);
-  const stop = () => {
-    request(`/api/dev-override/${name}`, { method: 'DELETE' }).then(
-      () => location.reload(),
-      (error: unknown) => {
-        report(error, 'developer override');
-        setFailed(detailOf(error, words.notStopped));
-      },
-    );
-  };
   const until = new Date(dev.expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return (
     <p className={css.line}>

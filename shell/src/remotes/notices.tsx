@@ -9,10 +9,7 @@ const loadMarker = () => import('./dev-marker.tsx');
 export function Notices() {
   const registry = usePortal((state) => state.registry);
   const remotes = registry.kind === 'ready' ? registry.remotes : NO_REMOTES;
-  const overridden = useMemo(
-    () => remotes.flatMap((remote) => (remote.dev ? [{ ...remote, dev: remote.dev }] : [])),
-    [remotes],
-  );
+  const overridden = useMemo(() => remotes.filter(({ dev, preview }) => dev || preview), [remotes]);
   const isOverridden = overridden.length > 0;
   const code = useIdleLoad(loadMarker, 'developer override', isOverridden);
   return (

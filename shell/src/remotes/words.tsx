@@ -23,6 +23,21 @@ export const didNotAnswer = (origin: string, remote: ReactNode, version: string 
 export const tryAgain = 'Try again';
 export const stop = 'Stop';
 
+// Preview
+export const preview = 'Preview';
+export const isPreview = (name: string, remote: ReactNode, version: string | null, day: string) => (
+  <>
+    Preview {name} of {remote} {version}, in your session only. Ends {day}.
+  </>
+);
+export const cannotBeShown = (name: string, remote: ReactNode, version: string | null) => (
+  <>
+    Preview {name} cannot be shown: this is {remote} {version} as everyone has it.
+  </>
+);
+export const notLeft = 'It could not be left. Try again.';
+export const leave = 'Leave';
+
 // Version notice
 export const versionReady = 'A new version is ready.';
 export const reloadWhenSuits = 'Reload when it suits you.';

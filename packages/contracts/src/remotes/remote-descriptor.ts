@@ -153,8 +153,11 @@ const RemoteBuildSchema = closed(REMOTE_BUILD);
 /** One runnable build of a remote. URLs are absolute paths on the gateway (absolute URLs for a developer's server). */
 export type RemoteBuild = DeepReadonly<Static<typeof RemoteBuildSchema>>;
 
-const RemoteChannelSchema = Type.Enum(['current', 'canary', 'pinned', 'dev']);
-/** Channel of a version for one user. `dev`: served by a developer's machine, to this session only. */
+const RemoteChannelSchema = Type.Enum(['current', 'canary', 'pinned', 'preview', 'dev']);
+/**
+ * Channel of a version for one user. `preview`: its reader has opened the address of a preview; `dev`: served by a
+ * developer's machine. Both are of this session only.
+ */
 export type RemoteChannel = Static<typeof RemoteChannelSchema>;
 
 const DevOverrideSchema = closed({
@@ -169,6 +172,14 @@ const DevOverrideSchema = closed({
 /** A developer's server in place of a build, for one session. */
 export type DevOverride = DeepReadonly<Static<typeof DevOverrideSchema>>;
 
+const OpenedPreviewSchema = closed({
+  /** Its name, e.g. `pr-17`. */
+  name: Text,
+  endsAt: Instant,
+});
+/** A preview that this session has opened. */
+export type OpenedPreview = DeepReadonly<Static<typeof OpenedPreviewSchema>>;
+
 const RemoteListingSchema = closed({
   ...REMOTE_BUILD,
   name: Text,
@@ -181,6 +192,11 @@ const RemoteListingSchema = closed({
    * server did not respond, and the build is the usual one.
    */
   dev: Type.Optional(DevOverrideSchema),
+  /**
+   * Only in the session that has opened it. With another channel than `preview` its build cannot be shown, and this is the
+   * usual one.
+   */
+  preview: Type.Optional(OpenedPreviewSchema),
 });
 /** A remote as resolved for one user. */
 export type RemoteListing = Omit<DeepReadonly<Static<typeof RemoteListingSchema>>, 'descriptor'> & {

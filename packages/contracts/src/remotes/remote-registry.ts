@@ -187,6 +187,8 @@ const RemoteActionSchema = Type.Enum([
   'withdraw',
   'automatic-withdraw',
   'end-withdrawal',
+  'preview',
+  'end-preview',
   'create-token',
   'revoke-token',
 ]);
@@ -218,6 +220,20 @@ const RemoteWithdrawalSchema = closed({
 });
 export type RemoteWithdrawal = DeepReadonly<Static<typeof RemoteWithdrawalSchema>>;
 
+const RemotePreviewSchema = closed({
+  /** Its name, e.g. `pr-17`. */
+  name: Type.String(),
+  version: Type.String(),
+  publishedAt: Instant,
+  publishedBy: Type.String(),
+  endsAt: Instant,
+  /** Sum of the brotli sizes of its files. */
+  bytes: Count,
+  /** The portal's address that shows it, after a confirmation, to whoever opens it signed in. */
+  open: Type.String(),
+});
+export type RemotePreview = DeepReadonly<Static<typeof RemotePreviewSchema>>;
+
 const PlatformRemoteSchema = closed({
   name: Type.String(),
   /** Null: published, never promoted. */
@@ -232,6 +248,8 @@ const PlatformRemoteSchema = closed({
   withdrawn: Type.Optional(orNull(RemoteWithdrawalSchema)),
   /** Newest first. */
   versions: Type.Array(RemoteVersionSchema),
+  /** Open ones, newest first. Omitted by earlier versions. */
+  previews: Type.Optional(Type.Array(RemotePreviewSchema)),
   /** Newest first, the last 100. */
   history: Type.Array(RemoteHistoryEntrySchema),
 });
@@ -267,6 +285,27 @@ export const PublishAnswerSchema = closed({
   mended: Type.Optional(Type.Literal(true)),
 });
 export type PublishAnswer = DeepReadonly<Static<typeof PublishAnswerSchema>>;
+
+/** Name of a preview: small letters, digits and dashes. A version of a preview ends in it and a hash. */
+export const PreviewNameSchema = Type.String({ pattern: '^[a-z](?:[a-z0-9-]{0,18}[a-z0-9])?$', maxLength: 20 });
+/** `?days=`: for how long a preview is open. */
+export const PreviewQuerySchema = Type.Object(
+  { days: Type.Optional(Type.String({ pattern: '^(?:[1-9]|[1-8]\\d|90)$' })) },
+  { additionalProperties: false },
+);
+/**
+ * `POST /api/platform/remotes/:name/previews/:preview` (201): the body is a package whose version ends in
+ * `-<preview>-<8 hex>`. No user gets it but those who open its address. Published again, it has the same address, and its time
+ * begins anew. 409: too many are open. `DELETE` ends it, as a
+ * change.
+ */
+export const PreviewAnswerSchema = closed({
+  name: Type.String(),
+  /** These bytes are in the preview already. */
+  already: Type.Boolean(),
+  preview: RemotePreviewSchema,
+});
+export type PreviewAnswer = DeepReadonly<Static<typeof PreviewAnswerSchema>>;
 
 /** Problem answer (422) with what is wrong. */
 export const PackageRefusalSchema = closed({

@@ -18,7 +18,7 @@ interface ChangeDialogProps {
 
 const DEFAULT_PERCENT = '10';
 /** Changes that take no reason. */
-const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal'];
+const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal', 'end-preview'];
 
 function namedError(mids: readonly number[] | null, unknown: readonly number[]): string | undefined {
   if (mids === null) return words.enterMerchantIds;

@@ -56,6 +56,11 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
       'Users lose it at their next page load: its pages leave the sidebar, and their addresses say they were withdrawn. Only a superuser can bring it back.',
     act: 'Withdraw',
   },
+  'end-preview': {
+    title: (name, preview) => `End the preview ${preview} of ${name}`,
+    text: () => 'Its address shows nothing any more, also to those who have opened it.',
+    act: 'End the preview',
+  },
   'end-withdrawal': {
     title: (name) => `Bring ${name} back`,
     text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} at their next page load.`,

@@ -10,7 +10,9 @@ export type Change =
   | { readonly kind: 'pin'; readonly version: string }
   | { readonly kind: 'unpin'; readonly version: string }
   | { readonly kind: 'withdraw'; readonly version: string }
-  | { readonly kind: 'end-withdrawal'; readonly version: string };
+  | { readonly kind: 'end-withdrawal'; readonly version: string }
+  /** `version`: the name of the preview. */
+  | { readonly kind: 'end-preview'; readonly version: string };
 
 interface Call {
   readonly method: 'POST' | 'DELETE';
@@ -42,6 +44,8 @@ export function callOf(change: Change, reason: string): Call {
       return { method: 'DELETE', path: 'pin' };
     case 'withdraw':
       return { method: 'POST', path: 'withdraw', body: why };
+    case 'end-preview':
+      return { method: 'DELETE', path: `previews/${change.version}` };
     case 'end-withdrawal':
       return { method: 'DELETE', path: 'withdraw' };
   }

@@ -65,6 +65,8 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   withdraw: 'withdrew the remote at',
   'automatic-withdraw': 'withdrew by itself the remote at',
   'end-withdrawal': 'gave the remote again at',
+  preview: 'published a preview',
+  'end-preview': 'ended the preview',
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
 };

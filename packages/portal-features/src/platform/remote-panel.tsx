@@ -1,4 +1,4 @@
-import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts/remotes';
+import type { PlatformRemote, RemotePreview, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { Badge, Banner, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
 import { Archive, ArchiveRestore, EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
 import { RemoteErrors } from './error-groups.tsx';
@@ -120,10 +120,40 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       {remote.versions.map((version) => (
         <Failures key={version.version} of={version} />
       ))}
+      <Previews
+        previews={remote.previews ?? []}
+        onEnd={(preview) => onChange({ kind: 'end-preview', version: preview })}
+      />
       <RemoteTelemetry name={name} />
       <RemoteErrors name={name} />
       <History entries={remote.history} name={name} />
     </Panel>
+  );
+}
+
+interface PreviewsProps {
+  readonly previews: readonly RemotePreview[];
+  readonly onEnd: (preview: string) => void;
+}
+
+/** Open previews. Their addresses are of the portal: this one shows no code of a remote. */
+function Previews({ previews, onEnd }: PreviewsProps) {
+  if (previews.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.previews}</h3>
+      <ul className={css.previews}>
+        {previews.map(({ name, version, publishedAt, publishedBy, endsAt, open }) => (
+          <li key={name}>
+            <a href={open}>{name}</a> <code>{version}</code> {whenWords(publishedAt)} {publisherWords(publishedBy)}.{' '}
+            {words.endsAt(whenWords(endsAt))}{' '}
+            <Button variant="link" onClick={() => onEnd(name)}>
+              {words.endPreview(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

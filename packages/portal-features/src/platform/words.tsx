@@ -68,6 +68,11 @@ export const measures = (count: number): string =>
 export const before = (value: string): string => `(${value})`;
 const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
+// Previews
+export const previews = 'Previews';
+export const endPreview = (name: string): string => `End ${name}`;
+export const endsAt = (when: string): string => `Ends ${when}.`;
+
 // Errors by stack
 export const errorsByStack = 'Errors by stack';
 export const shell = 'Shell';

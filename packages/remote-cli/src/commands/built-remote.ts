@@ -48,12 +48,20 @@ export async function federationKit(): Promise<typeof import('@shoppervoice/fede
   }
 }
 
-/** Builds a remote into its `dist`. @throws CliProblem (invalid) with the build's message */
-export async function buildRemote(remote: RemoteFolder, { progress }: Surroundings): Promise<BuiltRemote> {
+/**
+ * Builds a remote into its `dist`, under the name of a preview if one is given. @throws CliProblem (invalid) with the
+ * build's message
+ */
+export async function buildRemote(
+  remote: RemoteFolder,
+  { progress }: Surroundings,
+  preview?: string,
+): Promise<BuiltRemote> {
   const { buildWorkspace, printSizes } = await federationKit();
   progress(`Building ${remote.name} ${remote.version} ...`);
   try {
-    progress(printSizes(await buildWorkspace(remote.path)));
+    const naming = preview === undefined ? {} : { naming: { preview } };
+    progress(printSizes(await buildWorkspace(remote.path, naming)));
   } catch (error) {
     // The build kit may be another copy of the code than this one, so its problems are recognised by name.
     if (error instanceof Error && ['BuildProblem', 'PackageProblem'].includes(error.name)) {
@@ -61,21 +69,29 @@ export async function buildRemote(remote: RemoteFolder, { progress }: Surroundin
     }
     throw error;
   }
-  return readBuilt(remote);
+  return readBuilt(remote, preview);
 }
 
 /** Reads the build in `dist`. @throws CliProblem (usage) if nothing was built, or another version was */
-export function readBuilt(remote: RemoteFolder): BuiltRemote {
+export function readBuilt(remote: RemoteFolder, preview?: string): BuiltRemote {
   const dist = join(remote.path, 'dist');
   if (!existsSync(join(dist, BUILD_FILE)))
     throw new CliProblem(EXIT.usage, `${remote.name} is not built.`, 'Run `build` first.');
   const files = filesOf(dist);
   const read = buildFileOf(files);
   if ('problem' in read) throw new CliProblem(EXIT.invalid, `${BUILD_FILE} ${read.problem}.`, 'Run `build` again.');
-  if (read.value.version !== remote.version) {
+  const { version } = read.value;
+  if (preview !== undefined && !new RegExp(`-${preview}-[0-9a-f]{8}$`).test(version)) {
     throw new CliProblem(
       EXIT.usage,
-      `dist holds version ${read.value.version}, package.json says ${remote.version}.`,
+      `dist holds version ${version}, which is not of the preview ${preview}.`,
+      'Leave --no-build out: a preview is built under its own name.',
+    );
+  }
+  if (preview === undefined && version !== remote.version) {
+    throw new CliProblem(
+      EXIT.usage,
+      `dist holds version ${version}, package.json says ${remote.version}.`,
       'Run `build` first, or leave --no-build out.',
     );
   }

@@ -80,6 +80,33 @@ describe('a remote', () => {
     expect(await json('publish', '--promote')).toMatchObject({ ok: true, version: '1.1.0', promoted: true });
   }, 180_000);
 
+  it('is published as a preview under its own name, listed with its address, and ended', async () => {
+    const made = await json('publish', '--preview', 'pr-17', '--days', '3');
+    expect(made).toMatchObject({
+      ok: true,
+      preview: 'pr-17',
+      version: expect.stringMatching(/^1\.1\.0-pr-17-[a-f][0-9a-f]{7}$/),
+      open: 'https://portal.example/preview?of=pr-17',
+      endsAt: '2026-11-24T12:00:00.000Z',
+    });
+    const listed = (await remote('list')).out;
+    expect(listed).toContain(`  preview pr-17: ${made.version} by token test, until 2026-11-24\n    ${made.open}\n`);
+    expect(listed).toMatch(/1\.1\.0 +current/);
+    expect(await remote('publish', '--preview', 'pr-18', '--no-build')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('not of the preview pr-18'),
+    });
+    for (const wrong of [
+      ['--preview', 'PR/17'],
+      ['--preview', 'pr-17', '--promote'],
+      ['--days', '3'],
+    ])
+      expect((await remote('publish', ...wrong)).exit).toBe(2);
+    expect((await remote('preview', 'show', 'pr-17')).exit).toBe(2);
+    expect(await json('preview', 'end', 'pr-17')).toMatchObject({ ok: true, preview: 'pr-17' });
+    expect((await remote('list')).out).not.toContain('preview pr-17');
+  }, 180_000);
+
   it('does not use the build of another version', async () => {
     version('1.2.0');
     expect(await remote('publish', '--no-build')).toMatchObject({

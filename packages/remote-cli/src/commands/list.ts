@@ -44,6 +44,10 @@ function linesOf(remote: PlatformRemote): string[] {
     '',
     remote.withdrawn ? `${remote.name}: withdrawn by ${withdrawnBy(remote.withdrawn)}` : remote.name,
     ...aligned(rows).flatMap((row, at) => [`  ${row}`, ...failureOf(remote.versions[at]).map((line) => `    ${line}`)]),
+    ...(remote.previews ?? []).flatMap(({ name, version, publishedBy, endsAt, open }) => [
+      `  preview ${name}: ${version} by ${publishedBy}, until ${endsAt.slice(0, 10)}`,
+      `    ${open}`,
+    ]),
   ];
 }
 

@@ -1,4 +1,6 @@
+import { CliProblem } from '../cli-problem.ts';
 import type { Outcome, Surroundings } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
 import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
@@ -9,10 +11,16 @@ import type { BuildChoice } from './validate.ts';
 export interface PublishOptions extends BuildChoice {
   /** Makes it current at once. */
   readonly promote?: boolean;
+  /** Publishes a preview of this name instead of a version. */
+  readonly preview?: string;
+  /** For how many days the preview is open. */
+  readonly days?: number;
 }
 
 /** `publish`: builds, checks, sends. No user sees the version before it is promoted or made a canary. */
 export async function publish(options: PublishOptions, surroundings: Surroundings): Promise<Outcome> {
+  if (options.days !== undefined)
+    throw new CliProblem(EXIT.usage, '--days is of a preview.', 'Give --preview <name>, or leave --days out.');
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = requiredPortal(options, surroundings, remote.portal);
   const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));

@@ -8,6 +8,7 @@ import {
   PACKAGE_HASH_HEADER,
   type PackageFinding,
   type PlatformRemotesAnswer,
+  type PreviewAnswer,
   type PublishAnswer,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
@@ -70,6 +71,15 @@ export class PortalClient {
 
   check(name: string, bytes: Buffer): Promise<PublishAnswer> {
     return this.#upload(`${pathOf(name)}/check`, bytes);
+  }
+
+  publishPreview(name: string, preview: string, days: number | undefined, bytes: Buffer): Promise<PreviewAnswer> {
+    const query = days === undefined ? '' : `?days=${days}`;
+    return this.#upload(`${pathOf(name)}/previews/${encodeURIComponent(preview)}${query}`, bytes);
+  }
+
+  endPreview(name: string, preview: string): Promise<RemoteChangeAnswer> {
+    return this.#json(`${pathOf(name)}/previews/${encodeURIComponent(preview)}`, { method: 'DELETE' });
   }
 
   /** Size limits there; the defaults if the portal does not send any. */

@@ -9,6 +9,7 @@ import {
   type PlatformRemote,
   type RemoteDescriptor,
   type RemoteErrorsAnswer,
+  type RemotePreview,
   type RemoteTelemetryAnswer,
   type RemoteVersion,
   SHELL_API_VERSION,
@@ -131,6 +132,8 @@ export class FakePortal {
       const { shellApi, shared } = this;
       return { status: 200, body: { shellApi, shared, ...this.sizes, remotes: [this.#remote()] } };
     }
+    const [, , previewName] = /^\/api\/platform\/remotes\/([^/]+)\/previews\/([^/?]+)/.exec(path) ?? [];
+    if (previewName !== undefined) return this.#preview(request, path, previewName, body);
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?.*)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
     if (action === 'calls') return this.#calls(new URL(path, 'http://portal').searchParams.get('calls') ?? '');
@@ -138,6 +141,28 @@ export class FakePortal {
     if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
     return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});
+  }
+
+  async #preview(request: IncomingMessage, path: string, name: string, bytes: Buffer): Promise<Answer> {
+    const others = (this.#state.previews ?? []).filter((each) => each.name !== name);
+    if (request.method === 'DELETE') {
+      this.#state = { ...this.#state, previews: others };
+      return { status: 200, body: { did: `The preview ${name} of ${this.remote} has ended.`, remote: this.#remote() } };
+    }
+    const checked = await this.#take(request, bytes, false);
+    if (checked.status !== 200) return checked;
+    const days = Number(/days=(\d+)/.exec(path)?.[1] ?? 14);
+    const preview: RemotePreview = {
+      name,
+      version: (checked.body as { version: string }).version,
+      publishedAt: '2026-11-21T12:00:00.000Z',
+      publishedBy: 'token test',
+      endsAt: new Date(Date.parse('2026-11-21T12:00:00.000Z') + days * 86_400_000).toISOString(),
+      bytes: bytes.length,
+      open: `https://portal.example/preview?of=${name}`,
+    };
+    this.#state = { ...this.#state, previews: [preview, ...others] };
+    return { status: 201, body: { name: this.remote, already: false, preview } };
   }
 
   #kitFile(file: string, read: (bytes: Buffer) => unknown): Answer {
