@@ -142,6 +142,24 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 50,
     doc: '... and for at least this percentage of those who loaded it.',
   },
+  LATE_ERROR_USERS: {
+    type: 'integer',
+    min: 1,
+    default: 10,
+    doc: 'A team is told of later errors of a version when it threw for at least so many users ...',
+  },
+  LATE_ERROR_PERCENT: {
+    type: 'integer',
+    min: 1,
+    max: 100,
+    default: 5,
+    doc: '... and, allowing for chance, for at least this percentage of those who loaded it.',
+  },
+  WEBHOOK_ALLOWED_HOSTS: {
+    type: 'list',
+    default: [],
+    doc: 'Hosts, `name` or `name:port`, that webhooks of teams may go to wherever they are, by http, too: a chat server of your own network. Without it they go to https addresses of the public internet alone.',
+  },
   DEV_ORIGINS: {
     type: 'list',
     default: [],

@@ -67,6 +67,7 @@ import { readAssets } from './static/asset-store.ts';
 import { serveOAuthMetadata } from './static/oauth-metadata.ts';
 import { serveSecurityTxt } from './static/security-txt.ts';
 import { serveStatic } from './static/static-routes.ts';
+import { TeamNotices } from './team/team-notices.ts';
 import { Telemetry } from './telemetry/telemetry.ts';
 import { TelemetryMetrics } from './telemetry/telemetry-metrics.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
@@ -258,7 +259,20 @@ export async function openGateway(
   takeRemoteReports(app, { ...reporting, counting: platform.kept });
   takeRemoteVitals(app, reporting);
   const publishing = openPublishing(platform);
-  const nameMerchants = merchantNamer(accountsClient(upstream, accounts, config.INTERNAL_KEY));
+  const askAccounts = accountsClient(upstream, accounts, config.INTERNAL_KEY);
+  const nameMerchants = merchantNamer(askAccounts);
+  const teamNotices =
+    platform.kept &&
+    new TeamNotices({
+      registry,
+      ...platform.kept,
+      groups: platform.kept.errors.groups,
+      post: { allowed: config.WEBHOOK_ALLOWED_HOSTS },
+      mail: async (mail) => void (await askAccounts('/internal/team-mails', mail)),
+      platformUrl: platformAddress.url,
+      log,
+    });
+  teamNotices?.start();
   const internalKey = config.INTERNAL_KEY;
   const seats = new ServiceSeats();
   const passing = {
@@ -279,7 +293,7 @@ export async function openGateway(
     at.decorateRequest('call', null);
     const auth = new DeployAuth(ownAdmission, passwords, platform.kept?.tokens ?? null);
     const { facts, kept } = platform;
-    const measuredPercent = config.TELEMETRY_PERCENT;
+    const [measuredPercent, allowedHosts] = [config.TELEMETRY_PERCENT, config.WEBHOOK_ALLOWED_HOSTS];
     await answerDeployCalls(at, {
       registry,
       facts,
@@ -289,6 +303,7 @@ export async function openGateway(
       nameMerchants,
       measuredPercent,
       previewUrl,
+      allowedHosts,
     });
     answerDevCalls(at, { auth, grants });
     answerPlatformSession(at, ownAdmission);
@@ -324,6 +339,7 @@ export async function openGateway(
   };
   const close = async () => {
     watch.stop();
+    await teamNotices?.close();
     await Promise.all([platform.close(), upstream.close(), sessionUpstream.close(), watchUpstream.close()]);
   };
   try {

@@ -22,10 +22,13 @@ import { PLATFORM_DATABASE, preparePlatform, RegistryDatabase } from './registry
 import { moveIn, StoredBuilds } from './registry/stored-builds.ts';
 import { AutoRollback } from './reports/auto-rollback.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
+import { LateSurges } from './reports/late-surges.ts';
 import { ReportStore } from './reports/report-store.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { ErrorGroups } from './stacks/error-groups.ts';
 import { ErrorReports } from './stacks/error-reports.ts';
+import { NoticeStore } from './team/notice-store.ts';
+import { TeamStore } from './team/team-store.ts';
 import { TelemetryStore } from './telemetry/telemetry-store.ts';
 
 /**
@@ -56,6 +59,9 @@ export interface Platform {
     readonly store: BuildStore;
     readonly errors: ErrorReports;
     readonly telemetry: TelemetryStore;
+    readonly surges: LateSurges;
+    readonly teams: TeamStore;
+    readonly notices: NoticeStore;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -108,6 +114,12 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const stored = new StoredBuilds(store);
   const errors = new ErrorReports(new ErrorGroups(connection.db), log);
   const telemetry = new TelemetryStore(connection.db, log);
+  const teams = new TeamStore(connection.db);
+  const notices = new NoticeStore(connection.db);
+  const surges = new LateSurges(database, reports, {
+    users: config.LATE_ERROR_USERS,
+    share: config.LATE_ERROR_PERCENT / 100,
+  });
   const stop = new AbortController();
   const retention = scheduleRetention({
     registry,
@@ -171,7 +183,20 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     facts,
     intake,
     bundled,
-    kept: { tokens, reports, samples, rollback, stored, store, errors, telemetry, connection },
+    kept: {
+      tokens,
+      reports,
+      samples,
+      rollback,
+      stored,
+      store,
+      errors,
+      telemetry,
+      surges,
+      teams,
+      notices,
+      connection,
+    },
     awaited: () => awaitedOf('the database of its registry', connection),
     lacking: () => {
       const builds = registry.lacking;

@@ -3,6 +3,8 @@ import type { Intake } from '../intake/intake.ts';
 import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
+import type { NoticeStore } from '../team/notice-store.ts';
+import type { TeamStore } from '../team/team-store.ts';
 import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import { answerErrorCalls } from './error-routes.ts';
@@ -11,6 +13,7 @@ import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import type { UploadLimits } from './read-upload.ts';
 import { answerRemoteCalls, type PreviewUrl, type RemoteRoutesParts } from './remote-routes.ts';
+import { answerTeamCalls } from './team-routes.ts';
 import { answerTelemetryCalls } from './telemetry-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
 import type { TokenStore } from './token-store.ts';
@@ -25,10 +28,14 @@ export interface DeployCallsParts {
         readonly tokens: TokenStore;
         readonly errors: ErrorReports;
         readonly telemetry: TelemetryStore;
+        readonly teams: TeamStore;
+        readonly notices: NoticeStore;
       })
     | null;
   /** Percentage of documents whose pages are measured. */
   readonly measuredPercent: number;
+  /** Hosts that webhooks may go to wherever they are. */
+  readonly allowedHosts: readonly string[];
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
@@ -64,10 +71,11 @@ export function openPublishing({
 
 /** All deploy calls at one address. `DeployAuth` decides what a token or a superuser may do. */
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
-  const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent, previewUrl } = parts;
+  const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent, allowedHosts, previewUrl } = parts;
   app.decorateRequest('deployer', null);
   answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants, previewUrl });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
+  answerTeamCalls(app, { registry, auth, kept, allowedHosts });
   answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing, previewUrl }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));

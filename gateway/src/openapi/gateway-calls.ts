@@ -10,6 +10,7 @@ import { MerchantNamesAnswerSchema } from '@shoppervoice/contracts/delivery';
 import { BACKUPS, HEALTH_PATH, HealthSchema, HealthServicesSchema, healthPathOf } from '@shoppervoice/contracts/health';
 import {
   CreatedDeployTokenSchema,
+  CreatedTeamWebhookSchema,
   DeployTokensAnswerSchema,
   DevAnswerSchema,
   KitsAnswerSchema,
@@ -28,6 +29,7 @@ import {
   RemotesAnswerSchema,
   RemoteTelemetryAnswerSchema,
   ShellErrorsAnswerSchema,
+  TeamAnswerSchema,
 } from '@shoppervoice/contracts/remotes';
 import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type, { type TSchema } from 'typebox';
@@ -105,6 +107,10 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${REMOTES}/:name/errors`]: { ...AT_PLATFORM, answers: answers(RemoteErrorsAnswerSchema) },
   [`GET ${REMOTES}/:name/telemetry`]: { ...AT_PLATFORM, answers: answers(RemoteTelemetryAnswerSchema) },
   [`GET ${REMOTES}/:name/calls`]: { ...AT_PLATFORM, answers: answers(Type.Object({ openapi: Type.String() })) },
+  [`GET ${REMOTES}/:name/team`]: { ...AT_PLATFORM, answers: answers(TeamAnswerSchema) },
+  [`PUT ${REMOTES}/:name/team/mail`]: { ...AT_PLATFORM, confirm: true, answers: answers(TeamAnswerSchema) },
+  [`PUT ${REMOTES}/:name/team/webhook`]: { ...AT_PLATFORM, confirm: true, answers: { 201: CreatedTeamWebhookSchema } },
+  [`DELETE ${REMOTES}/:name/team/webhook`]: { ...AT_PLATFORM, confirm: true, answers: answers(TeamAnswerSchema) },
   [`GET ${SHELL_ERRORS}`]: { ...AT_PLATFORM, answers: answers(ShellErrorsAnswerSchema) },
   [`POST ${REMOTES}/:name/versions`]: upload(201),
   [`POST ${REMOTES}/:name/check`]: upload(200),

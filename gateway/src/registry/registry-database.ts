@@ -26,6 +26,9 @@ const ERRORS_KEPT_FOR = 90 * 86_400;
 /** And what was counted of pages on one day. */
 const TELEMETRY_KEPT_FOR = 90 * 86_400;
 
+/** And what a team was told. */
+const NOTICES_KEPT_FOR = 90 * 86_400;
+
 /** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('history').createIndex({ remote: 1, revision: -1, at: -1 });
@@ -33,6 +36,10 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('failures').createIndex({ build: 1 });
   await db.collection('errors').createIndex({ build: 1, count: 1, lastAt: 1 });
   await db.collection('errors').createIndex({ lastAt: 1 }, { expireAfterSeconds: ERRORS_KEPT_FOR });
+  await db.collection('history').createIndex({ action: 1, at: -1 });
+  await db.collection('notices').createIndex({ state: 1, dueAt: 1 });
+  await db.collection('notices').createIndex({ remote: 1, at: -1 });
+  await db.collection('notices').createIndex({ at: 1 }, { expireAfterSeconds: NOTICES_KEPT_FOR });
   await db.collection('telemetry').createIndex({ remote: 1, day: 1 });
   await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });

@@ -73,7 +73,7 @@ export class PreparedAnswers {
         {
           name: remote.name,
           ...build.remote,
-          descriptor: build.file.descriptor,
+          descriptor: withoutTeam(build.file.descriptor),
           channel: assignment.channel,
           ...(other === null ? {} : { fallback: other.remote }),
         },
@@ -88,6 +88,9 @@ export class PreparedAnswers {
     return made;
   }
 }
+
+/** A team's address is not for browsers. */
+const withoutTeam = ({ team, ...descriptor }: RemoteDescriptor): RemoteDescriptor => descriptor;
 
 /** A remote without the versions whose builds are lost: their readers get the next one. */
 function servable(registry: Registry, remote: RemoteState): RemoteState {

@@ -17,6 +17,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { AutoRollback } from './auto-rollback.ts';
 import type { FailureSamples } from './failure-samples.ts';
 import { knownReporter, type ReporterParts } from './known-reporter.ts';
+import type { LateSurges } from './late-surges.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from './report-store.ts';
 
 export interface ReportRoutesParts extends ReporterParts {
@@ -30,6 +31,7 @@ export interface ReportRoutesParts extends ReporterParts {
     readonly rollback: AutoRollback;
     readonly errors: ErrorReports;
     readonly store: BuildStore;
+    readonly surges: LateSurges;
   } | null;
 }
 
@@ -88,6 +90,7 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         // Only the sample is logged: thousands of failures write some dozens of lines.
         if (await counting.samples.offer(build, nth, failure)) logFailure(request.log, event, failure, nth);
         if (apart === undefined) await counting.rollback.check(remote, version);
+        if (event.event === 'late-error') await counting.surges.check(remote, found);
       }
       return reply.code(204).send();
     },

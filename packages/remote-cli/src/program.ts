@@ -12,6 +12,7 @@ import { publish } from './commands/publish.ts';
 import { telemetry } from './commands/telemetry.ts';
 import { types } from './commands/types.ts';
 import { validate } from './commands/validate.ts';
+import { webhook } from './commands/webhook.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
 import { PIPELINES } from './folder/pipeline-files.ts';
 
@@ -160,6 +161,13 @@ const COMMANDS: readonly CommandRow[] = [
     does: 'loads, failures and times of each page in browsers, beside those of the version before',
     options: [new Option('--days <number>', 'up to now, 28 if not given').argParser(number(1, 90, true))],
     run: (version, options, surroundings) => telemetry(version, options, surroundings),
+  },
+  {
+    name: 'webhook',
+    argument: '[address]',
+    does: 'whom the portal tells of rollbacks, ended canaries and later errors; with an address, it tells that one',
+    options: [END('webhook')],
+    run: (address, options, surroundings) => webhook(address, options, surroundings),
   },
   {
     name: 'doctor',

@@ -17,4 +17,5 @@ export {
   versionOf,
   type Withdrawal,
 } from './remote-state.ts';
+export { type SurgeLimit, surgeOf } from './surge.ts';
 export { endWithdrawal, withdraw } from './withdrawal.ts';

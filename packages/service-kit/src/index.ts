@@ -92,3 +92,5 @@ export {
 export { TRACEPARENT_HEADER } from './tracing/traceparent.ts';
 export { inClientSpan, inJobSpan, type KeptTrace, keptTrace, pageTracer } from './tracing/tracing.ts';
 export { trustedProxiesOf } from './trusted-proxies.ts';
+export { AddressRefused, publicLookup, readAddress } from './webhooks/address-rules.ts';
+export { type PostOptions, type PostResult, postSigned } from './webhooks/signed-post.ts';

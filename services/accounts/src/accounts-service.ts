@@ -41,6 +41,7 @@ import { merchantNamesRoute } from './jobs/merchant-names.ts';
 import { accountMails, accountMailWork } from './mail/account-mails.ts';
 import { notifyForgotten } from './newcomers/notify-admins.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { teamMailRoute } from './notices/team-mail.ts';
 import { outsideRecipientsRoutes } from './outside/outside-recipients.ts';
 import { appDataRoute } from './page/app-data.ts';
 import { pageDataRoute } from './page/page-data.ts';
@@ -151,6 +152,7 @@ export function accountsServiceWith(passwords: PasswordCheck): ServiceOptions<ty
         mailboxRoute,
         adminsRoute,
         merchantNamesRoute,
+        teamMailRoute,
         makersRoute,
         noticeRoutes,
         outsideRecipientsRoutes,

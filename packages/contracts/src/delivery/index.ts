@@ -6,3 +6,4 @@ export * from './report-subscriptions.ts';
 export * from './schedule-calls.ts';
 export * from './schedule-days.ts';
 export * from './send-page-calls.ts';
+export * from './team-mail.ts';

@@ -9,3 +9,4 @@ export * from './remote-registry.ts';
 export * from './remote-vitals.ts';
 export * from './shell-api.ts';
 export * from './slots.ts';
+export * from './team-calls.ts';

@@ -105,6 +105,9 @@ export const ExtensionDescriptorSchema = Type.Object(
   strict,
 );
 
+/** As the portal's other mails take it. */
+export const TeamMailSchema = Type.String({ pattern: '^[^\\s()[\\]";:><,@]+@[^\\s()[\\]";:><,@]+$', maxLength: 50 });
+
 export const RemoteDescriptorSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -124,6 +127,8 @@ export const RemoteDescriptorSchema = Type.Object(
     extensions: Type.Optional(Type.Array(ExtensionDescriptorSchema, { maxItems: 20 })),
     /** Slots that its pages offer to extensions, under its own name: `returns/below-figures`. Since 2.9.0. */
     slots: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    /** Whom the portal writes to when a version goes back by itself. Not sent to browsers. */
+    team: Type.Optional(Type.Object({ mail: TeamMailSchema }, strict)),
   },
   strict,
 );

@@ -191,6 +191,7 @@ const RemoteActionSchema = Type.Enum([
   'end-preview',
   'create-token',
   'revoke-token',
+  'late-errors',
 ]);
 export type RemoteAction = Static<typeof RemoteActionSchema>;
 

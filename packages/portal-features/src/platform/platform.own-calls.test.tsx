@@ -409,3 +409,42 @@ it('shows how pages fare, beside the version before, once it is opened', async (
   ]);
   expect(screen.getByText(/measured in 10 % of page loads/).textContent).toContain('Last 28 days');
 });
+
+it('says whom it tells, makes a webhook whose secret is shown once, and says why a delivery failed', async () => {
+  const TEAM = '/api/platform/remotes/returns/team';
+  const why = 'The server answered 500.';
+  const notice = { at, type: 'remote.rolled-back', sentence: 'It went back.', channel: 'webhook', state: 'waiting' };
+  let team = {
+    mail: 'team@x.example',
+    mailFrom: 'descriptor',
+    webhook: null as object | null,
+    notices: [{ ...notice, attempts: 2, why }],
+  };
+  answers[`GET ${TEAM}`] = () => [200, team];
+  answers[`PUT ${TEAM}/webhook`] = (body) => {
+    const webhook = { ...(body as object), by: 'super', at };
+    team = { ...team, webhook };
+    return [201, { ...webhook, secret: 'whsec_abc' }];
+  };
+  answers[`PUT ${TEAM}/mail`] = () => [200, team];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  const folded = screen.getByText('Notifications').closest('details') as HTMLDetailsElement;
+  folded.open = true;
+  fireEvent(folded, new Event('toggle'));
+  const mail = (await screen.findByLabelText('E-mail')) as HTMLInputElement;
+  expect(mail.value).toBe('team@x.example');
+  expect(folded.textContent).toContain(`Webhook waiting after 2 attempts${why}`);
+  const address = screen.getByLabelText('Webhook address') as HTMLInputElement;
+  fireEvent.change(address, { target: { value: ' https://hooks.example/ ' } });
+  fireEvent.submit(address.form as HTMLFormElement);
+  expect(await screen.findByText('whsec_abc')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: '' } });
+  fireEvent.submit((screen.getByLabelText('E-mail') as HTMLInputElement).form as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull());
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', `${TEAM}/webhook`, { url: 'https://hooks.example/' }],
+    ['PUT', `${TEAM}/mail`, { mail: null }],
+  ]);
+});

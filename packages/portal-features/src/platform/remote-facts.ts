@@ -69,6 +69,7 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'end-preview': 'ended the preview',
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
+  'late-errors': 'reported later errors of',
 };
 
 /** Who published a version; follows its time. */

@@ -16,6 +16,7 @@ import {
   trafficOf,
   whenWords,
 } from './remote-facts.ts';
+import { TeamNotices } from './team-notices.tsx';
 import { RemoteTelemetry } from './telemetry.tsx';
 import * as words from './words.tsx';
 
@@ -126,6 +127,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       />
       <RemoteTelemetry name={name} />
       <RemoteErrors name={name} />
+      <TeamNotices name={name} />
       <History entries={remote.history} name={name} />
     </Panel>
   );

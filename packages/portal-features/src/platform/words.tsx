@@ -73,6 +73,27 @@ export const previews = 'Previews';
 export const endPreview = (name: string): string => `End ${name}`;
 export const endsAt = (when: string): string => `Ends ${when}.`;
 
+// Notifications of a team
+export const notifications = 'Notifications';
+export const teamNotLoaded = 'The notifications could not be loaded';
+export const aboutNotifications =
+  'The team is told when a version goes back or a canary ends by itself, and when later errors reach many users. Once each.';
+export const teamMail = 'E-mail';
+export const MAIL_FROM = {
+  descriptor: 'From the remote’s descriptor. Another address here replaces it.',
+  platform: 'Set here. Leave it empty to use the descriptor’s.',
+  nobody: 'The descriptor names none.',
+} as const;
+export const webhookAddress = 'Webhook address';
+export const webhookSigned = 'Deliveries are signed with a secret that is shown once.';
+export const webhookMade = (by: string, when: string): string =>
+  `Set by ${by}, ${when}. Another address gets a new secret; leave it empty to end it.`;
+export const webhookSecret = 'Copy the webhook’s secret now. It is shown once.';
+export const save = 'Save';
+const NOTICE_STATES = { waiting: 'waiting', sent: 'sent', 'given-up': 'given up' } as const;
+export const noticeState = (channel: 'webhook' | 'mail', state: keyof typeof NOTICE_STATES, attempts: number): string =>
+  `${channel === 'mail' ? 'E-mail' : 'Webhook'} ${NOTICE_STATES[state]}${attempts > 1 ? ` after ${attempts} attempts` : ''}`;
+
 // Errors by stack
 export const errorsByStack = 'Errors by stack';
 export const shell = 'Shell';

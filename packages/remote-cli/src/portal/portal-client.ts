@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type CreatedTeamWebhook,
   type KitsAnswer,
   LIVE_VERSIONS_PATH,
   type LivePortal,
@@ -13,6 +14,7 @@ import {
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
   type RemoteTelemetryAnswer,
+  type TeamAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { DEFAULT_LIMITS, DEFAULT_MAX_BYTES } from '@shoppervoice/remote-package';
 import { CliProblem } from '../cli-problem.ts';
@@ -63,6 +65,18 @@ export class PortalClient {
   /** OpenAPI of these calls, 50 at most. */
   callsDocument(name: string, calls: readonly string[]): Promise<CallsDocument> {
     return this.#json(`${pathOf(name)}/calls?${new URLSearchParams({ calls: calls.join(',') })}`);
+  }
+
+  team(name: string): Promise<TeamAnswer> {
+    return this.#json(`${pathOf(name)}/team`);
+  }
+
+  makeWebhook(name: string, url: string): Promise<CreatedTeamWebhook> {
+    return this.#json(`${pathOf(name)}/team/webhook`, { method: 'PUT', body: { url } });
+  }
+
+  endWebhook(name: string): Promise<TeamAnswer> {
+    return this.#json(`${pathOf(name)}/team/webhook`, { method: 'DELETE' });
   }
 
   publish(name: string, bytes: Buffer): Promise<PublishAnswer> {

@@ -14,6 +14,7 @@ import {
   type RemoteVersion,
   SHELL_API_VERSION,
   type StoredFault,
+  type TeamAnswer,
 } from '@shoppervoice/contracts/remotes';
 import {
   buildFileOf,
@@ -57,6 +58,8 @@ export class FakePortal {
   telemetry: RemoteTelemetryAnswer = { days: 28, percent: 10, versions: [] };
   /** OpenAPI paths that it has, and services of its that do not respond. */
   document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
+  /** Whom the portal tells. */
+  team: TeamAnswer = { mail: null, mailFrom: 'nobody', webhook: null, notices: [] };
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -134,6 +137,7 @@ export class FakePortal {
     }
     const [, , previewName] = /^\/api\/platform\/remotes\/([^/]+)\/previews\/([^/?]+)/.exec(path) ?? [];
     if (previewName !== undefined) return this.#preview(request, path, previewName, body);
+    if (path.startsWith(`/api/platform/remotes/${this.remote}/team`)) return this.#teamCall(request.method ?? '', body);
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?.*)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
     if (action === 'calls') return this.#calls(new URL(path, 'http://portal').searchParams.get('calls') ?? '');
@@ -178,6 +182,16 @@ export class FakePortal {
     };
     const unknown = listed.split(',').filter((call) => !isKnown(call));
     return { status: 200, body: { openapi: '3.1.0', ...this.document, 'x-unknown': unknown } };
+  }
+
+  #teamCall(method: string, body: Buffer): Answer {
+    if (method === 'PUT') {
+      const webhook = { url: JSON.parse(body.toString()).url, by: 'token test', at: '2026-11-21T12:00:00.000Z' };
+      this.team = { ...this.team, webhook };
+      return { status: 201, body: { ...webhook, secret: 'whsec_c2VjcmV0' } };
+    }
+    if (method === 'DELETE') this.team = { ...this.team, webhook: null };
+    return { status: 200, body: this.team };
   }
 
   #remote(): PlatformRemote {

@@ -102,6 +102,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/user/login/add-passkey',
     'POST /api/platform/sign-in/factor',
     'POST /internal/notices',
+    'POST /internal/team-mails',
     'POST /api/export',
     'POST /api/export/open-end-responses',
     'POST /api/export/other-specify',

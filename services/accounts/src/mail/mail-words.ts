@@ -221,6 +221,10 @@ export const MAIL_WORDS = defineMails({
     subject: '{title}',
     blocks: [paragraph('Hello {firstName},'), paragraph('{text}'), fact('Merchant', '{merchantName}'), OPEN],
   },
+  'remote-notice': {
+    subject: '{title}',
+    blocks: [paragraph('{text}'), letter('{stack}'), OPEN],
+  },
   'sent-page': {
     subject: '{title}',
     blocks: [paragraph('Hello {firstName},'), letter('{facts}'), OPEN],

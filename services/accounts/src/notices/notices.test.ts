@@ -213,3 +213,42 @@ describe('a notice', () => {
     expect(await portal.accounts.notices.countDocuments()).toBe(0);
   });
 });
+
+describe('a mail to the team of a remote', () => {
+  const tell = async (more: object = {}, headers: object = portal.internalKey()) =>
+    (
+      await portal.service.app.inject({
+        method: 'POST',
+        url: '/internal/team-mails',
+        headers: headers as Record<string, string>,
+        payload: {
+          cause: 'returns/7',
+          to: 'team@x.example',
+          title: 'returns: rolled back',
+          text: 'returns went back by itself to 1.0.0.',
+          stack: 'No such <order>.\nat submit ./src/page.tsx:12:5',
+          ...more,
+        },
+      })
+    ).statusCode;
+
+  it('is sent once per cause, with the stack, to whoever has no account too', async () => {
+    expect(await tell()).toBe(200);
+    expect(await tell({ text: 'again' })).toBe(200);
+    await flows.allIsSent();
+    expect(recipients()).toEqual(['team@x.example']);
+    const text = JSON.stringify(mailServer.mails[0]);
+    for (const part of ['returns: rolled back', 'went back by itself', 'submit ./src/page.tsx:12:5']) {
+      expect(text).toContain(part);
+    }
+    expect(await tell({ cause: 'returns/8' })).toBe(200);
+    await flows.allIsSent();
+    expect(recipients()).toHaveLength(2);
+  });
+
+  it('is refused without the internal key, and to what is no address', async () => {
+    expect(await tell({}, {})).toBe(404);
+    expect(await tell({ to: 'a@b, c@d' })).toBe(400);
+    expect(await tell({ title: 'x'.repeat(77) })).toBe(400);
+  });
+});

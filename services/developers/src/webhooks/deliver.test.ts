@@ -1,9 +1,9 @@
 import type { PortalEvent } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
+import { publicLookup } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { publicLookup } from './address-rules.ts';
 import { type DeliveryParts, TRIED_MS } from './deliver.ts';
 import { deliverAll, EVERYTHING } from './deliver-all.fixture.ts';
 import { sendAgain } from './delivery-log.ts';

@@ -1,6 +1,7 @@
+import type { PostOptions } from '@shoppervoice/service-kit';
 import type { Entitlements } from '@shoppervoice/survey-model';
 import { mayReceive } from './event-entitlements.ts';
-import { type SendOptions, send } from './send.ts';
+import { send } from './send.ts';
 import type { DeliveryDocument, WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ const AT_ONCE = 4;
 /** Stored attempts of a delivery, the last ones. */
 const MOST_ATTEMPTS = 50;
 
-export interface DeliveryParts extends SendOptions {
+export interface DeliveryParts extends PostOptions {
   readonly database: WebhookDatabase;
   /** The merchant's entitlements; null: without the API. Throws if they are unknown. */
   readonly readEntitlements: (mid: number) => Promise<Entitlements | null>;

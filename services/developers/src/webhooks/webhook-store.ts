@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangedWebhook, NewWebhook, SwitchedWebhook } from '@shoppervoice/contracts/developers';
-import { inFreeSeat, ProblemError } from '@shoppervoice/service-kit';
+import { AddressRefused, inFreeSeat, ProblemError, readAddress } from '@shoppervoice/service-kit';
 import { COMMENT_TONES, type Entitlements } from '@shoppervoice/survey-model';
-import { AddressRefused, readAddress } from './address-rules.ts';
 import { mayFilterBy } from './event-entitlements.ts';
 import type { WebhookDatabase, WebhookDocument } from './webhook-document.ts';
 

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why a webhook's address is refused; the message is a sentence for the merchant. */
+/** Why a webhook's address is refused; the message is a sentence for whoever has written it. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
