@@ -146,7 +146,7 @@ function bucketsIn({ vitals }: Tally, vital: Vital): Map<number, number> {
 }
 
 /** Adds one tally to another. */
-export function merge(sum: Tally, { events, vitals }: Tally): void {
+function merge(sum: Tally, { events, vitals }: Tally): void {
   for (const [event, count] of events) add(sum.events, event, count);
   for (const [vital, buckets] of vitals) {
     for (const [bucket, count] of buckets) add(bucketsIn(sum, vital), bucket, count);
