@@ -41,6 +41,7 @@ const CALLS = [
   ['GET', '/api/platform/tokens', undefined, 403],
   ['POST', '/api/platform/tokens', { remote: 'returns', name: 'x' }, 403],
   ['DELETE', '/api/platform/tokens/none', undefined, 403],
+  ['POST', '/api/platform/remotes/returns/dev', { origin: 'http://localhost:4100' }, 409],
   ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
 ] as const;
 
@@ -60,6 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everyone.',
   'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: no one gets it.',
   'DELETE /api/platform/remotes/returns/withdraw': 'This makes the remote returns available to everyone again.',
+  'POST /api/platform/remotes/returns/dev': 'This lets one session run the code of a developer in place of returns.',
   'POST /api/platform/tokens':
     'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
   'POST /api/platform/dev':

@@ -165,6 +165,11 @@ export const GATEWAY_CONFIG = defineConfig({
     default: [],
     doc: 'Origins from which developers may serve a remote into their own session. When not set: any of this machine while HOST is this machine, else none.',
   },
+  DEV_BY_TOKEN: {
+    type: 'switch',
+    default: false,
+    doc: 'Whether a deploy token vouches for a developer: `remote dev` then shows the remote from DEV_ORIGINS in the session of whoever confirms its address with a password, without a superuser.',
+  },
   KITS_DIR: {
     type: 'text',
     optional: true,

@@ -28,6 +28,8 @@ import { DevGrants } from './dev-override/dev-grants.ts';
 import { devOrigins } from './dev-override/dev-origins.ts';
 import { DevOverrides } from './dev-override/dev-overrides.ts';
 import { answerDevCalls, answerOverrideCalls } from './dev-override/dev-routes.ts';
+import { DEV_SESSION_PATH, VouchedGrants } from './dev-override/vouched-grants.ts';
+import { answerVouchedCall, answerVouchedPages } from './dev-override/vouched-routes.ts';
 import { takeFrontendReports } from './frontend-logger/frontend-logger.ts';
 import { type GatewayConfig, platformPortOf, readServices } from './gateway-config.ts';
 import { answerPortalDocument } from './openapi/document-route.ts';
@@ -168,8 +170,20 @@ export async function openGateway(
   const overrides = new DevOverrides({
     signer: new TextSigner(config.CONTEXT_KEY, 'developer overrides'),
     isListed,
+    vouches: (token, remote) => {
+      const found = config.DEV_BY_TOKEN ? platform.kept?.tokens.byId(token, Date.now()) : null;
+      const isWithdrawn = Boolean(platform.registry.state(remote)?.withdrawn);
+      return found?.remote === remote && found.scopes.includes('publish') && !isWithdrawn;
+    },
     now: Date.now,
   });
+  const vouched =
+    platform.kept !== null && config.DEV_BY_TOKEN
+      ? new VouchedGrants(new TextSigner(config.CONTEXT_KEY, 'grants of deploy tokens'), platform.kept.connection.db, {
+          portalUrl: address.url,
+          now: Date.now,
+        })
+      : null;
   const grants = new DevGrants(new TextSigner(config.CONTEXT_KEY, 'grants of developer overrides'), {
     portalUrl: address.url,
     isListed,
@@ -183,7 +197,7 @@ export async function openGateway(
   });
   await takeCookies(app);
   const headers = dataHeaders(address.https, config.HSTS);
-  takeSoundRequests(app, headers, [PREVIEW_PATH]);
+  takeSoundRequests(app, headers, [PREVIEW_PATH, DEV_SESSION_PATH]);
   const bodies = new BodyIntake();
   takeBodiesInTime(app, bodies);
   stampAnswers(app);
@@ -306,6 +320,7 @@ export async function openGateway(
       allowedHosts,
     });
     answerDevCalls(at, { auth, grants });
+    answerVouchedCall(at, { auth, overrides, grants: vouched });
     answerPlatformSession(at, ownAdmission);
     answerHealthServices(at, { auth, watch, dataDir: config.DATA_DIR });
     answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
@@ -322,6 +337,15 @@ export async function openGateway(
     https: address.https,
     ownOrigins: address.ownOrigins,
     now: Date.now,
+  });
+  await answerVouchedPages(app, {
+    admission,
+    passwords,
+    overrides,
+    grants: vouched,
+    confirmations: new TextSigner(config.CONTEXT_KEY, 'confirmations of developer overrides'),
+    https: address.https,
+    ownOrigins: address.ownOrigins,
   });
   answerOverrideCalls(app, { admission, overrides, grants, https: address.https });
   await serveShared(app, admission);

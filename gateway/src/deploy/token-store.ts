@@ -63,6 +63,14 @@ export class TokenStore {
     return found === undefined ? null : tokenOf(found);
   }
 
+  /** A token that is neither revoked nor has ended; null also while the tokens have not been read yet. */
+  byId(id: string, now: number): DeployToken | null {
+    const found = [...(this.#byHash?.values() ?? [])].find(({ _id }) => _id === id);
+    const token = found === undefined ? null : tokenOf(found);
+    const isOver = token !== null && token.expiresAt !== null && Date.parse(token.expiresAt) <= now;
+    return isOver ? null : token;
+  }
+
   /** Records the use of a token in the background. */
   noteUse(id: string, now: number): void {
     const before = new Date(now - USE_NOTED_MS).toISOString();

@@ -9,6 +9,8 @@ import type { TextSigner } from '../signing/text-signer.ts';
 
 /** One remote that a developer serves from their own machine. */
 export interface Override {
+  /** Id of the deploy token that vouches for it; undefined: of a superuser, at the platform. */
+  readonly token?: string;
   readonly remote: string;
   readonly origin: string;
   /** Expiry, milliseconds. */
@@ -35,11 +37,14 @@ export interface DevOverridesParts {
   readonly signer: TextSigner;
   /** Whether a developer may serve from this origin. */
   readonly isListed: (origin: string) => boolean;
+  /** Whether this deploy token may still vouch for a developer of this remote, and the remote is not withdrawn. */
+  readonly vouches: (token: string, remote: string) => boolean;
   readonly now: () => number;
 }
 
 /**
- * Remotes served from a developer's machine: for one superuser's session, signed, for some hours, from listed origins.
+ * Remotes served from a developer's machine: for one session, of a superuser or of somebody for whom a deploy token vouches,
+ * signed, for some hours, from listed origins.
  * Every request checks all of this again.
  */
 export class DevOverrides {
@@ -59,18 +64,29 @@ export class DevOverrides {
     const cookie = cookieOf(request, DEV_COOKIE, LONGEST_COOKIE);
     const signed = cookie === undefined ? null : (this.#parts.signer.read(cookie) as Signed | null);
     const { sessionId, accessType } = session.context;
-    if (signed === null || signed.sessionId !== sessionId || accessType !== 'SUPERUSER') return [];
+    if (signed === null || signed.sessionId !== sessionId) return [];
     const now = this.#parts.now();
-    return signed.overrides.filter(({ origin, until }) => now < until && this.#parts.isListed(origin));
+    const isAllowed = (each: Override) =>
+      each.token === undefined ? accessType === 'SUPERUSER' : this.isVouched({ ...each, token: each.token });
+    return signed.overrides.filter((each) => now < each.until && this.#parts.isListed(each.origin) && isAllowed(each));
+  }
+
+  /** Whether a developer may serve from this text: a listed origin, as browsers write it. */
+  mayServe(origin: string): boolean {
+    return URL.canParse(origin) && new URL(origin).origin === origin && this.#parts.isListed(origin);
+  }
+
+  isVouched({ token, remote }: { readonly token: string; readonly remote: string }): boolean {
+    return this.#parts.vouches(token, remote);
+  }
+
+  /** When an override that begins now ends, milliseconds. */
+  end(): number {
+    return this.#parts.now() + DEV_LIFE_MS;
   }
 
   /** The cookie's value with one override added or removed (null). */
-  changed(
-    request: FastifyRequest,
-    session: Session,
-    remote: string,
-    next: Pick<Override, 'origin' | 'until'> | null,
-  ): string {
+  changed(request: FastifyRequest, session: Session, remote: string, next: Omit<Override, 'remote'> | null): string {
     const others = this.of(request, session).filter((each) => each.remote !== remote);
     const overrides = (next === null ? others : [{ remote, ...next }, ...others]).slice(0, MOST);
     const signed: Signed = { sessionId: session.context.sessionId, overrides };

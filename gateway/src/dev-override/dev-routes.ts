@@ -56,6 +56,8 @@ interface OverrideRoutesParts {
   readonly https: boolean;
 }
 
+/** Ending grants nothing, and whoever has one may end it. */
+const SIGNED_IN: Parameters<Admission['admit']>[1] = { access: {}, limit: undefined };
 const SUPERUSERS: Parameters<Admission['admit']>[1] = { access: { roles: ['SUPERUSER'] }, limit: undefined };
 const GrantQuery = Type.Object({ grant: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
 
@@ -91,7 +93,7 @@ export function answerOverrideCalls(
   );
 
   app.delete<{ Params: { remote: string } }>(DEV_OVERRIDE, async (request, reply) => {
-    const session = await admission.admit(request, SUPERUSERS);
+    const session = await admission.admit(request, SIGNED_IN);
     if (session === null) throw new ProblemError(401, 'Sign in to make this call.');
     const cookie = overrides.changed(request, session, request.params.remote, null);
     giveCookie(reply, DEV_COOKIE, cookie, attributes);

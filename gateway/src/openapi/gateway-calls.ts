@@ -39,6 +39,7 @@ import { KITS } from '../deploy/kit-routes.ts';
 import { MERCHANTS, PREVIEW, REMOTES } from '../deploy/remote-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
 import { DEV, DEV_OVERRIDE } from '../dev-override/dev-routes.ts';
+import { VOUCHED_DEV } from '../dev-override/vouched-routes.ts';
 import { FRONTEND_LOGGER_PATH } from '../frontend-logger/frontend-logger.ts';
 import { OPENED_PREVIEW } from '../previews/preview-routes.ts';
 import { REMOTES_PATH } from '../remotes/remotes-route.ts';
@@ -128,7 +129,8 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`POST ${TOKENS}`]: { ...AT_PLATFORM, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
   [`DELETE ${TOKENS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },
   [`POST ${DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
-  [`DELETE ${DEV_OVERRIDE}`]: { access: SUPERUSERS, answers: NOTHING },
+  [`POST ${VOUCHED_DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
+  [`DELETE ${DEV_OVERRIDE}`]: { access: {}, answers: NOTHING },
   [`DELETE ${OPENED_PREVIEW}`]: { access: {}, answers: NOTHING },
 };
 

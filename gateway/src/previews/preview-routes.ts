@@ -2,13 +2,21 @@ import { pathWithReturnTo, SIGN_IN_PATH } from '@shoppervoice/contracts/calls';
 import { isFixed } from '@shoppervoice/remote-package';
 import type { PreviewState } from '@shoppervoice/remote-registry';
 import { giveCookie, ProblemError } from '@shoppervoice/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Admission } from '../admission/admission.ts';
+import {
+  fieldOf,
+  instantWords,
+  type Question,
+  type Refusal,
+  sendQuestion,
+  sendRefusal,
+  takeForms,
+} from '../question-page/question-page.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
 import { PREVIEW_PATH, type PreviewAddresses } from './preview-addresses.ts';
-import { PREVIEW_PAGE_HEADERS, questionPage, refusalPage } from './preview-page.ts';
 import { type OpenPreview, PREVIEW_COOKIE, type SessionPreviews } from './session-previews.ts';
 
 /** At the portal: leaves the preview of a remote in this session. */
@@ -39,10 +47,8 @@ interface Confirmation {
 }
 
 const CONFIRMED_WITHIN_MS = 10 * 60_000;
-const LONGEST_FORM = 4000;
 const SIGNED_IN: Parameters<Admission['admit']>[1] = { access: {}, limit: undefined };
 
-type Refusal = { readonly status: 403 | 410; readonly title: string; readonly sentence: string };
 const ENDED: Refusal = {
   status: 410,
   title: 'This preview has ended',
@@ -81,51 +87,37 @@ export async function answerPreviewPages(app: FastifyInstance, parts: PreviewRou
   app.get<Opening>(PREVIEW_PATH, { schema: { querystring: PreviewQuery } }, async (request, reply) => {
     const session = await admission.readPublic(request);
     if (session === null) return reply.redirect(pathWithReturnTo(SIGN_IN_PATH, request.url), 303);
-    reply.headers(PREVIEW_PAGE_HEADERS);
     const opening = readOpening(session, request);
-    if ('refusal' in opening) return refuse(reply, opening.refusal);
+    if ('refusal' in opening) return sendRefusal(reply, opening.refusal);
     const { sessionId, username } = session.context;
     const { id, version } = opening.found.preview;
     const asked: Confirmation = { sessionId, id, version, until: now() + CONFIRMED_WITHIN_MS };
-    return reply.send(questionPage(opening.found, username, confirmations.sign(asked)));
+    return sendQuestion(reply, questionAbout(opening.found, username, confirmations.sign(asked)));
   });
 
-  // The only form of the gateway.
-  await app.register(async (form) => {
-    form.removeAllContentTypeParsers();
-    form.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_FORM },
-      async (_request: FastifyRequest, body: string) => body,
-    );
-    form.post<Opening & { Body: string }>(
-      PREVIEW_PATH,
-      { schema: { querystring: PreviewQuery }, bodyLimit: LONGEST_FORM },
-      async (request, reply) => {
-        const session = await admission.readPublic(request);
-        if (session === null) return reply.redirect(pathWithReturnTo(SIGN_IN_PATH, request.url), 303);
-        reply.headers(PREVIEW_PAGE_HEADERS);
-        const opening = readOpening(session, request);
-        if ('refusal' in opening) return refuse(reply, opening.refusal);
-        const { remote, preview } = opening.found;
-        const { origin } = request.headers;
-        const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('confirmation');
-        const asked = confirmations.read(sent ?? '') as Confirmation | null;
-        const isAsked =
-          asked !== null &&
-          asked.sessionId === session.context.sessionId &&
-          asked.id === preview.id &&
-          // What was published meanwhile is asked about again.
-          asked.version === preview.version &&
-          now() < asked.until;
-        if (origin === undefined || !ownOrigins.has(origin) || !isAsked) return refuse(reply, NOT_ASKED);
-        const maxAge = Math.ceil((Date.parse(preview.until) - now()) / 1000);
-        const cookie = previews.changed(request, session, remote, preview);
-        request.log.warn({ remote, preview: preview.name, who: session.context.username }, 'a preview is opened');
-        giveCookie(reply, PREVIEW_COOKIE, cookie, { ...attributes, maxAge });
-        return reply.redirect(firstPageOf(preview), 303);
-      },
-    );
+  await takeForms(app, (form) => {
+    form.post<Opening>(PREVIEW_PATH, { schema: { querystring: PreviewQuery } }, async (request, reply) => {
+      const session = await admission.readPublic(request);
+      if (session === null) return reply.redirect(pathWithReturnTo(SIGN_IN_PATH, request.url), 303);
+      const opening = readOpening(session, request);
+      if ('refusal' in opening) return sendRefusal(reply, opening.refusal);
+      const { remote, preview } = opening.found;
+      const { origin } = request.headers;
+      const asked = confirmations.read(fieldOf(request, 'confirmation')) as Confirmation | null;
+      const isAsked =
+        asked !== null &&
+        asked.sessionId === session.context.sessionId &&
+        asked.id === preview.id &&
+        // What was published meanwhile is asked about again.
+        asked.version === preview.version &&
+        now() < asked.until;
+      if (origin === undefined || !ownOrigins.has(origin) || !isAsked) return sendRefusal(reply, NOT_ASKED);
+      const maxAge = Math.ceil((Date.parse(preview.until) - now()) / 1000);
+      const cookie = previews.changed(request, session, remote, preview);
+      request.log.warn({ remote, preview: preview.name, who: session.context.username }, 'a preview is opened');
+      giveCookie(reply, PREVIEW_COOKIE, cookie, { ...attributes, maxAge });
+      return reply.redirect(firstPageOf(preview), 303);
+    });
   });
 
   app.delete<{ Params: { remote: string } }>(OPENED_PREVIEW, async (request, reply) => {
@@ -140,8 +132,23 @@ export async function answerPreviewPages(app: FastifyInstance, parts: PreviewRou
   });
 }
 
-const refuse = (reply: FastifyReply, { status, title, sentence }: Refusal): FastifyReply =>
-  reply.code(status).send(refusalPage(title, sentence));
+const questionAbout = ({ remote, preview }: OpenPreview, username: string, confirmation: string): Question => ({
+  title: `Open the preview ${preview.name} of ${remote}?`,
+  paragraphs: [
+    `This version is not released. Its code would run in your session, with your rights, in place of the pages of ${remote} that you know. Nobody else is shown it.`,
+    'Open it only if you expected this link from somebody whom you know.',
+  ],
+  facts: [
+    ['Preview', `${preview.name} of ${remote} ${preview.version}`],
+    ['Published by', preview.publishedBy],
+    ['Published on', instantWords(preview.publishedAt)],
+    ['Ends on', instantWords(preview.until)],
+    ['Signed in as', username],
+  ],
+  confirmation,
+  password: false,
+  act: 'Open the preview',
+});
 
 /** The first page with an address of its own. */
 const firstPageOf = ({ descriptor }: PreviewState): string =>

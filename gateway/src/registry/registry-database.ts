@@ -28,6 +28,8 @@ const TELEMETRY_KEPT_FOR = 90 * 86_400;
 
 /** And what a team was told. */
 const NOTICES_KEPT_FOR = 90 * 86_400;
+/** A grant that was taken is good for ten minutes, and remembered for longer, in seconds. */
+const GRANTS_KEPT_FOR = 3_600;
 
 /** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
@@ -42,6 +44,7 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('notices').createIndex({ at: 1 }, { expireAfterSeconds: NOTICES_KEPT_FOR });
   await db.collection('telemetry').createIndex({ remote: 1, day: 1 });
   await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
+  await db.collection('devGrants').createIndex({ at: 1 }, { expireAfterSeconds: GRANTS_KEPT_FOR });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
   await prepareSharedCounts(db);
 }

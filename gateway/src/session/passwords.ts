@@ -39,8 +39,13 @@ export class Passwords {
     if (typeof encoded !== 'string' || !ENCODED.test(encoded)) {
       throw new ProblemError(400, `The header ${CONFIRM_PASSWORD_HEADER} must be the password in base64url.`);
     }
+    await this.check(request, session, Buffer.from(encoded, 'base64url').toString('utf8'), call);
+    return true;
+  }
+
+  /** Resolves if the password is that of the session. @throws ProblemError as `confirm` */
+  async check(request: FastifyRequest, session: Session, password: string, call: string): Promise<void> {
     const { sessionId } = session.context;
-    const password = Buffer.from(encoded, 'base64url').toString('utf8');
     let answer: PasswordAnswer;
     try {
       answer = await this.#ask({ sessionId, password, address: request.ip, call }, request.id);
@@ -50,7 +55,7 @@ export class Passwords {
         retryAfter: RETRY_AFTER,
       });
     }
-    if (answer.kind === 'right') return true;
+    if (answer.kind === 'right') return;
     request.log.info({ refused: `password ${answer.kind}` }, 'a call was refused');
     throw refusalOf(answer);
   }

@@ -46,13 +46,15 @@ export const CreatedDeployTokenSchema = closed({
 export type CreatedDeployToken = DeepReadonly<Static<typeof CreatedDeployTokenSchema>>;
 
 /**
- * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. `DELETE /api/dev-override/:remote` at the portal: 204.
- * Superuser's session only.
+ * `POST /api/platform/dev` at the platform: 200 `DevAnswer`. Superuser's session only.
+ * `DELETE /api/dev-override/:remote` at the portal, by whoever has it: 204.
  */
 export const DevSchema = Type.Object({ remote: NAME, origin: Type.String({ minLength: 1, maxLength: 200 }) }, strict);
+/** `POST /api/platform/remotes/:name/dev`, with a deploy token that may publish: 200 `DevAnswer`. 409: this portal does not. */
+export const DevOriginSchema = Type.Object({ origin: DevSchema.properties.origin }, strict);
 export const DevAnswerSchema = closed({
   expiresAt: Instant,
-  /** Address of the portal that starts the override, in the same superuser's session there. */
+  /** Address of the portal that starts the override: in the same superuser's session, or in that which confirms it. */
   open: Type.String(),
 });
 export type DevAnswer = DeepReadonly<Static<typeof DevAnswerSchema>>;

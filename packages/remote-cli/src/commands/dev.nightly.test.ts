@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { run } from '../run.ts';
+import { FakePortal } from '../testing/fake-portal.ts';
 import { ScratchRepository } from '../testing/scratch-repository.ts';
 
 let repository: ScratchRepository;
@@ -36,4 +37,34 @@ it('serves the remote, rebuilds it after a change, and ends on request', { timeo
   ending.abort();
   expect(await ended).toBe(0);
   await expect(fetch(origin)).rejects.toThrow();
+});
+
+it('asks the portal for an address of the own session with a token, and says why there is none', {
+  timeout: 120_000,
+}, async () => {
+  const portal = new FakePortal('returns', {});
+  const origin = await portal.start();
+  const refused = { status: 409, body: { status: 409, detail: 'This portal shows it to superusers only.' } };
+  for (const [down, expected] of [
+    [null, 'in your own session at the portal, open https://portal.example/dev-session?of=x'],
+    [
+      refused,
+      `This portal shows it to superusers only.\nSign in to the portal as a superuser and open ${origin}/platform?dev=`,
+    ],
+  ] as const) {
+    portal.down = down;
+    const ending = new AbortController();
+    let output = '';
+    const write = (text: string) => {
+      output += text;
+    };
+    const environment = { SHOPPERVOICE_TOKEN: portal.token };
+    const surroundings = { folder: repository.path('mfe-returns'), environment, signal: ending.signal };
+    const ended = run(['dev', '--port', '0', '--portal', origin], surroundings, { out: write, err: write });
+    await vi.waitFor(() => expect(output).toMatch(/^Built /m), { timeout: 50_000 });
+    expect(output).toContain(expected);
+    ending.abort();
+    expect(await ended).toBe(0);
+  }
+  await portal.stop();
 });

@@ -4,8 +4,10 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { DevServer } from '../dev/dev-server.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
+import { deployToken } from '../portal/deploy-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
 import { federationKit } from './built-remote.ts';
 
 export interface DevOptions extends CommonOptions {
@@ -33,11 +35,7 @@ export async function dev(options: DevOptions, surroundings: Surroundings): Prom
     );
   });
   progress(`${remote.name} is served at ${origin}.`);
-  progress(
-    portal === null
-      ? 'Name the portal that shows it with --portal.'
-      : `Sign in to the portal as a superuser and open ${portal}/platform?dev=${remote.name}&origin=${encodeURIComponent(origin)}`,
-  );
+  progress(await howToSee(remote, portal, origin, surroundings));
   const stop = watchRemote(remote.path, dist, (event) => {
     server.send(event);
     progress(event.kind === 'built' ? `Built ${event.build.uniqueName}.` : event.message);
@@ -52,4 +50,24 @@ export async function dev(options: DevOptions, surroundings: Surroundings): Prom
     next: ['The portal shows your session the published version again once you end the override there, or reload.'],
     data: { name: remote.name, origin },
   };
+}
+
+/** How the portal shows the remote: by the deploy token of the remote, if there is one, or by a superuser. */
+async function howToSee(
+  { name, path }: RemoteFolder,
+  portal: string | null,
+  origin: string,
+  surroundings: Surroundings,
+): Promise<string> {
+  if (portal === null) return 'Name the portal that shows it with --portal.';
+  const bySuperuser = `Sign in to the portal as a superuser and open ${portal}/platform?dev=${name}&origin=${encodeURIComponent(origin)}`;
+  const token = deployToken(path, surroundings);
+  if (token === null) return bySuperuser;
+  try {
+    const { open } = await new PortalClient(portal, token).vouch(name, origin);
+    return `Within ten minutes, in your own session at the portal, open ${open}`;
+  } catch (error) {
+    if (!(error instanceof CliProblem)) throw error;
+    return `${error.message}\n${bySuperuser}`;
+  }
 }

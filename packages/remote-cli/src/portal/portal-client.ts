@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type CreatedTeamWebhook,
+  type DevAnswer,
   type KitsAnswer,
   LIVE_VERSIONS_PATH,
   type LivePortal,
@@ -112,6 +113,11 @@ export class PortalClient {
   /** Ends a `canary`, a `pin` or a `withdraw`. */
   end(name: string, action: string): Promise<RemoteChangeAnswer> {
     return this.#json(`${pathOf(name)}/${action}`, { method: 'DELETE' });
+  }
+
+  /** Asks the portal to show a developer's server in the session that confirms it. */
+  vouch(name: string, origin: string): Promise<DevAnswer> {
+    return this.#json(`${pathOf(name)}/dev`, { method: 'POST', body: { origin } });
   }
 
   kits(): Promise<KitsAnswer> {

@@ -141,6 +141,11 @@ export class FakePortal {
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?.*)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
     if (action === 'calls') return this.#calls(new URL(path, 'http://portal').searchParams.get('calls') ?? '');
+    if (action === 'dev')
+      return {
+        status: 200,
+        body: { open: 'https://portal.example/dev-session?of=x', expiresAt: '2026-11-21T12:10:00.000Z' },
+      };
     if (action === 'errors') return { status: 200, body: this.errors };
     if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
