@@ -1,5 +1,6 @@
 /** For tests of report pages. */
 export { checkEveryChart } from './testing/check-every-chart.tsx';
+export { checkExtensions, type ExtensionSamples } from './testing/check-extensions.tsx';
 export { checkReportPages } from './testing/check-report-pages.tsx';
 export { checkSoldParts, figuresOf } from './testing/check-sold-parts.tsx';
 export { type Answers, openReportPage } from './testing/open-report-page.tsx';

@@ -23,6 +23,11 @@ describe('a remote', () => {
     [{ ...descriptor, shellApi: 'newest' }, { './returns': { default: Page } }, /no semver range/],
     [descriptor, {}, /was not given/],
     [descriptor, { './returns': {} }, /is no component/],
+    [
+      { ...descriptor, extensions: [{ slot: 'home.block', module: './block', access: {}, order: 1 }] },
+      { './returns': { default: Page } },
+      /"\.\/block", which was not given/,
+    ],
     [descriptor, { './returns': { default: 'Returns' } }, /is no component/],
   ])('violates the contract: %#', (given, modules, words) => {
     expect(contractProblems(given, modules)).toEqual([expect.stringMatching(words)]);
@@ -120,5 +125,17 @@ describe('the test shell', () => {
     release();
     release();
     expect(openHolds()).toBe(0);
+  });
+
+  it('draws slots of the portal and those that the remote offers, with what the test fills them', () => {
+    const fills = { 'returns/below': (given: unknown) => ['below', given] };
+    const { shell, drawnSlots } = testShell({ slots: ['returns/below'], fills });
+    expect(shell.slot('returns/below', { orderId: '7' })).toEqual(['below', { orderId: '7' }]);
+    expect(shell.slot('settings.section', {})).toBeNull();
+    expect(() => shell.slot('returns/beside', {})).toThrow(/"returns\/beside", which "slots" of remote.json/);
+    expect(drawnSlots).toEqual([
+      { name: 'returns/below', given: { orderId: '7' } },
+      { name: 'settings.section', given: {} },
+    ]);
   });
 });

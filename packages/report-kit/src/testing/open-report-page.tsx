@@ -28,6 +28,7 @@ export type Answers = Readonly<Record<string, unknown | ((call: string) => unkno
 export interface WrittenDescriptor {
   readonly pages: readonly unknown[];
   readonly calls?: readonly string[];
+  readonly slots?: readonly string[];
 }
 
 export interface OpenedPage {
@@ -84,6 +85,7 @@ export function openReportPage({
   const made = testShell({
     pageData,
     listed: descriptor.calls,
+    slots: descriptor.slots,
     today: TODAY,
     pages,
     locked: absent.flatMap(({ path }) => path),
