@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import {
   PACKAGE_CONTENT_TYPE,
   PACKAGE_HASH_HEADER,
+  type PackageRefusal,
   type PlatformRemote,
   type PlatformRemotesAnswer,
   type RemoteBuildFile,
@@ -42,7 +43,8 @@ function build(): Promise<ReadonlyMap<string, Buffer>> {
   return built;
 }
 
-const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
+/** The built files of a folder's remote, without the compressed variants. */
+export const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
   new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => isSourceMap(file) || !/\.(?:br|gz)$/.test(file)));
 
 /** A version of the remote in `returns/` as a package. */
@@ -57,7 +59,7 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * Another version of a built remote: the build with another number (and other texts) written into its files, and new
  * hashes: the result of a build, in milliseconds. Source maps stay right where the number is as long as the build's.
  */
-async function asVersion(
+export async function asVersion(
   build: ReadonlyMap<string, Buffer>,
   name: string,
   from: string,
@@ -135,7 +137,17 @@ export class Pipeline {
   }
 
   async publish(version: string, behaviour?: Behaviour): Promise<void> {
-    await this.#must('POST', `/${this.#name}/versions`, await packageOf(version, behaviour));
+    await this.publishPackage(await packageOf(version, behaviour));
+  }
+
+  async publishPackage(packed: Buffer): Promise<void> {
+    await this.#must('POST', `/${this.#name}/versions`, packed);
+  }
+
+  /** Rules that a package breaks. */
+  async brokenRules(packed: Buffer): Promise<readonly string[]> {
+    const { answer } = await this.#call<Partial<PackageRefusal>>('POST', `/${this.#name}/check`, packed);
+    return [...new Set((answer.findings ?? []).map(({ rule }) => rule))];
   }
 
   /** Publishes the build in a remote's folder as another version. */
