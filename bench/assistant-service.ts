@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { SUMMARY_PATH } from '@shoppervoice/contracts/comments';
-import { signContext } from '@shoppervoice/service-kit';
+import { signContext } from '@shoppervoice/service-kit/testing';
 import { anonymousMegabytes, run, startDatabase } from './programs.ts';
 import { type BenchmarkOptions, type Figure, median } from './report.ts';
 import { type ServiceProcess, ServiceProcesses } from './services.ts';

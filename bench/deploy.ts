@@ -8,6 +8,7 @@ import { CONFIRM_PASSWORD_HEADER } from '@shoppervoice/contracts/calls';
 import type { PublishAnswer, RemoteBuildFile, RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
 import { BUILD_FILE, filesOf, integrityOf, packFiles, sentBytes, uniqueNameOf } from '@shoppervoice/remote-package';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { removeAtExit } from './left-behind.ts';
 import { type BenchmarkOptions, type Figure, median, ROOT, rounded } from './report.ts';
 import { type Measured, opponent, startServer } from './throughput/opponents.ts';
@@ -38,7 +39,7 @@ export async function deploy({ log }: BenchmarkOptions): Promise<readonly Figure
       LOG_LEVEL: 'warn',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:8080',
-      CONTEXT_KEY: key(),
+      ...contextSettings(randomBytes(32)),
       INTERNAL_KEY: key(),
       SERVICES: `accounts=http://127.0.0.1:${backend.port}`,
       SHELL_DIR: join(ROOT, 'shell', 'dist'),

@@ -12,7 +12,7 @@ import {
   type SessionContext,
 } from '@shoppervoice/contracts/accounts';
 import type { DownloadStatus, ExportFormat } from '@shoppervoice/contracts/delivery';
-import { signContext, signJob } from '@shoppervoice/service-kit';
+import { signContext, signJob } from '@shoppervoice/service-kit/testing';
 import { removeAtExit } from './left-behind.ts';
 import { anonymousMegabytes, run, startDatabase } from './programs.ts';
 import type { BenchmarkOptions, Figure } from './report.ts';

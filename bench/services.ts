@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { ROOT } from './report.ts';
 
 export interface ServiceProcess {
@@ -21,7 +22,7 @@ export class ServiceProcesses {
       PATH: process.env.PATH ?? '',
       MALLOC_ARENA_MAX: '2',
       MONGODB_URL: url,
-      CONTEXT_KEY: keys.context.toString('base64url'),
+      ...contextSettings(keys.context),
       INTERNAL_KEY: keys.internal.toString('base64url'),
       LOG_LEVEL: 'warn',
       DRAIN_MS: '0',

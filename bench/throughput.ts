@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { removeAtExit } from './left-behind.ts';
 import { type BenchmarkOptions, type Figure, median, ROOT, rounded } from './report.ts';
 import {
@@ -106,7 +107,7 @@ function startGateway(work: string, backend: number): Promise<Measured> {
     {
       LOG_LEVEL: 'warn',
       PORT: '0',
-      CONTEXT_KEY: key(),
+      ...contextSettings(randomBytes(32)),
       INTERNAL_KEY: key(),
       SERVICES: `accounts=http://127.0.0.1:${backend}`,
       SHELL_DIR: join(work, 'shell'),

@@ -6,7 +6,7 @@ folder=${1:?write the folder for the secrets}
 mkdir -p "$folder"
 # Others on this machine cannot enter; the user of a container, which sees one file alone, reads it.
 chmod 700 "$folder"
-for name in context_key internal_key session_keys factor_keys; do
+for name in internal_key context_key gateway_signing_keys accounts_signing_keys typed_text_key session_keys factor_keys access_token_key; do
   [ -s "$folder/$name" ] || openssl rand 32 | basenc --base64url | tr -d '=\n' > "$folder/$name"
 done
 [ -s "$folder/mongodb_url" ] ||

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { sizeReport } from '../../packages/federation/src/index.ts';
 import { freePort } from '../portal/npm-start.ts';
 import { rounded } from '../report.ts';
@@ -37,7 +38,7 @@ export async function startBareServer(root: string): Promise<BareServer> {
       PORT: String(port),
       PLATFORM_PORT: String(await freePort()),
       LOG_LEVEL: 'silent',
-      CONTEXT_KEY: key(),
+      ...contextSettings(randomBytes(32)),
       INTERNAL_KEY: key(),
       // An unused port: the bare pages make no calls.
       SERVICES: `accounts=http://127.0.0.1:${await freePort()}`,

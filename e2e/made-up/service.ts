@@ -1,6 +1,6 @@
-import { contextOf, defineConfig, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { contextOf, defineConfig, runService, SERVICE_CONFIG } from '@shoppervoice/service-kit';
 
-const CONFIG = defineConfig(SERVER_CONFIG);
+const CONFIG = defineConfig(SERVICE_CONFIG);
 const ACCESS = { package: 134 } as const;
 const CALLS = ['/api/gifts/summary', '/api/home/gifts'].map(
   (path) => ({ method: 'GET', path, access: ACCESS }) as const,
@@ -9,7 +9,7 @@ const MONTH = { startDate: '2026-10-22', endDate: '2026-11-20' };
 const BEFORE = { startDate: '2026-09-22', endDate: '2026-10-21' };
 
 /** The service of a programme that no part of the portal knows. `keys`: those of the portal. */
-export function startGifts(keys: Readonly<Record<'CONTEXT_KEY' | 'INTERNAL_KEY', string>>) {
+export function startGifts(keys: Readonly<Record<'GATEWAY_KEYS' | 'INTERNAL_KEY', string>>) {
   return runService(
     {
       name: 'gifts',

@@ -28,14 +28,14 @@ export async function startOutagePortal(): Promise<OutagePortal> {
   writeFixture(folder, new Date());
   const { status, output } = await portal.importFiles([folder]);
   if (status !== 0) throw new Error(`The import ended with ${status}:\n${output}`);
-  const { CONTEXT_KEY, INTERNAL_KEY } = JSON.parse(
+  const { GATEWAY_SIGNING_KEYS, INTERNAL_KEY } = JSON.parse(
     readFileSync(join(portal.dataDir, 'secrets.json'), 'utf8'),
   ) as Record<string, string>;
   const originOf = (name: string) => `http://127.0.0.1:${portOf(portal, name)}`;
   return {
     ...portal,
     origins: { gateway: portal.url, accounts: originOf('accounts'), 'online-buyer': originOf('online-buyer') },
-    keys: { context: Buffer.from(CONTEXT_KEY ?? '', 'base64url'), internal: INTERNAL_KEY ?? '' },
+    keys: { context: Buffer.from(GATEWAY_SIGNING_KEYS ?? '', 'base64url'), internal: INTERNAL_KEY ?? '' },
   };
 }
 

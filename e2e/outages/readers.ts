@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signContext } from '@shoppervoice/service-kit';
+import { signContext } from '@shoppervoice/service-kit/testing';
 import { askSession, type OutagePortal, type Server, signInByCall, signInToPlatformByCall } from './outage-portal.ts';
 import { slowness } from './slowness.ts';
 

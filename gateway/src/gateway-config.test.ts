@@ -9,6 +9,7 @@ describe('the configuration', () => {
     const key = randomBytes(32).toString('base64url');
     const config = readConfig(GATEWAY_CONFIG, {
       CONTEXT_KEY: key,
+      GATEWAY_SIGNING_KEYS: key,
       INTERNAL_KEY: key,
       SERVICES: 'a=http://b',
       SHELL_DIR: '.',

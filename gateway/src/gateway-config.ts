@@ -1,9 +1,27 @@
-import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import {
+  type Config,
+  ConfigError,
+  DATABASE_CONFIG,
+  defineConfig,
+  SERVER_CONFIG,
+  SHARED_CONTEXT_CONFIG,
+} from '@shoppervoice/service-kit';
 import { ServiceReplicas } from './upstream/service-replicas.ts';
 
 /** Every variable that the gateway reads. */
 export const GATEWAY_CONFIG = defineConfig({
   ...SERVER_CONFIG,
+  ...SHARED_CONTEXT_CONFIG,
+  GATEWAY_SIGNING_KEYS: {
+    type: 'keys',
+    secret: true,
+    doc: 'Seeds of the Ed25519 keys with which the gateway signs who makes a call, separated by commas: the first signs, the public keys of all are at `/.well-known/jwks.json`. The same for all gateways, and for no other server.',
+  },
+  CONTEXT_KEY: {
+    type: 'key',
+    secret: true,
+    doc: 'Key of what gateways sign for themselves: tickets, grants, tags of pages, the registry as it was known last. The same for all gateways, and for no other server.',
+  },
   PORT: { type: 'port', default: 8080, doc: 'Port of the portal; 0 takes any free port.' },
   PUBLIC_URL: {
     type: 'origin',

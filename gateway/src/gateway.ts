@@ -4,6 +4,7 @@ import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
 import { VITALS_TIMING } from '@shoppervoice/contracts/remotes';
 import {
   ConfigError,
+  ContextWriter,
   CountsInDatabase,
   documentOfRoutes,
   measureCache,
@@ -11,6 +12,7 @@ import {
   pageTracer,
   platformAddressOf,
   publicAddressOf,
+  publishKeys,
   takeCookies,
 } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -114,6 +116,7 @@ export async function openGateway(
   const sessionUpstream = new Upstream(config.SESSION_TIMEOUT_MS);
   const watchUpstream = new Upstream(WATCH_TIMEOUT_MS);
   const pageTags = new PageTags(config.CONTEXT_KEY);
+  const contexts = new ContextWriter(config.GATEWAY_SIGNING_KEYS, config.SHARED_CONTEXT_KEY);
   const askSession = sessionReader(accountsClient(sessionUpstream, accounts, config.INTERNAL_KEY));
   // Comparing a password takes time, and more if many are compared.
   const passwords = new Passwords(passwordChecker(accountsClient(upstream, accounts, config.INTERNAL_KEY)));
@@ -257,6 +260,8 @@ export async function openGateway(
   });
   serveSecurityTxt(app, { contact: config.SECURITY_CONTACT, portalUrl: address.url, now: Date.now });
   serveOAuthMetadata(app, address.url);
+  // On the one port that the gateway has: services reach no other, and public keys are no secret.
+  publishKeys(app, contexts.keys);
   answerPageSession(app, admission);
   takeFrontendReports(app, {
     admission,
@@ -293,7 +298,7 @@ export async function openGateway(
     watch,
     passwords,
     upstream,
-    signer: new ContextSigner(config.CONTEXT_KEY),
+    signer: new ContextSigner(contexts),
     internalKey: internalKey.toString('base64url'),
     bodyLimit: config.BODY_LIMIT_BYTES,
     bodies,

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
-import { type RunningService, runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type RunningService, runService, SERVICE_CONFIG } from '@shoppervoice/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CONTEXT,
@@ -112,7 +112,7 @@ describe('a service that cannot work', () => {
     const holder = await runService(
       {
         name: 'holder',
-        config: SERVER_CONFIG,
+        config: SERVICE_CONFIG,
         calls: [],
         waitingFor: () => state.missing,
         routes: async (app) => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previousVersion } from '../../scripts/test/previous-version.ts';
@@ -22,6 +24,8 @@ describe.skipIf('missing' in previous)(
     : `${previous.commit.slice(0, 9)} and this version`,
   () => {
     const root = 'missing' in previous ? ROOT : previous.root;
+    /** Whether the earlier version's servers all share one key: then both sign with it, as docs/upgrading.md says. */
+    const sharesKey = !existsSync(join(root, 'packages', 'service-kit', 'src', 'contexts'));
     let portal: Replicas;
     /** Reads that the earlier version answered before this one has touched the database. */
     let before: string[];
@@ -35,7 +39,7 @@ describe.skipIf('missing' in previous)(
       for (const name of earlier.keys()) await portal.untilWhole(name);
       cookie = await portal.signIn();
       before = await readable(portal.places);
-      const later = await portal.start({ root: ROOT, replicas: 1, others: earlier });
+      const later = await portal.start({ root: ROOT, replicas: 1, others: earlier }, sharesKey ? portal.sharedKey : {});
       portal.balancer.balance([...(earlier.get('gateway') ?? []), ...(later.get('gateway') ?? [])]);
       for (const name of later.keys()) await portal.untilWhole(name);
       gateways = { earlier: earlier.get('gateway')?.[0] ?? '', later: later.get('gateway')?.[0] ?? '' };
@@ -72,7 +76,7 @@ describe.skipIf('missing' in previous)(
 
     it('read what the other has stored', async () => {
       const [earlier, later] = portal.places.filter(({ name }) => name === 'reporting').map(originOf);
-      const headers = { ...portal.readerHeaders(), 'content-type': 'application/json' };
+      const headers = { ...portal.readerHeaders(sharesKey), 'content-type': 'application/json' };
       for (const [at, [writer, reader]] of [
         [earlier, later],
         [later, earlier],

@@ -3,7 +3,8 @@ import { responseClassifier } from '@shoppervoice/comment-classifier';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { SUMMARY_PATH, type SummaryPointEvent } from '@shoppervoice/contracts/comments';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { assistantService } from '../../services/assistant/src/service.ts';
@@ -100,7 +101,7 @@ export class AssistantPortal {
     const internal = randomBytes(32).toString('base64url');
     const environment = {
       MONGODB_URL: server.url,
-      CONTEXT_KEY: key.toString('base64url'),
+      ...contextSettings(key),
       INTERNAL_KEY: internal,
       LOG_LEVEL: more.LOG_LEVEL ?? 'silent',
     };

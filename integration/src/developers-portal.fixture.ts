@@ -13,7 +13,8 @@ import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/acc
 import type { NewApiClient } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -92,7 +93,7 @@ export class DevelopersPortal {
     const port = await freePort();
     const environment = {
       MONGODB_URL: server.url,
-      CONTEXT_KEY: contextKey.toString('base64url'),
+      ...contextSettings(contextKey),
       INTERNAL_KEY: key(),
       SESSION_KEYS: key(),
       FACTOR_KEYS: key(),

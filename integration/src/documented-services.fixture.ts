@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import type { RunningService } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { contextSettings, DocumentUnderTest } from '@shoppervoice/service-kit/testing';
 
 const key = () => randomBytes(32).toString('base64url');
 
@@ -30,7 +30,7 @@ export class DocumentedServices {
     const INTERNAL_KEY = key();
     const environment = {
       MONGODB_URL: server.url,
-      CONTEXT_KEY: key(),
+      ...contextSettings(randomBytes(32)),
       INTERNAL_KEY,
       SESSION_KEYS: key(),
       FACTOR_KEYS: key(),

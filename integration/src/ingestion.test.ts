@@ -3,7 +3,8 @@ import { BEARER_PATH } from '@shoppervoice/contracts/accounts';
 import type { ApiResponsesAnswer } from '@shoppervoice/contracts/developers';
 import type { FiguresAnswer } from '@shoppervoice/contracts/reports';
 import { eventsOf } from '@shoppervoice/event-outbox';
-import { ADDRESS_HEADER, INTERNAL_KEY_HEADER, signAddress } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER, INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { signAddress } from '@shoppervoice/service-kit/testing';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
@@ -251,7 +252,7 @@ describe('access', () => {
       const response = await portal.accounts.app.inject({
         method: 'POST',
         url: '/internal/job-context',
-        headers: { 'x-portal-internal': portal.keys.INTERNAL_KEY },
+        headers: { 'x-portal-internal': portal.keys.INTERNAL_KEY, 'x-portal-job-services': 'online-buyer' },
         payload: { mid: FIRST, userId: null, purpose },
       });
       const job = { 'x-portal-job': response.json().job.token as string };

@@ -3,6 +3,7 @@ import { ACCOUNT_DATABASE, accountDatabase, saveMerchant, validateMerchant } fro
 import { JOB_HEADER, type JobQuestion } from '@shoppervoice/contracts/accounts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { fetchJobContext, type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const key = () => randomBytes(32).toString('base64url');
   const environment = {
     MONGODB_URL: server.url,
-    CONTEXT_KEY: key(),
+    ...contextSettings(randomBytes(32)),
     INTERNAL_KEY: INTERNAL_KEY.toString('base64url'),
     SESSION_KEYS: key(),
     FACTOR_KEYS: key(),
@@ -91,6 +92,7 @@ const jobFor = (mid: number, more: Partial<JobQuestion> = {}) =>
   fetchJobContext(
     { addresses: `http://127.0.0.1:${accounts.port}`, internalKey: INTERNAL_KEY },
     { mid, userId: null, purpose: 'schedule', ...more },
+    ['online-buyer'],
   );
 const read = (token: string) =>
   fetch(`http://127.0.0.1:${buyer.port}/api/comments?startDate=2026-11-01&endDate=2026-11-19`, {
@@ -119,9 +121,9 @@ it('the response distinguishes a refusal from a failure', async () => {
   expect(await jobFor(4101, { userId: 'nobody' })).toBeNull();
   await expect(jobFor(4101, { purpose: 'fun' as never })).rejects.toThrow('accounts answered 400');
   const closed = { addresses: 'http://127.0.0.1:1', internalKey: INTERNAL_KEY };
-  await expect(fetchJobContext(closed, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow();
+  await expect(fetchJobContext(closed, { mid: 4101, userId: null, purpose: 'alert' }, ['stff'])).rejects.toThrow();
   const stranger = { addresses: `http://127.0.0.1:${accounts.port}`, internalKey: randomBytes(32) };
-  await expect(fetchJobContext(stranger, { mid: 4101, userId: null, purpose: 'alert' })).rejects.toThrow(
+  await expect(fetchJobContext(stranger, { mid: 4101, userId: null, purpose: 'alert' }, ['stff'])).rejects.toThrow(
     'answered 404',
   );
 });

@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceDescriptor } from '@shoppervoice/contracts/accounts';
+import { CONTEXT_HEADER, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
+import { signSharedContext } from '@shoppervoice/service-kit/testing';
 import { temporaryFolder, writeRemote, writeShell } from '../../gateway/src/testing/fake-portal.ts';
 import { Balancer } from './balancer.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -176,9 +177,17 @@ export class Replicas {
       .join('; ');
   }
 
-  /** Of a call that a gateway passes on for a reader. */
-  readerHeaders(): Readonly<Record<string, string>> {
-    return this.#portal.headers(this.#portal.session('ada', MERCHANTS[0]?.mid ?? 0));
+  /** Of a call that a gateway passes on for a reader; `sharesKey`: as a version signs it whose servers share one key. */
+  readerHeaders(sharesKey = false): Readonly<Record<string, string>> {
+    const session = this.#portal.session('ada', MERCHANTS[0]?.mid ?? 0);
+    return sharesKey
+      ? { [CONTEXT_HEADER]: signSharedContext(session, this.#portal.contextKey) }
+      : this.#portal.headers(session);
+  }
+
+  /** The variable of servers that run beside those of a version with one key for all. */
+  get sharedKey(): Readonly<Record<'SHARED_CONTEXT_KEY', string>> {
+    return { SHARED_CONTEXT_KEY: this.#portal.contextKey.toString('base64url') };
   }
 
   /** Reads of a service that need only a path and are answered 200; `most`: how many. `through`: default the balancer. */

@@ -12,7 +12,8 @@ import type { DownloadStatus, ExportRequest } from '@shoppervoice/contracts/deli
 import type { AccessType } from '@shoppervoice/contracts/remotes';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -46,7 +47,7 @@ export class ReportingPortal {
   /** Variables for another service of the same portal. */
   readonly environment: Readonly<Record<string, string>>;
   readonly #server: TestServer;
-  readonly #contextKey: Buffer;
+  readonly contextKey: Buffer;
 
   private constructor(given: {
     readonly services: ReportingPortal['services'];
@@ -65,7 +66,7 @@ export class ReportingPortal {
     this.sources = given.sources;
     this.environment = given.environment;
     this.#server = given.server;
-    this.#contextKey = given.contextKey;
+    this.contextKey = given.contextKey;
   }
 
   /** `environment`: more variables of all services. `now`: their clock, in milliseconds; the rows are those of `NOW`. */
@@ -79,7 +80,7 @@ export class ReportingPortal {
     const [contextKey, internalKey] = [key(), key()];
     const environment = {
       MONGODB_URL: server.url,
-      CONTEXT_KEY: text(contextKey),
+      ...contextSettings(contextKey),
       INTERNAL_KEY: text(internalKey),
       SESSION_KEYS: text(key()),
       FACTOR_KEYS: text(key()),
@@ -213,7 +214,7 @@ export class ReportingPortal {
 
   /** For a call on behalf of this session. */
   headers(session: SessionContext) {
-    return { [CONTEXT_HEADER]: signContext(session, this.#contextKey) };
+    return { [CONTEXT_HEADER]: signContext(session, this.contextKey) };
   }
 }
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { CHAT_PATH } from '@shoppervoice/contracts/assistant';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { expect, it } from 'vitest';
 import { assistantService } from '../../services/assistant/src/service.ts';
@@ -52,7 +53,7 @@ it('two assistants hold a user and a merchant to one limit of questions', async 
   const key = randomBytes(32);
   const environment = {
     MONGODB_URL: server.url,
-    CONTEXT_KEY: key.toString('base64url'),
+    ...contextSettings(key),
     INTERNAL_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'silent',
     // Nobody answers: each question gets an apology, and counts.

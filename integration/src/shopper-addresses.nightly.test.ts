@@ -3,7 +3,7 @@ import { ACCOUNT_DATABASE, accountDatabase, saveUser, validateUser } from '@shop
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { CHAT_PATH } from '@shoppervoice/contracts/assistant';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
-import { signContext } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 import { COMMENT_SETS, OPEN_END_SETS } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { afterEach, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test(
     const portal = await ReportingPortal.start({
       rows,
       now: () => NOW,
-      environment: { CONTEXT_KEY: contextKey.toString('base64url') },
+      environment: { ...contextSettings(contextKey) },
     });
     open.push(portal);
     const { database } = portal.services.accounts;

@@ -45,6 +45,7 @@ interface Manifest {
     readonly ingress?: readonly { readonly from?: unknown }[];
     readonly scaleTargetRef?: { readonly name: string };
     readonly selector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+    readonly publishNotReadyAddresses?: boolean;
   };
 }
 
@@ -73,10 +74,16 @@ it('the base has every manifest of its folder, and every server', () => {
   for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'])
     expect(
       manifests
-        .filter((each) => each.kind === kind)
+        .filter((each) => each.kind === kind && each.metadata.name !== 'gateway-keys')
         .map(({ metadata }) => metadata.name)
         .sort(),
     ).toEqual([...servers].sort());
+});
+
+it('public keys come from gateways that wait for services too, since services wait for them', () => {
+  expect(shared.GATEWAY_KEYS).toBe('http://gateway-keys:8080');
+  const { selector, publishNotReadyAddresses } = of('Service', 'gateway-keys').spec;
+  expect([selector, publishNotReadyAddresses]).toEqual([{ 'app.kubernetes.io/name': 'gateway' }, true]);
 });
 
 it('images have the version of package.json', () => {

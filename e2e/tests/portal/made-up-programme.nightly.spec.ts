@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { makeDeployToken } from '../../deploy-token.ts';
 import { Pipeline } from '../../deployment.ts';
 import { PASSWORD, writeFixture } from '../../fixture/generate.ts';
@@ -14,7 +15,7 @@ test('a programme that no part of the portal knows is added to a running one: it
   browser,
 }) => {
   test.setTimeout(240_000);
-  const keys = { CONTEXT_KEY: key(), INTERNAL_KEY: key() };
+  const keys = { ...contextSettings(randomBytes(32)), INTERNAL_KEY: key() };
   const service = await startGifts(keys);
   const portal = await startTestPortal({
     environment: { ...keys, OTHER_SERVICES: `gifts=http://127.0.0.1:${service.port}` },

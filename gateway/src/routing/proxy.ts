@@ -252,7 +252,7 @@ async function judgeToken(
         ...(authorization === undefined ? {} : { authorization }),
         [INTERNAL_KEY_HEADER]: parts.internalKey,
         [REQUEST_ID_HEADER]: request.id,
-        [ADDRESS_HEADER]: parts.signer.address(request.ip),
+        [ADDRESS_HEADER]: parts.signer.address(request.ip, route),
       },
       body: null,
       caller: null,
@@ -337,8 +337,8 @@ async function ask(
   const cookies = route.access.public && route.bearer !== true ? publicCookies(request) : null;
   if (cookies !== null) headers.cookie = cookies;
   headers[REQUEST_ID_HEADER] = request.id;
-  headers[ADDRESS_HEADER] = parts.signer.address(request.ip);
-  if (session !== null) headers[CONTEXT_HEADER] = parts.signer.context(session.context);
+  headers[ADDRESS_HEADER] = parts.signer.address(request.ip, route);
+  if (session !== null) headers[CONTEXT_HEADER] = parts.signer.context(session.context, route);
   // The length is set again from the bytes that were read.
   delete headers['content-length'];
   try {

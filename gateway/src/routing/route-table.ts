@@ -18,6 +18,8 @@ export interface Route {
   readonly tokenFirst?: ServiceCall['tokenFirst'];
   readonly bodyBytes?: ServiceCall['bodyBytes'];
   readonly takesBytes?: ServiceCall['takesBytes'];
+  /** Of its service. */
+  readonly asks?: ServiceDescriptor['asks'];
 }
 
 export type Match = { kind: 'route'; route: Route } | { kind: 'other-method'; allow: string[] } | { kind: 'none' };
@@ -40,6 +42,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 const ServiceDescriptorSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
+  audience: Type.Optional(Type.String({ maxLength: 60 })),
+  asks: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 }), { maxItems: 20 })),
   calls: Type.Array(
     Type.Object({
       method: Type.Union(METHODS.map((method) => Type.Literal(method))),
@@ -98,7 +102,8 @@ export function buildRouteTable(
       }
       owners.set(shape, name);
       taken.add(`${call.method} ${shape}`);
-      const route: Route = { service: name, ...call, limit: call.limit };
+      const { asks } = descriptor;
+      const route: Route = { service: name, ...call, limit: call.limit, ...(asks === undefined ? {} : { asks }) };
       routes.push(route);
       router.on(call.method, call.path, () => undefined, route);
     }

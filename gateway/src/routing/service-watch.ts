@@ -151,6 +151,11 @@ export class ServiceWatch {
         this.#warnOnce(`${replica.self.service}: its /service.json cannot be used: ${reading.wrong}.`);
         return false;
       }
+      const { service } = replica.self;
+      const { audience = service } = reading.descriptor;
+      if (audience !== service) {
+        this.#warnOnce(`${service}: it believes contexts for ${audience} alone. Name it ${audience} in SERVICES.`);
+      }
       replica.descriptor = reading.descriptor;
       return true;
     } catch {

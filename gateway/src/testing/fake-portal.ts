@@ -18,15 +18,16 @@ import {
   answers,
   type RunningService,
   runService,
-  SERVER_CONFIG,
+  SERVICE_CONFIG,
   type ServiceParts,
 } from '@shoppervoice/service-kit';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { gatewayService } from '../gateway-service.ts';
 
 /** Small services and builds around a real gateway, all on real sockets. */
 export const KEYS = {
-  CONTEXT_KEY: randomBytes(32).toString('base64url'),
+  ...contextSettings(randomBytes(32)),
   INTERNAL_KEY: randomBytes(32).toString('base64url'),
 };
 
@@ -53,7 +54,7 @@ export function sessionOf(context: SessionContext, csrf = 'csrf-value'): NonNull
   return { context, csrf, expiresAt: later, idleExpiresAt: later };
 }
 
-type Routes = (app: FastifyInstance, parts: ServiceParts<typeof SERVER_CONFIG>) => Promise<void>;
+type Routes = (app: FastifyInstance, parts: ServiceParts<typeof SERVICE_CONFIG>) => Promise<void>;
 
 /** Starts a service; `port`: for a restart at the same address; `documented`: with a document of its calls. */
 export function startFakeService(
@@ -64,7 +65,7 @@ export function startFakeService(
   documented?: AnswerTable,
 ): Promise<RunningService> {
   return runService(
-    { name, config: SERVER_CONFIG, calls, routes, ...(documented && { answers: documented }) },
+    { name, config: SERVICE_CONFIG, calls, routes, ...(documented && { answers: documented }) },
     { ...KEYS, PORT: String(port), LOG_LEVEL: 'silent' },
   );
 }

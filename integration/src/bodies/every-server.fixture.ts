@@ -12,7 +12,8 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import { API_SCOPES, INTERNAL_RESPONSES, PUBLIC_API_PATH } from '@shoppervoice/contracts/developers';
 import { type AccessType, PACKAGE_HASH_HEADER } from '@shoppervoice/contracts/remotes';
-import { INTERNAL_KEY_HEADER, type RunningService, runService, signContext, signJob } from '@shoppervoice/service-kit';
+import { INTERNAL_KEY_HEADER, type RunningService, runService } from '@shoppervoice/service-kit';
+import { signContext, signJob } from '@shoppervoice/service-kit/testing';
 import { FRONTEND_LOGGER_PATH } from '../../../gateway/src/frontend-logger/frontend-logger.ts';
 import { DeployPortal, OWN, PLATFORM } from '../../../gateway/src/testing/deploying.ts';
 import { confirming } from '../../../gateway/src/testing/fake-portal.ts';

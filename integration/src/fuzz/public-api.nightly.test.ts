@@ -1,7 +1,6 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { API_SCOPES } from '@shoppervoice/contracts/developers';
-import { signContext } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { DocumentUnderTest, signContext } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Receiver } from '../../../services/developers/src/webhooks/receiver.fixture.ts';
 import { DevelopersPortal, FIRST, NOW, UMBRELLA, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';

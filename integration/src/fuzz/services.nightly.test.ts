@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
-import { signContext } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { contextSettings, DocumentUnderTest, signContext } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, ReportingPortal } from '../reporting-portal.fixture.ts';
 import { findingsOf } from './fuzz-calls.fixture.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   portal = await ReportingPortal.start({
     rows: fuzzRows(NOW),
     now: () => NOW,
-    environment: { CONTEXT_KEY: contextKey.toString('base64url'), INTERNAL_KEY },
+    environment: { ...contextSettings(contextKey), INTERNAL_KEY },
   });
   users = await FuzzUsers.of(portal.services.accounts, MID);
 }, 600_000);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { API_SCOPES } from '@shoppervoice/contracts/developers';
-import { type RunningService, signContext } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import type { RunningService } from '@shoppervoice/service-kit';
+import { contextSettings, DocumentUnderTest, signContext } from '@shoppervoice/service-kit/testing';
 import { afterEach, expect, test } from 'vitest';
 import { AssistantPortal, commentRows } from '../assistant-portal.fixture.ts';
 import { DevelopersPortal, FIRST, SECOND, WITHOUT_LIMITS } from '../developers-portal.fixture.ts';
@@ -132,7 +132,7 @@ test(
     const portal = await ReportingPortal.start({
       rows: [...fuzzRows(NOW).filter(({ mid }) => mid !== OWNER), ...rows],
       now: () => NOW,
-      environment: { CONTEXT_KEY: contextKey.toString('base64url'), INTERNAL_KEY },
+      environment: { ...contextSettings(contextKey), INTERNAL_KEY },
     });
     open.push(portal);
     const strangers = await FuzzUsers.of(portal.services.accounts, STRANGER);

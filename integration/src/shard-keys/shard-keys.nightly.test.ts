@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
-import { runService, signContext } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { runService } from '@shoppervoice/service-kit';
+import { contextSettings, DocumentUnderTest, signContext } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assistantService } from '../../../services/assistant/src/service.ts';
 import { findingsOf, type MadeCall } from '../fuzz/fuzz-calls.fixture.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     rows: fuzzRows(NOW),
     now: () => NOW,
     environment: {
-      CONTEXT_KEY: contextKey.toString('base64url'),
+      ...contextSettings(contextKey),
       INTERNAL_KEY,
       // A client that is traced reports its commands; nobody collects the traces.
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNT_DATABASE, accountDatabase, saveMerchant, validateMerchant } from '@shoppervoice/account-store';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
 import type { ApiComments } from '@shoppervoice/contracts/developers';
-import { signContext } from '@shoppervoice/service-kit';
+import { signContext } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Batch, BatchSender } from './testing/batch-sender.ts';
 import { type KillablePortal, startKillablePortal } from './testing/killable-portal.ts';
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const made = await fetch(`${portal.originOf('developers')}${path}`, {
     method: 'POST',
     headers: {
-      [CONTEXT_HEADER]: signContext(context, Buffer.from(portal.keys.CONTEXT_KEY, 'base64url')),
+      [CONTEXT_HEADER]: signContext(context, Buffer.from(portal.keys.GATEWAY_SIGNING_KEYS, 'base64url')),
       'content-type': 'application/json',
     },
     body: JSON.stringify({ name: 'Till', scopes: ['metrics:read', 'comments:read', 'responses:write'] }),

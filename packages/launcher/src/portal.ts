@@ -40,7 +40,7 @@ import {
   servicePlans,
 } from './processes/portal-processes.ts';
 import { type ProcessPlan, SupervisedProcess } from './processes/supervised-process.ts';
-import { askReadiness, omittedRemotes } from './readiness.ts';
+import { askReadiness, nearOrigin, omittedRemotes } from './readiness.ts';
 import { StartRefused } from './start-refused.ts';
 import { WaitingReport } from './waiting-report.ts';
 import type { RunningPortal, SignIn } from './welcome.ts';
@@ -324,22 +324,32 @@ function surroundings(
   { root, secondRoot, environment }: PortalOptions,
   config: LauncherConfig,
   folder: DataFolder,
-  { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS }: Secrets,
+  { demoSeed: _demoSeed, ...keys }: Secrets,
   more: Readonly<Record<string, string>>,
 ): Surroundings {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && !NOT_PASSED_ON.test(name)) given[name] = value;
   }
-  const made: Record<string, string> = { CONTEXT_KEY, INTERNAL_KEY, SESSION_KEYS, FACTOR_KEYS };
+  const made: Record<string, string> = { ...keys };
   // A variable and its file must not both be set: the portal's value counts, except for keys that the environment has in files.
   for (const name of Object.keys(made)) if (given[`${name}_FILE`] !== undefined) delete made[name];
+  const SHARED_CONTEXT_KEY = given.CONTEXT_KEY ?? keys.CONTEXT_KEY;
   for (const name of Object.keys(more)) delete given[`${name}_FILE`];
   return {
     root,
     secondRoot,
     folder,
     logTo: config.LOG_TO,
-    environment: { ...made, ...given, LOG_LEVEL: config.LOG_LEVEL, DATA_DIR: folder.path, ...more },
+    environment: {
+      ...made,
+      ...given,
+      LOG_LEVEL: config.LOG_LEVEL,
+      DATA_DIR: folder.path,
+      GATEWAY_KEYS: nearOrigin(config.HOST, config.PORT),
+      // The other version may be one whose servers all share one key.
+      ...(secondRoot !== null && { SHARED_CONTEXT_KEY }),
+      ...more,
+    },
   };
 }

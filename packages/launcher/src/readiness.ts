@@ -15,12 +15,16 @@ interface OmittedRemote {
 
 const NOT_THERE: Readiness = { isReady: false, waitingFor: ['the gateway'], refused: [], missing: [] };
 
+/** Where this machine reaches what listens on a host, which may be all of its addresses. */
+export function nearOrigin(host: string, port: number): string {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${near.includes(':') && !near.startsWith('[') ? `[${near}]` : near}:${port}`;
+}
+
 /** Requests `/readyz` of the gateway on this machine. Null while it is restarting. */
 export async function askReadiness(host: string, port: number): Promise<Readiness> {
-  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  const name = near.includes(':') && !near.startsWith('[') ? `[${near}]` : near;
   try {
-    const answer = await fetch(`http://${name}:${port}/readyz`);
+    const answer = await fetch(`${nearOrigin(host, port)}/readyz`);
     const { waitingFor = [], refused = [], missing = [] } = (await answer.json()) as Partial<Readiness>;
     return { isReady: answer.ok, waitingFor, refused, missing };
   } catch {

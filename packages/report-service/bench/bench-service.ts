@@ -1,5 +1,6 @@
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
-import { type AnyServerTable, runService, type ServiceOptions, signContext } from '@shoppervoice/service-kit';
+import { type AnyServerTable, runService, type ServiceOptions } from '@shoppervoice/service-kit';
+import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
 
 const KEY = Buffer.alloc(32, 1);
 const EVERYTHING = Array.from({ length: 140 }, (_, k) => k + 1);
@@ -32,7 +33,7 @@ const CONTEXT: SessionContext = {
 export async function startForBench<const Table extends AnyServerTable>(service: ServiceOptions<Table>, url: string) {
   const running = await runService(service, {
     MONGODB_URL: url,
-    CONTEXT_KEY: KEY.toString('base64url'),
+    ...contextSettings(KEY),
     INTERNAL_KEY: Buffer.alloc(32, 2).toString('base64url'),
     LOG_LEVEL: 'silent',
   });

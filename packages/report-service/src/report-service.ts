@@ -8,7 +8,7 @@ import {
   type Database,
   defineConfig,
   healthCalls,
-  SERVER_CONFIG,
+  SERVICE_CONFIG,
   type ServiceOptions,
 } from '@shoppervoice/service-kit';
 import { ADMINS, benchmarkAccess, programmeByKey } from '@shoppervoice/survey-model';
@@ -53,7 +53,7 @@ import { isExplained, whyPath, whyRoute } from './why/why-route.ts';
 
 /** Variables of a programme's service. */
 export const PROGRAMME_CONFIG = defineConfig({
-  ...SERVER_CONFIG,
+  ...SERVICE_CONFIG,
   ...DATABASE_CONFIG,
   ...EVENTS_CONFIG,
   ACCOUNTS_URL: {
@@ -181,10 +181,7 @@ function databaseOf(database: Database | null): Database {
 
 interface Running {
   readonly database: Database;
-  readonly config: Pick<
-    Config<typeof PROGRAMME_CONFIG>,
-    'CONTEXT_KEY' | 'INTERNAL_KEY' | 'DEVELOPERS_URL' | 'ACCOUNTS_URL'
-  >;
+  readonly config: Pick<Config<typeof PROGRAMME_CONFIG>, 'INTERNAL_KEY' | 'DEVELOPERS_URL' | 'ACCOUNTS_URL'>;
   readonly now: () => number;
 }
 
@@ -215,12 +212,11 @@ async function serve(
   }
   driversRoute(app, table, parts);
   const ownQuestions = table.dashboards.find(({ path }) => path.startsWith('/api/custom-questions/'));
-  if (ownQuestions !== undefined)
-    ownQuestionsRoute(app, { programme, access: ownQuestions.access }, parts, config.CONTEXT_KEY);
+  if (ownQuestions !== undefined) ownQuestionsRoute(app, { programme, access: ownQuestions.access }, parts);
   for (const row of table.optionCounts ?? []) optionCountsRoute(app, row, parts);
   for (const set of table.comments) {
     commentRoutes(app, set, parts);
-    commentTextsRoute(app, set, parts, config.CONTEXT_KEY);
+    commentTextsRoute(app, set, parts);
   }
   openEndRoutes(app, table.openEnds, parts);
   specifyRoute(app, table.openEnds, parts);
@@ -235,7 +231,6 @@ async function serve(
   const { notify, stop: stopEvents } = startResponseEvents(surveys, config, app.log);
   await ingestionRoute(app, {
     databases: surveyDatabases(database.client, database.prefix),
-    contextKey: config.CONTEXT_KEY,
     programme,
     now,
     notify,

@@ -7,9 +7,9 @@ import Type from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { contextOf, INTERNAL_KEY_HEADER } from './context-gate.ts';
+import { contextConfig, signContext } from './contexts/signed-headers.fixture.ts';
 import { createLog } from './log.ts';
 import { ProblemError } from './problem.ts';
-import { signContext } from './signed-context.ts';
 
 const CONTEXT_KEY = Buffer.alloc(32, 1);
 const INTERNAL_KEY = Buffer.alloc(32, 2);
@@ -75,7 +75,13 @@ beforeEach(async () => {
   lines = [];
   missing = [];
   const log = createLog('test', 'debug', { write: (line) => lines.push(line) });
-  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY, INTERNAL_KEY }, calls, waitingFor: () => missing });
+  app = buildServer({
+    name: 'test',
+    log,
+    config: { ...contextConfig(CONTEXT_KEY), INTERNAL_KEY },
+    calls,
+    waitingFor: () => missing,
+  });
   addRoutes(app);
   await app.ready();
 });
@@ -129,7 +135,7 @@ describe('the table of calls', () => {
     buildServer({
       name: 'bare',
       log: createLog('bare', 'silent'),
-      config: { CONTEXT_KEY, INTERNAL_KEY },
+      config: { ...contextConfig(CONTEXT_KEY), INTERNAL_KEY },
       calls: table,
     });
 
@@ -382,7 +388,7 @@ describe('unchanged responses', () => {
 
 it('a problem thrown by a handler is sent unchanged', async () => {
   const log = createLog('test', 'silent');
-  const server = buildServer({ name: 'problem', log, config: { CONTEXT_KEY, INTERNAL_KEY } });
+  const server = buildServer({ name: 'problem', log, config: { ...contextConfig(CONTEXT_KEY), INTERNAL_KEY } });
   server.get('/slow', async () => {
     throw new ProblemError(429, 'Too often.', { retryAfter: 7, parameter: 'username' });
   });

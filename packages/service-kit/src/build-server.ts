@@ -5,6 +5,7 @@ import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { gateCalls, gateReports, guardInternalCalls } from './context-gate.ts';
+import { ContextReader, type ContextSources } from './contexts/context-reader.ts';
 import { answerDatabaseTime } from './database-time.ts';
 import {
   answerClientError,
@@ -38,7 +39,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export interface ServerOptions {
   readonly name: string;
   readonly log: Logger;
-  readonly config: { readonly CONTEXT_KEY: Buffer; readonly INTERNAL_KEY: Buffer; readonly REGION?: string };
+  /** `ContextSources`: of a server with `calls`. */
+  readonly config: { readonly INTERNAL_KEY: Buffer; readonly REGION?: string } & Partial<ContextSources>;
   /**
    * The calls of a service, each with its gate: checks every `/api/` route against its row and serves `/service.json`.
    * Left out by the gateway, which uses the tables of its services.
@@ -50,6 +52,10 @@ export interface ServerOptions {
   readonly requests?: RequestTable;
   /** Reports that it streams to other servers (`/internal/reports/<type>`), listed in its `/service.json`. */
   readonly reports?: readonly DeclaredReport[];
+  /** Its name in `SERVICES`, by which contexts are signed for it, if that is not `name`. */
+  readonly audience?: string;
+  /** Names of the services that it asks on behalf of its readers: a reader's context is signed for them too. */
+  readonly asks?: readonly string[];
   /** Whether jobs, which work without a reader, may read here (`JOB_HEADER`). Default false. */
   readonly takesJobs?: boolean;
   /** Names what is missing and necessary: `/readyz` is 503 while there is any. */
@@ -70,7 +76,7 @@ export interface ServerOptions {
 
 /** A Fastify server with everything that servers have in common; not listening yet (tests use `inject`). */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const { name, log, config, calls, waitingFor = () => [] } = options;
+  const { name, log, config, calls, waitingFor = () => [], audience = name } = options;
   const keepRequestId = options.keepRequestId ?? true;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -118,18 +124,22 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   measureRequests(app, name, config.REGION ?? DEFAULT_REGION);
   if (options.strictRoutes ?? true) app.addHook('onRoute', makeRouteStrict);
   guardInternalCalls(app, config.INTERNAL_KEY);
-  if (calls !== undefined) {
-    gateCalls(app, calls, config.CONTEXT_KEY, options.takesJobs ?? false);
-    gateReports(app, options.reports ?? [], config.CONTEXT_KEY, options.takesJobs ?? false);
+  const contexts = calls === undefined ? null : openContexts(audience, config, log);
+  if (calls !== undefined && contexts !== null) {
+    app.addHook('onClose', async () => contexts.stop());
+    gateCalls(app, calls, contexts, options.takesJobs ?? false);
+    gateReports(app, options.reports ?? [], options.takesJobs ?? false);
     answerNotModified(app);
-    const { reports } = options;
+    const { reports, asks } = options;
     const bodyBytes = noteBodyLimits(app, options.fastify?.bodyLimit ?? BODY_LIMIT);
     app.get(
       '/service.json',
       async (): Promise<ServiceDescriptor> => ({
         name,
+        audience,
         calls: calls.map((call) => ({ ...call, ...bodyBytes(call) })),
         ...(reports === undefined ? {} : { reports }),
+        ...(asks === undefined ? {} : { asks }),
       }),
     );
     if (options.answers !== undefined) {
@@ -156,16 +166,29 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return sendProblem(reply, 503, `The ${name} server is stopping.`, { retryAfter: 1 });
-    const awaited = waitingFor();
+    const awaited = [...waitingFor(), ...(contexts?.waitingFor ?? [])];
     if (awaited.length > 0) {
       const sentence = `The ${name} server is not ready: it waits for ${AND.format(awaited)}.`;
       return sendProblem(reply, 503, sentence, { retryAfter: 1, waitingFor: awaited });
     }
-    const [refused, missing] = [options.refused?.() ?? [], options.missing?.() ?? []];
+    const [refused, missing] = [
+      options.refused?.() ?? [],
+      [...(options.missing?.() ?? []), ...(contexts?.missing ?? [])],
+    ];
     return { status: 'ready', ...(refused.length > 0 && { refused }), ...(missing.length > 0 && { missing }) };
   });
   answerMetrics(app, config.INTERNAL_KEY);
   return app;
+}
+
+function openContexts(
+  audience: string,
+  { GATEWAY_KEYS, ACCOUNTS_KEYS, SHARED_CONTEXT_KEY }: Partial<ContextSources>,
+  log: Logger,
+) {
+  if (GATEWAY_KEYS === undefined) throw new Error('A server with calls spreads SERVICE_CONFIG into its config.');
+  const [accounts, shared] = [ACCOUNTS_KEYS ?? null, SHARED_CONTEXT_KEY ?? null];
+  return new ContextReader(audience, { GATEWAY_KEYS, ACCOUNTS_KEYS: accounts, SHARED_CONTEXT_KEY: shared }, log);
 }
 
 /** Records the body limit of every route with a body: `ServiceCall.takesBytes` of a call. */

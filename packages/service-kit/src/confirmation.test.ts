@@ -5,8 +5,8 @@ import Type from 'typebox';
 import { afterEach, expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { confirmedByPassword } from './confirmation.ts';
+import { contextConfig, signContext } from './contexts/signed-headers.fixture.ts';
 import { createLog } from './log.ts';
-import { signContext } from './signed-context.ts';
 
 const CONTEXT_KEY = Buffer.alloc(32, 1);
 const reader: SessionContext = {
@@ -35,7 +35,12 @@ function serverOf(confirm: ServiceCall['confirm'], say: ((word: string) => strin
   const log = createLog('test', 'silent');
   const call: ServiceCall = { method: 'POST', path: '/api/give', access: { roles: ['MERCHANT_ADMIN'] } };
   const calls = [confirm === undefined ? call : { ...call, confirm }];
-  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY, INTERNAL_KEY: Buffer.alloc(32, 2) }, calls });
+  app = buildServer({
+    name: 'test',
+    log,
+    config: { ...contextConfig(CONTEXT_KEY), INTERNAL_KEY: Buffer.alloc(32, 2) },
+    calls,
+  });
   app.post<{ Body: { word: string } }>(
     '/api/give',
     {

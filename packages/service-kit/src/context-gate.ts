@@ -15,10 +15,15 @@ import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import { allowed } from '@shoppervoice/survey-model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holdToConfirmation } from './confirmation.ts';
+import type { ContextReader } from './contexts/context-reader.ts';
+import { ADDRESS_HEADER } from './contexts/context-writer.ts';
 import { ProblemError } from './problem.ts';
-import { ADDRESS_HEADER, verifyAddress, verifyContext, verifyJob } from './signed-context.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks what this service is sent. */
+    contexts: ContextReader;
+  }
   interface FastifyRequest {
     /** The caller, from the signed header; null for a public call without a session. */
     portalContext: SessionContext | null;
@@ -87,12 +92,7 @@ const REPORT_ROUTE = /^\/internal\/reports\/([A-Z0-9]+)(?:\/(?:check|past))?$/;
  * between servers it needs a caller (401), and the gates of the page and of a file, or for a job that sends mails of a
  * schedule (403). A route without a report, or a report without its routes, stops the start. After `gateCalls`.
  */
-export function gateReports(
-  app: FastifyInstance,
-  reports: readonly DeclaredReport[],
-  key: Buffer,
-  takesJobs: boolean,
-): void {
+export function gateReports(app: FastifyInstance, reports: readonly DeclaredReport[], takesJobs: boolean): void {
   const declared = new Map(reports.map((report) => [report.type, report]));
   const served = new Set<string>();
   app.addHook('onRoute', (route) => {
@@ -102,7 +102,7 @@ export function gateReports(
     served.add(route.url);
     const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
     // The key is checked first: without it every caller is refused.
-    route.onRequest = [...others, async (request) => admitToReport(request, report, key, takesJobs)];
+    route.onRequest = [...others, async (request) => admitToReport(request, report, takesJobs)];
   });
   app.addHook('onReady', async () => {
     const missing = reports
@@ -112,8 +112,8 @@ export function gateReports(
   });
 }
 
-function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buffer, takesJobs: boolean): void {
-  readAsker(request, key, takesJobs);
+async function admitToReport(request: FastifyRequest, report: DeclaredReport, takesJobs: boolean): Promise<void> {
+  await readAsker(request, takesJobs);
   // Files and mails are made of reports.
   if (request.portalContext?.demo === true) throw new ProblemError(403, DEMO_REFUSAL);
   const context = contextOf(request);
@@ -131,9 +131,15 @@ function admitToReport(request: FastifyRequest, report: DeclaredReport, key: Buf
  * requires the password. A route without a row, or a row without a route, stops the start. `takesJobs`: a job may read
  * what its merchant and its user may; it may never write.
  */
-export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], key: Buffer, takesJobs: boolean): void {
+export function gateCalls(
+  app: FastifyInstance,
+  calls: readonly ServiceCall[],
+  contexts: ContextReader,
+  takesJobs: boolean,
+): void {
   const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
   const served = new Set<string>();
+  app.decorate('contexts', contexts);
   app.decorateRequest('portalContext', null);
   app.decorateRequest('jobContext', null);
   app.decorateRequest('clientAddress', null);
@@ -148,7 +154,7 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
     served.add(`${call.method} ${call.path}`);
     holdToConfirmation(route, call);
     const others = route.onRequest === undefined ? [] : [route.onRequest].flat();
-    route.onRequest = [async (request) => admit(request, call, key, takesJobs), ...others];
+    route.onRequest = [async (request) => admit(request, call, takesJobs), ...others];
   });
   app.addHook('onReady', async () => {
     const missing = [...rows.keys()].filter((row) => !served.has(row));
@@ -156,16 +162,21 @@ export function gateCalls(app: FastifyInstance, calls: readonly ServiceCall[], k
   });
 }
 
-function readAsker(request: FastifyRequest, key: Buffer, takesJobs: boolean): void {
+async function readAsker(request: FastifyRequest, takesJobs: boolean): Promise<void> {
   const header = one(request.headers[CONTEXT_HEADER]);
-  request.portalContext = header === undefined ? null : verifyContext(header, key);
-  request.jobContext = readJob(request, key, takesJobs);
+  request.portalContext = header === undefined ? null : await request.server.contexts.session(header);
+  request.jobContext = await readJob(request, takesJobs);
 }
 
-function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJobs: boolean): void {
+/** Reads the address that the gateway has signed; null without one. */
+export async function readClientAddress(request: FastifyRequest): Promise<void> {
   const address = one(request.headers[ADDRESS_HEADER]);
-  request.clientAddress = address === undefined ? null : verifyAddress(address, key);
-  readAsker(request, key, takesJobs);
+  request.clientAddress = address === undefined ? null : await request.server.contexts.address(address);
+}
+
+async function admit(request: FastifyRequest, call: ServiceCall, takesJobs: boolean): Promise<void> {
+  await readClientAddress(request);
+  await readAsker(request, takesJobs);
   refuseInDemo(request, call);
   if (call.access.public) return;
   const context = contextOf(request);
@@ -176,22 +187,20 @@ function admit(request: FastifyRequest, call: ServiceCall, key: Buffer, takesJob
  * The hook (`onRequest`) of an `/internal/` route that writes survey responses: accepts only jobs of that purpose, and
  * sets `jobContext`. After `gateCalls`.
  */
-export function admitWriter(key: Buffer): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    const job = verifyJob(one(request.headers[JOB_HEADER]) ?? '', key);
-    if (job === null) throw new ProblemError(401, NOT_GOOD);
-    if (job.purpose !== WRITING_PURPOSE) throw new ProblemError(403, READS_ALONE);
-    request.jobContext = job;
-  };
+export async function admitWriter(request: FastifyRequest): Promise<void> {
+  const job = await request.server.contexts.job(one(request.headers[JOB_HEADER]) ?? '');
+  if (job === null) throw new ProblemError(401, NOT_GOOD);
+  if (job.purpose !== WRITING_PURPOSE) throw new ProblemError(403, READS_ALONE);
+  request.jobContext = job;
 }
 
 /**
  * The hook (`onRequest`) of an `/internal/` route that reads on a reader's behalf: accepts the signed context of their
  * session, under the gate of the page's call. After `gateCalls`.
  */
-export function admitReader(key: Buffer, access: Access): (request: FastifyRequest) => Promise<void> {
+export function admitReader(access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    readAsker(request, key, false);
+    await readAsker(request, false);
     refuseInDemo(request, null);
     if (!allowed(access, sessionContextOf(request))) {
       throw new ProblemError(403, 'Your plan or role does not include this.');
@@ -211,13 +220,13 @@ const READS_ALONE = 'A job reads and never writes.';
  * @throws problems: 403 for a job that writes, or if jobs are not accepted, 401 for an invalid one, 400 for one beside
  * a session
  */
-function readJob(request: FastifyRequest, key: Buffer, takesJobs: boolean): JobContext | null {
+async function readJob(request: FastifyRequest, takesJobs: boolean): Promise<JobContext | null> {
   const header = one(request.headers[JOB_HEADER]);
   if (header === undefined) return null;
   if (!takesJobs) throw new ProblemError(403, 'These calls are for people alone: no job makes them.');
   if (request.portalContext !== null)
     throw new ProblemError(400, 'A call is made by a session or by a job, not by both.');
-  const job = verifyJob(header, key);
+  const job = await request.server.contexts.job(header);
   if (job === null) throw new ProblemError(401, NOT_GOOD);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new ProblemError(403, READS_ALONE);
   if (job.purpose === WRITING_PURPOSE) {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contextSettings } from './contexts/signed-headers.fixture.ts';
 import { DATABASE_TIME_HEADER, DatabaseTime } from './database-time.ts';
-import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import { DATABASE_CONFIG, SERVICE_CONFIG } from './server-config.ts';
 import { type RunningService, runService } from './start-service.ts';
 
 const access = { public: true } as const;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   service = await runService(
     {
       name: 'sample',
-      config: { ...SERVER_CONFIG, ...DATABASE_CONFIG },
+      config: { ...SERVICE_CONFIG, ...DATABASE_CONFIG },
       calls,
       database: { name: 'database_time' },
       async routes(app, { database }) {
@@ -48,7 +49,7 @@ beforeAll(async () => {
         });
       },
     },
-    { MONGODB_URL: server.url, CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
+    { MONGODB_URL: server.url, ...contextSettings(Buffer.alloc(32, 1)), INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
   );
   await service.database?.firstReady;
   origin = `http://127.0.0.1:${service.port}`;

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MongoBulkWriteError, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextSettings } from './contexts/signed-headers.fixture.ts';
 import { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
-import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import { DATABASE_CONFIG, SERVICE_CONFIG } from './server-config.ts';
 import { runService } from './start-service.ts';
 import { DatabaseProxy } from './way-to-database.fixture.ts';
 
@@ -29,7 +30,7 @@ describe('a service with an unreliable database', () => {
     const service = await runService(
       {
         name: 'sample',
-        config: { ...SERVER_CONFIG, ...DATABASE_CONFIG },
+        config: { ...SERVICE_CONFIG, ...DATABASE_CONFIG },
         calls: [{ method: 'GET', path: '/api/count', access: { public: true } }],
         database: {
           name: 'service_kit_test',
@@ -42,7 +43,12 @@ describe('a service with an unreliable database', () => {
           app.get('/api/count', async () => ({ count: await database?.db.collection('things').countDocuments() }));
         },
       },
-      { MONGODB_URL: `mongodb://127.0.0.1:${proxy.port}/`, CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent' },
+      {
+        MONGODB_URL: `mongodb://127.0.0.1:${proxy.port}/`,
+        ...contextSettings(Buffer.alloc(32, 1)),
+        INTERNAL_KEY: key,
+        LOG_LEVEL: 'silent',
+      },
     );
     const status = async (url: string): Promise<number> => (await service.app.inject(url)).statusCode;
     const until = async (wanted: number): Promise<void> => {

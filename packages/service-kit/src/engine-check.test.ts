@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import type { BSON } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contextSettings } from './contexts/signed-headers.fixture.ts';
 import { LimitedEngine } from './limited-engine.fixture.ts';
-import { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import { DATABASE_CONFIG, SERVICE_CONFIG } from './server-config.ts';
 import { type RunningService, runService } from './start-service.ts';
 
 const key = () => randomBytes(32).toString('base64url');
@@ -39,12 +40,17 @@ async function start(answer: LimitedEngine['answer']) {
   service = await runService(
     {
       name: 'sample',
-      config: { ...SERVER_CONFIG, ...DATABASE_CONFIG },
+      config: { ...SERVICE_CONFIG, ...DATABASE_CONFIG },
       database: { name: `sample_${randomBytes(4).toString('hex')}` },
       calls: [],
       routes: async () => undefined,
     },
-    { CONTEXT_KEY: key(), INTERNAL_KEY: key(), LOG_LEVEL: 'warn', MONGODB_URL: await engine.open() },
+    {
+      ...contextSettings(Buffer.alloc(32, 1)),
+      INTERNAL_KEY: key(),
+      LOG_LEVEL: 'warn',
+      MONGODB_URL: await engine.open(),
+    },
     { write: (line) => void lines.push(line) },
   );
   return service;

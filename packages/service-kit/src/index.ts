@@ -6,7 +6,16 @@ export { parseWithin, readBytes, readJson } from './bodies/read-json.ts';
 export { type BodyForm, TAKEN_BODIES, type TakenBody } from './bodies/taken-bodies.ts';
 export { buildServer, type ServerOptions } from './build-server.ts';
 export { callOf, confirmedByPassword, passwordNeeded } from './confirmation.ts';
-export { admitReader, admitWriter, contextOf, INTERNAL_KEY_HEADER, sessionContextOf } from './context-gate.ts';
+export {
+  admitReader,
+  admitWriter,
+  contextOf,
+  INTERNAL_KEY_HEADER,
+  readClientAddress,
+  sessionContextOf,
+} from './context-gate.ts';
+export { ADDRESS_HEADER, ContextWriter } from './contexts/context-writer.ts';
+export { publishKeys } from './contexts/signing-keys.ts';
 export { type CookieAttributes, cookieLine, cookieOf, giveCookie, takeCookieAway, takeCookies } from './cookies.ts';
 export { awaitedOf, connectDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { isDatabaseAway, isDuplicateKey } from './database-errors.ts';
@@ -66,17 +75,8 @@ export {
 export { auditEntering, type EnterAudit, recordAudit } from './record-audit.ts';
 export { type RecordForm, type RecordLine, RecordReader } from './records/read-records.ts';
 export { expectWork, type Poll, RepeatedWork } from './repeated-work.ts';
-export { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+export { DATABASE_CONFIG, SERVER_CONFIG, SERVICE_CONFIG, SHARED_CONTEXT_CONFIG } from './server-config.ts';
 export { type ServiceAddress, ServiceDirectory, serviceAddresses } from './service-directory.ts';
-export {
-  ADDRESS_HEADER,
-  signAddress,
-  signContext,
-  signJob,
-  verifyAddress,
-  verifyContext,
-  verifyJob,
-} from './signed-context.ts';
 export { sameSecret } from './signed-token.ts';
 export {
   type AnyServerTable,

@@ -2,6 +2,7 @@ import {
   CONTEXT_HEADER,
   JOB_HEADER,
   type JobContext,
+  type JobPurpose,
   type ServiceCall,
   type SessionContext,
 } from '@shoppervoice/contracts/accounts';
@@ -9,9 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { contextOf, sessionContextOf } from './context-gate.ts';
+import { contextConfig, readerOf, signContext, signJob } from './contexts/signed-headers.fixture.ts';
 import { createLog } from './log.ts';
-import { signContext, signJob, verifyContext, verifyJob } from './signed-context.ts';
-import { signToken } from './signed-token.ts';
 
 const CONTEXT_KEY = Buffer.alloc(32, 1);
 const job: JobContext = {
@@ -42,7 +42,7 @@ const calls: readonly ServiceCall[] = [
 
 let written = 0;
 function serverOf(takesJobs?: boolean): FastifyInstance {
-  const config = { CONTEXT_KEY, INTERNAL_KEY: Buffer.alloc(32, 2) };
+  const config = { ...contextConfig(CONTEXT_KEY), INTERNAL_KEY: Buffer.alloc(32, 2) };
   const log = createLog('test', 'silent');
   const app = buildServer({ name: 'test', log, config, calls, ...(takesJobs !== undefined && { takesJobs }) });
   for (const path of ['/api/held', '/api/locked', '/api/admins']) {
@@ -103,7 +103,8 @@ describe('a job', () => {
 
   it('is not a session and a session is not a job, though both are signed with one key', async () => {
     const [asJob, asSession] = [signContext(session, CONTEXT_KEY), signJob(job, CONTEXT_KEY)];
-    expect([verifyJob(asJob, CONTEXT_KEY), verifyContext(asSession, CONTEXT_KEY)]).toEqual([null, null]);
+    const reader = readerOf(CONTEXT_KEY);
+    expect([await reader.job(asJob), await reader.session(asSession)]).toEqual([null, null]);
     expect((await get('/api/held', withJob(asJob)))[0]).toBe(401);
     expect((await get('/api/held', { [CONTEXT_HEADER]: asSession }))[0]).toBe(401);
     expect((await get('/api/held', { ...withJob(), [CONTEXT_HEADER]: asJob }))[0]).toBe(400);
@@ -113,8 +114,8 @@ describe('a job', () => {
     ['forged', () => signJob(job, Buffer.alloc(32, 9))],
     ['garbled', () => 'x.y.z'],
     ['older than 60 s', () => signJob(job, CONTEXT_KEY, Date.now() - 61_000)],
-    ['of a purpose that nobody knows', () => signToken({ ...job, purpose: 'fun' }, 'portal-job', CONTEXT_KEY)],
-    ['of no merchant', () => signToken({ ...job, mid: '4101' }, 'portal-job', CONTEXT_KEY)],
+    ['of a purpose that nobody knows', () => signJob({ ...job, purpose: 'fun' as JobPurpose }, CONTEXT_KEY)],
+    ['of no merchant', () => signJob({ ...job, mid: '4101' as unknown as number }, CONTEXT_KEY)],
   ])('%s is refused, even if the call is public', async (_what, text) => {
     expect((await get('/api/held', withJob(text())))[0]).toBe(401);
     expect((await get('/api/open', withJob(text())))[0]).toBe(401);

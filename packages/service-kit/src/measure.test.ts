@@ -13,7 +13,7 @@ beforeEach(() => {
   app = buildServer({
     name: 'test',
     log: createLog('test', 'silent'),
-    config: { CONTEXT_KEY: KEY, INTERNAL_KEY: KEY },
+    config: { INTERNAL_KEY: KEY },
   });
 });
 afterEach(async () => {

@@ -10,17 +10,18 @@ export interface AccountsConfig {
 }
 
 /**
- * Posts to an internal call of accounts. The caller reads the response's body or cancels it.
+ * Posts to an internal call of accounts. The caller reads the response's body or cancels it. `more`: headers.
  * @throws without a response
  */
 export function postToAccounts(
   { ACCOUNTS_URL, INTERNAL_KEY }: AccountsConfig,
   path: `/internal/${string}`,
   body: unknown,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   return fetchService(ACCOUNTS_URL, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url') },
+    headers: { 'content-type': 'application/json', [INTERNAL_KEY_HEADER]: INTERNAL_KEY.toString('base64url'), ...more },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ASK_MS),
   });

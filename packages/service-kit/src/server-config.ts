@@ -21,11 +21,6 @@ export const SERVER_CONFIG = defineConfig({
     default: DEFAULT_REGION,
     doc: 'Where it runs: the label `region` of every metric.',
   },
-  CONTEXT_KEY: {
-    type: 'key',
-    secret: true,
-    doc: 'Key with which the gateway signs who asks, and by which a service believes it. The same for all servers.',
-  },
   INTERNAL_KEY: {
     type: 'key',
     secret: true,
@@ -56,6 +51,31 @@ export const SERVER_CONFIG = defineConfig({
     max: 60_000,
     default: 3000,
     doc: 'Milliseconds that requests have to end after a signal to stop, and after DRAIN_MS.',
+  },
+});
+
+/** Of gateway, accounts and services: what they need of the version before this one. */
+export const SHARED_CONTEXT_CONFIG = defineConfig({
+  SHARED_CONTEXT_KEY: {
+    type: 'key',
+    optional: true,
+    secret: true,
+    doc: '`CONTEXT_KEY` of the version whose servers all share it, only while they run beside: gateway and accounts sign with it, services believe it. Whoever has it can pose as anybody, so take it away afterwards.',
+  },
+});
+
+/** Variables of every service; a service's table spreads this one. */
+export const SERVICE_CONFIG = defineConfig({
+  ...SERVER_CONFIG,
+  ...SHARED_CONTEXT_CONFIG,
+  GATEWAY_KEYS: {
+    type: 'text',
+    doc: 'Where the public keys are by which a service believes the gateway: its address, `http://gateway:8080` (several separated by `|`), or the key set itself, as `/.well-known/jwks.json` answers it.',
+  },
+  ACCOUNTS_KEYS: {
+    type: 'text',
+    optional: true,
+    doc: 'The same of accounts, for jobs without a reader: `ACCOUNTS_URL` when not set.',
   },
 });
 

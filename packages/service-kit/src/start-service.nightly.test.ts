@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { contextSettings } from './contexts/signed-headers.fixture.ts';
 import { DatabaseProxy } from './way-to-database.fixture.ts';
 
 const SERVER = `
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE_CONFIG, SERVER_CONFIG, startService } from '@shoppervoice/service-kit';
+import { DATABASE_CONFIG, SERVICE_CONFIG, startService } from '@shoppervoice/service-kit';
 const withDatabase = process.env.MONGODB_URL !== undefined;
 await startService({
   name: 'sample',
-  config: withDatabase ? { ...SERVER_CONFIG, ...DATABASE_CONFIG } : SERVER_CONFIG,
+  config: withDatabase ? { ...SERVICE_CONFIG, ...DATABASE_CONFIG } : SERVICE_CONFIG,
   ...(withDatabase ? { database: { name: 'sample' } } : {}),
   calls: [
     { method: 'GET', path: '/api/slow', access: { public: true } },
@@ -27,7 +28,7 @@ await startService({
 `;
 
 const key = Buffer.alloc(32, 5).toString('base64url');
-const keys = { CONTEXT_KEY: key, INTERNAL_KEY: key, LOG_LEVEL: 'silent', DRAIN_MS: '0' };
+const keys = { ...contextSettings(Buffer.alloc(32, 5)), INTERNAL_KEY: key, LOG_LEVEL: 'silent', DRAIN_MS: '0' };
 let folder: string;
 let children: ChildProcess[] = [];
 
@@ -115,12 +116,12 @@ it('stops when its parent has ended', async () => {
 });
 
 it('does not start in an invalid environment, and names what to write', async () => {
-  const child = start({ ...keys, PORT: 'http', CONTEXT_KEY: 'secret-but-short' });
+  const child = start({ ...keys, PORT: 'http', INTERNAL_KEY: 'secret-but-short' });
   const [stderr, [code]] = await Promise.all([child.stderr?.toArray(), once(child, 'exit')]);
   const text = (stderr ?? []).join('');
   expect(code).toBe(1);
   expect(text).toContain('sample: PORT is "http". Write a whole number from 0 to 65535.');
-  expect(text).toContain('sample: CONTEXT_KEY is set to something else. Write 32 random bytes');
+  expect(text).toContain('sample: INTERNAL_KEY is set to something else. Write 32 random bytes');
   expect(text).not.toMatch(/secret-but-short|at file/);
 });
 

@@ -12,7 +12,7 @@ import { type Config, ConfigError, type ConfigTable, readConfig } from './define
 import { createLog } from './log.ts';
 import { measureDatabase } from './measure.ts';
 import type { AnswerTable, RequestTable } from './openapi/answer-table.ts';
-import type { DATABASE_CONFIG, SERVER_CONFIG } from './server-config.ts';
+import type { DATABASE_CONFIG, SERVER_CONFIG, SERVICE_CONFIG } from './server-config.ts';
 import { OwnTraces } from './tracing/own-traces.ts';
 import { type Tracer, tracedBy } from './tracing/tracing.ts';
 
@@ -20,6 +20,8 @@ import { type Tracer, tracedBy } from './tracing/tracing.ts';
 const DATABASE = 'its database';
 
 type ServerConfig = Config<typeof SERVER_CONFIG>;
+/** What only services have, and only some of them. */
+type ServiceConfig = Config<typeof DATABASE_CONFIG & typeof SERVICE_CONFIG> & { readonly ACCOUNTS_URL: string };
 
 /** What every `config` of a service has, besides its own variables; a server may have another port as default. */
 export type AnyServerTable = ConfigTable &
@@ -39,7 +41,7 @@ export interface ServiceParts<Table extends AnyServerTable> {
 export interface ServiceOptions<Table extends AnyServerTable> {
   /** Short name in logs, metrics and `/service.json`, e.g. `accounts`. */
   readonly name: string;
-  /** `defineConfig({ ...SERVER_CONFIG, ...DATABASE_CONFIG, OWN: … })`. */
+  /** `defineConfig({ ...SERVICE_CONFIG, ...DATABASE_CONFIG, OWN: … })`. */
   readonly config: Table;
   /** See `ServerOptions.calls`. */
   readonly calls?: readonly ServiceCall[];
@@ -54,7 +56,7 @@ export interface ServiceOptions<Table extends AnyServerTable> {
   /** More options of the server that depend on the configuration. */
   readonly server?: (
     config: Config<Table>,
-  ) => Pick<ServerOptions, 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'fastify'>;
+  ) => Pick<ServerOptions, 'keepRequestId' | 'strictRoutes' | 'takesJobs' | 'audience' | 'asks' | 'fastify'>;
   /** See `ServerOptions.waitingFor`; asked besides the database. */
   readonly waitingFor?: () => readonly string[];
   /** See `ServerOptions.refused`. */
@@ -104,7 +106,7 @@ export async function runService<const Table extends AnyServerTable>(
 /** Null: nothing is traced, and no code of it is loaded. */
 async function openTracer(
   service: string,
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_PERCENT: percent, REGION: region, CONTEXT_KEY: key }: ServerConfig,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_PERCENT: percent, REGION: region, INTERNAL_KEY: key }: ServerConfig,
 ): Promise<Tracer | null> {
   if (endpoint === null) return null;
   const { openTelemetry } = await import('./tracing/opentelemetry.ts');
@@ -117,7 +119,7 @@ async function openService<const Table extends AnyServerTable>(
   logDestination?: { write(line: string): void },
   tracer?: Tracer,
 ): Promise<RunningService> {
-  const common = config as unknown as ServerConfig & Partial<Config<typeof DATABASE_CONFIG>>;
+  const common = config as unknown as ServerConfig & Partial<ServiceConfig>;
   const log = createLog(options.name, common.LOG_LEVEL, logDestination);
   const database = options.database === undefined ? null : openDatabase(options.database, common, log);
   const leaving = new AbortController();
@@ -125,7 +127,7 @@ async function openService<const Table extends AnyServerTable>(
     name: options.name,
     leaving: leaving.signal,
     log,
-    config: common,
+    config: withAccountsKeys(common),
     ...(options.calls === undefined ? {} : { calls: options.calls }),
     ...(options.answers === undefined ? {} : { answers: options.answers }),
     ...(options.requests === undefined ? {} : { requests: options.requests }),
@@ -163,6 +165,12 @@ async function openService<const Table extends AnyServerTable>(
     close: () => app.close(),
   };
 }
+
+/** Accounts publishes its keys where its calls are, unless another place is written. */
+const withAccountsKeys = ({ ACCOUNTS_KEYS, ACCOUNTS_URL, ...config }: ServerConfig & Partial<ServiceConfig>) => ({
+  ...config,
+  ACCOUNTS_KEYS: ACCOUNTS_KEYS ?? ACCOUNTS_URL ?? null,
+});
 
 function openDatabase(
   declared: { readonly name: string; readonly prepare?: (db: Db, parts: { log: Logger }) => Promise<void> },

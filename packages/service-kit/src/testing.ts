@@ -1,3 +1,12 @@
+export {
+  contextConfig,
+  contextSettings,
+  readerOf,
+  signAddress,
+  signContext,
+  signJob,
+  signSharedContext,
+} from './contexts/signed-headers.fixture.ts';
 export { MadeUpAccounts } from './health/made-up-accounts.fixture.ts';
 export { SUPERUSER } from './health/superuser.fixture.ts';
 export { type AnswerUnderTest, DocumentUnderTest } from './openapi/document-under-test.fixture.ts';

@@ -12,7 +12,8 @@ import {
   validateUser,
 } from '@shoppervoice/account-store';
 import { CONTEXT_HEADER, type SessionContext } from '@shoppervoice/contracts/accounts';
-import { ADDRESS_HEADER, signAddress, signContext } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER } from '@shoppervoice/service-kit';
+import { signAddress, signContext } from '@shoppervoice/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 

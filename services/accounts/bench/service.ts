@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 
 export const CONTEXT_KEY = randomBytes(32);
 
@@ -17,7 +18,7 @@ export async function startService(
       PATH: process.env.PATH,
       MONGODB_URL: url,
       DRAIN_MS: '0',
-      CONTEXT_KEY: CONTEXT_KEY.toString('base64url'),
+      ...contextSettings(CONTEXT_KEY),
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
       SESSION_KEYS: randomBytes(32).toString('base64url'),
       FACTOR_KEYS: randomBytes(32).toString('base64url'),

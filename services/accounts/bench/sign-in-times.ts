@@ -9,7 +9,8 @@ import {
   validateMerchant,
   validateUser,
 } from '@shoppervoice/account-store';
-import { ADDRESS_HEADER, signAddress } from '@shoppervoice/service-kit';
+import { ADDRESS_HEADER } from '@shoppervoice/service-kit';
+import { signAddress } from '@shoppervoice/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { CONTEXT_KEY, startService } from './service.ts';
 

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type Config, ConfigError, DATABASE_CONFIG, defineConfig, SERVICE_CONFIG } from '@shoppervoice/service-kit';
 
 export const ASSISTANT_CONFIG = defineConfig({
-  ...SERVER_CONFIG,
+  ...SERVICE_CONFIG,
   ...DATABASE_CONFIG,
   REPORT_SERVICES: {
     type: 'list',

@@ -14,6 +14,7 @@ import { consentRoutes } from './consent/consent-routes.ts';
 import { type ConsentPurpose, hasAgreed } from './consent/consents.ts';
 import { prepareFeedback } from './feedback/feedback.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { SERVICE_OF } from './report-pages.ts';
 import { IntentRouter } from './routing/intent-router.ts';
 import { ProgrammeTexts } from './summary/programme-texts.ts';
 import { SummaryCache } from './summary/summary-cache.ts';
@@ -22,6 +23,9 @@ import { ThemesProcess } from './themes/themes-process.ts';
 
 /** Private to this service: consents, feedback, and for 30 days the chat sessions, which cite comments. */
 const ASSISTANT_DATABASE = 'shoppervoice_assistant';
+
+/** Services that are called under a reader's context: those of the programmes, and accounts. */
+const ASKED_SERVICES = ['accounts', ...Object.values(SERVICE_OF)];
 
 /** Creates missing indexes. */
 async function prepareAssistant(db: Db): Promise<void> {
@@ -38,6 +42,7 @@ export function assistantService(now: () => number = Date.now): ServiceOptions<t
     config: ASSISTANT_CONFIG,
     calls: CALLS,
     answers: ANSWERS,
+    server: () => ({ asks: ASKED_SERVICES }),
     database: { name: ASSISTANT_DATABASE, prepare: prepareAssistant },
     async routes(app, { config, database, log }) {
       if (database === null) throw new Error('assistant declares a database');

@@ -4,11 +4,16 @@ import {
   DATABASE_CONFIG,
   DEPARTURES_CONFIG,
   defineConfig,
-  SERVER_CONFIG,
+  SERVICE_CONFIG,
 } from '@shoppervoice/service-kit';
 
 export const DEVELOPERS_CONFIG = defineConfig({
-  ...SERVER_CONFIG,
+  ...SERVICE_CONFIG,
+  ACCESS_TOKEN_KEY: {
+    type: 'key',
+    secret: true,
+    doc: 'Key of the access tokens that API clients get; with another one they ask for new ones.',
+  },
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
   ...DEPARTURES_CONFIG,

@@ -21,6 +21,8 @@ export interface DevelopersParts {
   readonly calls: CallLog;
   /** Current entitlements of merchants, 4 s old at most. */
   readonly jobs: JobCache;
+  /** The same of jobs that bring responses in. */
+  readonly writers: JobCache;
   readonly programmes: Programmes;
   /** Makers of clients and webhooks who have lost the admin role. */
   readonly departures: Departures;

@@ -1,3 +1,4 @@
+import { WRITING_PURPOSE } from '@shoppervoice/contracts/accounts';
 import { MailQueue, mailDatabase } from '@shoppervoice/mail-outbox';
 import {
   CountsInDatabase,
@@ -53,9 +54,13 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('developers declares a database');
       const calls = new CallLog(database.db, (err) => log.warn({ err }, 'calls of clients could not be written down'));
-      const jobs = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY });
+      const addresses = serviceAddresses(config.REPORT_SERVICES);
+      const services = addresses.map(({ name }) => name);
+      const accounts = { addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY };
+      const jobs = new JobCache(accounts, services);
+      const writers = new JobCache(accounts, services, WRITING_PURPOSE);
       measureCache(app, 'jobs', () => jobs.reads);
-      const tokens = new AccessTokens(config.CONTEXT_KEY);
+      const tokens = new AccessTokens(config.ACCESS_TOKEN_KEY);
       const auth = new ApiAuth({
         clients: clientsOf(database.db),
         limits: {
@@ -70,7 +75,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
         now,
       });
       auth.watch(app);
-      const programmes = new Programmes(serviceAddresses(config.REPORT_SERVICES));
+      const programmes = new Programmes(addresses);
       const mails = new MailQueue(mailDatabase(database.db), DEVELOPER_MAILS);
       const departures = new Departures({
         db: database.db,
@@ -89,6 +94,7 @@ export function developersService(now: () => number = Date.now): ServiceOptions<
         tokens,
         calls,
         jobs,
+        writers,
         programmes,
         departures,
         log,

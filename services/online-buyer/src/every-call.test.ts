@@ -1,8 +1,7 @@
 import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { labelsPathOf } from '@shoppervoice/contracts/comments';
 import { queryOf } from '@shoppervoice/report-service/testing';
-import { signContext, signJob } from '@shoppervoice/service-kit';
-import { DocumentUnderTest } from '@shoppervoice/service-kit/testing';
+import { DocumentUnderTest, signContext, signJob } from '@shoppervoice/service-kit/testing';
 import { isDay } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import fc from 'fast-check';

@@ -15,6 +15,7 @@ import { notifyStopped } from './notices/notify-stopped.ts';
 import { REPORTING_CONFIG } from './parts/reporting-config.ts';
 import type { RegisterSubject, ReportingParts } from './parts/reporting-parts.ts';
 import { ProgrammeServices } from './programmes/programme-services.ts';
+import { PROGRAMME_SERVICES } from './programmes/programme-table.ts';
 import { psrReport } from './psr/psr-report.ts';
 import { psrRoutes } from './psr/psr-routes.ts';
 import { prepareReporting, REPORTING_DATABASE } from './reporting-database.ts';
@@ -50,6 +51,7 @@ export function reportingService(now: () => number = Date.now): ServiceOptions<t
     config: REPORTING_CONFIG,
     calls: CALLS,
     answers: ANSWERS,
+    server: () => ({ asks: PROGRAMME_SERVICES }),
     database: { name: REPORTING_DATABASE, prepare: prepareReporting },
     async routes(app, { config, log, database }) {
       if (database === null) throw new Error('reporting declares a database');

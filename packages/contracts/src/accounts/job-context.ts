@@ -4,6 +4,12 @@ import type { RequestContext } from './session.ts';
 /** Header with a job context: the `token` that `POST /internal/job-context` of accounts returned. */
 export const JOB_HEADER = 'x-portal-job';
 
+/**
+ * Header of the question for a job context: names of the services that are to believe it, separated by commas. No
+ * property of the question, since accounts of the version before refuses unknown ones.
+ */
+export const JOB_SERVICES_HEADER = 'x-portal-job-services';
+
 /** Why a service works without a reader. */
 export const JOB_PURPOSES = ['schedule', 'alert', 'webhook', 'export', 'api', 'ingest'] as const;
 export type JobPurpose = (typeof JOB_PURPOSES)[number];
@@ -45,7 +51,7 @@ export interface JobAnswer {
   readonly job: null | {
     readonly context: JobContext;
     /**
-     * For `JOB_HEADER`: signed by accounts, valid for 60 s. A longer job requests another, with the entitlements at
+     * For `JOB_HEADER`: signed by accounts for the services of the question, valid for 60 s. A longer job requests another, with the entitlements at
      * that time.
      */
     readonly token: string;

@@ -28,7 +28,8 @@ export interface RequestContext {
 }
 
 /**
- * The caller: signed by the gateway (JWT HS256, header `CONTEXT_HEADER`, at most 60 s old) and verified by services.
+ * The caller: signed by the gateway for one service (JWT EdDSA, header `CONTEXT_HEADER`, at most 60 s old), which
+ * verifies it.
  */
 export interface SessionContext extends RequestContext {
   readonly sessionId: string;
@@ -121,9 +122,13 @@ export interface PageToken {
 /** `GET /service.json` of every service: calls that the gateway routes to it, each with its gate. */
 export interface ServiceDescriptor {
   readonly name: string;
+  /** The name under which gateways must have it in `SERVICES`: contexts for another are refused. Missing: earlier versions. */
+  readonly audience?: string;
   readonly calls: readonly ServiceCall[];
   /** Reports that the service streams to other servers under `/internal/reports/<type>`. */
   readonly reports?: readonly DeclaredReport[];
+  /** Services that it asks on behalf of its readers, by name: their contexts are signed for these too. */
+  readonly asks?: readonly string[];
 }
 
 export interface ServiceCall {

@@ -30,6 +30,30 @@ const GATEWAY = 'gateway';
 /** Name of the process that runs every service. */
 const ALL_SERVICES = 'services';
 
+/**
+ * Secrets that only some servers get, by the names of these; a process of another kind gets none of them. All others are
+ * for every process.
+ */
+const HOLDERS: Readonly<Record<string, readonly string[]>> = {
+  CONTEXT_KEY: [GATEWAY],
+  GATEWAY_SIGNING_KEYS: [GATEWAY],
+  ACCOUNTS_SIGNING_KEYS: [ACCOUNTS],
+  TYPED_TEXT_KEY: [ACCOUNTS],
+  SESSION_KEYS: [ACCOUNTS],
+  FACTOR_KEYS: [ACCOUNTS],
+  ACCESS_TOKEN_KEY: [DEVELOPERS],
+};
+
+const holdersOf = (variable: string) => HOLDERS[variable.replace(/_FILE$/, '')];
+
+/** The variables of an environment that only the named server gets. */
+const secretsOf = (environment: Readonly<Record<string, string>>, server: string) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => holdersOf(name)?.includes(server)));
+
+/** The variables that every process gets. */
+const sharedOf = (environment: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => holdersOf(name) === undefined));
+
 /** What every process of the portal gets. */
 export interface Surroundings {
   readonly root: string;
@@ -37,7 +61,7 @@ export interface Surroundings {
   readonly secondRoot: string | null;
   readonly folder: DataFolder;
   readonly logTo: 'files' | 'terminal';
-  /** The environment of `npm start`, with the variables that all servers share added. */
+  /** The environment of `npm start`, with the variables that all servers share and the secrets of each. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -127,7 +151,11 @@ export function servicePlans(
       const root = ofSecond ?? around.root;
       // As in an upgrade of several machines: the servers of the other version know each other, those of this one know both.
       const known = ofSecond === null ? places : places.filter((each) => each.replica === 2);
-      const variables = serviceVariables(place, known, elsewhere);
+      const variables = {
+        // Servers of the other version may share one key.
+        ...(ofSecond === null ? secretsOf(around.environment, name) : around.environment),
+        ...serviceVariables(place, known, elsewhere),
+      };
       const program = serviceProgram(name);
       return plan({ ...around, root }, processName(name, replica), program, NODE_OPTIONS.service, 'message', variables);
     });
@@ -138,7 +166,7 @@ export function servicePlans(
       (place): HostedService => ({
         name: place.name,
         program: join(around.root, serviceProgram(place.name)),
-        variables: serviceVariables(place, places, elsewhere),
+        variables: { ...serviceVariables(place, places, elsewhere), ...secretsOf(around.environment, place.name) },
       }),
     );
     return plan(around, processName(ALL_SERVICES, replica), program, NODE_OPTIONS.allServices, 'message', {
@@ -194,6 +222,7 @@ function gatewayPlan(around: Surroundings, place: GatewayPlace, replica: number)
     NODE_OPTIONS.gateway,
     'message',
     {
+      ...secretsOf(around.environment, GATEWAY),
       HOST: place.host,
       PORT: String(place.port),
       REUSE_PORT: place.replicas > 1 ? 'on' : 'off',
@@ -249,7 +278,7 @@ function plan(
     readyBy,
     log: around.logTo === 'terminal' ? 'terminal' : { file: join(around.folder.logs, `${name}.log`) },
     environment: {
-      ...around.environment,
+      ...sharedOf(around.environment),
       ...FEW_ARENAS,
       // No load balancer sends requests to it: it stops at once.
       DRAIN_MS: '0',

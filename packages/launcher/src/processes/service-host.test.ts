@@ -2,16 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contextSettings } from '@shoppervoice/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freePorts } from './free-port.ts';
 import type { HostedService } from './portal-processes.ts';
 
 const service = (name: string) => `
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runService, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { runService, SERVICE_CONFIG } from '@shoppervoice/service-kit';
 export const run = (environment) => runService({
   name: '${name}',
-  config: SERVER_CONFIG,
+  config: SERVICE_CONFIG,
   calls: [{ method: 'GET', path: '/api/${name}', access: { public: true } }],
   async routes(app) {
     app.get('/api/${name}', async () => { await sleep(300); return { name: '${name}', pid: process.pid }; });
@@ -38,7 +39,7 @@ function start(ports: Readonly<Record<string, string>>): ChildProcess {
   child = fork(join(import.meta.dirname, 'service-host.ts'), {
     env: {
       PATH: process.env.PATH,
-      CONTEXT_KEY: key,
+      ...contextSettings(Buffer.alloc(32, 5)),
       INTERNAL_KEY: key,
       LOG_LEVEL: 'silent',
       DRAIN_MS: '0',

@@ -17,7 +17,7 @@ export interface KillablePortal {
   readonly url: string;
   readonly client: MongoClient;
   /** Keys of this installation, as its servers have them. */
-  readonly keys: Readonly<Record<'CONTEXT_KEY' | 'INTERNAL_KEY', string>>;
+  readonly keys: Readonly<Record<'GATEWAY_SIGNING_KEYS' | 'INTERNAL_KEY', string>>;
   /** Address of a service, which is the same after a restart. */
   originOf(name: string): string;
   /** Present process ID; null while it is down. */

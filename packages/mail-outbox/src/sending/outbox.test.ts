@@ -1,4 +1,5 @@
 import { buildServer, createLog, INTERNAL_KEY_HEADER, readConfig } from '@shoppervoice/service-kit';
+import { contextConfig } from '@shoppervoice/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxDocument } from '../database/outbox-document.ts';
 import { awaitMail, HANG_UP, MailServer } from '../fixtures/mail-server.fixture.ts';
@@ -26,7 +27,7 @@ const mailTo = (to: string) => ({
 const stored = () => mail.outbox.findOne({}) as Promise<OutboxDocument>;
 const metricsOf = async () => {
   const log = createLog('mails', 'silent');
-  const keys = { CONTEXT_KEY: Buffer.alloc(32), INTERNAL_KEY: Buffer.alloc(32) };
+  const keys = { ...contextConfig(Buffer.alloc(32)), INTERNAL_KEY: Buffer.alloc(32) };
   const app = buildServer({ name: 'mails', log, config: keys });
   const config = { ...readConfig(MAIL_CONFIG, {}), PUBLIC_URL: null, SUPPORT_EMAIL: null };
   startOutbox(app, mails, { answers: {}, issueToken: async () => 'a-token' }, config);

@@ -19,17 +19,12 @@ import type { SelectionQuery } from './selection.ts';
 const LONGEST_MS = 60_000;
 
 /** Registers the texts of a list for other servers (`textsPath`), under the gates of the list's own call. */
-export function commentTextsRoute(
-  app: FastifyInstance,
-  set: CommentSet,
-  { area, reader, now }: ServiceParts,
-  contextKey: Buffer,
-): void {
+export function commentTextsRoute(app: FastifyInstance, set: CommentSet, { area, reader, now }: ServiceParts): void {
   app.get<{ Querystring: SelectionQuery }>(
     textsPath(set.path),
     {
       schema: { querystring: Type.Object(commentQuery(set)) },
-      onRequest: admitReader(contextKey, set.access),
+      onRequest: admitReader(set.access),
       exposeHeadRoute: false,
       handlerTimeout: LONGEST_MS,
     },

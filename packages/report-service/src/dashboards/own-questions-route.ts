@@ -12,11 +12,10 @@ export function ownQuestionsRoute(
   app: FastifyInstance,
   { programme, access }: { readonly programme: Programme; readonly access: Access },
   { reader }: ServiceParts,
-  contextKey: Buffer,
 ): void {
   app.get(
     OWN_QUESTIONS_PATH,
-    { onRequest: admitReader(contextKey, access), exposeHeadRoute: false },
+    { onRequest: admitReader(access), exposeHeadRoute: false },
     async (request, reply): Promise<OwnQuestions> => {
       const context = sessionContextOf(request);
       const own = entitledQuestions(await customQuestionsOf(reader.database, context.mid), context);

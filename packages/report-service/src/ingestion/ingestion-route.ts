@@ -29,7 +29,6 @@ export interface IngestionParts {
   readonly programme: Programme;
   /** All of them: a response ID is unique over all programmes. */
   readonly databases: SurveyDatabases;
-  readonly contextKey: Buffer;
   /** Milliseconds. */
   readonly now: () => number;
   /** Sends webhook events of written responses. */
@@ -45,7 +44,7 @@ const RETRY_AFTER = 1;
  */
 export async function ingestionRoute(
   app: FastifyInstance,
-  { programme, databases, contextKey, now, notify }: IngestionParts,
+  { programme, databases, now, notify }: IngestionParts,
 ): Promise<void> {
   const ingested = countEvents(app, {
     name: 'ingested_records_total',
@@ -61,7 +60,7 @@ export async function ingestionRoute(
     );
     scope.post<{ Body: Buffer | undefined; Querystring: IngestionQuery }>(
       INTERNAL_RESPONSES,
-      { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter(contextKey) },
+      { schema: { querystring: IngestionQuerySchema }, onRequest: admitWriter },
       async (request): Promise<IngestionAnswer> => {
         const type = request.headers['content-type'] ?? '';
         const reader = new RecordReader(type.startsWith(NDJSON_CONTENT_TYPE) ? 'ndjson' : 'json');

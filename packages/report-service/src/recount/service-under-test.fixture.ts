@@ -1,14 +1,8 @@
 import { CONTEXT_HEADER, JOB_HEADER, type JobContext, type SessionContext } from '@shoppervoice/contracts/accounts';
 import { type ReportLine, readReportLine } from '@shoppervoice/contracts/reports';
 import { startTestServer } from '@shoppervoice/embedded-mongo/testing';
-import {
-  type AnyServerTable,
-  INTERNAL_KEY_HEADER,
-  runService,
-  type ServiceOptions,
-  signContext,
-  signJob,
-} from '@shoppervoice/service-kit';
+import { type AnyServerTable, INTERNAL_KEY_HEADER, runService, type ServiceOptions } from '@shoppervoice/service-kit';
+import { contextSettings, signContext, signJob } from '@shoppervoice/service-kit/testing';
 import {
   importResponses,
   prepareSurveyDatabases,
@@ -103,7 +97,7 @@ export async function startServiceUnderTest<const Table extends AnyServerTable>(
   await add(given.rows);
   const running = await runService(service(now), {
     MONGODB_URL: server.url,
-    CONTEXT_KEY: KEY.toString('base64url'),
+    ...contextSettings(KEY),
     INTERNAL_KEY: INTERNAL_KEY.toString('base64url'),
     LOG_LEVEL: 'silent',
     ...environment,

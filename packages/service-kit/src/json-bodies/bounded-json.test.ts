@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer } from '../build-server.ts';
+import { contextConfig } from '../contexts/signed-headers.fixture.ts';
 import { createLog } from '../log.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   const log = createLog('test', 'silent');
-  app = buildServer({ name: 'test', log, config: { CONTEXT_KEY: Buffer.alloc(32), INTERNAL_KEY: Buffer.alloc(32) } });
+  app = buildServer({
+    name: 'test',
+    log,
+    config: { ...contextConfig(Buffer.alloc(32)), INTERNAL_KEY: Buffer.alloc(32) },
+  });
   app.post('/usual', { bodyLimit: 10_000_000 }, async ({ body }) => ({ got: typeof body }));
   app.post('/wide', { bodyLimit: 10_000_000, config: { json: { depth: 2, values: 100_000 } } }, async () => ({}));
   await app.ready();

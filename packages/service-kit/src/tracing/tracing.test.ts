@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ServiceCall } from '@shoppervoice/contracts/accounts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contextSettings } from '../contexts/signed-headers.fixture.ts';
 import { fetchService } from '../fetch-service.ts';
-import { SERVER_CONFIG } from '../server-config.ts';
+import { SERVICE_CONFIG } from '../server-config.ts';
 import { type RunningService, runService } from '../start-service.ts';
 import { OwnTraces } from './own-traces.ts';
 import { TraceCollector } from './trace-collector.fixture.ts';
@@ -15,7 +16,13 @@ import { inJobSpan, type KeptTrace, keptTrace } from './tracing.ts';
 
 const run = promisify(execFile);
 const KEY = Buffer.alloc(32, 1).toString('base64url');
-const ENVIRONMENT = { CONTEXT_KEY: KEY, INTERNAL_KEY: KEY, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' };
+const ENVIRONMENT = {
+  ...contextSettings(Buffer.alloc(32, 1)),
+  INTERNAL_KEY: KEY,
+  LOG_LEVEL: 'silent',
+  HOST: '127.0.0.1',
+  PORT: '0',
+};
 const PLACE = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'] as const;
 const calls: readonly ServiceCall[] = ['/api/things/:id', '/api/job', '/api/ask', '/api/broken'].map((path) => ({
   method: 'GET',
@@ -45,7 +52,7 @@ async function start(more: Readonly<Record<string, string>> = {}, server: { keep
   const service: RunningService = await runService(
     {
       name: 'sample',
-      config: SERVER_CONFIG,
+      config: SERVICE_CONFIG,
       calls,
       server: () => server,
       async routes(app) {

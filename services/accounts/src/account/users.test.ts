@@ -1,4 +1,9 @@
-import type { AccountUser, InvitedUser, JobAnswer } from '@shoppervoice/contracts/accounts';
+import {
+  type AccountUser,
+  type InvitedUser,
+  JOB_SERVICES_HEADER,
+  type JobAnswer,
+} from '@shoppervoice/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest, cookieIn } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -267,7 +272,7 @@ describe('shoppers’ e-mail addresses', () => {
   const seesAddresses = async (cookie: string) => (await portal.session(cookie))?.context.seesAddresses;
   const jobSees = async (userId: string | null, purpose = 'schedule') => {
     const payload = { mid: 4101, userId, purpose };
-    const headers = portal.internalKey();
+    const headers = { ...portal.internalKey(), [JOB_SERVICES_HEADER]: 'stff' };
     const answer = await portal.service.app.inject({ method: 'POST', url: '/internal/job-context', payload, headers });
     return answer.json<JobAnswer>().job?.context.seesAddresses;
   };

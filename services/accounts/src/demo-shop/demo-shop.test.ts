@@ -1,4 +1,10 @@
-import { DEMO_MID, DEMO_REFUSAL, DEMO_SHOP_PATH, LINK_CALLS } from '@shoppervoice/contracts/accounts';
+import {
+  DEMO_MID,
+  DEMO_REFUSAL,
+  DEMO_SHOP_PATH,
+  JOB_SERVICES_HEADER,
+  LINK_CALLS,
+} from '@shoppervoice/contracts/accounts';
 import type { PageData } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
@@ -120,7 +126,7 @@ describe('the demo shop', () => {
       const answer = await portal.service.app.inject({
         method: 'POST',
         url: '/internal/job-context',
-        headers: portal.internalKey(),
+        headers: { ...portal.internalKey(), [JOB_SERVICES_HEADER]: 'stff' },
         payload: { mid: DEMO_MID, userId: null, purpose },
       });
       expect([purpose, answer.statusCode, answer.json()]).toEqual([purpose, 200, { job: null }]);

@@ -1,5 +1,12 @@
-import { JOB_HEADER, JOB_PURPOSES, type JobAnswer, WRITING_PURPOSE } from '@shoppervoice/contracts/accounts';
-import { INTERNAL_KEY_HEADER, verifyJob } from '@shoppervoice/service-kit';
+import {
+  JOB_HEADER,
+  JOB_PURPOSES,
+  JOB_SERVICES_HEADER,
+  type JobAnswer,
+  WRITING_PURPOSE,
+} from '@shoppervoice/contracts/accounts';
+import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
+import { readerOf } from '@shoppervoice/service-kit/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
@@ -22,8 +29,14 @@ beforeEach(async () => {
   await portal.fill();
 });
 
-const ask = (body: unknown, headers = portal.internalKey()) =>
-  portal.service.app.inject({ method: 'POST', url: '/internal/job-context', payload: body as object, headers });
+const STFF = { [JOB_SERVICES_HEADER]: 'stff' };
+const ask = (body: unknown, headers = portal.internalKey(), services: Readonly<Record<string, string>> = STFF) =>
+  portal.service.app.inject({
+    method: 'POST',
+    url: '/internal/job-context',
+    payload: body as object,
+    headers: { ...headers, ...services },
+  });
 const jobOf = async (body: unknown) => {
   const answer = await ask(body);
   expect(answer.statusCode).toBe(200);
@@ -47,10 +60,24 @@ describe('a job context', () => {
       purpose: 'schedule',
       seesAddresses: false,
     });
-    expect(verifyJob(job?.token ?? '', portal.contextKey)).toMatchObject({ ...job?.context });
+    const readBy = (service: string) => readerOf(portal.contextKey, service).job(job?.token ?? '');
+    expect(await readBy('stff')).toMatchObject({ ...job?.context });
+    expect(await readBy('online-buyer')).toBeNull();
     await portal.accounts.merchants.updateOne({ _id: 4101 }, { $set: { packages: [9], features: [] } });
     expect((await jobOf(schedule))?.context).toMatchObject({ packages: [9], features: [] });
   });
+
+  it.each([{}, '', 'stff,', 'STFF', 'a b', 'stff'.repeat(20), Array(21).fill('stff').join()])(
+    'for the services %j is refused',
+    async (services) => {
+      const answer = await ask(
+        schedule,
+        undefined,
+        typeof services === 'string' ? { [JOB_SERVICES_HEADER]: services } : services,
+      );
+      expect([answer.statusCode, answer.json().parameter]).toEqual([400, JOB_SERVICES_HEADER]);
+    },
+  );
 
   it('has the role of its user, and no override', async () => {
     const userId = await portal.idOf('super');

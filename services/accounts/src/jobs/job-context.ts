@@ -1,12 +1,13 @@
 import { type AccountDatabase, isProven, type MerchantDocument, seesAddresses } from '@shoppervoice/account-store';
 import {
+  JOB_SERVICES_HEADER,
   type JobAnswer,
   type JobContext,
   type JobQuestion,
   JobQuestionSchema,
   WRITING_PURPOSE,
 } from '@shoppervoice/contracts/accounts';
-import { signJob } from '@shoppervoice/service-kit';
+import { ContextWriter, ProblemError, publishKeys } from '@shoppervoice/service-kit';
 import { FEATURES } from '@shoppervoice/survey-model';
 import type { RegisterRoutes } from '../parts/accounts-parts.ts';
 import { mayBeIn } from '../session/caller.ts';
@@ -14,22 +15,36 @@ import { merchantContext } from '../session/merchant-context.ts';
 
 /**
  * `POST /internal/job-context` (`JobQuestion`) -> `JobAnswer`: the context under which a service may work without a
- * reader. 400 for an unknown purpose.
+ * reader, for the services of `JOB_SERVICES_HEADER`. 400 for an unknown purpose, or without services.
  */
 export const jobContextRoute: RegisterRoutes = (app, { accounts, config }) => {
+  const contexts = new ContextWriter(config.ACCOUNTS_SIGNING_KEYS, config.SHARED_CONTEXT_KEY);
+  publishKeys(app, contexts.keys);
   app.post<{ Body: JobQuestion }>(
     '/internal/job-context',
     { schema: { body: JobQuestionSchema } },
     async (request, reply): Promise<JobAnswer> => {
       reply.header('cache-control', 'no-store');
+      const services = servicesOf(request.headers[JOB_SERVICES_HEADER], config.SHARED_CONTEXT_KEY !== null);
       const found = await jobContext(accounts, request.body);
       if (found === null) return { job: null, ...((await isDeleted(accounts, request.body)) ? { deleted: true } : {}) };
       const { context, merchant } = found;
       const { umbrella, umbrellaMid = null } = merchant;
-      return { job: { context, token: signJob(context, config.CONTEXT_KEY), umbrella, umbrellaMid } };
+      return { job: { context, token: contexts.sign('job', context, services), umbrella, umbrellaMid } };
     },
   );
 };
+
+const SERVICES = /^[a-z][a-z0-9-]{0,59}(,[a-z][a-z0-9-]{0,59}){0,19}$/;
+
+/** `mayLack`: the version before this one does not name them. @throws ProblemError 400 */
+function servicesOf(header: string | string[] | undefined, mayLack: boolean): readonly string[] {
+  if (typeof header === 'string' && SERVICES.test(header)) return header.split(',');
+  if (header === undefined && mayLack) return [];
+  throw new ProblemError(400, `The header ${JOB_SERVICES_HEADER} must name the services that the job calls.`, {
+    parameter: JOB_SERVICES_HEADER,
+  });
+}
 
 /** Users who are locked out or unlinked still have a document. */
 async function isDeleted({ users }: Pick<AccountDatabase, 'users'>, { userId }: JobQuestion): Promise<boolean> {

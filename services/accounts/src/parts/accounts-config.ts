@@ -1,15 +1,25 @@
 import { MAIL_CONFIG } from '@shoppervoice/mail-outbox';
-import { type Config, DATABASE_CONFIG, defineConfig, SERVER_CONFIG } from '@shoppervoice/service-kit';
+import { type Config, DATABASE_CONFIG, defineConfig, SERVICE_CONFIG } from '@shoppervoice/service-kit';
 import { BOT_CHECK_CONFIG } from './bot-check-config.ts';
 import { LIMITS_CONFIG } from './limits-config.ts';
 import { SECOND_FACTOR_CONFIG } from './second-factor-config.ts';
 
 export const ACCOUNTS_CONFIG = defineConfig({
-  ...SERVER_CONFIG,
+  ...SERVICE_CONFIG,
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
   ...BOT_CHECK_CONFIG,
   ...LIMITS_CONFIG,
+  ACCOUNTS_SIGNING_KEYS: {
+    type: 'keys',
+    secret: true,
+    doc: 'Seeds of the Ed25519 keys with which accounts signs what jobs may read, separated by commas: the first signs, the public keys of all are at `/.well-known/jwks.json`. Not those of the gateway.',
+  },
+  TYPED_TEXT_KEY: {
+    type: 'key',
+    secret: true,
+    doc: 'Key of which the keys are derived that encrypt what users have typed and not sent, in their browsers. With another one that is lost.',
+  },
   SESSION_KEYS: {
     type: 'keys',
     secret: true,

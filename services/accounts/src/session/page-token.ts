@@ -24,7 +24,7 @@ export const pageTokenRoute: RegisterRoutes = (app, { accounts, config, lifetime
       expiresAt: session.endsAt.toISOString(),
       csrf: session.csrf,
       handle: session.handle,
-      typedKey: typedKeyOf(context, config.CONTEXT_KEY),
+      typedKey: typedKeyOf(context, config.TYPED_TEXT_KEY),
     };
     const sealed = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })

@@ -16,12 +16,12 @@ export interface TokenClaims {
   readonly expires: number;
 }
 
-/** Signs and reads access tokens, with a key derived from the context key. */
+/** Signs and reads access tokens. */
 export class AccessTokens {
   readonly #key: Buffer;
 
-  constructor(contextKey: Buffer) {
-    this.#key = createHmac('sha256', contextKey).update('tokens of API clients').digest();
+  constructor(key: Buffer) {
+    this.#key = key;
   }
 
   sign({ clientId, secretId, scopes, expires }: TokenClaims): string {

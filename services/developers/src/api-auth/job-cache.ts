@@ -17,13 +17,20 @@ interface Known {
 /** Current entitlements of merchants, from accounts; concurrent calls of one merchant share one request. */
 export class JobCache {
   readonly #accounts: { readonly addresses: string; readonly internalKey: Buffer };
+  readonly #services: readonly string[];
   readonly #purpose: JobPurpose;
   readonly #known = new Map<number, Known>();
   /** How often an answer was fresh. */
   readonly reads = { hits: 0, misses: 0 };
 
-  constructor(accounts: { readonly addresses: string; readonly internalKey: Buffer }, purpose: JobPurpose = 'api') {
+  /** `services`: that the jobs may call, by name. */
+  constructor(
+    accounts: { readonly addresses: string; readonly internalKey: Buffer },
+    services: readonly string[],
+    purpose: JobPurpose = 'api',
+  ) {
     this.#accounts = accounts;
+    this.#services = services;
     this.#purpose = purpose;
   }
 
@@ -45,7 +52,7 @@ export class JobCache {
 
   async #ask(mid: number): Promise<ApiJob | null> {
     try {
-      return await fetchJobContext(this.#accounts, { mid, userId: null, purpose: this.#purpose });
+      return await fetchJobContext(this.#accounts, { mid, userId: null, purpose: this.#purpose }, this.#services);
     } catch {
       this.#known.delete(mid);
       throw new ProblemError(

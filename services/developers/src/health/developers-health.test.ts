@@ -1,8 +1,8 @@
 import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import { type Health, healthPathOf, retryPathOf } from '@shoppervoice/contracts/health';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
-import { type RunningService, runService, signContext } from '@shoppervoice/service-kit';
-import { MadeUpAccounts, SUPERUSER } from '@shoppervoice/service-kit/testing';
+import { type RunningService, runService } from '@shoppervoice/service-kit';
+import { contextSettings, MadeUpAccounts, SUPERUSER, signContext } from '@shoppervoice/service-kit/testing';
 import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEVELOPERS_DATABASE } from '../developers-database.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   accounts = await MadeUpAccounts.start();
   service = await runService(developersService(), {
     MONGODB_URL: server.url,
-    CONTEXT_KEY: KEY.toString('base64url'),
+    ...contextSettings(KEY),
     INTERNAL_KEY: Buffer.alloc(32, 8).toString('base64url'),
     ACCOUNTS_URL: accounts.url,
     LOG_LEVEL: 'silent',

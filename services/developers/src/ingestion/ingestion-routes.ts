@@ -1,15 +1,14 @@
-import { BEARER_PATH, type KnownBearer, type ServiceCall, WRITING_PURPOSE } from '@shoppervoice/contracts/accounts';
+import { BEARER_PATH, type KnownBearer, type ServiceCall } from '@shoppervoice/contracts/accounts';
 import {
   type ApiResponsesAnswer,
   NDJSON_CONTENT_TYPE,
   PUBLIC_API_PATH,
   type RecordOutcome,
 } from '@shoppervoice/contracts/developers';
-import { ADDRESS_HEADER, ProblemError, verifyAddress } from '@shoppervoice/service-kit';
+import { ProblemError, readClientAddress } from '@shoppervoice/service-kit';
 import Type from 'typebox';
 import { AnsweredCalls, keyOf } from '../api-auth/answered-calls.ts';
 import { callerOf } from '../api-auth/api-auth.ts';
-import { JobCache } from '../api-auth/job-cache.ts';
 import { BODY_BYTES, BUFFERED_BYTES, HELD_OF_ONE } from '../api-limits.ts';
 import type { RegisterSubject } from '../developers-parts.ts';
 import { wantsResponses } from '../webhooks/keep-events.ts';
@@ -40,15 +39,13 @@ const QUERY = Type.Object({ mid: Type.Optional(Type.Integer({ minimum: 1 })) });
  * `POST /api/v1/responses` -> `ApiResponsesAnswer`: up to 1,000 records, JSON or NDJSON, in order. Each is stored
  * completely or not at all; the response is sent once everything accepted is durable, and figures follow within 5 s.
  */
-export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, programmes, now }) => {
+export const ingestionRoutes: RegisterSubject = async (app, { config, database, auth, writers, programmes, now }) => {
   const answered = new AnsweredCalls(database.db, now);
   const webhooks = webhookDatabase(database.db);
   const room = new BodyRoom({ ofAll: BUFFERED_BYTES, ofOne: HELD_OF_ONE });
-  const writers = new JobCache({ addresses: config.ACCOUNTS_URL, internalKey: config.INTERNAL_KEY }, WRITING_PURPOSE);
 
   app.post(BEARER_PATH, async (request, reply): Promise<KnownBearer> => {
-    const address = request.headers[ADDRESS_HEADER];
-    request.clientAddress = typeof address === 'string' ? verifyAddress(address, config.CONTEXT_KEY) : null;
+    await readClientAddress(request);
     return { mid: (await auth.judge(request, reply)).mid };
   });
 

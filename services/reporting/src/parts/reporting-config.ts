@@ -5,11 +5,11 @@ import {
   DATABASE_CONFIG,
   DEPARTURES_CONFIG,
   defineConfig,
-  SERVER_CONFIG,
+  SERVICE_CONFIG,
 } from '@shoppervoice/service-kit';
 
 export const REPORTING_CONFIG = defineConfig({
-  ...SERVER_CONFIG,
+  ...SERVICE_CONFIG,
   ...DATABASE_CONFIG,
   ...MAIL_CONFIG,
   ...EVENTS_CONFIG,

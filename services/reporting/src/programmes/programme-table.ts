@@ -17,6 +17,9 @@ const SERVICES: Readonly<Record<Programme, string>> = {
   'straight-to-fulfillment': 'stff',
 };
 
+/** The services of all programmes. */
+export const PROGRAMME_SERVICES: readonly string[] = Object.values(SERVICES);
+
 /** In the order of the sidebar. */
 export const REPORTING_PROGRAMMES: readonly ReportingProgramme[] = PROGRAMMES.map(
   ({ key, label, package: brings }) => ({

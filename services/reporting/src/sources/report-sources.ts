@@ -11,6 +11,7 @@ import {
 } from '@shoppervoice/service-kit';
 import { allowed, type Entitlements } from '@shoppervoice/survey-model';
 import { Value } from 'typebox/value';
+import { PROGRAMME_SERVICES } from '../programmes/programme-table.ts';
 import { type OwnLines, type OwnReport, withEnd } from './own-reports.ts';
 import { GONE, ReportRefused, SourceUnavailable } from './report-failures.ts';
 import { linesOf } from './report-lines.ts';
@@ -36,6 +37,7 @@ const ANSWER_MS = 30_000;
 
 interface ServiceReport {
   readonly kind: 'service';
+  readonly service: string;
   readonly addresses: string;
   readonly report: DeclaredReport;
 }
@@ -56,9 +58,9 @@ export class ReportSources {
   }) {
     this.#own = given.own ?? [];
     // A report of an unknown kind comes from a later version: it is not offered.
-    this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { addresses }) =>
+    this.#directory = new ServiceDirectory(given.addresses, ({ reports = [] }, { name, addresses }) =>
       reports.flatMap((report) =>
-        Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', addresses, report }] : [],
+        Value.Check(DeclaredReportSchema, report) ? [{ kind: 'service', service: name, addresses, report }] : [],
       ),
     );
     this.#accounts = given.accounts;
@@ -88,11 +90,16 @@ export class ReportSources {
     return (await this.#makerOf(type)).report;
   }
 
-  /** What a job may read now. @throws ReportRefused if nothing any more, SourceUnavailable if accounts is away */
-  async jobContext(job: ReportJob): Promise<{ readonly context: JobContext; readonly token: string }> {
+  /**
+   * What a job may read now, of `services`: those of the programmes, unless it asks another one. @throws ReportRefused if nothing any more, SourceUnavailable if accounts is away
+   */
+  async jobContext(
+    job: ReportJob,
+    services: readonly string[] = PROGRAMME_SERVICES,
+  ): Promise<{ readonly context: JobContext; readonly token: string }> {
     let answer: Awaited<ReturnType<typeof fetchJobAnswer>>;
     try {
-      answer = await fetchJobAnswer(this.#accounts, job);
+      answer = await fetchJobAnswer(this.#accounts, job, services);
     } catch (error) {
       throw new SourceUnavailable('Access to this report cannot be checked right now.', { cause: error });
     }
@@ -165,10 +172,10 @@ export class ReportSources {
 
   async #ask(
     { type, query, job, signal }: ReportRequest,
-    { addresses }: ServiceReport,
+    { service, addresses }: ServiceReport,
     how: 'check' | 'stream' | 'past',
   ): Promise<Response> {
-    const { token } = await this.jobContext(job);
+    const { token } = await this.jobContext(job, [service]);
     const given = new URLSearchParams(query);
     const path = `/internal/reports/${type}${how === 'stream' ? '' : `/${how}`}`;
     const patience = new AbortController();
