@@ -23,6 +23,7 @@ import { moveIn, StoredBuilds } from './registry/stored-builds.ts';
 import { AutoRollback } from './reports/auto-rollback.ts';
 import { FailureSamples } from './reports/failure-samples.ts';
 import { LateSurges } from './reports/late-surges.ts';
+import { Ramps } from './reports/ramps.ts';
 import { ReportStore } from './reports/report-store.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { ErrorGroups } from './stacks/error-groups.ts';
@@ -111,6 +112,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const reports = new ReportStore(connection.db);
   const samples = new FailureSamples(connection.db);
   const rollback = new AutoRollback(registry, reports, limitsOf(config), log);
+  const ramps = new Ramps({ registry, reports, log });
   const stored = new StoredBuilds(store);
   const errors = new ErrorReports(new ErrorGroups(connection.db), log);
   const telemetry = new TelemetryStore(connection.db, log);
@@ -157,6 +159,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
           await Promise.all([tokens.refresh(), lacking()]);
         });
         retention.start();
+        ramps.start();
         // The first list would wait for all of them to be read.
         void stored.faultsOf(registry.remotes).catch(() => undefined);
         return;
@@ -205,6 +208,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     close: async () => {
       stop.abort();
       bundled.close();
+      await ramps.close();
       registry.close();
       retention.stop();
       await intake.close();

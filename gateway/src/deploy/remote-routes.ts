@@ -27,7 +27,9 @@ import {
   type RemoteState,
   rollBack,
   startCanary,
+  stepsProblem,
   unpin,
+  versionOf,
   type Wish,
   withdraw,
 } from '@shoppervoice/remote-registry';
@@ -39,7 +41,7 @@ import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
-import { lateKey, type ReportStore, unlistedKey } from '../reports/report-store.ts';
+import { lateKey, type ReportStore, reportKey, unlistedKey } from '../reports/report-store.ts';
 import { changerOf, type DeployAuth, nameOf } from './deploy-auth.ts';
 import { changeLive } from './going-live.ts';
 import { mustBeThere, type NameMerchants } from './merchant-names.ts';
@@ -73,9 +75,13 @@ const MerchantsQuerySchema = Type.Object(
 );
 
 type Params = { name: string; preview?: string };
-type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, names: Names) => Outcome;
-type Names = ReadonlyMap<number, string>;
-const NO_NAMES: Names = new Map();
+type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, looked: LookedUp) => Outcome;
+/** Names of the merchants that the body names, and how many users have tried its version. */
+interface LookedUp {
+  readonly names: ReadonlyMap<number, string>;
+  readonly tried: number;
+}
+const NOTHING: LookedUp = { names: new Map(), tried: 0 };
 
 const PreviewParams = Type.Object({ name: Type.String(), preview: PreviewNameSchema });
 
@@ -124,6 +130,13 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
   }
 
+  /** Users of before do not show that somebody came. */
+  async function triedOf(name: string, version: string): Promise<number> {
+    const remote = registry.state(name);
+    const found = remote === null ? null : versionOf(remote, version);
+    return found === null ? 0 : ((await parts.counting?.reports.counts(reportKey(name, found)))?.tried ?? 0);
+  }
+
   function call<Schema extends TSchema>(
     method: 'POST' | 'DELETE',
     path: string,
@@ -131,9 +144,9 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     what: (remote: string, body: Static<Schema>) => string,
     decide: Decide<Static<Schema>>,
     /** Validates the body before anything else. */
-    lookUp: (body: Static<Schema>) => Promise<Names> = async () => NO_NAMES,
+    lookUp: (body: Static<Schema>, remote: string) => Promise<LookedUp> = async () => NOTHING,
   ): void {
-    const looked = new WeakMap<FastifyRequest, Names>();
+    const looked = new WeakMap<FastifyRequest, LookedUp>();
     app.route<{ Params: Params; Body: Static<Schema> }>({
       method,
       url: `${REMOTES}/:name/${path}`,
@@ -146,12 +159,12 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       },
       preHandler: async (request) => {
         registry.mustBeKept();
-        looked.set(request, await lookUp(request.body as Static<Schema>));
+        looked.set(request, await lookUp(request.body as Static<Schema>, request.params.name));
         await auth.confirm(request, what(request.params.name, request.body as Static<Schema>));
       },
       handler: (request) =>
         change(request, (remote, wish) =>
-          decide(remote, request.body as Static<Schema>, wish, looked.get(request) ?? NO_NAMES),
+          decide(remote, request.body as Static<Schema>, wish, looked.get(request) ?? NOTHING),
         ),
     });
   }
@@ -167,18 +180,30 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'POST',
     'canary',
     CanarySchema,
-    (name, { version, percent, mids }) =>
-      `This gives version ${version} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0)}.`,
-    (remote, { version, percent, mids, force, reason }, wish, names) =>
+    (name, { version, percent, ramp, mids }) =>
+      `This gives version ${version} of the remote ${name} to ${shareWords(ramp?.steps[0] ?? percent ?? 0, mids?.length ?? 0)}.`,
+    (remote, { version, percent, mids, ramp, force, reason }, wish, { names, tried }) =>
       startCanary(
         remote,
-        { version, percent: percent ?? 0, mids: mids ?? [], force: force ?? false, names },
+        {
+          version,
+          percent: percent ?? 0,
+          mids: mids ?? [],
+          force: force ?? false,
+          names,
+          ramp: ramp && { ...ramp, tried },
+        },
         { ...wish, reason },
       ),
-    async ({ mids = [] }) => {
+    async ({ version, percent, ramp, mids = [] }, name) => {
+      const problem = ramp === undefined ? null : stepsProblem(ramp.steps);
+      if (problem !== null) throw new ProblemError(400, problem, { parameter: 'ramp.steps' });
+      if (ramp !== undefined && percent !== undefined) {
+        throw new ProblemError(400, 'Give a percentage or a ramp, not both.', { parameter: 'percent' });
+      }
       const names = await nameMerchants(mids);
       mustBeThere(mids, names);
-      return names;
+      return { names, tried: ramp === undefined ? 0 : await triedOf(name, version) };
     },
   );
   call(

@@ -7,6 +7,7 @@ const NOTICES: Readonly<Partial<Record<RemoteAction, { readonly type: TeamNotice
   'automatic-end-canary': { type: 'remote.canary-ended', did: 'ended by itself the canary of' },
   'automatic-withdraw': { type: 'remote.withdrawn', did: 'was withdrawn by itself from everyone at' },
   'no-way-back': { type: 'remote.no-way-back', did: 'has no good version to go back to from' },
+  'ramp-stopped': { type: 'remote.ramp-stopped', did: 'goes on no more with the ramp of' },
   'late-errors': { type: 'remote.late-errors', did: 'throws errors in' },
 };
 export const TOLD_ACTIONS = Object.keys(NOTICES) as readonly RemoteAction[];

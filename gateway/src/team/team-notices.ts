@@ -155,6 +155,7 @@ const TITLES: Readonly<Record<NoticeDocument['type'], string>> = {
   'remote.withdrawn': 'withdrawn',
   'remote.no-way-back': 'failing',
   'remote.late-errors': 'many errors',
+  'remote.ramp-stopped': 'ramp stopped',
 };
 
 interface TeamMail {

@@ -40,6 +40,15 @@ const number = (least: number, most: number, whole: boolean) => (text: string) =
 };
 const merchants = (text: string) => text.split(',').map((each) => number(1, Number.MAX_SAFE_INTEGER, true)(each));
 
+const percentages = (text: string) => text.split(',').map((each) => number(0, 100, false)(each));
+const MINUTES = { m: 1, h: 60, d: 1440 } as const;
+const minutes = (text: string): number => {
+  const [, count = '', unit = 'm'] = /^(\d{1,5})([mhd])$/.exec(text.trim()) ?? [];
+  const value = Number(count) * MINUTES[unit as keyof typeof MINUTES];
+  if (value >= 1 && value <= 10_080) return value;
+  throw new InvalidArgumentError('Write a time from 1m to 7d, such as 30m, 2h or 1d.');
+};
+
 const NO_BUILD = new Option('--no-build', 'take what stands in dist as it is');
 const REASON = new Option('--reason <text>', 'kept in the history');
 const FORCE = new Option('--force', 'also a version that was rolled back by itself');
@@ -119,6 +128,11 @@ const COMMANDS: readonly CommandRow[] = [
     options: [
       new Option('--percent <number>', 'of the merchants').argParser(number(0, 100, false)),
       new Option('--merchants <ids>', 'merchant ids, separated by commas').argParser(merchants),
+      new Option(
+        '--ramp <percentages>',
+        'goes on by itself to these percentages of the merchants, then to everybody',
+      ).argParser(percentages),
+      new Option('--every <time>', 'between two steps of the ramp: 30m, 2h, 1d').argParser(minutes),
       END('canary'),
       FORCE,
       REASON,

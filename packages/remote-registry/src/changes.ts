@@ -1,5 +1,5 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
-import { BUNDLED, GATEWAY, previousOf, type RemoteState, versionOf } from './remote-state.ts';
+import { BUNDLED, GATEWAY, previousOf, type Ramp, type RemoteState, versionOf } from './remote-state.ts';
 import { refusedWhileWithdrawn, superuserRefusal, withdraw } from './withdrawal.ts';
 
 /** Former versions that are kept for rollbacks. */
@@ -80,20 +80,27 @@ export interface CanaryWish {
   readonly percent: number;
   readonly mids: readonly number[];
   readonly force: boolean;
+  /** It goes on by itself; its first step takes the place of `percent`. `tried`: users who have tried the version before. */
+  readonly ramp?: Pick<Ramp, 'steps' | 'everyMinutes' | 'tried'> | undefined;
   /** Names of the merchants, for the sentence about what was done. */
   readonly names?: ReadonlyMap<number, string>;
 }
 
+/** Everybody gets it after the last step. */
+const stepWords = (steps: readonly number[]) =>
+  [...steps.filter((step) => step < 100), 100].map((step) => `${step} %`).join(', ');
+
 /** Gives a version to some merchants. A running canary is replaced. */
 export function startCanary(
   remote: RemoteState,
-  { version, percent, mids, force, names }: CanaryWish,
+  { version, percent: asked, mids, force, ramp, names }: CanaryWish,
   wish: Wish,
 ): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
   const withdrawn = refusedWhileWithdrawn(remote);
   if (withdrawn !== null) return withdrawn;
+  const percent = ramp?.steps[0] ?? asked;
   if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everyone has it.`);
   if (percent === 0 && mids.length === 0) return refused(409, 'A canary needs a percentage or merchants.');
   if (found.badReason !== null && !force) {
@@ -105,12 +112,16 @@ export function startCanary(
       : remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each));
   const named = [...new Set(mids)].sort((a, b) => a - b);
   const whom = whomOf({ percent, mids: named });
+  const going = ramp && { ramp: { ...ramp, since: wish.at, stopped: null } };
+  const later = ramp
+    ? ` Then to ${stepWords(ramp.steps.slice(1))}, every ${ramp.everyMinutes} minutes while healthy.`
+    : '';
   return changed(
     remote,
-    { versions, canary: { version, percent, mids: named } },
-    { action: 'canary', version, reason: [`To ${whom}.`, wish.reason ?? ''].join(' ').trim() },
+    { versions, canary: { version, percent, mids: named, ...going } },
+    { action: 'canary', version, reason: [`To ${whom}.${later}`, wish.reason ?? ''].join(' ').trim() },
     wish,
-    `${remote.name} ${version} is given to ${whomOf({ percent, mids: named }, names)}.${pinNote(remote)}`,
+    `${remote.name} ${version} is given to ${whomOf({ percent, mids: named }, names)}.${later}${pinNote(remote)}`,
   );
 }
 

@@ -4,6 +4,7 @@ export { type Counts, type FailureLimit, type Verdict, verdict } from './judgeme
 export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
 export type { Outcome, Wish } from './outcome.ts';
 export { dropEndedPreviews, endPreview, openPreviews, type PreviewWish, publishPreview } from './previews.ts';
+export { type Health, runningRamp, stepRamp, stepsProblem } from './ramp.ts';
 export {
   BUNDLED,
   type Change,

@@ -36,6 +36,10 @@ export function leastShare(failed: number, tried: number): number {
   return Math.max(0, (share + Z ** 2 / (2 * tried) - spread) / (1 + Z ** 2 / tried));
 }
 
+/** Its upper bound. */
+export const mostShare = (failed: number, tried: number): number =>
+  tried === 0 ? 1 : 1 - leastShare(tried - failed, tried);
+
 /**
  * The only judgement of a version. It is bad if the limit's number of users and share of failures are reached; or, with
  * few users, if the share is too large even after allowing for chance. Failures at too few merchants never decide.

@@ -60,6 +60,26 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
+/** How a canary goes on by itself, until the version is current. */
+export interface Ramp {
+  /** Percentages, ascending; after the last one, and at 100, everybody gets it. */
+  readonly steps: readonly number[];
+  readonly everyMinutes: number;
+  /** When the present step began, and how many had tried the version by then. */
+  readonly since: string;
+  readonly tried: number;
+  /** Why it goes on no more. */
+  readonly stopped: string | null;
+}
+
+export interface Canary {
+  readonly version: string;
+  readonly percent: number;
+  readonly mids: readonly number[];
+  /** Undefined: somebody decides about each step. */
+  readonly ramp?: Ramp;
+}
+
 /** The whole state of one remote in one document, so that changes are atomic. */
 export interface RemoteState {
   readonly name: string;
@@ -70,7 +90,7 @@ export interface RemoteState {
   readonly former: readonly string[];
   /** A new bundled build becomes current. Ends when an operator chooses a published version or rolls back. */
   readonly followsBundle: boolean;
-  readonly canary: { readonly version: string; readonly percent: number; readonly mids: readonly number[] } | null;
+  readonly canary: Canary | null;
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
   /** Undefined in states from before withdrawals existed. */
   readonly withdrawn?: Withdrawal | null;

@@ -192,6 +192,8 @@ const RemoteActionSchema = Type.Enum([
   'create-token',
   'revoke-token',
   'late-errors',
+  'ramp-step',
+  'ramp-stopped',
 ]);
 export type RemoteAction = Static<typeof RemoteActionSchema>;
 
@@ -210,6 +212,18 @@ const RemoteCanarySchema = closed({
   percent: Type.Number({ minimum: 0, maximum: 100 }),
   /** Merchants that get it regardless of the percentage. */
   mids: Type.Array(Type.Integer()),
+  /** It goes on by itself. Undefined: somebody decides about each step. */
+  ramp: Type.Optional(
+    closed({
+      steps: Type.Array(Type.Number()),
+      everyMinutes: Count,
+      /** When the present step began, and how many users had tried the version by then. */
+      since: Instant,
+      tried: Count,
+      /** Why it goes on no more; the canary keeps its share. */
+      stopped: orNull(Type.String()),
+    }),
+  ),
 });
 export type RemoteCanary = DeepReadonly<Static<typeof RemoteCanarySchema>>;
 
@@ -323,12 +337,22 @@ export const PromoteSchema = Type.Object(
   { version: VERSION, force: Type.Optional(Type.Boolean()), reason: REASON },
   strict,
 );
-/** `POST …/:name/canary`; `DELETE …/:name/canary` ends it. At least one of `percent` and `mids`. */
+/** `POST …/:name/canary`; `DELETE …/:name/canary` ends it. At least one of `percent`, `ramp` and `mids`. */
 export const CanarySchema = Type.Object(
   {
     version: VERSION,
     percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     mids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 })),
+    /** In place of `percent`: ascending percentages, the next one after each pause while the version is healthy. */
+    ramp: Type.Optional(
+      Type.Object(
+        {
+          steps: Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), { minItems: 1, maxItems: 10 }),
+          everyMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+        },
+        strict,
+      ),
+    ),
     force: Type.Optional(Type.Boolean()),
     reason: REASON,
   },

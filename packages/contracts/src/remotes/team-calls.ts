@@ -12,6 +12,7 @@ const TeamNoticeTypeSchema = Type.Enum([
   'remote.withdrawn',
   'remote.no-way-back',
   'remote.late-errors',
+  'remote.ramp-stopped',
 ]);
 export type TeamNoticeType = Static<typeof TeamNoticeTypeSchema>;
 

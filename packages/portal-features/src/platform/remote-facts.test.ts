@@ -1,6 +1,6 @@
 import type { PlatformRemote, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
-import { failureShare, kilobytes, merchantIds, percentWords, placesOf, trafficOf } from './remote-facts.ts';
+import { failureShare, kilobytes, merchantIds, percentWords, placesOf, rampOf, trafficOf } from './remote-facts.ts';
 
 const version = (name: string, more: Partial<RemoteVersion> = {}): RemoteVersion => ({
   version: name,
@@ -60,4 +60,14 @@ it('reads numbers of merchants as people write them, and nothing else', () => {
   expect(merchantIds(' 1001, 1002\n1001;7 ')).toEqual([1001, 1002, 7]);
   expect(merchantIds('')).toEqual([]);
   for (const text of ['1001a', '-3', '0', '1.5', '12345678901']) expect(merchantIds(text), text).toBeNull();
+});
+
+it('tells the next step of a ramp, or why it has stopped', () => {
+  const ramp = { steps: [10, 25, 100], everyMinutes: 90, since: '2026-11-20T10:00:00.000Z', tried: 0, stopped: null };
+  const of = (percent: number, more: object = {}) =>
+    rampOf({ canary: { version: '2', percent, mids: [], ramp: { ...ramp, ...more } } } as unknown as PlatformRemote);
+  expect(of(10)).toEqual({ next: 25, at: '2026-11-20T11:30:00.000Z' });
+  expect(of(25)).toEqual({ next: 100, at: '2026-11-20T11:30:00.000Z' });
+  expect(of(25, { stopped: 'Nobody opened it.' })).toBe('Nobody opened it.');
+  expect(rampOf({ canary: { version: '2', percent: 5, mids: [] } } as unknown as PlatformRemote)).toBeNull();
 });

@@ -31,6 +31,15 @@ export function trafficOf({ pinned, canary, current, withdrawn }: PlatformRemote
   return named > 0 ? `${left}, but ${namedWords}` : left;
 }
 
+/** The next step of a canary's ramp, or why there is none; null: it has no ramp. */
+export function rampOf({ canary }: PlatformRemote): { readonly next: number; readonly at: string } | string | null {
+  const ramp = canary?.ramp;
+  if (!canary || !ramp) return null;
+  if (ramp.stopped !== null) return ramp.stopped;
+  const next = ramp.steps.find((step) => step > canary.percent) ?? 100;
+  return { next, at: new Date(Date.parse(ramp.since) + ramp.everyMinutes * 60_000).toISOString() };
+}
+
 /** Share of the users whose load of a version failed, 0 to 1; null if nobody tried. */
 export function failureShare({ loadedUsers, failedUsers }: RemoteVersion): number | null {
   return loadedUsers === 0 ? null : failedUsers / loadedUsers;
@@ -69,6 +78,8 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'end-preview': 'ended the preview',
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
+  'ramp-step': 'went on by itself with the ramp of',
+  'ramp-stopped': 'stopped by itself the ramp of',
   'late-errors': 'reported later errors of',
 };
 

@@ -13,6 +13,7 @@ import {
   percentWords,
   placesOf,
   publisherWords,
+  rampOf,
   trafficOf,
   whenWords,
 } from './remote-facts.ts';
@@ -159,6 +160,12 @@ function Previews({ previews, onEnd }: PreviewsProps) {
   );
 }
 
+function RampWords({ ramp }: { ramp: ReturnType<typeof rampOf> }) {
+  if (ramp === null) return null;
+  if (typeof ramp === 'string') return <span className={css.reason}>{words.rampStopped(ramp)}</span>;
+  return <span className={css.quiet}> {words.rampNext(percentWords(ramp.next), whenWords(ramp.at))}</span>;
+}
+
 function VersionRow({ remote, version, onChange }: RemotePanelProps & { version: RemoteVersion }) {
   const places = placesOf(remote, version);
   const failed = failureShare(version);
@@ -181,7 +188,10 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
         {version.stored && <span className={css.reason}>{words.buildInStore(version.stored)}</span>}
         {version.badReason && <span className={css.reason}>{version.badReason}</span>}
       </th>
-      <td data-label={words.givenTo}>{trafficOf(remote, name) ?? <span className={css.quiet}>{words.nobody}</span>}</td>
+      <td data-label={words.givenTo}>
+        {trafficOf(remote, name) ?? <span className={css.quiet}>{words.nobody}</span>}
+        {remote.canary?.version === name && <RampWords ramp={rampOf(remote)} />}
+      </td>
       <td data-label={words.published}>
         {whenWords(version.publishedAt)} <span className={css.quiet}>{publisherWords(version.publishedBy)}</span>
       </td>

@@ -73,6 +73,10 @@ export const previews = 'Previews';
 export const endPreview = (name: string): string => `End ${name}`;
 export const endsAt = (when: string): string => `Ends ${when}.`;
 
+// Ramps
+export const rampNext = (percent: string, when: string): string => `${percent} from ${when}, if healthy`;
+export const rampStopped = (why: string): string => `Ramp stopped. ${why}`;
+
 // Notifications of a team
 export const notifications = 'Notifications';
 export const teamNotLoaded = 'The notifications could not be loaded';

@@ -49,17 +49,20 @@ export function promote(
 export interface CanaryOptions extends PromoteOptions {
   readonly percent?: number;
   readonly merchants?: readonly number[];
+  /** Percentages that it goes on to by itself, and the minutes between them. */
+  readonly ramp?: readonly number[];
+  readonly every?: number;
   /** Ends the canary. */
   readonly end?: boolean;
 }
 
 export async function canary(
   version: string | undefined,
-  { percent, merchants, end, force, reason, ...options }: CanaryOptions,
+  { percent, merchants, ramp, every, end, force, reason, ...options }: CanaryOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
   if (end === true) {
-    if (version !== undefined || percent !== undefined || merchants !== undefined) {
+    if (version !== undefined || percent !== undefined || merchants !== undefined || ramp !== undefined) {
       throw new CliProblem(EXIT.usage, '--end ends the canary and takes nothing else.', 'Write `canary --end`.');
     }
     return changed(options, surroundings, '`canary <version>` starts another.', (portal, name) =>
@@ -72,16 +75,24 @@ export async function canary(
       'Which version? None was given.',
       'Write `canary <version> --percent 10`, or `canary --end`.',
     );
-  if (percent === undefined && merchants === undefined) {
+  if ((ramp === undefined) !== (every === undefined) || (ramp !== undefined && percent !== undefined)) {
+    throw new CliProblem(
+      EXIT.usage,
+      'A ramp needs its percentages and a pause, and no --percent.',
+      'Write `canary <version> --ramp 10,25,50,100 --every 2h`.',
+    );
+  }
+  if (percent === undefined && merchants === undefined && ramp === undefined) {
     throw new CliProblem(
       EXIT.usage,
       'Nobody would get the canary.',
-      'Give --percent 10 (of the merchants) or --merchants 1001,1002, or both.',
+      'Give --percent 10 (of the merchants) or --merchants 1001,1002, or both; or --ramp 10,25,50,100 --every 2h.',
     );
   }
+  const going = ramp && every !== undefined ? { ramp: { steps: ramp, everyMinutes: every } } : {};
   const next = `\`list\` shows how it does; \`promote ${version}\` shows it to everybody; \`canary --end\` takes it back.`;
   return changed(options, surroundings, next, (portal, name) =>
-    portal.change(name, 'canary', { version, percent, mids: merchants, force, reason }),
+    portal.change(name, 'canary', { version, percent, mids: merchants, ...going, force, reason }),
   );
 }
 

@@ -128,6 +128,25 @@ describe('a remote', () => {
     });
     expect((await remote('list')).out).toMatch(/1\.0\.0 +canary 10 % and 1001 1002 /);
     expect((await json('canary', '--end')).canary).toBeNull();
+    for (const wrong of [
+      ['--ramp', '10,50'],
+      ['--every', '2h'],
+      ['--ramp', '10,50', '--every', '2h', '--percent', '5'],
+    ])
+      expect(await remote('canary', '1.0.0', ...wrong)).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining('A ramp needs its percentages and a pause'),
+      });
+    expect((await json('canary', '1.0.0', '--ramp', '10,50,100', '--every', '2h')).canary.ramp).toMatchObject({
+      steps: [10, 50, 100],
+      everyMinutes: 120,
+    });
+    expect((await remote('list')).out).toContain('canary 10 %, 50 % at 2026-11-21 14:00 if healthy');
+    portal.rampStopped = 'Nobody opened it.';
+    await remote('canary', '1.0.0', '--ramp', '10,50,100', '--every', '2h');
+    expect((await remote('list')).out).toContain('canary 10 %, ramp stopped: Nobody opened it.');
+    portal.rampStopped = null;
+    expect((await json('canary', '--end')).canary).toBeNull();
     expect(await remote('canary', '1.0.0', '--end')).toMatchObject({ exit: 2 });
   });
 

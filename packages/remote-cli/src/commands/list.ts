@@ -1,4 +1,10 @@
-import type { PlatformRemote, RemoteVersion, RemoteWithdrawal, StoredFault } from '@shoppervoice/contracts/remotes';
+import type {
+  PlatformRemote,
+  RemoteCanary,
+  RemoteVersion,
+  RemoteWithdrawal,
+  StoredFault,
+} from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, portalOf } from '../folder/remote-folder.ts';
 import { requiredToken } from '../portal/deploy-token.ts';
@@ -70,14 +76,24 @@ function marksOf(
   const marks: string[] = [];
   if (version === current) marks.push('current');
   if (version === previous) marks.push('previous');
-  if (version === canary?.version)
+  if (version === canary?.version) {
     marks.push(
       canary.mids.length > 0 ? `canary ${canary.percent} % and ${canary.mids.join(' ')}` : `canary ${canary.percent} %`,
+      ...rampOf(canary),
     );
+  }
   if (version === pinned?.version) marks.push('pinned');
   if (state === 'bad') marks.push(badReason ? `bad: ${badReason}` : 'bad');
   if (stored) marks.push(`${STORED_WORDS[stored]}: publish the same build again`);
   return marks.length > 0 ? marks : ['published'];
+}
+
+function rampOf({ percent, ramp }: RemoteCanary): string[] {
+  if (ramp === undefined) return [];
+  if (ramp.stopped !== null) return [`ramp stopped: ${ramp.stopped}`];
+  const at = new Date(Date.parse(ramp.since) + ramp.everyMinutes * 60_000).toISOString();
+  const next = ramp.steps.find((step) => step > percent) ?? 100;
+  return [`${next} % at ${at.slice(0, 16).replace('T', ' ')} if healthy`];
 }
 
 function usersOf({ loadedUsers, failedUsers, lateErrorUsers = 0, unlistedCallUsers = 0 }: RemoteVersion): string {

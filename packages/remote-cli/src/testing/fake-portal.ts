@@ -60,6 +60,8 @@ export class FakePortal {
   document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
   /** Whom the portal tells. */
   team: TeamAnswer = { mail: null, mailFrom: 'nobody', webhook: null, notices: [] };
+  /** Why its ramps stop. */
+  rampStopped: string | null = null;
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -261,7 +263,13 @@ export class FakePortal {
   #change(
     method: string,
     action: string,
-    body: { version?: string; force?: boolean; percent?: number; mids?: number[] },
+    body: {
+      version?: string;
+      force?: boolean;
+      percent?: number;
+      mids?: number[];
+      ramp?: { steps: number[]; everyMinutes: number };
+    },
   ): Answer {
     const version = body.version ?? '';
     const known = this.#versions.find((each) => each.version.version === version)?.version;
@@ -289,7 +297,14 @@ export class FakePortal {
       });
     if (action === 'canary')
       return done(`${this.remote} ${version} is a canary.`, {
-        canary: { version, percent: body.percent ?? 0, mids: body.mids ?? [] },
+        canary: {
+          version,
+          percent: body.ramp?.steps[0] ?? body.percent ?? 0,
+          mids: body.mids ?? [],
+          ...(body.ramp && {
+            ramp: { ...body.ramp, since: '2026-11-21T12:00:00.000Z', tried: 0, stopped: this.rampStopped },
+          }),
+        },
       });
     if (action === 'pin')
       return done(`${this.remote} is pinned to ${version}.`, {
