@@ -63,6 +63,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'DELETE /api/platform/remotes/:name/canary',
     'DELETE /api/platform/remotes/:name/pin',
     'DELETE /api/platform/remotes/:name/withdraw',
+    'DELETE /api/platform/remotes/:name/team/webhook',
     'DELETE /api/platform/tokens/:id',
   ]),
   ...rows(json(2 * KIB), [
@@ -96,7 +97,13 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/accounts/create-vitalsigns-account',
   ]),
   ...rows(json(8 * KIB), ['POST /api/accounts/create-merchant-account']),
-  ...rows(json(16 * KIB), ['POST /api/recaptcha', 'POST /api/platform/bot-check', 'POST /internal/merchants']),
+  ...rows(json(16 * KIB), [
+    'POST /api/recaptcha',
+    'POST /api/platform/bot-check',
+    'POST /internal/merchants',
+    'PUT /api/platform/remotes/:name/team/mail',
+    'PUT /api/platform/remotes/:name/team/webhook',
+  ]),
   ...rows(json(32 * KIB), [
     'POST /api/user/login/factor',
     'POST /api/user/login/add-passkey',
