@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type HostedService, servicePlans } from './portal-processes.ts';
+import { describe, expect, it } from 'vitest';
+import { demoDataPlan, gatewayPlans, type HostedService, servicePlans } from './portal-processes.ts';
 
 const around = {
   root: '/portal',
@@ -29,6 +29,51 @@ it('gives each replica of a service a process', () => {
     ['stff', '/portal/services/stff/src/server.ts'],
   ]);
   expect(plans[2]?.environment).toMatchObject({ LOG_LEVEL: 'warn', ...ofStff });
+});
+
+describe('a secret', () => {
+  const secrets = {
+    INTERNAL_KEY: 'internal',
+    CONTEXT_KEY: 'context',
+    GATEWAY_SIGNING_KEYS_FILE: '/run/secrets/gateway',
+    ACCOUNTS_SIGNING_KEYS: 'accounts',
+    SESSION_KEYS: 'sessions',
+  };
+  const holding = { ...around, environment: { ...around.environment, ...secrets } };
+  const held = (environment: Readonly<Record<string, string>>) =>
+    Object.keys(secrets).filter((name) => name in environment);
+
+  it('is given to the servers that need it alone, in a file or not', () => {
+    const plans = servicePlans(holding, places, { processes: 'each', elsewhere });
+    expect(plans.map(({ name, environment }) => [name, held(environment)])).toEqual([
+      ['accounts', ['INTERNAL_KEY', 'ACCOUNTS_SIGNING_KEYS', 'SESSION_KEYS']],
+      ['accounts-2', ['INTERNAL_KEY', 'ACCOUNTS_SIGNING_KEYS', 'SESSION_KEYS']],
+      ['stff', ['INTERNAL_KEY']],
+    ]);
+    expect(held(demoDataPlan(holding).environment)).toEqual(['INTERNAL_KEY']);
+    const [gateway] = gatewayPlans(holding, {
+      ...{ host: '127.0.0.1', port: 8080, services: places, otherServices: [], readyFile: '/ready', replicas: 1 },
+      platform: { host: '127.0.0.1', port: 8081 } as never,
+      builds: { shell: '/shell', remotes: [] },
+    });
+    expect(held(gateway?.environment ?? {})).toEqual(['INTERNAL_KEY', 'CONTEXT_KEY', 'GATEWAY_SIGNING_KEYS_FILE']);
+  });
+
+  it('is a variable of its service alone where one process runs several', () => {
+    const [plan] = servicePlans(holding, places, { processes: 'one', elsewhere });
+    const hosted = JSON.parse(plan?.environment.HOSTED_SERVICES ?? '') as HostedService[];
+    expect(held(plan?.environment ?? {})).toEqual(['INTERNAL_KEY']);
+    expect(hosted.map(({ name, variables }) => [name, held(variables)])).toEqual([
+      ['accounts', ['ACCOUNTS_SIGNING_KEYS', 'SESSION_KEYS']],
+      ['stff', []],
+    ]);
+  });
+
+  it('is given to every server of another version, which may share it', () => {
+    const plans = servicePlans({ ...holding, secondRoot: '/earlier' }, places, { processes: 'each', elsewhere });
+    expect(held(plans[1]?.environment ?? {})).toEqual(Object.keys(secrets));
+    expect(held(plans[2]?.environment ?? {})).toEqual(['INTERNAL_KEY']);
+  });
 });
 
 it('runs every second process of a service by the code of another version, whose servers know each other alone', () => {
