@@ -241,6 +241,13 @@ it.each(['useLoaderData', 'UNSAFE_NavigationContext'])(
   },
 );
 
+it('refuses a name that a module or a kit does not export', { timeout: 60_000 }, async () => {
+  for (const from of ['./later.ts', '@shoppervoice/ui']) {
+    write('src/pages/one/index.tsx', `import { Nothing } from '${from}'; export default () => <Nothing />;`);
+    await expect(buildWorkspace(folder)).rejects.toThrow(/'Nothing'.* was not found in/);
+  }
+});
+
 it('lists where it has looked if there is nothing to build', async () => {
   rmSync(join(folder, 'remote.json'));
   await expect(buildWorkspace(folder)).rejects.toThrow(/neither a remote.json nor a src\/index.html/);

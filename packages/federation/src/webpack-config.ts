@@ -99,7 +99,12 @@ export function webpackConfig(target: BuildTarget): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...routerAlias(target) },
     experiments: { css: true },
     module: {
-      parser: { 'css/auto': CSS_MODULES, 'css/module': CSS_MODULES },
+      parser: {
+        'css/auto': CSS_MODULES,
+        'css/module': CSS_MODULES,
+        // A name that a module does not export is undefined in the browser; by default it is a warning alone.
+        javascript: { exportsPresence: 'error' },
+      },
       generator: {
         'css/auto': { localIdentName, exportsConvention: 'as-is' },
         'css/module': { localIdentName, exportsConvention: 'as-is' },

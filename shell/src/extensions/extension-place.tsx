@@ -29,11 +29,16 @@ export function ExtensionPlace({ entry, given, shell }: ExtensionPlaceProps) {
   // No state: the extension would be drawn again for it.
   const wasDrawn = useRef(false);
   const isAction = /[./](?:[a-z-]+-)?action$/.test(entry.page.slot);
+  const isHomeBlock = entry.page.slot === 'home.block';
   useEffect(() => {
     if (seen) void extensions.prefetch(entry);
   }, [seen, entry]);
   return (
-    <div ref={place} className={cx(css.place, isAction && css.action)} data-extension={entry.remote.name}>
+    <div
+      ref={place}
+      className={cx(css.place, isAction && css.action, isHomeBlock && css.block)}
+      data-extension={entry.remote.name}
+    >
       {code.kind === 'failed' && wasDrawn.current && !isAction && <p className={css.notShown}>{notShown}</p>}
       {code.kind === 'ready' && (
         <ErrorBoundary
