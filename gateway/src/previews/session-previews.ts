@@ -2,7 +2,7 @@ import type { RemoteListing } from '@shoppervoice/contracts/remotes';
 import { openPreviews, type PreviewState } from '@shoppervoice/remote-registry';
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { collisionOf } from '../registry/live-portal.ts';
+import { collisionOf, publicDescriptor } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
@@ -85,7 +85,7 @@ export class SessionPreviews {
       if (build === null || collisionOf({ name: remote, descriptor: build.file.descriptor }, others) !== null) {
         list = list.map((known) => (known.name === remote ? { ...known, preview: opened } : known));
       } else {
-        const { descriptor } = build.file;
+        const descriptor = publicDescriptor(build.file.descriptor);
         const listing: RemoteListing = {
           name: remote,
           ...build.remote,

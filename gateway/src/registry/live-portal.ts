@@ -1,4 +1,4 @@
-import type { LivePortal, PackageLimits, ShellBuildFile } from '@shoppervoice/contracts/remotes';
+import type { LivePortal, PackageLimits, RemoteDescriptor, ShellBuildFile } from '@shoppervoice/contracts/remotes';
 import { type Claimant, claimConflicts } from '@shoppervoice/remote-package';
 import { liveVersions } from '@shoppervoice/remote-registry';
 import type { Registry } from './registry.ts';
@@ -35,3 +35,6 @@ export function collisionOf(claimant: Claimant, others: readonly Claimant[]): st
   const conflict = claimConflicts(claimant, others).find(({ kind }) => kind === 'path');
   return conflict === undefined ? null : `it claims the path ${conflict.theirs}, which belongs to ${conflict.other}.`;
 }
+
+/** As browsers get it: the address of a team is not for them. */
+export const publicDescriptor = ({ team, ...descriptor }: RemoteDescriptor): RemoteDescriptor => descriptor;

@@ -7,7 +7,7 @@ import {
   SHELL_API_VERSION,
 } from '@shoppervoice/contracts/remotes';
 import { liveVersions, type RemoteState, versionFor, versionUnlessWithdrawn } from '@shoppervoice/remote-registry';
-import { collisionOf } from '../registry/live-portal.ts';
+import { collisionOf, publicDescriptor } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 
@@ -73,7 +73,7 @@ export class PreparedAnswers {
         {
           name: remote.name,
           ...build.remote,
-          descriptor: withoutTeam(build.file.descriptor),
+          descriptor: publicDescriptor(build.file.descriptor),
           channel: assignment.channel,
           ...(other === null ? {} : { fallback: other.remote }),
         },
@@ -88,9 +88,6 @@ export class PreparedAnswers {
     return made;
   }
 }
-
-/** A team's address is not for browsers. */
-const withoutTeam = ({ team, ...descriptor }: RemoteDescriptor): RemoteDescriptor => descriptor;
 
 /** A remote without the versions whose builds are lost: their readers get the next one. */
 function servable(registry: Registry, remote: RemoteState): RemoteState {

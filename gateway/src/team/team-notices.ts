@@ -1,6 +1,7 @@
 import type { TeamMailQuestion } from '@shoppervoice/contracts/delivery';
 import { type RemoteState, versionOf } from '@shoppervoice/remote-registry';
 import { type PostOptions, postSigned } from '@shoppervoice/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Registry } from '../registry/registry.ts';
 import { reportKey } from '../reports/report-store.ts';
@@ -19,6 +20,8 @@ const FIRST_MS = 3000;
 /** Longer than an attempt takes. */
 const LEASE_MS = 2 * MINUTE;
 const EVERY_MS = 5000;
+/** Causes that are remembered; more are looked at again. */
+const REMEMBERED = 1000;
 /** Attempts of one round. */
 const MOST = 20;
 
@@ -39,6 +42,8 @@ export interface TeamNoticesParts {
 export class TeamNotices {
   readonly #parts: TeamNoticesParts;
   readonly #now: () => number;
+  /** Causes whose notices are stored: what is asked for later does not tell them. */
+  readonly #kept = new LRUCache<string, true>({ max: REMEMBERED });
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
 
@@ -76,6 +81,7 @@ export class TeamNotices {
 
   async #keep(cause: Cause): Promise<void> {
     const { registry, teams, notices } = this.#parts;
+    if (this.#kept.has(cause._id)) return;
     const remote = registry.state(cause.remote);
     const words = wordsOf(cause.remote, cause);
     if (remote === null || words === null) return;
@@ -98,6 +104,7 @@ export class TeamNotices {
         dueAt: new Date(now + FIRST_MS),
       });
     }
+    this.#kept.set(cause._id, true);
   }
 
   async #attempt(notice: NoticeDocument): Promise<void> {

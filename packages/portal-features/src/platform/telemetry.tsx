@@ -122,5 +122,5 @@ function vitalWords(vital: Vital, { vitals }: TelemetryFigures): string {
   const p75 = vitals[vital]?.p75;
   if (p75 === undefined) return '–';
   if (vital === 'cls') return p75.toFixed(2);
-  return p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(1)} s`;
+  return p75 < 1000 ? words.milliseconds(Math.round(p75)) : words.seconds((p75 / 1000).toFixed(1));
 }

@@ -66,6 +66,8 @@ export const FAILURE_WORDS = { 'load-failed': 'load', 'render-failed': 'draw', h
 export const measures = (count: number): string =>
   count === 1 ? '1 measurement' : `${count.toLocaleString()} measurements`;
 export const before = (value: string): string => `(${value})`;
+export const milliseconds = (count: number): string => `${count} ms`;
+export const seconds = (count: string): string => `${count} s`;
 const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
 // Previews
