@@ -1,13 +1,16 @@
-import { type PageData, SlotFillSchema } from '@shoppervoice/contracts/remotes';
+import { type PageData, type ShellApi, SlotFillSchema } from '@shoppervoice/contracts/remotes';
 import { FILLS, fillsOf, USER_MENU_ROWS } from '@shoppervoice/portal-features';
-import { usePortal } from '@shoppervoice/portal-kit';
+import { type Remote, usePortal } from '@shoppervoice/portal-kit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from './chrome/header.tsx';
+import { SlotHostContext } from './slots/extensions.tsx';
 import { Slot } from './slots/slot.tsx';
+import { slotOnPage } from './slots/slot-on-page.tsx';
 
 const { fills, report } = vi.hoisted(() => ({ fills: { broken: false }, report: vi.fn() }));
 vi.mock('@shoppervoice/portal-kit', async (original) => ({ ...(await original<object>()), report }));
@@ -86,6 +89,49 @@ describe('a slot', () => {
     // The press loads its code, which may take a slow machine a while.
     expect(await screen.findByRole('complementary', { name: 'Assistant' }, { timeout: 10_000 })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  });
+});
+
+describe('extensions in a slot', () => {
+  const remote = (slot: string) => ({ descriptor: { extensions: [{ slot }] } }) as unknown as Remote;
+  const extendedBy = (remotes: readonly Remote[]) =>
+    usePortal.setState({ registry: { kind: 'ready', remotes, answer: '', ticket: null } });
+  const given = vi.fn();
+  const load = vi.fn(async () => ({
+    default: (props: object) => {
+      given(props);
+      return <p>Extensions</p>;
+    },
+  }));
+  const shell = {} as ShellApi;
+  const inHost = (slot: ReactNode) => <SlotHostContext value={{ shell, load }}>{slot}</SlotHostContext>;
+  const pageData = pageDataOf([], 'MERCHANT_USER');
+  const header = inHost(<Slot name="header.action" pageData={pageData} />);
+  beforeEach(() => vi.clearAllMocks());
+  afterEach(() => usePortal.setState({ registry: { kind: 'loading' } }));
+
+  it('stand behind the features, and get nothing of what the host gives to these', async () => {
+    extendedBy([remote('header.action')]);
+    draw(pageData, header);
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    const extensions = await screen.findByText('Extensions');
+    expect(bell.compareDocumentPosition(extensions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(given).toHaveBeenCalledWith({ slot: 'header.action', given: {}, shell });
+  });
+
+  it('are not loaded where no remote extends the slot', async () => {
+    extendedBy([remote('report.panel')]);
+    draw(pageData, header);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('of a page get what the page gives; a slot without any is null', async () => {
+    extendedBy([remote('a/below')]);
+    expect(slotOnPage('a/beside', {}, pageData)).toBeNull();
+    draw(pageData, inHost(slotOnPage('a/below', { orderId: '7' }, pageData)));
+    await screen.findByText('Extensions');
+    expect(given).toHaveBeenCalledWith({ slot: 'a/below', given: { orderId: '7' }, shell });
   });
 });
 

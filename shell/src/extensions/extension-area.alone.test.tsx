@@ -31,8 +31,8 @@ vi.mock('../remotes/pages.ts', () => ({
       tab.notes.push(`${remote} ${version} ${module} ${event}`),
   },
 }));
-vi.mock('../remotes/federation-runtime.ts', () => ({
-  satisfies: () => true,
+vi.mock('../remotes/federation-runtime.ts', () => ({ satisfies: () => true }));
+vi.mock('./fetch-module.ts', () => ({
   fetchModule: async ({ uniqueName }: RemoteBuild, module: string) => {
     tab.fetched.push(`${uniqueName} ${module}`);
     const exported = tab.exports[`${uniqueName} ${module}`];

@@ -1,10 +1,11 @@
 import type { RemoteBuild } from '@shoppervoice/contracts/remotes';
 import { report, usePortal } from '@shoppervoice/portal-kit';
-import { fetchModule, satisfies } from '../remotes/federation-runtime.ts';
+import { satisfies } from '../remotes/federation-runtime.ts';
 import type { HungPage, PageMark } from '../remotes/hang-marks.ts';
 import { type CodeEntry, markOf, PageLoader, withTimeout } from '../remotes/page-loader.ts';
 import { marks, reporter } from '../remotes/pages.ts';
 import type { ExtensionEntry } from './extensions-of.ts';
+import { fetchModule } from './fetch-module.ts';
 import { LeftOut } from './left-out.ts';
 import { Turns } from './turns.ts';
 

@@ -55,23 +55,11 @@ export async function runModule(build: RemoteBuild, module: string): Promise<unk
   return loadRemote(idOf(build, module));
 }
 
-/** Builds whose entry `fetchModule` has. */
-const fetched = new Set<string>();
+/** Name of a module of a build for the runtime. */
+export const idOf = ({ uniqueName }: RemoteBuild, module: string) => `${uniqueName}/${module.replace('./', '')}`;
 
-/** Loads a module and returns what runs it. A build whose entry is there is not registered again. */
-export async function fetchModule(build: RemoteBuild, module: string): Promise<() => unknown> {
-  if (fetched.has(build.uniqueName)) preloadFiles(build, module);
-  else register(build, module);
-  fetched.delete(build.uniqueName);
-  const run = await loadRemote<() => unknown>(idOf(build, module), { loadFactory: false, from: 'runtime' });
-  if (run === null) throw new Error(`${build.uniqueName} ${module} is not there.`);
-  fetched.add(build.uniqueName);
-  return run;
-}
-
-const idOf = ({ uniqueName }: RemoteBuild, module: string) => `${uniqueName}/${module.replace('./', '')}`;
-
-function register(build: RemoteBuild, module: string): void {
+/** Tells the runtime where a build is. */
+export function register(build: RemoteBuild, module: string): void {
   const hash = fileHash(build, build.entry);
   if (!hash) throw new Error(`${build.uniqueName} has no hash.`);
   hashes.set(withoutQuery(build.entry), hash);
@@ -83,7 +71,7 @@ function register(build: RemoteBuild, module: string): void {
 const preloaded = new Set<string>();
 
 /** Preloads all files of a module at once, so that none waits for the one that imports it. */
-function preloadFiles(build: RemoteBuild, module: string): void {
+export function preloadFiles(build: RemoteBuild, module: string): void {
   for (const { url, integrity } of moduleFiles(build, module)) {
     if (
       preloaded.has(url) ||
