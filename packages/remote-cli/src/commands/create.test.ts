@@ -171,6 +171,9 @@ describe('outside of the repository', () => {
     const called = ran.flat().flatMap((line) => /^npm (?:run )?(?!ci$)([a-z]+)/.exec(line)?.[1] ?? []);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
     expect(jobs?.check.env).toBeUndefined();
+    // A preview is published for a change, and ended with it.
+    expect(text).toMatch(/publish --preview [pm]r-.*\n(?:.*\n)*.*preview end [pm]r-/);
+    expect(jobs?.preview.if ?? 'head.repo').toContain('head.repo');
     expect(jobs?.publish.if ?? publish.rules[0].if).toBeTypeOf('string');
   });
 

@@ -12,28 +12,48 @@ const SHIPS = ['npm ci', 'npm run remote -- publish --promote --json'];
 const steps = (commands: readonly string[], indent: string, key: string) =>
   commands.map((command) => `${indent}- ${key}${command}`).join('\n');
 
-const GITHUB = `# Checks every change. What is on main is published and shown to everybody: raise the version in package.json with it.
-# The deploy token is the secret SHOPPERVOICE_TOKEN of the environment "production": Settings, Environments.
+const GITHUB_SETUP = `      - uses: actions/checkout@v5
+      - uses: actions/setup-node@v5
+        with:
+          node-version: ${NODE_MAJOR}
+          cache: npm`;
+
+/** Previews are of branches of this repository alone: a fork's code is given no token. */
+const GITHUB = `# Checks every change, and shows each pull request as a preview. What is on main is published and shown to everybody: raise
+# the version in package.json with it. Deploy tokens are the secret SHOPPERVOICE_TOKEN of two environments (Settings,
+# Environments): "production", and "preview", whose token may publish alone.
 name: remote
 on:
   push:
     branches: [main]
   pull_request:
+    types: [opened, synchronize, reopened, closed]
 permissions:
   contents: read
 concurrency:
   group: remote-\${{ github.ref }}
 jobs:
   check:
+    if: github.event.action != 'closed'
     runs-on: ubuntu-latest
     timeout-minutes: 20
     steps:
-      - uses: actions/checkout@v5
-      - uses: actions/setup-node@v5
-        with:
-          node-version: ${NODE_MAJOR}
-          cache: npm
+${GITHUB_SETUP}
 ${steps(CHECKS, '      ', 'run: ')}
+  preview:
+    if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    environment: preview
+    env:
+      SHOPPERVOICE_TOKEN: \${{ secrets.SHOPPERVOICE_TOKEN }}
+    steps:
+${GITHUB_SETUP}
+      - run: npm ci
+      - if: github.event.action != 'closed'
+        run: npm run remote -- publish --preview pr-\${{ github.event.number }}
+      - if: github.event.action == 'closed'
+        run: npm run remote -- preview end pr-\${{ github.event.number }}
   publish:
     needs: check
     if: github.event_name == 'push'
@@ -43,16 +63,13 @@ ${steps(CHECKS, '      ', 'run: ')}
     env:
       SHOPPERVOICE_TOKEN: \${{ secrets.SHOPPERVOICE_TOKEN }}
     steps:
-      - uses: actions/checkout@v5
-      - uses: actions/setup-node@v5
-        with:
-          node-version: ${NODE_MAJOR}
-          cache: npm
+${GITHUB_SETUP}
 ${steps(SHIPS, '      ', 'run: ')}
 `;
 
-const GITLAB = `# Checks every change. What is on the default branch is published and shown to everybody: raise the version in
-# package.json with it. The deploy token is the masked, protected variable SHOPPERVOICE_TOKEN: Settings, CI/CD, Variables.
+const GITLAB = `# Checks every change, and shows each merge request as a preview. What is on the default branch is published and shown to
+# everybody: raise the version in package.json with it. Deploy tokens are the masked variable SHOPPERVOICE_TOKEN (Settings,
+# CI/CD, Variables): a protected one for the environment production, and one that may publish alone for review/*.
 image: node:${NODE_MAJOR}
 stages: [check, publish]
 default:
@@ -65,8 +82,33 @@ variables:
   npm_config_cache: $CI_PROJECT_DIR/.npm
 check:
   stage: check
+  rules:
+    - if: $CI_PIPELINE_SOURCE == 'merge_request_event'
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   script:
 ${steps(CHECKS, '    ', '')}
+preview:
+  stage: publish
+  environment:
+    name: review/mr-$CI_MERGE_REQUEST_IID
+    on_stop: end-preview
+  rules:
+    - if: $CI_PIPELINE_SOURCE == 'merge_request_event'
+  script:
+    - npm ci
+    - npm run remote -- publish --preview mr-$CI_MERGE_REQUEST_IID
+end-preview:
+  stage: publish
+  environment:
+    name: review/mr-$CI_MERGE_REQUEST_IID
+    action: stop
+  rules:
+    - if: $CI_PIPELINE_SOURCE == 'merge_request_event'
+      when: manual
+      allow_failure: true
+  script:
+    - npm ci
+    - npm run remote -- preview end mr-$CI_MERGE_REQUEST_IID
 publish:
   stage: publish
   environment: production
