@@ -105,6 +105,8 @@ describe('a remote', () => {
     expect((await remote('preview', 'show', 'pr-17')).exit).toBe(2);
     expect(await json('preview', 'end', 'pr-17')).toMatchObject({ ok: true, preview: 'pr-17' });
     expect((await remote('list')).out).not.toContain('preview pr-17');
+    // What follows publishes and checks the version itself.
+    expect((await remote('build')).exit).toBe(0);
   }, 180_000);
 
   it('does not use the build of another version', async () => {
