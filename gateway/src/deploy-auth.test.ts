@@ -25,6 +25,13 @@ afterAll(() => portal.close());
 /** Every call of the gateway about remotes. `own`: the response to the token of that remote. */
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
+  ['GET', '/api/platform/remotes/returns/errors', undefined, 200],
+  ['GET', '/api/platform/remotes/returns/telemetry', undefined, 200],
+  ['GET', '/api/platform/remotes/returns/calls?calls=GET%20/api/nps', undefined, 200],
+  ['GET', '/api/platform/remotes/returns/team', undefined, 200],
+  ['PUT', '/api/platform/remotes/returns/team/mail', { mail: 'team@returns.example' }, 403],
+  ['PUT', '/api/platform/remotes/returns/team/webhook', { url: 'https://hooks.returns.example/portal' }, 201],
+  ['DELETE', '/api/platform/remotes/returns/team/webhook', undefined, 200],
   ['POST', '/api/platform/remotes/returns/versions', {}, 400],
   ['POST', '/api/platform/remotes/returns/check', {}, 400],
   ['POST', '/api/platform/remotes/returns/previews/pr-17', {}, 400],
@@ -51,6 +58,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
   'POST /api/platform/remotes/returns/previews/pr-17': 'This publishes a preview of the remote returns.',
   'DELETE /api/platform/remotes/returns/previews/pr-17': 'This ends the preview pr-17 of the remote returns.',
+  'PUT /api/platform/remotes/returns/team/mail': 'This changes who gets mails about the remote returns.',
+  'PUT /api/platform/remotes/returns/team/webhook': 'This makes a webhook for the remote returns.',
+  'DELETE /api/platform/remotes/returns/team/webhook': 'This ends the webhook of the remote returns.',
   'POST /api/platform/remotes/returns/canary':
     'This gives version 1.0.0 of the remote returns to 10% of the merchants.',
   'DELETE /api/platform/remotes/returns/canary': 'This ends the canary of the remote returns.',
