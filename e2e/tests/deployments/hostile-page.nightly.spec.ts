@@ -359,7 +359,7 @@ test('a call that the remote does not list is refused and shown at the platform;
   const { context: superusers, page: platform } = await platformOf(browser, portal);
   await expect(platform.getByText('unlisted calls: 1')).toBeVisible();
   await superusers.close();
-  // The list finds mistakes. It does not stop an attack, as `docs/owning-a-remote.md` explains.
+  // The list finds mistakes. It does not stop an attack, as `docs/remote-reference.md` explains.
   expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(200);
   await context.close();
 });

@@ -1,4 +1,4 @@
-/** Exit status for pipelines. Documented in `docs/owning-a-remote.md` and by `--help`. */
+/** Exit status for pipelines. Documented in `docs/remote-reference.md` and by `--help`. */
 export const EXIT = {
   done: 0,
   /** A bug in this program. */
