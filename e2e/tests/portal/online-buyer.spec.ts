@@ -55,6 +55,9 @@ test('a click on an n opens the comments behind it, filters narrow them, and the
   portal,
   browser,
 }) => {
+  // A further page of a remote comes from the entry that is there.
+  const again: string[] = [];
+  page.on('request', (request) => request.url().includes('attempt=') && again.push(request.url()));
   await signIn(page, portal, 'admin4101', METRICS);
   const selection = last30Days(portal);
   const table = page.getByRole('table', { name: /All metrics/ });
@@ -83,6 +86,7 @@ test('a click on an n opens the comments behind it, filters narrow them, and the
   await expect(reader.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
   await expect(reader.getByText(new RegExp(`\\b${grouped(negative.length)}\\b.*comments`)).first()).toBeVisible();
   await second.close();
+  expect(again).toEqual([]);
 });
 
 test('a phone shows the same page with a bottom bar, and signing out ends the session', async ({ page, portal }) => {

@@ -46,32 +46,53 @@ function attemptOf(entry: string): string {
 /** Whether a version of the shell API is in a remote's range. */
 export const satisfies = (version: string, range: string): boolean => runtimeCore.satisfy(version, range);
 
+/** Builds that are registered, and none of whose loads has failed since. */
+const registered = new Set<string>();
+
 /**
- * Runs a module of one build of a remote, e.g. `./overall-metrics`. Every call registers the entry again, so that a
- * failed attempt leaves nothing behind. Rejects with any failure: network, hash, timeout, or an error of the module.
+ * Loads a module of one build of a remote, e.g. `./overall-metrics`, by its name for the runtime. The entry is registered
+ * again only after a load that failed or hung, which then leaves nothing behind: every other module is at the address
+ * from which it was prefetched. Rejects with any failure: network, hash, timeout, or an error of the module.
  */
-export async function runModule(build: RemoteBuild, module: string): Promise<unknown> {
-  register(build, module);
-  return loadRemote(idOf(build, module));
+export async function loadModule<Loaded>(
+  build: RemoteBuild,
+  module: string,
+  load: (id: string) => Promise<Loaded>,
+): Promise<Loaded> {
+  const { uniqueName } = build;
+  if (registered.has(uniqueName)) preloadFiles(build, module);
+  else register(build, module);
+  const fail = () => registered.delete(uniqueName);
+  const late = setTimeout(fail, SCRIPT_TIMEOUT);
+  try {
+    return await load(`${uniqueName}/${module.replace('./', '')}`);
+  } catch (error) {
+    fail();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
 }
 
-/** Name of a module of a build for the runtime. */
-export const idOf = ({ uniqueName }: RemoteBuild, module: string) => `${uniqueName}/${module.replace('./', '')}`;
+/** Runs a module of one build of a remote. Rejects as `loadModule`. */
+export const runModule = (build: RemoteBuild, module: string): Promise<unknown> =>
+  loadModule(build, module, (id) => loadRemote(id));
 
 /** Tells the runtime where a build is. */
-export function register(build: RemoteBuild, module: string): void {
+function register(build: RemoteBuild, module: string): void {
   const hash = fileHash(build, build.entry);
   if (!hash) throw new Error(`${build.uniqueName} has no hash.`);
   hashes.set(withoutQuery(build.entry), hash);
   const attempt = attemptOf(build.entry);
   if (attempt === '') preloadFiles(build, module);
   registerRemotes([{ name: build.uniqueName, entry: `${build.entry}${attempt}`, type: 'global' }], { force: true });
+  registered.add(build.uniqueName);
 }
 
 const preloaded = new Set<string>();
 
 /** Preloads all files of a module at once, so that none waits for the one that imports it. */
-export function preloadFiles(build: RemoteBuild, module: string): void {
+function preloadFiles(build: RemoteBuild, module: string): void {
   for (const { url, integrity } of moduleFiles(build, module)) {
     if (
       preloaded.has(url) ||
