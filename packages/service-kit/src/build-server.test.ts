@@ -126,6 +126,7 @@ describe('the table of calls', () => {
   it('is served as /service.json', async () => {
     expect((await get('/service.json', {})).json()).toEqual({
       name: 'test',
+      audience: 'test',
       // The row of a call with a body contains its limit.
       calls: calls.map((call) => (call.method === 'GET' ? call : { ...call, takesBytes: 65_536 })),
     });
