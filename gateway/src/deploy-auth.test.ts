@@ -42,6 +42,9 @@ const CALLS = [
   ['DELETE', '/api/platform/remotes/returns/pin', undefined, 200],
   ['POST', '/api/platform/remotes/returns/rollback', {}, 200],
   ['POST', '/api/platform/remotes/returns/promote', { version: '1.1.0' }, 200],
+  ['POST', '/api/platform/remotes/returns/approve', { version: '1.1.0' }, 200],
+  ['POST', '/api/platform/remotes/returns/approval', undefined, 403],
+  ['DELETE', '/api/platform/remotes/returns/approval', undefined, 403],
   // In this order: no token restores what a superuser has withdrawn.
   ['DELETE', '/api/platform/remotes/returns/withdraw', undefined, 200],
   ['POST', '/api/platform/remotes/returns/withdraw', {}, 200],
@@ -69,6 +72,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/rollback':
     'This takes the remote returns back to the previous version, for everyone.',
   'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everyone.',
+  'POST /api/platform/remotes/returns/approve': 'This approves version 1.1.0 of the remote returns.',
+  'POST /api/platform/remotes/returns/approval': 'This makes versions of the remote returns wait for a second person.',
+  'DELETE /api/platform/remotes/returns/approval': 'This lets whoever publishes the remote returns promote it, too.',
   'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: no one gets it.',
   'DELETE /api/platform/remotes/returns/withdraw': 'This makes the remote returns available to everyone again.',
   'POST /api/platform/remotes/returns/dev': 'This lets one session run the code of a developer in place of returns.',

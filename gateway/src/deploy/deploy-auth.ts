@@ -1,4 +1,5 @@
 import type { DeployScope, DeployToken } from '@shoppervoice/contracts/remotes';
+import type { Person } from '@shoppervoice/remote-registry';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
@@ -26,6 +27,12 @@ const BEARER = /^Bearer +(\S{1,200})$/i;
 export function nameOf(deployer: Deployer): string {
   return deployer.kind === 'token' ? `token ${deployer.token.name}` : deployer.session.context.username;
 }
+
+/** Whoever makes a change, as far as a second person is concerned. */
+export const personOf = (deployer: Deployer): Person => ({
+  id: keyOf(deployer),
+  maker: deployer.kind === 'token' ? deployer.token.createdBy : deployer.session.context.username,
+});
 
 /** A key of the sender: equal for all calls with one token, and for all of one superuser's. */
 export function keyOf(deployer: Deployer): string {

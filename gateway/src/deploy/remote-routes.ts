@@ -1,5 +1,6 @@
 import type { MerchantNamesAnswer } from '@shoppervoice/contracts/delivery';
 import {
+  ApproveSchema,
   CanarySchema,
   PinSchema,
   type PlatformRemote,
@@ -14,6 +15,7 @@ import {
   WithdrawSchema,
 } from '@shoppervoice/contracts/remotes';
 import {
+  approve,
   type Counts,
   endCanary,
   endPreview,
@@ -25,12 +27,14 @@ import {
   previousOf,
   promote,
   type RemoteState,
+  requireApproval,
   rollBack,
   startCanary,
   stepsProblem,
   unpin,
   versionOf,
   type Wish,
+  waitsForApproval,
   withdraw,
 } from '@shoppervoice/remote-registry';
 import { ProblemError } from '@shoppervoice/service-kit';
@@ -42,7 +46,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from '../reports/report-store.ts';
-import { changerOf, type DeployAuth, nameOf } from './deploy-auth.ts';
+import { changerOf, type DeployAuth, nameOf, personOf } from './deploy-auth.ts';
 import { changeLive } from './going-live.ts';
 import { mustBeThere, type NameMerchants } from './merchant-names.ts';
 
@@ -145,6 +149,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     decide: Decide<Static<Schema>>,
     /** Validates the body before anything else. */
     lookUp: (body: Static<Schema>, remote: string) => Promise<LookedUp> = async () => NOTHING,
+    isForTokens = true,
   ): void {
     const looked = new WeakMap<FastifyRequest, LookedUp>();
     app.route<{ Params: Params; Body: Static<Schema> }>({
@@ -155,7 +160,9 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
         request.body ??= {} as Static<Schema>;
       },
       onRequest: async (request) => {
-        request.deployer = await auth.admit(request, { remote: request.params.name, scope: 'promote' });
+        request.deployer = isForTokens
+          ? await auth.admit(request, { remote: request.params.name, scope: 'promote' })
+          : await auth.admitSuperuser(request);
       },
       preHandler: async (request) => {
         registry.mustBeKept();
@@ -206,6 +213,30 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       return { names, tried: ramp === undefined ? 0 : await triedOf(name, version) };
     },
   );
+  call(
+    'POST',
+    'approve',
+    ApproveSchema,
+    (name, { version }) => `This approves version ${version} of the remote ${name}.`,
+    (remote, { version, reason }, wish) => approve(remote, version, { ...wish, reason }),
+  );
+  for (const [method, required] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const) {
+    call(
+      method,
+      'approval',
+      null,
+      (name) =>
+        required
+          ? `This makes versions of the remote ${name} wait for a second person.`
+          : `This lets whoever publishes the remote ${name} promote it, too.`,
+      (remote, _body, wish) => requireApproval(remote, required, wish),
+      undefined,
+      false,
+    );
+  }
   call(
     'DELETE',
     'canary',
@@ -275,7 +306,12 @@ function shareWords(percent: number, named: number): string {
 /** Who makes this call, and when. */
 export function wishOf(request: FastifyRequest): Wish {
   const changer = changerOf(request);
-  return { who: nameOf(changer), at: new Date().toISOString(), isSuperuser: changer.kind === 'superuser' };
+  return {
+    who: nameOf(changer),
+    by: personOf(changer),
+    at: new Date().toISOString(),
+    isSuperuser: changer.kind === 'superuser',
+  };
 }
 
 type Faults = ReadonlyMap<string, StoredFault>;
@@ -305,10 +341,13 @@ async function platformRemote(
     canary: remote.canary,
     pinned: remote.pinned,
     withdrawn: remote.withdrawn ?? null,
+    approval: remote.approval ?? null,
     versions: remote.versions.toReversed().map((each) => ({
       version: each.version,
       publishedAt: each.publishedAt,
       publishedBy: each.publishedBy,
+      ...(waitsForApproval(remote, each) ? { waits: true as const } : {}),
+      ...(each.approvedBy === undefined ? {} : { approvedBy: each.approvedBy }),
       bytes: each.bytes,
       state: each.badReason === null ? 'published' : 'bad',
       ...(each.badReason === null ? {} : { badReason: each.badReason }),

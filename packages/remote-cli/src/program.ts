@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CommonOptions, Outcome, Surroundings } from './command.ts';
 import { build } from './commands/build.ts';
-import { canary, pin, promote, rollback, withdraw } from './commands/changes.ts';
+import { approve, canary, pin, promote, rollback, withdraw } from './commands/changes.ts';
 import { create } from './commands/create.ts';
 import { DEV_PORT, dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
@@ -113,6 +113,13 @@ const COMMANDS: readonly CommandRow[] = [
     argument: '<action> <name>',
     does: 'end a preview: `preview end pr-17`',
     run: (action, options, surroundings, name) => preview(action, options, surroundings, name),
+  },
+  {
+    name: 'approve',
+    argument: '<version>',
+    does: 'approve a version that somebody else published, where the remote asks for a second person',
+    options: [REASON],
+    run: (version, options, surroundings) => approve(version ?? '', options, surroundings),
   },
   {
     name: 'promote',

@@ -1,5 +1,14 @@
+import { approvalRefusal, approvedBy } from './approval.ts';
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
-import { BUNDLED, GATEWAY, previousOf, type Ramp, type RemoteState, versionOf } from './remote-state.ts';
+import {
+  BUNDLED,
+  GATEWAY,
+  previousOf,
+  type Ramp,
+  type RemoteState,
+  type VersionState,
+  versionOf,
+} from './remote-state.ts';
 import { refusedWhileWithdrawn, superuserRefusal, withdraw } from './withdrawal.ts';
 
 /** Former versions that are kept for rollbacks. */
@@ -40,6 +49,9 @@ function canaryNote({ canary }: RemoteState, current: string): string {
     : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
 }
 
+/** A bad version that is given again by force: only later reports count. */
+const mended = (version: VersionState): VersionState => ({ ...version, badReason: null, epoch: version.epoch + 1 });
+
 /** Makes a version current for all viewers. Ends a canary of the same version. */
 export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
   const found = versionOf(remote, version);
@@ -50,16 +62,15 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force if you must.`,
     );
   }
-  const refusal = superuserRefusal(remote, wish);
+  const refusal = superuserRefusal(remote, wish) ?? approvalRefusal(remote, found, wish);
   if (refusal !== null) return refusal;
   const isBad = found.badReason !== null;
   const isBack = Boolean(remote.withdrawn);
   if (remote.current === version && !isBad && !isBack) {
     return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
   }
-  const versions = isBad
-    ? remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each))
-    : remote.versions;
+  const approved = approvedBy(remote, found, wish);
+  const versions = isBad ? approved.map((each) => (each.version === version ? mended(each) : each)) : approved;
   return changed(
     remote,
     {
@@ -98,18 +109,17 @@ export function startCanary(
 ): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
-  const withdrawn = refusedWhileWithdrawn(remote);
-  if (withdrawn !== null) return withdrawn;
+  const refusal = refusedWhileWithdrawn(remote) ?? approvalRefusal(remote, found, wish);
+  if (refusal !== null) return refusal;
   const percent = ramp?.steps[0] ?? asked;
   if (remote.current === version) return refused(409, `${remote.name} ${version} is current: everyone has it.`);
   if (percent === 0 && mids.length === 0) return refused(409, 'A canary needs a percentage or merchants.');
   if (found.badReason !== null && !force) {
     return refused(409, `${remote.name} ${version} was rolled back: ${found.badReason} Start it by force if you must.`);
   }
+  const approved = approvedBy(remote, found, wish);
   const versions =
-    found.badReason === null
-      ? remote.versions
-      : remote.versions.map((each) => (each === found ? { ...each, badReason: null, epoch: each.epoch + 1 } : each));
+    found.badReason === null ? approved : approved.map((each) => (each.version === version ? mended(each) : each));
   const named = [...new Set(mids)].sort((a, b) => a - b);
   const whom = whomOf({ percent, mids: named });
   const going = ramp && { ramp: { ...ramp, since: wish.at, stopped: null } };
@@ -158,8 +168,8 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
 export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
-  const withdrawn = refusedWhileWithdrawn(remote);
-  if (withdrawn !== null) return withdrawn;
+  const refusal = refusedWhileWithdrawn(remote) ?? approvalRefusal(remote, found, wish);
+  if (refusal !== null) return refusal;
   if (remote.pinned?.version === version) {
     return { kind: 'unchanged', did: `${remote.name} is pinned to ${version} already.` };
   }
@@ -170,7 +180,8 @@ export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   }
   const pinned = { version, by: wish.who, at: wish.at };
   const did = `${remote.name} is pinned to ${version}: everyone gets it until it is unpinned.`;
-  return changed(remote, { pinned }, { action: 'pin', version }, wish, did);
+  const versions = approvedBy(remote, found, wish);
+  return changed(remote, { versions, pinned }, { action: 'pin', version }, wish, did);
 }
 
 export function unpin(remote: RemoteState, wish: Wish): Outcome {

@@ -1,3 +1,4 @@
+export { approve, requireApproval, waitsForApproval } from './approval.ts';
 export { type Assignment, type Viewer, versionFor, versionUnlessWithdrawn } from './assignment.ts';
 export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';
 export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
@@ -10,6 +11,7 @@ export {
   type Change,
   GATEWAY,
   liveVersions,
+  type Person,
   type PreviewState,
   previousOf,
   type RemoteState,

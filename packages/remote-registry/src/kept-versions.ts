@@ -58,6 +58,7 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
     ...published,
     publishedAt: wish.at,
     publishedBy: wish.who,
+    ...(wish.by && { publisher: wish.by }),
     badReason: null,
     epoch: 0,
     leftAt: wish.at,

@@ -1,4 +1,4 @@
-import { type Change, liveVersions, type RemoteState, type VersionState } from './remote-state.ts';
+import { type Change, liveVersions, type Person, type RemoteState, type VersionState } from './remote-state.ts';
 
 /** The result of a requested change: a new state, nothing to do, or a refusal with a sentence. */
 export type Outcome =
@@ -11,6 +11,8 @@ export interface Wish {
   readonly who: string;
   readonly at: string;
   readonly reason?: string | undefined;
+  /** Undefined for the gateway and its bundle. */
+  readonly by?: Person;
   /** A superuser's session, not a deploy token. */
   readonly isSuperuser?: boolean;
 }

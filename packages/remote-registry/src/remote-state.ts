@@ -4,6 +4,14 @@ import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/rem
 export const BUNDLED = 'bundled';
 export const GATEWAY = 'gateway';
 
+/** Who makes a change, as far as a second person is concerned. */
+export interface Person {
+  /** Of the token, or of the superuser. */
+  readonly id: string;
+  /** The superuser who made the token; a superuser's own name. */
+  readonly maker: string;
+}
+
 /** One published version of a remote. */
 export interface VersionState {
   readonly version: string;
@@ -12,6 +20,10 @@ export interface VersionState {
   readonly hash: string;
   readonly publishedAt: string;
   readonly publishedBy: string;
+  /** Undefined in versions from before people were kept, and of bundled ones. */
+  readonly publisher?: Person;
+  /** The second person, where the remote asks for one. */
+  readonly approvedBy?: string;
   /** Sum of the brotli sizes of its files. */
   readonly bytes: number;
   readonly descriptor: RemoteDescriptor;
@@ -94,6 +106,8 @@ export interface RemoteState {
   readonly pinned: { readonly version: string; readonly by: string; readonly at: string } | null;
   /** Undefined in states from before withdrawals existed. */
   readonly withdrawn?: Withdrawal | null;
+  /** Versions wait until a second person approves them. Undefined in states from before. */
+  readonly approval?: { readonly by: string; readonly at: string } | null;
   /** In the order of publication. */
   readonly versions: readonly VersionState[];
   /** Versions that are no longer stored: their numbers are not reused. */

@@ -147,6 +147,10 @@ const RemoteVersionSchema = closed({
   publishedAt: Instant,
   /** User name, `token <name>`, or `bundled`. */
   publishedBy: Type.String(),
+  /** It waits until a second person approves it. */
+  waits: Type.Optional(Type.Literal(true)),
+  /** The second person. */
+  approvedBy: Type.Optional(Type.String()),
   /** Sum of the brotli sizes of its files. */
   bytes: Count,
   /** `bad`: it was rolled back automatically; promoting it again needs `force`. */
@@ -194,6 +198,9 @@ const RemoteActionSchema = Type.Enum([
   'late-errors',
   'ramp-step',
   'ramp-stopped',
+  'approve',
+  'require-approval',
+  'end-approval',
 ]);
 export type RemoteAction = Static<typeof RemoteActionSchema>;
 
@@ -261,6 +268,8 @@ const PlatformRemoteSchema = closed({
    * earlier versions.
    */
   withdrawn: Type.Optional(orNull(RemoteWithdrawalSchema)),
+  /** Versions wait until a second person approves them. Omitted by earlier versions. */
+  approval: Type.Optional(orNull(closed({ by: Type.String(), at: Instant }))),
   /** Newest first. */
   versions: Type.Array(RemoteVersionSchema),
   /** Open ones, newest first. Omitted by earlier versions. */
@@ -337,6 +346,8 @@ export const PromoteSchema = Type.Object(
   { version: VERSION, force: Type.Optional(Type.Boolean()), reason: REASON },
   strict,
 );
+/** `POST …/:name/approve`: by a second person, who may promote. `POST` and `DELETE …/:name/approval`: superusers alone. */
+export const ApproveSchema = Type.Object({ version: VERSION, reason: REASON }, strict);
 /** `POST …/:name/canary`; `DELETE …/:name/canary` ends it. At least one of `percent`, `ramp` and `mids`. */
 export const CanarySchema = Type.Object(
   {

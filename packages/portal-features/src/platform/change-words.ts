@@ -56,6 +56,22 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
       'Users lose it at their next page load: its pages leave the sidebar, and their addresses say they were withdrawn. Only a superuser can bring it back.',
     act: 'Withdraw',
   },
+  approve: {
+    title: (name, version) => `Approve ${name} ${version}`,
+    text: () => 'Whoever may promote it may then show it to others. No one gets it yet.',
+    act: 'Approve',
+  },
+  'require-approval': {
+    title: (name) => `Require approval for ${name}`,
+    text: () =>
+      'A version then waits until somebody else than who published it approves it: a superuser, or a token that another superuser made. What is live stays live.',
+    act: 'Require approval',
+  },
+  'end-approval': {
+    title: (name) => `No longer require approval for ${name}`,
+    text: () => 'Whoever publishes a version may promote it, too.',
+    act: 'End the requirement',
+  },
   'end-preview': {
     title: (name, preview) => `End the preview ${preview} of ${name}`,
     text: () => 'Its address shows nothing any more, also to those who have opened it.',

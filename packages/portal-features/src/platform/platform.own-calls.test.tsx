@@ -217,6 +217,34 @@ it('withdraws a remote, says who has, and gives it again', async () => {
   ]);
 });
 
+it('requires approval by a second person, shows what waits, and approves it', async () => {
+  const versions = [version('2.1.0', { waits: true }), version('2.0.0', { approvedBy: 'sam' })];
+  let now = remote({ versions });
+  const answer = (more: Partial<PlatformRemote>): [number, unknown] => {
+    now = remote({ versions, ...more });
+    return [200, { did: 'Done.', remote: now }];
+  };
+  answers['POST /api/platform/remotes/returns/approval'] = () => answer({ approval: { by: 'sam', at } });
+  answers['POST /api/platform/remotes/returns/approve'] = () => answer({ approval: { by: 'sam', at } });
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [now] }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Require approval' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Require approval for returns' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Require approval' }));
+  expect(await screen.findByText(/Versions wait for a second person\./)).toBeTruthy();
+  expect(row('2.1.0').textContent).toContain('Waits for approval');
+  expect(row('2.0.0').textContent).toContain('Approved by sam');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for returns 2.1.0' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  const question = await screen.findByRole('dialog', { name: 'Approve returns 2.1.0' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual([
+    { method: 'POST', path: '/api/platform/remotes/returns/approval', body: undefined },
+    { method: 'POST', path: '/api/platform/remotes/returns/approve', body: { version: '2.1.0' } },
+  ]);
+});
+
 it('says of which versions the build is missing or damaged, and what mends it', async () => {
   const versions = [version('2.0.0', { stored: 'damaged' }), version('1.0.0', { stored: 'missing' })];
   answers['GET /api/platform/remotes'] = () => [

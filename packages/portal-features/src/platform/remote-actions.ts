@@ -11,6 +11,10 @@ export type Change =
   | { readonly kind: 'unpin'; readonly version: string }
   | { readonly kind: 'withdraw'; readonly version: string }
   | { readonly kind: 'end-withdrawal'; readonly version: string }
+  | { readonly kind: 'approve'; readonly version: string }
+  /** `version`: ''. */
+  | { readonly kind: 'require-approval'; readonly version: string }
+  | { readonly kind: 'end-approval'; readonly version: string }
   /** `version`: the name of the preview. */
   | { readonly kind: 'end-preview'; readonly version: string };
 
@@ -44,6 +48,12 @@ export function callOf(change: Change, reason: string): Call {
       return { method: 'DELETE', path: 'pin' };
     case 'withdraw':
       return { method: 'POST', path: 'withdraw', body: why };
+    case 'approve':
+      return { method: 'POST', path: 'approve', body: { version: change.version, ...why } };
+    case 'require-approval':
+      return { method: 'POST', path: 'approval' };
+    case 'end-approval':
+      return { method: 'DELETE', path: 'approval' };
     case 'end-preview':
       return { method: 'DELETE', path: `previews/${change.version}` };
     case 'end-withdrawal':

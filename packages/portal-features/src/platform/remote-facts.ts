@@ -80,6 +80,9 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'revoke-token': 'revoked a token',
   'ramp-step': 'went on by itself with the ramp of',
   'ramp-stopped': 'stopped by itself the ramp of',
+  approve: 'approved',
+  'require-approval': 'required approval by a second person',
+  'end-approval': 'no longer required approval',
   'late-errors': 'reported later errors of',
 };
 

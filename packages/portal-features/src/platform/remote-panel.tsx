@@ -1,6 +1,16 @@
 import type { PlatformRemote, RemotePreview, RemoteVersion } from '@shoppervoice/contracts/remotes';
 import { Badge, Banner, Button, IconButton, Menu, MenuItem, Panel, PanelHead, type Tone } from '@shoppervoice/ui';
-import { Archive, ArchiveRestore, EllipsisVertical, FlaskConical, Pin, PinOff, Undo2, Upload } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  FlaskConical,
+  Pin,
+  PinOff,
+  Undo2,
+  Upload,
+  UserCheck,
+} from 'lucide-react';
 import { RemoteErrors } from './error-groups.tsx';
 import { Failures } from './failures.tsx';
 import { History } from './history.tsx';
@@ -36,7 +46,7 @@ interface RemotePanelProps {
 
 /** One remote: versions, traffic, failures, and history. */
 export function RemotePanel({ remote, onChange }: RemotePanelProps) {
-  const { name, current, previous, canary, pinned, withdrawn } = remote;
+  const { name, current, previous, canary, pinned, withdrawn, approval } = remote;
   const id = `remote-${name}`;
   const pages = remote.versions.find(({ version }) => version === current)?.descriptor.pages ?? [];
   return (
@@ -90,7 +100,13 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       <p className={css.summary}>
         {words.pageCount(pages.length)}
         {pages.length > 0 && `: ${pages.map(({ title }) => title).join(', ')}`}
-        {pinned && `. ${words.pinnedBy(pinned.by, whenWords(pinned.at))}`}.
+        {pinned && `. ${words.pinnedBy(pinned.by, whenWords(pinned.at))}`}. {approval && `${words.approvalRequired} `}
+        <Button
+          variant="link"
+          onClick={() => onChange({ kind: approval ? 'end-approval' : 'require-approval', version: '' })}
+        >
+          {approval ? words.endApproval : words.requireApproval}
+        </Button>
       </p>
       <table className={css.table}>
         <caption className={css.caption}>{words.versionsOf(name)}</caption>
@@ -181,6 +197,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
               {PLACE_LOOK[place].label}
             </Badge>
           ))}
+          {version.waits && remote.current !== name && <Badge tone="mixed">{words.waitsForApproval}</Badge>}
           {version.stored && (
             <Badge tone="negative">{version.stored === 'missing' ? words.buildMissing : words.buildDamaged}</Badge>
           )}
@@ -194,6 +211,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
       </td>
       <td data-label={words.published}>
         {whenWords(version.publishedAt)} <span className={css.quiet}>{publisherWords(version.publishedBy)}</span>
+        {version.approvedBy && <span className={css.reason}>{words.approvedBy(version.approvedBy)}</span>}
       </td>
       <td data-label={words.users} className={css.number}>
         {version.loadedUsers.toLocaleString()}
@@ -218,6 +236,11 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
       </td>
       <td className={css.actions}>
         <Menu trigger={<IconButton icon={EllipsisVertical} label={words.actionsFor(remote.name, name)} />} align="end">
+          {version.waits && (
+            <MenuItem icon={UserCheck} onSelect={() => onChange({ kind: 'approve', version: name })}>
+              {words.approve}
+            </MenuItem>
+          )}
           {remote.current !== name && (
             <MenuItem icon={Upload} onSelect={() => onChange({ kind: 'promote', version: name, force: isBad })}>
               {isBad ? words.promoteAnywayItem : words.promoteItem}

@@ -75,6 +75,14 @@ export const previews = 'Previews';
 export const endPreview = (name: string): string => `End ${name}`;
 export const endsAt = (when: string): string => `Ends ${when}.`;
 
+// Approval
+export const approve = 'Approve';
+export const waitsForApproval = 'Waits for approval';
+export const approvedBy = (who: string): string => `Approved by ${who}`;
+export const approvalRequired = 'Versions wait for a second person.';
+export const requireApproval = 'Require approval';
+export const endApproval = 'No longer require approval';
+
 // Ramps
 export const rampNext = (percent: string, when: string): string => `${percent} from ${when}, if healthy`;
 export const rampStopped = (why: string): string => `Ramp stopped. ${why}`;

@@ -46,6 +46,15 @@ export function promote(
   );
 }
 
+export function approve(
+  version: string,
+  { reason, ...options }: ReasonOption,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const next = '`promote` and `canary` show it; whoever published it may do that now.';
+  return changed(options, surroundings, next, (portal, name) => portal.change(name, 'approve', { version, reason }));
+}
+
 export interface CanaryOptions extends PromoteOptions {
   readonly percent?: number;
   readonly merchants?: readonly number[];

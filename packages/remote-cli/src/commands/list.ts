@@ -70,7 +70,7 @@ function withdrawnBy({ kind, by, reason }: RemoteWithdrawal): string {
 
 /** Status of a version. */
 function marksOf(
-  { version, state, badReason, stored }: RemoteVersion,
+  { version, state, badReason, stored, waits, approvedBy }: RemoteVersion,
   { current, previous, canary, pinned }: PlatformRemote,
 ): string[] {
   const marks: string[] = [];
@@ -84,6 +84,8 @@ function marksOf(
   }
   if (version === pinned?.version) marks.push('pinned');
   if (state === 'bad') marks.push(badReason ? `bad: ${badReason}` : 'bad');
+  if (waits && version !== current) marks.push('waits for approval');
+  if (approvedBy !== undefined) marks.push(`approved by ${approvedBy}`);
   if (stored) marks.push(`${STORED_WORDS[stored]}: publish the same build again`);
   return marks.length > 0 ? marks : ['published'];
 }

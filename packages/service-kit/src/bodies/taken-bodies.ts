@@ -176,6 +176,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/ai-assistant/ai/send-ai-message',
     'PUT /api/ai-assistant/ai/costs',
     'POST /api/platform/remotes/:name/promote',
+    'POST /api/platform/remotes/:name/approve',
     'POST /api/platform/remotes/:name/canary',
     'POST /api/platform/remotes/:name/rollback',
     'POST /api/platform/remotes/:name/pin',
