@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
@@ -39,12 +40,26 @@ let built: Promise<ReadonlyMap<string, Buffer>> | null = null;
 
 /** The remote, built once by the common build of all remotes, without the compressed variants, with its source maps. */
 function build(): Promise<ReadonlyMap<string, Buffer>> {
-  built ??= buildWorkspace(FOLDER).then(() => plainFilesOf(FOLDER));
+  built ??= builtApart(FOLDER);
   return built;
 }
 
+/** Builds a remote in a copy: processes of tests that build in one folder would remove each other's files. */
+export async function builtApart(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const ignored = join(import.meta.dirname, '.tsbuild');
+  mkdirSync(ignored, { recursive: true });
+  const copy = mkdtempSync(join(ignored, 'built-'));
+  try {
+    cpSync(folder, copy, { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules)$/.test(path) });
+    await buildWorkspace(copy);
+    return plainFilesOf(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** The built files of a folder's remote, without the compressed variants. */
-export const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
+const plainFilesOf = (folder: string): ReadonlyMap<string, Buffer> =>
   new Map([...filesOf(join(folder, 'dist'))].filter(([file]) => isSourceMap(file) || !/\.(?:br|gz)$/.test(file)));
 
 /** A version of the remote in `returns/` as a package. */

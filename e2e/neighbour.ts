@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { buildWorkspace } from '@shoppervoice/federation';
 import { uniqueNameOf } from '@shoppervoice/remote-package';
-import { asVersion, plainFilesOf } from './deployment.ts';
+import { asVersion, builtApart } from './deployment.ts';
 
 const FOLDER = join(import.meta.dirname, 'beside');
 const BUILT = { name: 'beside-x', version: '1.0.0', behaviour: 'behaves-well' } as const;
@@ -27,7 +26,7 @@ export async function neighbourPackage({
   behaviour = BUILT.behaviour,
   styles = '',
 }: Neighbour): Promise<Buffer> {
-  built ??= buildWorkspace(FOLDER).then(() => plainFilesOf(FOLDER));
+  built ??= builtApart(FOLDER);
   return asVersion(await built, name, BUILT.version, version, [
     [`build:${Object.values(BUILT).join(':')}`, `build:${name}:${version}:${behaviour}`],
     [uniqueNameOf(BUILT.name, BUILT.version), uniqueNameOf(name, version)],
