@@ -291,7 +291,7 @@ export async function openGateway(
       platformUrl: platformAddress.url,
       log,
     });
-  teamNotices?.start();
+  teamNotices?.rounds.start();
   const internalKey = config.INTERNAL_KEY;
   const seats = new ServiceSeats();
   const passing = {
@@ -368,7 +368,7 @@ export async function openGateway(
   };
   const close = async () => {
     watch.stop();
-    await teamNotices?.close();
+    await teamNotices?.rounds.close();
     await Promise.all([platform.close(), upstream.close(), sessionUpstream.close(), watchUpstream.close()]);
   };
   try {

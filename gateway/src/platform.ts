@@ -159,7 +159,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
           await Promise.all([tokens.refresh(), lacking()]);
         });
         retention.start();
-        ramps.start();
+        ramps.rounds.start();
         // The first list would wait for all of them to be read.
         void stored.faultsOf(registry.remotes).catch(() => undefined);
         return;
@@ -208,7 +208,7 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
     close: async () => {
       stop.abort();
       bundled.close();
-      await ramps.close();
+      await ramps.rounds.close();
       registry.close();
       retention.stop();
       await intake.close();

@@ -3,7 +3,7 @@ import { checkBuildFile } from '@shoppervoice/remote-package';
 import { cookieOf, READ_BODIES, readJson } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { remoteBuildOf } from '../builds/build.ts';
-import { collisionOf } from '../registry/live-portal.ts';
+import { inPlaceOfUsual } from '../registry/live-portal.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
 
@@ -94,19 +94,12 @@ export class DevOverrides {
   }
 
   /** The usual list with the developer's builds. If one does not respond, the usual build stays. */
-  async listings(usual: readonly RemoteListing[], overrides: readonly Override[]): Promise<RemoteListing[]> {
+  async listings(usual: readonly RemoteListing[], overrides: readonly Override[]): Promise<readonly RemoteListing[]> {
     const found = await Promise.all(overrides.map(async (each) => ({ each, listing: await listingOf(each) })));
-    let list = [...usual];
-    for (const { each, listing } of found) {
-      const dev = devOf(each);
-      const others = list.filter(({ name }) => name !== each.remote);
-      if (listing === null || collisionOf(listing, others) !== null) {
-        list = list.map((known) => (known.name === each.remote ? { ...known, dev } : known));
-      } else {
-        list = [...others, listing].sort((a, b) => (a.name < b.name ? -1 : 1));
-      }
-    }
-    return list;
+    return found.reduce(
+      (list, { each, listing }) => inPlaceOfUsual(list, each.remote, listing, { dev: devOf(each) }),
+      usual,
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import type { RemoteListing } from '@shoppervoice/contracts/remotes';
 import { openPreviews, type PreviewState } from '@shoppervoice/remote-registry';
 import { cookieOf } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { collisionOf, publicDescriptor } from '../registry/live-portal.ts';
+import { inPlaceOfUsual, publicDescriptor } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
@@ -80,21 +80,15 @@ export class SessionPreviews {
     for (const { remote, preview } of previews) {
       const state = this.#registry.state(remote);
       const build = state === null ? null : await this.#registry.anyBuild(state, preview.version).catch(() => null);
-      const opened = { name: preview.name, endsAt: preview.until };
-      const others = list.filter(({ name }) => name !== remote);
-      if (build === null || collisionOf({ name: remote, descriptor: build.file.descriptor }, others) !== null) {
-        list = list.map((known) => (known.name === remote ? { ...known, preview: opened } : known));
-      } else {
-        const descriptor = publicDescriptor(build.file.descriptor);
-        const listing: RemoteListing = {
-          name: remote,
-          ...build.remote,
-          descriptor,
-          channel: 'preview',
-          preview: opened,
-        };
-        list = [...others, listing].sort((a, b) => (a.name < b.name ? -1 : 1));
-      }
+      const mark = { preview: { name: preview.name, endsAt: preview.until } };
+      const shown: RemoteListing | null = build && {
+        name: remote,
+        ...build.remote,
+        descriptor: publicDescriptor(build.file.descriptor),
+        channel: 'preview',
+        ...mark,
+      };
+      list = inPlaceOfUsual(list, remote, shown, mark);
     }
     return list;
   }

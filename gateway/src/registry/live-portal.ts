@@ -1,4 +1,10 @@
-import type { LivePortal, PackageLimits, RemoteDescriptor, ShellBuildFile } from '@shoppervoice/contracts/remotes';
+import type {
+  LivePortal,
+  PackageLimits,
+  RemoteDescriptor,
+  RemoteListing,
+  ShellBuildFile,
+} from '@shoppervoice/contracts/remotes';
 import { type Claimant, claimConflicts } from '@shoppervoice/remote-package';
 import { liveVersions } from '@shoppervoice/remote-registry';
 import type { Registry } from './registry.ts';
@@ -34,6 +40,23 @@ export function collisionOf(claimant: Claimant, others: readonly Claimant[]): st
   if (twice !== undefined) return `it claims the path ${twice} twice.`;
   const conflict = claimConflicts(claimant, others).find(({ kind }) => kind === 'path');
   return conflict === undefined ? null : `it claims the path ${conflict.theirs}, which belongs to ${conflict.other}.`;
+}
+
+/**
+ * The list of one session with a build of its own, `shown`, in place of a remote's usual one. Where that is missing or would
+ * claim another's path, the usual one stays, with `mark`, by which the session is told so.
+ */
+export function inPlaceOfUsual(
+  usual: readonly RemoteListing[],
+  remote: string,
+  shown: RemoteListing | null,
+  mark: Pick<RemoteListing, 'dev' | 'preview'>,
+): readonly RemoteListing[] {
+  const others = usual.filter(({ name }) => name !== remote);
+  if (shown === null || collisionOf(shown, others) !== null) {
+    return usual.map((known) => (known.name === remote ? { ...known, ...mark } : known));
+  }
+  return [...others, shown].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** As browsers get it: the address of a team is not for them. */

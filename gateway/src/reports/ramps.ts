@@ -1,6 +1,7 @@
 import { type Health, runningRamp, stepRamp, type VersionState, versionOf } from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import type { Registry } from '../registry/registry.ts';
+import { Rounds } from '../rounds.ts';
 import { lateKey, type ReportStore, reportKey } from './report-store.ts';
 
 /** A look costs nothing where no ramp goes on. */
@@ -18,24 +19,11 @@ interface RampsParts {
 export class Ramps {
   readonly #parts: RampsParts;
   readonly #now: () => number;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  readonly rounds = new Rounds(() => this.work(), EVERY_MS);
 
   constructor(parts: RampsParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#round = this.#round.then(() => this.work());
-    }, EVERY_MS);
-    this.#timer.unref();
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
   }
 
   /** One look at all ramps. Nothing is thrown. */

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Registry } from '../registry/registry.ts';
 import { reportKey } from '../reports/report-store.ts';
+import { Rounds } from '../rounds.ts';
 import type { ErrorGroups } from '../stacks/error-groups.ts';
 import type { Cause, NoticeDocument, NoticeStore } from './notice-store.ts';
 import { blamedVersion, stackWords, tellingGroup, wordsOf } from './notice-words.ts';
@@ -44,24 +45,11 @@ export class TeamNotices {
   readonly #now: () => number;
   /** Causes whose notices are stored: what is asked for later does not tell them. */
   readonly #kept = new LRUCache<string, true>({ max: REMEMBERED });
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
+  readonly rounds = new Rounds(() => this.work(), EVERY_MS);
 
   constructor(parts: TeamNoticesParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#round = this.#round.then(() => this.work());
-    }, EVERY_MS);
-    this.#timer.unref();
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#round;
   }
 
   /** One round: looks for causes, and makes the attempts that are due. Nothing is thrown. */

@@ -26,7 +26,7 @@ export function approvalRefusal(remote: RemoteState, version: VersionState, wish
 }
 
 /** The versions with this one approved, if it waited: whoever shows it to others approves it. */
-export function approvedBy(remote: RemoteState, version: VersionState, wish: Wish): readonly VersionState[] {
+export function approvedVersions(remote: RemoteState, version: VersionState, wish: Wish): readonly VersionState[] {
   if (!waitsForApproval(remote, version) || wish.who === GATEWAY || wish.who === BUNDLED) return remote.versions;
   return remote.versions.map((each) => (each.version === version.version ? { ...each, approvedBy: wish.who } : each));
 }
@@ -42,7 +42,7 @@ export function approve(remote: RemoteState, version: string, wish: Wish): Outco
     const sentence = `${remote.name} ${version} was published by the same person: somebody else approves it.`;
     return refused(409, sentence);
   }
-  const versions = approvedBy(remote, found, wish);
+  const versions = approvedVersions(remote, found, wish);
   const did = `${remote.name} ${version} is approved. No one gets it until it is promoted.`;
   return changed(remote, { versions }, { action: 'approve', version }, wish, did);
 }

@@ -1,4 +1,4 @@
-import { approvalRefusal, approvedBy } from './approval.ts';
+import { approvalRefusal, approvedVersions } from './approval.ts';
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import {
   BUNDLED,
@@ -49,8 +49,14 @@ function canaryNote({ canary }: RemoteState, current: string): string {
     : ` The canary of ${canary.version} goes on for ${whomOf(canary)}; ending it is a step of its own.`;
 }
 
-/** A bad version that is given again by force: only later reports count. */
-const mended = (version: VersionState): VersionState => ({ ...version, badReason: null, epoch: version.epoch + 1 });
+/** The versions once this one is given: approved, and if it was bad, no longer: only later reports count. */
+function givenVersions(remote: RemoteState, given: VersionState, wish: Wish): readonly VersionState[] {
+  const versions = approvedVersions(remote, given, wish);
+  if (given.badReason === null) return versions;
+  return versions.map((each) =>
+    each.version === given.version ? { ...each, badReason: null, epoch: each.epoch + 1 } : each,
+  );
+}
 
 /** Makes a version current for all viewers. Ends a canary of the same version. */
 export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
@@ -69,12 +75,10 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
   if (remote.current === version && !isBad && !isBack) {
     return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
   }
-  const approved = approvedBy(remote, found, wish);
-  const versions = isBad ? approved.map((each) => (each.version === version ? mended(each) : each)) : approved;
   return changed(
     remote,
     {
-      versions,
+      versions: givenVersions(remote, found, wish),
       current: version,
       former: formerAfter(remote, version),
       followsBundle: found.publishedBy === BUNDLED && wish.who !== GATEWAY,
@@ -117,9 +121,7 @@ export function startCanary(
   if (found.badReason !== null && !force) {
     return refused(409, `${remote.name} ${version} was rolled back: ${found.badReason} Start it by force if you must.`);
   }
-  const approved = approvedBy(remote, found, wish);
-  const versions =
-    found.badReason === null ? approved : approved.map((each) => (each.version === version ? mended(each) : each));
+  const versions = givenVersions(remote, found, wish);
   const named = [...new Set(mids)].sort((a, b) => a - b);
   const whom = whomOf({ percent, mids: named });
   const going = ramp && { ramp: { ...ramp, since: wish.at, stopped: null } };
@@ -180,7 +182,7 @@ export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
   }
   const pinned = { version, by: wish.who, at: wish.at };
   const did = `${remote.name} is pinned to ${version}: everyone gets it until it is unpinned.`;
-  const versions = approvedBy(remote, found, wish);
+  const versions = approvedVersions(remote, found, wish);
   return changed(remote, { versions, pinned }, { action: 'pin', version }, wish, did);
 }
 

@@ -2,10 +2,8 @@ import type { RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
+import type { PortalClient } from '../portal/portal-client.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 /** Commands that change which version users get. Each is one call; the result is the portal's own sentence. */
 
@@ -22,9 +20,7 @@ async function changed(
   next: string,
   change: Change,
 ): Promise<Outcome> {
-  const remote = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, remote.portal);
-  const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
   const { did, remote: now } = await change(portal, remote.name);
   const { name, current, previous, canary, pinned, withdrawn = null } = now;
   return { did, next: [next], data: { name, current, previous, canary, pinned, withdrawn, portal: origin } };

@@ -69,8 +69,8 @@ async function createOutside(
   const kits = await portal.kits();
   surroundings.progress(`Taking the kits of ${origin} ...`);
   const wasThere = existsSync(path);
+  const pipeline = options.ci === undefined ? {} : pipelineFiles[options.ci];
   try {
-    const pipeline = options.ci === undefined ? {} : pipelineFiles[options.ci];
     writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline });
     await installKits(path, portal);
   } catch (error) {
@@ -84,7 +84,7 @@ async function createOutside(
       `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: they pin what you build with.`,
       '`npm test` runs its tests, `npm run dev` shows it in the portal.',
       'With a deploy token in SHOPPERVOICE_TOKEN, `npm run remote -- publish` sends it.',
-      ...Object.keys(options.ci === undefined ? {} : pipelineFiles[options.ci]).map(
+      ...Object.keys(pipeline).map(
         (file) => `${file} publishes what is on the main branch; its first lines say where the token goes.`,
       ),
     ],

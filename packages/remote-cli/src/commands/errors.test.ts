@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
+import { OwnFolder } from '../testing/own-folder.ts';
 import { errors } from './errors.ts';
 
 const GROUP = {
@@ -23,40 +20,19 @@ const GROUP = {
 } as const;
 
 const portal = new FakePortal('returns', {});
-let folder = '';
+let folder: OwnFolder;
 let origin = '';
 
 beforeEach(async () => {
   origin = await portal.start();
-  folder = mkdtempSync(join(tmpdir(), 'errors-'));
-  const page = {
-    path: ['/returns'],
-    module: './returns',
-    title: 'Returns',
-    area: 'buyer',
-    access: {},
-    whenLocked: 'home',
-  };
-  const descriptor = { name: 'returns', shellApi: `^${SHELL_API_VERSION}`, calls: [], pages: [page] };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+  folder = new OwnFolder();
 });
 afterEach(async () => {
   await portal.stop();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
-const run = (version?: string) =>
-  errors(
-    version,
-    { portal: origin },
-    {
-      folder,
-      environment: { SHOPPERVOICE_TOKEN: portal.token },
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    },
-  );
+const run = (version?: string) => errors(version, { portal: origin }, folder.surroundings(portal.token));
 
 it('prints the stacks of every version, innermost frame first', async () => {
   portal.errors = { most: 50, versions: [{ version: '2.0.0', groups: [GROUP] }] };

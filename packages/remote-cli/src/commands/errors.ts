@@ -1,9 +1,6 @@
 import type { ErrorGroup, StackFrame } from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 const WHY_UNMAPPED: Readonly<Record<NonNullable<StackFrame['unmapped']>, string>> = {
   'no-map': 'in the build: no source map',
@@ -17,9 +14,9 @@ export async function errors(
   options: CommonOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { path, name, portal } = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, portal);
-  const answer = await new PortalClient(origin, requiredToken(path, surroundings)).errors(name);
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { name } = remote;
+  const answer = await portal.errors(name);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);
   const count = versions.reduce((sum, { groups }) => sum + groups.length, 0);
   const of = version === undefined ? name : `${name} ${version}`;

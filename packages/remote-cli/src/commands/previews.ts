@@ -1,12 +1,9 @@
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
 import type { PublishOptions } from './publish.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 /** Of `PreviewNameSchema`: what a pipeline makes of the number of a pull request. */
 const NAME = /^[a-z](?:[a-z0-9-]{0,18}[a-z0-9])?$/;
@@ -31,9 +28,7 @@ export async function publishPreview(
     const next = 'Publish it without --preview, then promote it.';
     throw new CliProblem(EXIT.usage, 'A preview is no version, and cannot be promoted.', next);
   }
-  const remote = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, remote.portal);
-  const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
   const built = options.build === false ? readBuilt(remote, name) : await buildRemote(remote, surroundings, name);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   surroundings.progress(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
@@ -61,11 +56,7 @@ export async function preview(
     throw new CliProblem(EXIT.usage, 'A preview can be ended.', 'Write `preview end <name>`; `list` names them.');
   }
   checkName(name);
-  const remote = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, remote.portal);
-  const { did } = await new PortalClient(origin, requiredToken(remote.path, surroundings)).endPreview(
-    remote.name,
-    name,
-  );
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { did } = await portal.endPreview(remote.name, name);
   return { did, next: [], data: { name: remote.name, preview: name, portal: origin } };
 }

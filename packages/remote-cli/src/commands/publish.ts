@@ -1,11 +1,8 @@
 import { CliProblem } from '../cli-problem.ts';
 import type { Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 import type { BuildChoice } from './validate.ts';
 
 export interface PublishOptions extends BuildChoice {
@@ -21,9 +18,7 @@ export interface PublishOptions extends BuildChoice {
 export async function publish(options: PublishOptions, surroundings: Surroundings): Promise<Outcome> {
   if (options.days !== undefined)
     throw new CliProblem(EXIT.usage, '--days is of a preview.', 'Give --preview <name>, or leave --days out.');
-  const remote = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, remote.portal);
-  const portal = new PortalClient(origin, requiredToken(remote.path, surroundings));
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;

@@ -1,40 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
+import { OwnFolder } from '../testing/own-folder.ts';
 import { telemetry } from './telemetry.ts';
 
 const portal = new FakePortal('returns', {});
-let folder = '';
+let folder: OwnFolder;
 let origin = '';
 
 beforeEach(async () => {
   origin = await portal.start();
-  folder = mkdtempSync(join(tmpdir(), 'telemetry-'));
-  const access = { access: {}, whenLocked: 'home' };
-  const page = { path: ['/returns'], module: './returns', title: 'Returns', area: 'buyer', ...access };
-  const descriptor = { name: 'returns', shellApi: `^${SHELL_API_VERSION}`, calls: [], pages: [page] };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+  folder = new OwnFolder();
 });
 afterEach(async () => {
   await portal.stop();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 const run = (version?: string, days?: number) =>
-  telemetry(
-    version,
-    { portal: origin, ...(days && { days }) },
-    {
-      folder,
-      environment: { SHOPPERVOICE_TOKEN: portal.token },
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    },
-  );
+  telemetry(version, { portal: origin, ...(days && { days }) }, folder.surroundings(portal.token));
 
 it('prints each page of each version beside the version before', async () => {
   const page = { module: './returns', title: 'Returns' };

@@ -1,10 +1,7 @@
 import { type TelemetryFigures, type VersionTelemetry, VITALS, type Vital } from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
 import { aligned } from './aligned.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 interface TelemetryOptions extends CommonOptions {
   readonly days?: number;
@@ -18,9 +15,9 @@ export async function telemetry(
   options: TelemetryOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { path, name, portal } = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, portal);
-  const answer = await new PortalClient(origin, requiredToken(path, surroundings)).telemetry(name, options.days);
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { name } = remote;
+  const answer = await portal.telemetry(name, options.days);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);
   const of = version === undefined ? name : `${name} ${version}`;
   return {

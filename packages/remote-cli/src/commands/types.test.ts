@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
+import { OwnFolder } from '../testing/own-folder.ts';
 import { types } from './types.ts';
 
 const portal = new FakePortal('returns', {});
-let folder = '';
+let folder: OwnFolder;
 let origin = '';
 
 const answering = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } });
@@ -24,48 +23,23 @@ beforeEach(async () => {
     },
     'x-missing': [],
   };
-  folder = mkdtempSync(join(tmpdir(), 'types-'));
-  mkdirSync(join(folder, 'src'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0' }));
-  list(['GET /api/nps']);
+  folder = new OwnFolder(['GET /api/nps']);
 });
 afterEach(async () => {
   await portal.stop();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
-function list(calls: readonly string[]) {
-  const page = {
-    path: ['/returns'],
-    module: './returns',
-    title: 'Returns',
-    area: 'buyer',
-    access: {},
-    whenLocked: 'home',
-  };
-  const descriptor = { name: 'returns', shellApi: `^${SHELL_API_VERSION}`, calls, pages: [page] };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
-}
-
-const run = () =>
-  types(
-    { portal: origin },
-    {
-      folder,
-      environment: { SHOPPERVOICE_TOKEN: portal.token },
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    },
-  );
-const listed = () => JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')).calls;
-const written = () => readFileSync(join(folder, 'src/portal-calls.ts'), 'utf8');
+const run = () => types({ portal: origin }, folder.surroundings(portal.token));
+const listed = () => JSON.parse(readFileSync(join(folder.path, 'remote.json'), 'utf8')).calls;
+const written = () => readFileSync(join(folder.path, 'src/portal-calls.ts'), 'utf8');
 
 it('writes the types of listed calls and of those that the source names, and lists these', async () => {
   writeFileSync(
-    join(folder, 'src/page.tsx'),
+    join(folder.path, 'src/page.tsx'),
     "request('DELETE /api/notes/:id', { params: { id } }); // 'GET /api/nps'",
   );
-  writeFileSync(join(folder, 'src/page.test.tsx'), "request('GET /api/of-a-test')");
+  writeFileSync(join(folder.path, 'src/page.test.tsx'), "request('GET /api/of-a-test')");
   const { did, lines, next } = await run();
   expect(did).toBe('Wrote the types of 2 calls to src/portal-calls.ts.');
   expect(lines).toEqual(['Added to remote.json: DELETE /api/notes/:id']);
@@ -93,14 +67,18 @@ it('asks about many calls in parts', async () => {
     ...portal.document,
     paths: Object.fromEntries(calls.map((call) => [call.slice(4), { get: {} }])),
   };
-  list(calls);
+  folder.list(calls);
   expect((await run()).did).toContain('120 calls');
   expect(portal.calls).toHaveLength(3);
 });
 
 it.each([
-  ['a call that the portal has not', () => list(['GET /api/nps', 'GET /api/npss']), /has no call GET \/api\/npss\.$/],
-  ['no calls at all', () => list([]), /makes no calls/],
+  [
+    'a call that the portal has not',
+    () => folder.list(['GET /api/nps', 'GET /api/npss']),
+    /has no call GET \/api\/npss\.$/,
+  ],
+  ['no calls at all', () => folder.list([]), /makes no calls/],
   [
     'a service that does not respond',
     () => {
@@ -112,5 +90,5 @@ it.each([
   prepare();
   const before = listed();
   await expect(run()).rejects.toThrow(sentence);
-  expect([listed(), existsSync(join(folder, 'src/portal-calls.ts'))]).toEqual([before, false]);
+  expect([listed(), existsSync(join(folder.path, 'src/portal-calls.ts'))]).toEqual([before, false]);
 });

@@ -5,11 +5,9 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
+import type { PortalClient } from '../portal/portal-client.ts';
 import { type CallsDocument, callTypes } from '../types/call-types.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 const FILE = 'src/portal-calls.ts';
 /** Calls that the portal is asked about at a time. */
@@ -19,16 +17,15 @@ const NAMED_CALL = /(['"`])((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`\s,]+)\1/g
 
 /** `types`: writes the types of the calls that the remote makes, and adds those that its source names to its list. */
 export async function types(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
-  const { path, name, portal, descriptor } = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, portal);
-  const client = new PortalClient(origin, requiredToken(path, surroundings));
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { path, name, descriptor } = remote;
   const listed = descriptor.calls ?? [];
   const added = [...callsInSource(path)].filter((call) => !listed.includes(call)).sort();
   const calls = [...listed, ...added];
   if (calls.length === 0) {
     throw new CliProblem(EXIT.invalid, 'The remote makes no calls.', 'List them as `calls` in remote.json.');
   }
-  const document = await documentOf(calls, name, client);
+  const document = await documentOf(calls, name, portal);
   const missing = document['x-missing'];
   if (missing.length > 0) {
     const problem = `The portal knows no calls of ${missing.join(', ')} now: ${missing.length === 1 ? 'it does' : 'they do'} not respond.`;
@@ -63,10 +60,10 @@ function callsInSource(path: string): Set<string> {
   return found;
 }
 
-async function documentOf(calls: readonly string[], name: string, client: PortalClient): Promise<CallsDocument> {
+async function documentOf(calls: readonly string[], name: string, portal: PortalClient): Promise<CallsDocument> {
   const parts: CallsDocument[] = [];
   for (let at = 0; at < calls.length; at += AT_ONCE) {
-    parts.push(await client.callsDocument(name, calls.slice(at, at + AT_ONCE)));
+    parts.push(await portal.callsDocument(name, calls.slice(at, at + AT_ONCE)));
   }
   const paths: Record<string, CallsDocument['paths'][string]> = {};
   for (const part of parts) {

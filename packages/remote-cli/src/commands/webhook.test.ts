@@ -1,40 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakePortal } from '../testing/fake-portal.ts';
+import { OwnFolder } from '../testing/own-folder.ts';
 import { webhook } from './webhook.ts';
 
 const portal = new FakePortal('returns', {});
-let folder = '';
+let folder: OwnFolder;
 let origin = '';
 
 beforeAll(async () => {
   origin = await portal.start();
-  folder = mkdtempSync(join(tmpdir(), 'webhook-'));
-  const access = { access: {}, whenLocked: 'home' };
-  const page = { path: ['/returns'], module: './returns', title: 'Returns', area: 'buyer', ...access };
-  const descriptor = { name: 'returns', shellApi: `^${SHELL_API_VERSION}`, calls: [], pages: [page] };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+  folder = new OwnFolder();
 });
 afterAll(async () => {
   await portal.stop();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 const run = (address?: string, end?: boolean) =>
-  webhook(
-    address,
-    { portal: origin, ...(end && { end }) },
-    {
-      folder,
-      environment: { SHOPPERVOICE_TOKEN: portal.token },
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    },
-  );
+  webhook(address, { portal: origin, ...(end && { end }) }, folder.surroundings(portal.token));
 
 it('makes one, shows its secret this once, says whom the portal tells and how that went, and ends it', async () => {
   expect((await run()).did).toMatch(/^Nobody is told what happens to returns/);

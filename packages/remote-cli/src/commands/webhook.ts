@@ -2,10 +2,7 @@ import type { TeamAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
-import { requiredPortal } from '../portal/portal-address.ts';
-import { PortalClient } from '../portal/portal-client.ts';
+import { remoteAtPortal } from './remote-at-portal.ts';
 
 interface WebhookOptions extends CommonOptions {
   readonly end?: boolean;
@@ -17,17 +14,16 @@ export async function webhook(
   options: WebhookOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { path, name, portal } = readRemoteFolder(folderOf(options, surroundings));
-  const origin = requiredPortal(options, surroundings, portal);
-  const client = new PortalClient(origin, requiredToken(path, surroundings));
+  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { name } = remote;
   const about = { portal: origin, name };
   if (options.end) {
     if (url !== undefined) throw new CliProblem(EXIT.usage, 'Give an address or --end, not both.');
-    await client.endWebhook(name);
+    await portal.endWebhook(name);
     return { did: `The webhook of ${name} has ended.`, next: [], data: about };
   }
   if (url !== undefined) {
-    const made = await client.makeWebhook(name, url);
+    const made = await portal.makeWebhook(name, url);
     return {
       did: `${made.url} is told what happens to ${name} by itself.`,
       lines: [`Secret: ${made.secret}`],
@@ -35,7 +31,7 @@ export async function webhook(
       data: { ...about, ...made },
     };
   }
-  const team = await client.team(name);
+  const team = await portal.team(name);
   return { did: whomWords(name, team), lines: team.notices.map(lineOf), next: [], data: { ...about, ...team } };
 }
 

@@ -1,0 +1,19 @@
+import type { CommonOptions, Surroundings } from '../command.ts';
+import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
+import { requiredToken } from '../portal/deploy-token.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+/** The remote of a command, and its portal with the remote's deploy token. */
+export interface RemoteAtPortal {
+  readonly remote: RemoteFolder;
+  readonly origin: string;
+  readonly portal: PortalClient;
+}
+
+/** @throws CliProblem if the folder is not of a remote, or no portal or token is named */
+export function remoteAtPortal(options: CommonOptions, surroundings: Surroundings): RemoteAtPortal {
+  const remote = readRemoteFolder(folderOf(options, surroundings));
+  const origin = requiredPortal(options, surroundings, remote.portal);
+  return { remote, origin, portal: new PortalClient(origin, requiredToken(remote.path, surroundings)) };
+}
