@@ -60,6 +60,8 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'DELETE /api/dev-override/:remote',
     'DELETE /api/previews/:remote',
     'DELETE /api/platform/remotes/:name/previews/:preview',
+    'POST /api/platform/remotes/:name/approval',
+    'DELETE /api/platform/remotes/:name/approval',
     'DELETE /api/platform/remotes/:name/canary',
     'DELETE /api/platform/remotes/:name/pin',
     'DELETE /api/platform/remotes/:name/withdraw',
