@@ -47,7 +47,11 @@ export function answerTelemetryCalls(app: FastifyInstance, parts: TelemetryRoute
       for (const { version, descriptor } of remote.versions) {
         const tallies = sums?.get(version);
         if (tallies === undefined) continue;
-        const titles = new Map(descriptor.pages.map(({ module, title }) => [module, title]));
+        const { pages: own, extensions = [] } = descriptor;
+        const titles = new Map([
+          ...extensions.map(({ module, slot }) => [module, slot] as const),
+          ...own.map(({ module, title }) => [module, title] as const),
+        ]);
         const pages = [...titles.keys(), ''].flatMap((module): PageTelemetry[] => {
           const tally = tallies.get(module);
           return tally === undefined ? [] : [{ module, title: titles.get(module) ?? null, ...figuresOf(tally) }];

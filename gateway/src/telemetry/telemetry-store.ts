@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isDuplicate } from '../registry/registry-database.ts';
 import { bucketOf } from './buckets.ts';
 
-/** A page of a version. `module` is '' where a report names no page of it. */
+/** A page of a version, or an extension. `module` is '' where a report names no page of it. */
 export interface PageOfVersion {
   readonly remote: string;
   readonly version: string;

@@ -1,10 +1,12 @@
 import type { RemoteTelemetryAnswer, Vital, VitalMeasure } from '@shoppervoice/contracts/remotes';
+import type { VersionState } from '@shoppervoice/remote-registry';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { KEYS } from '../testing/fake-portal.ts';
 import { bucketOf, quantileOf } from './buckets.ts';
+import { Telemetry } from './telemetry.ts';
 
 const PATH = '/api/platform/remotes/returns/telemetry';
 const ENVIRONMENT = { TELEMETRY_PERCENT: '25', REPORTS_PER_MINUTE: '100000' };
@@ -227,6 +229,26 @@ describe('what browsers measure', () => {
     const absent = PATH.replace('returns', 'absent');
     expect((await portal.call('GET', absent, { as: 'root' })).status).toBe(404);
   });
+});
+
+it('an extension stands under its own module', () => {
+  const counted: string[] = [];
+  const metrics = {
+    addEvent: ({ module }: { module: string }, event: string) => void counted.push(`${module} ${event}`),
+    addVital: () => undefined,
+  };
+  const access = { package: 12 } as const;
+  const descriptor: VersionState['descriptor'] = {
+    name: 'returns',
+    shellApi: '^2.9.0',
+    pages: [{ path: ['/r'], module: './page', title: 'R', area: 'buyer', access, whenLocked: 'home' }],
+    extensions: [{ slot: 'report.panel', module: './refunds', access, order: 1 }],
+  };
+  const telemetry = new Telemetry({ metrics, store: null });
+  for (const module of ['./page', './refunds', './made-up']) {
+    telemetry.event('returns', { version: '1.0.0', descriptor }, module, 'reader', 'render-failed');
+  }
+  expect(counted).toEqual(['./page render-failed', './refunds render-failed', ' render-failed']);
 });
 
 it('a page says how many of 100 documents are measured', async () => {

@@ -10,14 +10,16 @@ const HOUR = 3_600_000;
 /** Reporters that are remembered. */
 const REMEMBERED = 50_000;
 
+type TelemetryVersion = Pick<VersionState, 'version' | 'descriptor'>;
+
 export interface TelemetryParts {
-  readonly metrics: TelemetryMetrics;
+  readonly metrics: Pick<TelemetryMetrics, 'addEvent' | 'addVital'>;
   /** Null without a database. */
-  readonly store: TelemetryStore | null;
+  readonly store: Pick<TelemetryStore, 'addEvent' | 'addVital'> | null;
 }
 
 /**
- * Takes in what browsers report about pages of versions. Series are made of what the registry knows: a module that the version does not
+ * Takes in what browsers report about pages and extensions of versions. Series are made of what the registry knows: a module that the version does not
  * have is ''. `reporter`: a pseudonym, which is stored nowhere.
  */
 export class Telemetry {
@@ -28,14 +30,21 @@ export class Telemetry {
     this.#parts = parts;
   }
 
-  event(remote: string, version: VersionState, module: string, reporter: string, event: string): void {
+  event(remote: string, version: TelemetryVersion, module: string, reporter: string, event: string): void {
     const page = pageOf(remote, version, module);
     if (!this.#hasShare(page, reporter)) return;
     this.#parts.metrics.addEvent(page, event);
     this.#parts.store?.addEvent(page, event);
   }
 
-  vital(remote: string, version: VersionState, module: string, reporter: string, vital: Vital, value: number): void {
+  vital(
+    remote: string,
+    version: TelemetryVersion,
+    module: string,
+    reporter: string,
+    vital: Vital,
+    value: number,
+  ): void {
     const page = pageOf(remote, version, module);
     // Of what is measured, a page of nobody says nothing.
     if (page.module === '' || !this.#hasShare(page, reporter)) return;
@@ -51,8 +60,11 @@ export class Telemetry {
   }
 }
 
-const pageOf = (remote: string, { version, descriptor }: VersionState, module: string): PageOfVersion => ({
+const modulesOf = ({ pages, extensions = [] }: VersionState['descriptor']) =>
+  [...pages, ...extensions].map(({ module }) => module);
+
+const pageOf = (remote: string, { version, descriptor }: TelemetryVersion, module: string): PageOfVersion => ({
   remote,
   version,
-  module: descriptor.pages.some((page) => page.module === module) ? module : '',
+  module: modulesOf(descriptor).includes(module) ? module : '',
 });

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 import { describe, expect, it } from 'vitest';
-import { approve, requireApproval } from './approval.ts';
+import { approve, requireApproval, waitsForApproval } from './approval.ts';
 import { pin, promote, rollBack, startCanary } from './changes.ts';
 import { followBundle, newRemote, publish } from './kept-versions.ts';
 import type { Outcome, Wish } from './outcome.ts';
@@ -68,6 +68,14 @@ it('nobody approves what they published, nor a version that is unknown or needs 
   expect(approve(waiting(), '9', superuser('second'))).toMatchObject({ status: 404 });
   const approved = after(approve(waiting(), '2', superuser('second')));
   expect(approve(approved, '2', superuser('second')).kind).toBe('unchanged');
+});
+
+it('a version that was published before approval was required waits for nobody', () => {
+  const early = { ...PIPELINE, at: '2025-12-31T23:59:59.999Z' };
+  const required = after(requireApproval(published(newRemote('buyer'), '1', early), true, superuser('root')));
+  const both = published(required, '2', PIPELINE);
+  expect(both.versions.map((each) => waitsForApproval(both, each))).toEqual([false, true]);
+  expect(promote(both, '1', false, PIPELINE).kind).toBe('changed');
 });
 
 it('a version from before people were kept is approved by a superuser alone', () => {

@@ -1,9 +1,12 @@
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import { BUNDLED, GATEWAY, type RemoteState, type VersionState, versionOf } from './remote-state.ts';
 
-/** Whether a version waits until a second person approves it. */
+/** Whether a version waits until a second person approves it: published since that is required. */
 export const waitsForApproval = ({ approval }: RemoteState, version: VersionState): boolean =>
-  Boolean(approval) && version.publishedBy !== BUNDLED && version.approvedBy === undefined;
+  Boolean(approval) &&
+  version.publishedBy !== BUNDLED &&
+  version.approvedBy === undefined &&
+  version.publishedAt >= (approval?.at ?? '');
 
 /**
  * Whether this is somebody else than who published: another superuser, or a token that another superuser made. Of a

@@ -54,7 +54,7 @@ export const RemoteTelemetryAnswerSchema = closed({
       /** The version with figures that was published before it; null: there is none. */
       before: orNull(Type.String()),
       ...figures,
-      /** As in the descriptor, then what named no page of it (module ''). */
+      /** Pages by their title and extensions by their slot, then what named neither (module '', title null). */
       pages: Type.Array(closed({ module: Type.String(), title: orNull(Type.String()), ...figures })),
     }),
   ),

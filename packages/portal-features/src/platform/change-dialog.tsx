@@ -1,11 +1,11 @@
 import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
 import { detailOf } from '@shoppervoice/portal-kit';
-import { Banner, Button, Dialog, DialogClose, TextField } from '@shoppervoice/ui';
+import { Banner, Button, Dialog, DialogClose, SelectField, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
 import { CHANGE_WORDS } from './change-words.ts';
 import css from './platform.module.css';
 import { type Change, changeRemote } from './remote-actions.ts';
-import { merchantIds, trafficOf } from './remote-facts.ts';
+import { laterSteps, merchantIds, trafficOf } from './remote-facts.ts';
 import { useMerchantNames } from './use-merchant-names.ts';
 import * as words from './words.tsx';
 
@@ -17,6 +17,7 @@ interface ChangeDialogProps {
 }
 
 const DEFAULT_PERCENT = '10';
+const DEFAULT_PAUSE = '120';
 /** Changes that take no reason. */
 const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal', 'end-preview'];
 
@@ -30,6 +31,8 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const [reason, setReason] = useState('');
   // Preset to the running canary, so that adding a merchant keeps the others' share.
   const [percent, setPercent] = useState(remote.canary ? String(remote.canary.percent) : DEFAULT_PERCENT);
+  const [later, setLater] = useState('');
+  const [pause, setPause] = useState(DEFAULT_PAUSE);
   const [named, setNamed] = useState(remote.canary ? remote.canary.mids.join(', ') : '');
   const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({
     kind: 'open',
@@ -38,12 +41,14 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const bad = remote.versions.find(({ version }) => version === change.version)?.badReason;
   const share = Number(percent.replace(',', '.'));
   const isShare = percent.trim() !== '' && share >= 0 && share <= 100;
+  const steps = laterSteps(later, share);
   const mids = merchantIds(named);
   const merchants = useMerchantNames(change.kind === 'canary' ? mids : null);
   const isReady =
     change.kind !== 'canary' ||
-    (isShare && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
-  const request: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [] } : change;
+    (isShare && steps !== null && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
+  const ramp = steps?.length ? { steps: [share, ...steps], everyMinutes: Number(pause) } : undefined;
+  const request: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [], ramp } : change;
   const act = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || state.kind === 'busy') return;
@@ -93,6 +98,21 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
               onChange={(event) => setPercent(event.target.value)}
               error={isShare ? undefined : words.writeNumber}
             />
+            <TextField
+              label={words.laterSteps}
+              hint={words.aboutLaterSteps}
+              value={later}
+              onChange={(event) => setLater(event.target.value)}
+              error={steps === null ? words.writeSteps : undefined}
+            />
+            {ramp && (
+              <SelectField
+                label={words.pauseOfRamp}
+                value={pause}
+                options={words.RAMP_PAUSES}
+                onChange={(event) => setPause(event.target.value)}
+              />
+            )}
             <TextField
               label={words.merchantsByNumber}
               hint={words.aboutMerchants}

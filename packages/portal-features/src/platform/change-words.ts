@@ -64,7 +64,7 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
   'require-approval': {
     title: (name) => `Require approval for ${name}`,
     text: () =>
-      'A version then waits until somebody else than who published it approves it: a superuser, or a token that another superuser made. What is live stays live.',
+      'A version that is published from now on waits until somebody else than who published it approves it: a superuser, or a token that another superuser made. What is live stays live.',
     act: 'Require approval',
   },
   'end-approval': {

@@ -281,6 +281,34 @@ it('begins a canary with what runs now, names its merchants, and takes no unknow
   expect(changes()).toEqual([]);
 });
 
+it('lists the extensions of a remote, and begins a canary that goes on by itself', async () => {
+  const extensions = [
+    { slot: 'report.panel' as const, module: './refunds', access: { public: true as const }, order: 1 },
+  ];
+  const now = remote({ versions: [version('2.1.0'), version('2.0.0', { descriptor: { ...descriptor, extensions } })] });
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [now] }];
+  answers['POST /api/platform/remotes/returns/canary'] = () => [200, { did: 'It goes on by itself.', remote: now }];
+  open();
+  expect(await screen.findByText(/1 extension: refunds \(report\.panel\)/)).toBeTruthy();
+  fireEvent.click(within(row('2.1.0')).getByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Canary…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Canary of returns 2.1.0' });
+  const later = within(dialog).getByLabelText('Then to percent');
+  fireEvent.change(later, { target: { value: '25, 20' } });
+  expect(within(dialog).getByText('Enter percentages that grow, at most 9.')).toBeTruthy();
+  fireEvent.change(later, { target: { value: '25, 50, 100' } });
+  fireEvent.change(within(dialog).getByLabelText('Each step after'), { target: { value: '360' } });
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText('It goes on by itself.')).toBeTruthy();
+  expect(changes()).toEqual([
+    {
+      method: 'POST',
+      path: '/api/platform/remotes/returns/canary',
+      body: { version: '2.1.0', mids: [], ramp: { steps: [10, 25, 50, 100], everyMinutes: 360 } },
+    },
+  ]);
+});
+
 const openDocument = () =>
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: (path: string) => request(path) }}>

@@ -7,6 +7,12 @@ it.each([
   [{ kind: 'promote', version: '2.0.0', force: false }, 'POST', 'promote', PromoteSchema],
   [{ kind: 'promote', version: '2.0.0', force: true }, 'POST', 'promote', PromoteSchema],
   [{ kind: 'canary', version: '2.0.0', percent: 12.5, mids: [1001] }, 'POST', 'canary', CanarySchema],
+  [
+    { kind: 'canary', version: '2', percent: 10, mids: [], ramp: { steps: [10, 50], everyMinutes: 120 } },
+    'POST',
+    'canary',
+    CanarySchema,
+  ],
   [{ kind: 'rollback', version: '2.0.0' }, 'POST', 'rollback', RollbackSchema],
   [{ kind: 'pin', version: '2.0.0' }, 'POST', 'pin', PinSchema],
 ] as const)('%j is a call that the gateway takes, with and without a reason', (change, method, path, schema) => {

@@ -4,7 +4,14 @@ import { request } from './platform-request.ts';
 /** A change of one remote by a superuser. */
 export type Change =
   | { readonly kind: 'promote'; readonly version: string; readonly force: boolean }
-  | { readonly kind: 'canary'; readonly version: string; readonly percent: number; readonly mids: readonly number[] }
+  | {
+      readonly kind: 'canary';
+      readonly version: string;
+      readonly percent: number;
+      readonly mids: readonly number[];
+      /** It goes on by itself; `percent` is its first step. */
+      readonly ramp?: { readonly steps: readonly number[]; readonly everyMinutes: number } | undefined;
+    }
   | { readonly kind: 'end-canary'; readonly version: string }
   | { readonly kind: 'rollback'; readonly version: string }
   | { readonly kind: 'pin'; readonly version: string }
@@ -35,8 +42,8 @@ export function callOf(change: Change, reason: string): Call {
         body: { version: change.version, ...(change.force && { force: true }), ...why },
       };
     case 'canary': {
-      const { version, percent, mids } = change;
-      return { method: 'POST', path: 'canary', body: { version, percent, mids, ...why } };
+      const { version, percent, mids, ramp } = change;
+      return { method: 'POST', path: 'canary', body: { version, mids, ...(ramp ? { ramp } : { percent }), ...why } };
     }
     case 'end-canary':
       return { method: 'DELETE', path: 'canary' };

@@ -58,6 +58,16 @@ export function merchantIds(text: string): readonly number[] | null {
   return words.every((word) => /^[1-9]\d{0,8}$/.test(word)) ? [...new Set(words.map(Number))] : null;
 }
 
+/** Percentages that follow `first` in a ramp, from a text such as `25, 50, 100`; null if they do not grow, or there are more than 9. */
+export function laterSteps(text: string, first: number): readonly number[] | null {
+  const steps = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  const isGrowing = steps.every((step, at) => step > (steps[at - 1] ?? first) && step <= 100);
+  return isGrowing && steps.length <= 9 && (steps.length === 0 || first > 0) ? steps : null;
+}
+
 /** Actions in the words of the history. */
 export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   publish: 'published',

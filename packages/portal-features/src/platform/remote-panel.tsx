@@ -48,7 +48,7 @@ interface RemotePanelProps {
 export function RemotePanel({ remote, onChange }: RemotePanelProps) {
   const { name, current, previous, canary, pinned, withdrawn, approval } = remote;
   const id = `remote-${name}`;
-  const pages = remote.versions.find(({ version }) => version === current)?.descriptor.pages ?? [];
+  const { pages = [], extensions = [] } = remote.versions.find(({ version }) => version === current)?.descriptor ?? {};
   return (
     <Panel aria-labelledby={id} className={css.remote}>
       <PanelHead title={name} id={id}>
@@ -100,6 +100,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
       <p className={css.summary}>
         {words.pageCount(pages.length)}
         {pages.length > 0 && `: ${pages.map(({ title }) => title).join(', ')}`}
+        {extensions.length > 0 && `. ${words.extensionList(extensions)}`}
         {pinned && `. ${words.pinnedBy(pinned.by, whenWords(pinned.at))}`}. {approval && `${words.approvalRequired} `}
         <Button
           variant="link"

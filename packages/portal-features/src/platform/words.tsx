@@ -12,6 +12,17 @@ export const hadThatOne = (whom: string | null): string => `${whom ?? 'Nobody'} 
 export const nowAvailableTo = (whom: string): string => `Now available to: ${whom}.`;
 export const percentOfMerchants = 'Percent of merchants';
 export const writeNumber = 'Enter a number from 0 to 100.';
+export const laterSteps = 'Then to percent';
+export const aboutLaterSteps =
+  'Optional, such as 25, 50, 100. It goes on by itself while healthy, and to everyone after the last.';
+export const writeSteps = 'Enter percentages that grow, at most 9.';
+export const pauseOfRamp = 'Each step after';
+export const RAMP_PAUSES = [
+  { value: '30', label: '30 minutes' },
+  { value: '120', label: '2 hours' },
+  { value: '360', label: '6 hours' },
+  { value: '1440', label: '1 day' },
+] as const;
 export const merchantsByNumber = 'Merchants by number';
 export const aboutMerchants = 'Optional. These get it at any percentage. Separate with commas.';
 export const reason = 'Reason';
@@ -176,6 +187,8 @@ export const withdrawnBy = (who: string | null, when: string): string => `Withdr
 export const nobodyIsGivenIt = (bySuperuser: boolean): string =>
   `No one gets it, and its addresses say that it was withdrawn. Promoting a version brings it back${bySuperuser ? '; a deploy token cannot.' : '.'}`;
 export const pageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+export const extensionList = (extensions: readonly { readonly slot: string; readonly module: string }[]): string =>
+  `${extensions.length === 1 ? '1 extension' : `${extensions.length} extensions`}: ${extensions.map(({ slot, module }) => `${module.slice(2)} (${slot})`).join(', ')}`;
 export const pinnedBy = (who: string, when: string): string => `Pinned by ${who}, ${when}`;
 export const versionsOf = (name: string): string => `Versions of ${name}`;
 export const version = 'Version';
