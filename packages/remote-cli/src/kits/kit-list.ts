@@ -15,6 +15,7 @@ export const KITS: readonly Kit[] = [
   { name: 'remote-package', use: 'devDependencies' },
   { name: 'federation', use: 'devDependencies' },
   { name: 'remote-cli', use: 'devDependencies' },
+  { name: 'offline', use: 'devDependencies' },
   { name: 'ui', use: 'dependencies' },
   { name: 'report-kit', use: 'dependencies' },
 ];

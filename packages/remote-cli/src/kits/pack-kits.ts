@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
-import { contentHash, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
+import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
 import { bundledCli } from './bundle-cli.ts';
 import { compiledSources } from './compile.ts';
 import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
@@ -23,7 +23,7 @@ type KitEntry = KitsAnswer['kits'][number];
 async function packKits(): Promise<readonly KitEntry[]> {
   execFileSync(
     join(ROOT, 'node_modules', '.bin', 'tsc'),
-    ['-b', ...KITS.map(({ name }) => join(ROOT, 'packages', name))],
+    ['-b', ...KITS.filter(({ name }) => name !== 'offline').map(({ name }) => join(ROOT, 'packages', name))],
     { stdio: 'inherit' },
   );
   rmSync(INTO, { recursive: true, force: true });
@@ -33,7 +33,7 @@ async function packKits(): Promise<readonly KitEntry[]> {
   for (const { name } of KITS) {
     const folder = join(ROOT, 'packages', name);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
-    const files = name === 'remote-cli' ? await cliFiles() : await compiledSources(folder);
+    const files = await (FILES[name] ?? compiledSources)(folder);
     const description = name === 'remote-cli' ? cliManifest(manifest, versions) : kitManifest(manifest, versions);
     const version = `${manifest.version}-${contentName(files, description)}`;
     versions.set(manifest.name, version);
@@ -48,6 +48,13 @@ async function packKits(): Promise<readonly KitEntry[]> {
   writeFileSync(join(INTO, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
   return kits;
 }
+
+/** Kits that are not the compiled sources of their package. */
+const FILES: Readonly<Record<string, (folder: string) => Promise<PackageFiles>>> = {
+  'remote-cli': cliFiles,
+  offline: async (folder) =>
+    new Map([...filesOf(join(folder, 'recorded'))].map(([path, content]) => [`recorded/${path}`, content])),
+};
 
 /** The bundle, including the template of `create`; the types of the contract test are those of `remote-package`. */
 async function cliFiles(): Promise<PackageFiles> {
