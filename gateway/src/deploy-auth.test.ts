@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const TRUST = { remote: 'returns', issuer: 'https://gitlab.example', subject: 'project_path:shop/returns:*' };
 /** Every call of the gateway about remotes. `own`: the response to the token of that remote. */
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
@@ -51,6 +52,9 @@ const CALLS = [
   ['GET', '/api/platform/tokens', undefined, 403],
   ['POST', '/api/platform/tokens', { remote: 'returns', name: 'x' }, 403],
   ['DELETE', '/api/platform/tokens/none', undefined, 403],
+  ['GET', '/api/platform/trusted-publishers', undefined, 403],
+  ['POST', '/api/platform/trusted-publishers', TRUST, 403],
+  ['DELETE', '/api/platform/trusted-publishers/none', undefined, 403],
   ['POST', '/api/platform/remotes/returns/dev', { origin: 'http://localhost:4100' }, 409],
   ['POST', '/api/platform/dev', { remote: 'returns', origin: 'http://localhost:4100' }, 403],
 ] as const;
@@ -80,19 +84,21 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST /api/platform/remotes/returns/dev': 'This lets one session run the code of a developer in place of returns.',
   'POST /api/platform/tokens':
     'This makes the deploy token “x”, which can publish, promote and roll back the remote returns.',
+  'POST /api/platform/trusted-publishers':
+    'This lets pipelines that https://gitlab.example calls project_path:shop/returns:* publish, promote and roll back the remote returns.',
   'POST /api/platform/dev':
     'This runs the code of http://localhost:4100 in your session, in place of the remote returns.',
 };
 
 it('every change of the gateway is in the table', () => {
-  const served = GATEWAY_CALLS.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/platform/')).map(
-    ({ method, path }) => `${method} ${path}`,
-  );
+  const isChange = ({ method, path, access }: (typeof GATEWAY_CALLS)[number]) =>
+    method !== 'GET' && path.startsWith('/api/platform/') && access.public !== true;
+  const served = GATEWAY_CALLS.filter(isChange).map(({ method, path }) => `${method} ${path}`);
   const asPattern = (path: string) =>
     path
       .replace('/remotes/returns', '/remotes/:name')
       .replace('/previews/pr-17', '/previews/:preview')
-      .replace('/tokens/none', '/tokens/:id');
+      .replace('/none', '/:id');
   const listed = CALLS.filter(([method]) => method !== 'GET').map(([method, path]) => `${method} ${asPattern(path)}`);
   expect(listed.toSorted()).toEqual(served.toSorted());
 });
@@ -128,8 +134,8 @@ describe.each(CALLS)('%s %s', (method, path, body, ownTokenIs) => {
     const before = await remotes();
     const bare = await call({ as: 'root', password: null });
     const wrong = await call({ as: 'root', password: 'Wrong4Portal' });
-    // A token that does not exist needs no password.
-    if (path === '/api/platform/tokens/none') expect([bare.status, wrong.status]).toEqual([404, 404]);
+    // What does not exist needs no password.
+    if (path.endsWith('/none')) expect([bare.status, wrong.status]).toEqual([404, 404]);
     else {
       expect([bare.status, await bare.json()]).toMatchObject([
         403,

@@ -178,6 +178,11 @@ export const GATEWAY_CONFIG = defineConfig({
     default: [],
     doc: 'Hosts, `name` or `name:port`, that webhooks of teams may go to wherever they are, by http, too: a chat server of your own network. Without it they go to https addresses of the public internet alone.',
   },
+  OIDC_ALLOWED_HOSTS: {
+    type: 'list',
+    default: [],
+    doc: 'Hosts, `name` or `name:port`, whose ID tokens pipelines may deploy with although they are not of the public internet, by http, too: a GitLab of your own network. Without it issuers are https addresses of the public internet alone.',
+  },
   DEV_ORIGINS: {
     type: 'list',
     default: [],

@@ -137,7 +137,7 @@ export async function openGateway(
       `SHELL_DIR holds no index.html: build the shell first (npm run build), or write its folder.`,
     ]);
   }
-  const platform = await openPlatform(config, log);
+  const platform = await openPlatform(config, address.url, log);
   if (platform.kept !== null) measureDatabase(app, platform.kept.connection);
   const counts = platform.kept === null ? null : new CountsInDatabase(platform.kept.connection);
   const admissionFor = (door: Door, { https, ownOrigins }: typeof address) =>
@@ -323,6 +323,7 @@ export async function openGateway(
       measuredPercent,
       previewUrl,
       allowedHosts,
+      allowedIssuers: config.OIDC_ALLOWED_HOSTS,
     });
     answerDevCalls(at, { auth, grants });
     answerVouchedCall(at, { auth, overrides, grants: vouched });

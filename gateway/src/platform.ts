@@ -12,6 +12,8 @@ import { GridFsStore } from './builds/gridfs-store.ts';
 import { TokenStore } from './deploy/token-store.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { Intake } from './intake/intake.ts';
+import { IssuerKeys } from './oidc/issuer-keys.ts';
+import { PublisherStore } from './oidc/publisher-store.ts';
 import { Announcements } from './registry/announcements.ts';
 import { assumeBundled, enterBundled } from './registry/bundled-builds.ts';
 import { BundledRemotes } from './registry/bundled-remotes.ts';
@@ -63,6 +65,8 @@ export interface Platform {
     readonly surges: LateSurges;
     readonly teams: TeamStore;
     readonly notices: NoticeStore;
+    readonly publishers: PublisherStore;
+    readonly keys: IssuerKeys;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -73,7 +77,7 @@ export interface Platform {
 }
 
 /** Opens the registry with the builds of REMOTE_DIRS in it. @throws ConfigError */
-export async function openPlatform(config: GatewayConfig, log: Logger): Promise<Platform> {
+export async function openPlatform(config: GatewayConfig, portalUrl: string, log: Logger): Promise<Platform> {
   const facts = factsOf(config);
   const intake = new Intake();
   const readBundled = (registry: Registry) =>
@@ -118,6 +122,8 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
   const telemetry = new TelemetryStore(connection.db, log);
   const teams = new TeamStore(connection.db);
   const notices = new NoticeStore(connection.db);
+  const publishers = new PublisherStore(connection.db, database, portalUrl);
+  const keys = new IssuerKeys({ allowed: config.OIDC_ALLOWED_HOSTS, now: () => Date.now() });
   const surges = new LateSurges(database, reports, {
     users: config.LATE_ERROR_USERS,
     share: config.LATE_ERROR_PERCENT / 100,
@@ -198,6 +204,8 @@ export async function openPlatform(config: GatewayConfig, log: Logger): Promise<
       surges,
       teams,
       notices,
+      publishers,
+      keys,
       connection,
     },
     awaited: () => awaitedOf('the database of its registry', connection),

@@ -1,4 +1,4 @@
-import type { DeployScope, DeployToken } from '@shoppervoice/contracts/remotes';
+import type { DeployScope } from '@shoppervoice/contracts/remotes';
 import type { Person } from '@shoppervoice/remote-registry';
 import { ProblemError, passwordNeeded } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -6,11 +6,11 @@ import type { Admission } from '../admission/admission.ts';
 import { wrongOrigin } from '../admission/authorize.ts';
 import type { Passwords } from '../session/passwords.ts';
 import type { Session } from '../session/session-cache.ts';
-import type { TokenStore } from './token-store.ts';
+import type { KnownToken, TokenStore } from './token-store.ts';
 
 /** Who makes a deploy call. */
 export type Deployer =
-  | { readonly kind: 'token'; readonly token: DeployToken }
+  | { readonly kind: 'token'; readonly token: KnownToken }
   /** `confirmed`: this call brought their password. */
   | { readonly kind: 'superuser'; readonly session: Session; readonly confirmed: boolean };
 
@@ -25,7 +25,9 @@ const BEARER = /^Bearer +(\S{1,200})$/i;
 
 /** The deployer's name in the history. */
 export function nameOf(deployer: Deployer): string {
-  return deployer.kind === 'token' ? `token ${deployer.token.name}` : deployer.session.context.username;
+  if (deployer.kind === 'superuser') return deployer.session.context.username;
+  const { name, publisher } = deployer.token;
+  return publisher === undefined ? `token ${name}` : `pipeline ${name}`;
 }
 
 /** Whoever makes a change, as far as a second person is concerned. */
@@ -68,15 +70,18 @@ export class DeployAuth {
     const { authorization } = request.headers;
     if (authorization === undefined) return this.admitSuperuser(request);
     const text = BEARER.exec(authorization)?.[1];
-    const token = text === undefined ? null : (this.#tokens?.find(text) ?? null);
+    const known = text === undefined ? null : (this.#tokens?.find(text) ?? null);
+    // Counted before the database is asked: guessing costs it nothing beyond the limit.
+    if (known === null) this.#admission.countUnknownToken(request);
+    const token = known ?? (text === undefined ? null : ((await this.#tokens?.findNew(text)) ?? null));
     if (token === null) {
-      this.#admission.countUnknownToken(request);
       throw new ProblemError(401, 'This deploy token is not known: it was revoked, or not copied as a whole.');
     }
     await this.#admission.countToken(request, token.id);
     const { remote, scopes, expiresAt } = token;
     if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
-      throw new ProblemError(401, `This deploy token ended at ${expiresAt}: ask a superuser for another.`);
+      const next = token.publisher === undefined ? 'ask a superuser for another' : 'exchange an ID token again';
+      throw new ProblemError(401, `This deploy token ended at ${expiresAt}: ${next}.`);
     }
     if (call !== null && remote !== call.remote) {
       throw new ProblemError(403, `This deploy token is good for the remote ${remote} alone.`);
@@ -86,6 +91,16 @@ export class DeployAuth {
     }
     this.#tokens?.noteUse(token.id, Date.now());
     return { kind: 'token', token };
+  }
+
+  /** For a call that needs nothing: counted by address. @throws ProblemError 403 for another origin, 429 */
+  async admitStranger(request: FastifyRequest): Promise<void> {
+    await this.#admission.admit(request, { access: { public: true }, limit: undefined });
+  }
+
+  /** Counts what a stranger was refused. @throws ProblemError 429 */
+  countStranger(request: FastifyRequest): void {
+    this.#admission.countUnknownToken(request);
   }
 
   /** For calls that no token may make. @throws ProblemError 401, 403, 429 */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Intake } from '../intake/intake.ts';
+import type { IssuerKeys } from '../oidc/issuer-keys.ts';
+import type { PublisherStore } from '../oidc/publisher-store.ts';
 import type { PortalFacts } from '../registry/live-portal.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
@@ -11,6 +13,7 @@ import { answerErrorCalls } from './error-routes.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
+import { answerExchange, answerPublisherCalls } from './publisher-routes.ts';
 import type { UploadLimits } from './read-upload.ts';
 import { answerRemoteCalls, type PreviewUrl, type RemoteRoutesParts } from './remote-routes.ts';
 import { answerTeamCalls } from './team-routes.ts';
@@ -30,12 +33,16 @@ export interface DeployCallsParts {
         readonly telemetry: TelemetryStore;
         readonly teams: TeamStore;
         readonly notices: NoticeStore;
+        readonly publishers: PublisherStore;
+        readonly keys: IssuerKeys;
       })
     | null;
   /** Percentage of documents whose pages are measured. */
   readonly measuredPercent: number;
   /** Hosts that webhooks may go to wherever they are. */
   readonly allowedHosts: readonly string[];
+  /** The same of issuers of ID tokens. */
+  readonly allowedIssuers: readonly string[];
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
@@ -79,4 +86,7 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing, previewUrl }));
   await app.register(async (scope) => answerTokenCalls(scope, { registry, auth, tokens: kept?.tokens ?? null }));
+  const trust = { registry, auth, kept, allowedIssuers: parts.allowedIssuers };
+  answerExchange(app, trust);
+  await app.register(async (scope) => answerPublisherCalls(scope, trust));
 }

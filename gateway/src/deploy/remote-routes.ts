@@ -311,6 +311,7 @@ export function wishOf(request: FastifyRequest): Wish {
     by: personOf(changer),
     at: new Date().toISOString(),
     isSuperuser: changer.kind === 'superuser',
+    ...(changer.kind === 'token' && changer.token.provenance && { provenance: changer.token.provenance }),
   };
 }
 
@@ -346,6 +347,7 @@ async function platformRemote(
       version: each.version,
       publishedAt: each.publishedAt,
       publishedBy: each.publishedBy,
+      ...(each.provenance && { provenance: each.provenance }),
       ...(waitsForApproval(remote, each) ? { waits: true as const } : {}),
       ...(each.approvedBy === undefined ? {} : { approvedBy: each.approvedBy }),
       bytes: each.bytes,

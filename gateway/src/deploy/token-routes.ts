@@ -2,6 +2,7 @@ import {
   type CreatedDeployToken,
   CreateTokenSchema,
   DEPLOY_SCOPES,
+  type DeployScope,
   type DeployTokensAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { ProblemError } from '@shoppervoice/service-kit';
@@ -44,7 +45,7 @@ export function answerTokenCalls(
       const { who, at } = wishOf(request);
       const { remote, name, days } = request.body;
       const expiresAt = days === undefined ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString();
-      const created = await store().create({ remote, name, scopes: scopesOf(request.body), expiresAt }, who, at);
+      const created = await store().create({ remote, name, scopes: scopesOf(request.body.scopes), expiresAt }, who, at);
       reply.code(201).header('cache-control', 'no-store');
       return created;
     },
@@ -68,18 +69,21 @@ export function answerTokenCalls(
   );
 }
 
-/** Each once, in the order of the table. */
-const scopesOf = ({ scopes }: Static<typeof CreateTokenSchema>) =>
+/** Each once, in the order of the table; undefined: all. */
+export const scopesOf = (scopes: readonly DeployScope[] | undefined) =>
   DEPLOY_SCOPES.filter((scope) => scopes?.includes(scope) ?? true);
 
-const WHAT_IT_CAN: Readonly<Record<string, string>> = {
-  'publish promote': 'can publish, promote and roll back',
-  publish: 'can publish versions of',
-  promote: 'can promote and roll back',
+const GRANTS: Readonly<Record<string, string>> = {
+  'publish promote': 'publish, promote and roll back',
+  publish: 'publish versions of',
+  promote: 'promote and roll back',
 };
+
+/** What scopes allow, followed by the remote. */
+export const grantWords = (scopes: readonly DeployScope[]) => GRANTS[scopes.join(' ')];
 
 function madeWords(body: Static<typeof CreateTokenSchema>): string {
   const { name, remote, days } = body;
   const end = days === undefined ? '' : ` for ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `This makes the deploy token “${name}”, which ${WHAT_IT_CAN[scopesOf(body).join(' ')]} the remote ${remote}${end}.`;
+  return `This makes the deploy token “${name}”, which can ${grantWords(scopesOf(body.scopes))} the remote ${remote}${end}.`;
 }

@@ -11,6 +11,7 @@ import { BACKUPS, HEALTH_PATH, HealthSchema, HealthServicesSchema, healthPathOf 
 import {
   CreatedDeployTokenSchema,
   CreatedTeamWebhookSchema,
+  DeployTokenForPipelineSchema,
   DeployTokensAnswerSchema,
   DevAnswerSchema,
   KitsAnswerSchema,
@@ -30,12 +31,15 @@ import {
   RemoteTelemetryAnswerSchema,
   ShellErrorsAnswerSchema,
   TeamAnswerSchema,
+  TrustedPublisherAnswerSchema,
+  TrustedPublishersAnswerSchema,
 } from '@shoppervoice/contracts/remotes';
 import { type AnswerContent, type AnswerTable, answers, type RequestTable } from '@shoppervoice/service-kit';
 import Type, { type TSchema } from 'typebox';
 import { CSP_REPORT_TYPES, CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts';
 import { SHELL_ERRORS } from '../deploy/error-routes.ts';
 import { KITS } from '../deploy/kit-routes.ts';
+import { OIDC_TOKEN, PUBLISHERS } from '../deploy/publisher-routes.ts';
 import { MERCHANTS, PREVIEW, REMOTES } from '../deploy/remote-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
 import { DEV, DEV_OVERRIDE } from '../dev-override/dev-routes.ts';
@@ -131,6 +135,10 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`GET ${TOKENS}`]: { ...AT_PLATFORM, answers: answers(DeployTokensAnswerSchema) },
   [`POST ${TOKENS}`]: { ...AT_PLATFORM, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
   [`DELETE ${TOKENS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },
+  [`GET ${PUBLISHERS}`]: { ...AT_PLATFORM, answers: answers(TrustedPublishersAnswerSchema) },
+  [`POST ${PUBLISHERS}`]: { ...AT_PLATFORM, confirm: true, answers: { 201: TrustedPublisherAnswerSchema } },
+  [`DELETE ${PUBLISHERS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },
+  [`POST ${OIDC_TOKEN}`]: { access: EVERYBODY, answers: { 201: DeployTokenForPipelineSchema } },
   [`POST ${DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
   [`POST ${VOUCHED_DEV}`]: { ...AT_PLATFORM, confirm: true, answers: answers(DevAnswerSchema) },
   [`DELETE ${DEV_OVERRIDE}`]: { access: {}, answers: NOTHING },

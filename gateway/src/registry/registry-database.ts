@@ -30,6 +30,8 @@ const TELEMETRY_KEPT_FOR = 90 * 86_400;
 const NOTICES_KEPT_FOR = 90 * 86_400;
 /** A grant that was taken is good for ten minutes, and remembered for longer, in seconds. */
 const GRANTS_KEPT_FOR = 3_600;
+/** Deploy tokens of pipelines are listed nowhere: they are removed so long after their end, in seconds. */
+const ENDED_KEPT_FOR = 3_600;
 
 /** Creates the indexes of the platform's database. */
 export async function preparePlatform(db: Db): Promise<void> {
@@ -46,6 +48,10 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
   await db.collection('devGrants').createIndex({ at: 1 }, { expireAfterSeconds: GRANTS_KEPT_FOR });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
+  await db.collection('tokens').createIndex({ over: 1 }, { expireAfterSeconds: ENDED_KEPT_FOR });
+  await db.collection('publishers').createIndex({ remote: 1, issuer: 1, subject: 1, audience: 1 }, { unique: true });
+  await db.collection('publishers').createIndex({ issuer: 1 });
+  await db.collection('idTokens').createIndex({ over: 1 }, { expireAfterSeconds: 0 });
   await prepareSharedCounts(db);
 }
 
@@ -118,9 +124,14 @@ export class RegistryDatabase {
       while (others[0] !== undefined && others[0].at > change.at) found.push(...others.splice(0, 1));
       found.push(change);
     }
-    return [...found, ...others]
-      .slice(0, HISTORY_SHOWN)
-      .map(({ at, who, action, version, reason }) => ({ at, who, action, version, reason }));
+    return [...found, ...others].slice(0, HISTORY_SHOWN).map(({ at, who, action, version, reason, provenance }) => ({
+      at,
+      who,
+      action,
+      version,
+      reason,
+      ...(provenance && { provenance }),
+    }));
   }
 
   #writeChange({ name, revision, change }: RemoteState): Promise<void> {

@@ -23,7 +23,7 @@ export const OWN = 'https://portal.example.com';
 export const PLATFORM = 'https://platform.example.com';
 const PLATFORM_CALLS = '/api/platform/';
 /** Those that are public at the portal. */
-const PUBLIC_CALLS = ['/api/platform/kits', '/api/platform/live'];
+const PUBLIC_CALLS = ['/api/platform/kits', '/api/platform/live', '/api/platform/oidc/token'];
 
 /** Whether a session makes this call at the platform. */
 export const isOfPlatform = (path: string): boolean =>

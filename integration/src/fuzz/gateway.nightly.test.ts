@@ -97,6 +97,12 @@ const SAMPLES = {
     url: '/nps',
   },
   'POST /api/platform/tokens': { remote: 'returns', name: 'Another CI' },
+  'POST /api/platform/trusted-publishers': {
+    remote: 'returns',
+    issuer: 'https://gitlab.example',
+    subject: 'project_path:shop/*',
+  },
+  'POST /api/platform/oidc/token': { remote: 'returns', token: 'e30.e30.e30' },
   'POST /api/platform/dev': { remote: 'returns', origin: 'http://localhost:4100' },
 };
 

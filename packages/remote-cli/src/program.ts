@@ -67,6 +67,7 @@ const COMMANDS: readonly CommandRow[] = [
       new Option('--package <number>', 'package that the page needs').argParser(number(1, 10_000, true)),
       new Option('--absent', 'no entry in the sidebar without what the page needs, in place of a lock'),
       new Option('--ci <service>', 'with the file of its pipeline').choices(PIPELINES),
+      new Option('--keyless', 'the pipeline has no secret: the portal trusts its ID tokens'),
     ],
     run: (name, options, surroundings) => create(name ?? '', options, surroundings),
   },

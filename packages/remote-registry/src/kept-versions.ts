@@ -59,6 +59,7 @@ export function publish(remote: RemoteState, published: Published, wish: Wish): 
     publishedAt: wish.at,
     publishedBy: wish.who,
     ...(wish.by && { publisher: wish.by }),
+    ...(wish.provenance && { provenance: wish.provenance }),
     badReason: null,
     epoch: 0,
     leftAt: wish.at,

@@ -1,3 +1,4 @@
+import type { Provenance } from '@shoppervoice/contracts/remotes';
 import { type Change, liveVersions, type Person, type RemoteState, type VersionState } from './remote-state.ts';
 
 /** The result of a requested change: a new state, nothing to do, or a refusal with a sentence. */
@@ -15,6 +16,8 @@ export interface Wish {
   readonly by?: Person;
   /** A superuser's session, not a deploy token. */
   readonly isSuperuser?: boolean;
+  /** Of a pipeline without a secret. */
+  readonly provenance?: Provenance;
 }
 
 export const refused = (status: 404 | 409, sentence: string): Outcome => ({ kind: 'refused', status, sentence });
@@ -39,6 +42,7 @@ export function changed(
       action: change.action,
       version: change.version,
       reason: change.reason ?? wish.reason ?? '',
+      ...(wish.provenance && { provenance: wish.provenance }),
     },
   };
   const were = new Set(liveVersions(before).map(({ version }) => version));

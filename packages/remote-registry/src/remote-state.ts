@@ -1,4 +1,4 @@
-import type { RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
+import type { Provenance, RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
 
 /** Names for automatic changes: by builds bundled with the gateway, and by the gateway's own judgement. */
 export const BUNDLED = 'bundled';
@@ -22,6 +22,8 @@ export interface VersionState {
   readonly publishedBy: string;
   /** Undefined in versions from before people were kept, and of bundled ones. */
   readonly publisher?: Person;
+  /** Of a pipeline that published it without a secret. */
+  readonly provenance?: Provenance;
   /** The second person, where the remote asks for one. */
   readonly approvedBy?: string;
   /** Sum of the brotli sizes of its files. */
@@ -58,6 +60,8 @@ export interface Change {
   readonly action: RemoteAction;
   readonly version: string | null;
   readonly reason: string;
+  /** Of a pipeline that did it without a secret. */
+  readonly provenance?: Provenance;
 }
 
 /**

@@ -10,3 +10,4 @@ export * from './remote-vitals.ts';
 export * from './shell-api.ts';
 export * from './slots.ts';
 export * from './team-calls.ts';
+export * from './trusted-publishers.ts';

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ProblemSchema } from '../calls/problem-answer.ts';
 import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/schema-parts.ts';
 import { type RemoteDescriptor, RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { ProvenanceSchema } from './trusted-publishers.ts';
 
 /**
  * Types of the calls between a team's pipeline, the gateway's registry and the browser. The gateway itself handles
@@ -145,8 +146,10 @@ export type StoredFault = Static<typeof StoredFaultSchema>;
 const RemoteVersionSchema = closed({
   version: Type.String(),
   publishedAt: Instant,
-  /** User name, `token <name>`, or `bundled`. */
+  /** User name, `token <name>`, `pipeline <subject>`, or `bundled`. */
   publishedBy: Type.String(),
+  /** Of a pipeline that published it without a secret. */
+  provenance: Type.Optional(ProvenanceSchema),
   /** It waits until a second person approves it. */
   waits: Type.Optional(Type.Literal(true)),
   /** The second person. */
@@ -195,6 +198,8 @@ const RemoteActionSchema = Type.Enum([
   'end-preview',
   'create-token',
   'revoke-token',
+  'trust-publisher',
+  'end-publisher',
   'late-errors',
   'ramp-step',
   'ramp-stopped',
@@ -210,6 +215,8 @@ const RemoteHistoryEntrySchema = closed({
   action: RemoteActionSchema,
   version: orNull(Type.String()),
   reason: Type.String(),
+  /** Of a pipeline that did it without a secret. */
+  provenance: Type.Optional(ProvenanceSchema),
 });
 export type RemoteHistoryEntry = DeepReadonly<Static<typeof RemoteHistoryEntrySchema>>;
 

@@ -67,6 +67,7 @@ beforeEach(() => {
       },
     ],
     'GET /api/platform/tokens': () => [200, { tokens: [] }],
+    'GET /api/platform/trusted-publishers': () => [200, { publishers: [] }],
   };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string }) => {
     const sent = body === undefined ? undefined : JSON.parse(body);
@@ -153,6 +154,64 @@ it('shows a new token once', async () => {
   expect(changes()[0]?.body).toEqual({ remote: 'returns', name: 'ci', scopes: ['publish', 'promote'], days: 90 });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('svd_secret')).toBeNull());
+});
+
+it('trusts a publisher, and ends that', async () => {
+  const kept = {
+    id: '7',
+    remote: 'returns',
+    issuer: 'https://gitlab.example',
+    subject: 'project_path:shop/returns:*',
+    audience: 'https://portal.example',
+    scopes: ['publish'],
+    createdAt: at,
+    createdBy: 'super',
+    lastUsedAt: null,
+  };
+  answers['POST /api/platform/trusted-publishers'] = () => {
+    answers['GET /api/platform/trusted-publishers'] = () => [200, { publishers: [kept] }];
+    return [201, kept];
+  };
+  answers['DELETE /api/platform/trusted-publishers/7'] = () => [204, null];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Trust a publisher' }));
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByRole('dialog', { name: 'Trust a publisher' });
+  fireEvent.submit(document.getElementById('trust-publisher') as HTMLElement);
+  expect(changes()).toEqual([]);
+  fill('Issuer', ' https://gitlab.example ');
+  fill('Subject', 'project_path:shop/returns:*');
+  fill('May', 'publish');
+  fireEvent.submit(document.getElementById('trust-publisher') as HTMLElement);
+  const end = await screen.findByRole('button', { name: /^End the trust of returns in project_path/ });
+  expect(changes().map(({ body }) => body)).toEqual([
+    { remote: 'returns', issuer: kept.issuer, subject: kept.subject, scopes: ['publish'] },
+  ]);
+  fireEvent.click(end);
+  const dialog = await screen.findByRole('dialog', { name: /^End the trust/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End trust' }));
+  await waitFor(() => expect(changes().at(-1)).toMatchObject({ method: 'DELETE' }));
+});
+
+it('links the commit and the run of a version that a pipeline published, and nothing but https', async () => {
+  const provenance = {
+    issuer: 'https://token.actions.githubusercontent.com',
+    subject: 'repo:shop/returns:ref:refs/heads/main',
+    repository: 'shop/returns',
+    ref: 'refs/heads/main',
+    commit: '0123456789abcdef',
+    commitUrl: 'https://github.com/shop/returns/commit/0123456789abcdef',
+    runUrl: 'javascript:alert(1)',
+  };
+  const from = (name: string) => version(name, { provenance });
+  answers['GET /api/platform/remotes'] = () => [
+    200,
+    { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [remote({ versions: [from('2.0.0')] })] },
+  ];
+  open();
+  const link = within(await screen.findByRole('row', { name: /^2.0.0/ })).getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Commit 0123456789ab', provenance.commitUrl]);
+  expect(row('2.0.0').textContent).toContain('shop/returns refs/heads/main');
 });
 
 it('makes a token that may only publish, without an end, and says what each token may do and until when', async () => {

@@ -11,6 +11,7 @@ import css from './platform.module.css';
 import type { Change } from './remote-actions.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
+import { TrustedPublishersPanel } from './trusted-publishers.tsx';
 import * as words from './words.tsx';
 
 const REMOTES = '/api/platform/remotes';
@@ -79,6 +80,7 @@ export default function Platform() {
       ))}
       {data && <ShellErrors />}
       {data && <TokensPanel remotes={names} />}
+      {data && <TrustedPublishersPanel remotes={names} />}
       {data && names.length > 0 && <DevPanel remotes={names} />}
       {pending && (
         <ChangeDialog

@@ -88,6 +88,8 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'end-preview': 'ended the preview',
   'create-token': 'created a token',
   'revoke-token': 'revoked a token',
+  'trust-publisher': 'trusted a publisher',
+  'end-publisher': 'ended the trust in a publisher',
   'ramp-step': 'went on by itself with the ramp of',
   'ramp-stopped': 'stopped by itself the ramp of',
   approve: 'approved',

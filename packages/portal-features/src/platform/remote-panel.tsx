@@ -15,6 +15,7 @@ import { RemoteErrors } from './error-groups.tsx';
 import { Failures } from './failures.tsx';
 import { History } from './history.tsx';
 import css from './platform.module.css';
+import { ProvenanceWords } from './provenance.tsx';
 import type { Change } from './remote-actions.ts';
 import {
   failureShare,
@@ -212,6 +213,7 @@ function VersionRow({ remote, version, onChange }: RemotePanelProps & { version:
       </td>
       <td data-label={words.published}>
         {whenWords(version.publishedAt)} <span className={css.quiet}>{publisherWords(version.publishedBy)}</span>
+        {version.provenance && <ProvenanceWords of={version.provenance} />}
         {version.approvedBy && <span className={css.reason}>{words.approvedBy(version.approvedBy)}</span>}
       </td>
       <td data-label={words.users} className={css.number}>

@@ -233,6 +233,30 @@ export const userName = 'User name';
 export const password = 'Password';
 export const signingIn = 'Signing in';
 
+// Provenance
+export const commit = (hash: string): string => `Commit ${hash}`;
+export const run = 'Run';
+
+// Trusted publishers
+export const trustedPublishers = 'Trusted publishers';
+export const trustPublisher = 'Trust a publisher';
+export const publishersNotLoaded = 'The trusted publishers could not be loaded.';
+export const noPublishers = 'No trusted publishers yet. With one, a pipeline deploys without a token.';
+export const aboutPublishers =
+  'Pipelines whose ID token comes from this issuer with this subject get a deploy token for 15 minutes.';
+export const issuer = 'Issuer';
+export const aboutIssuer = 'https address, as ID tokens write it.';
+export const subject = 'Subject';
+export const aboutSubject =
+  'E.g. repo:shop/returns:environment:production. A * at the end, after a colon or a slash, stands for any text.';
+export const audience = 'Audience';
+export const aboutAudience = 'Leave it empty for the portal’s address.';
+export const trust = 'Trust';
+export const endTrust = 'End trust';
+export const endTrustIn = (subject: string, remote: string): string => `End the trust of ${remote} in ${subject}`;
+export const noLongerTrusted = (remote: string): string =>
+  `From this moment on, these pipelines can no longer deploy ${remote}; tokens that they hold end.`;
+
 // Tokens panel
 export const deployTokens = 'Deploy tokens';
 export const createToken = 'Create a token';

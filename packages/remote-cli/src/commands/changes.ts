@@ -20,7 +20,7 @@ async function changed(
   next: string,
   change: Change,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { did, remote: now } = await change(portal, remote.name);
   const { name, current, previous, canary, pinned, withdrawn = null } = now;
   return { did, next: [next], data: { name, current, previous, canary, pinned, withdrawn, portal: origin } };

@@ -177,6 +177,26 @@ describe('outside of the repository', () => {
     expect(jobs?.publish.if ?? publish.rules[0].if).toBeTypeOf('string');
   });
 
+  it.each([
+    ['github', '.github/workflows/remote.yml'],
+    ['gitlab', '.gitlab-ci.yml'],
+  ])('writes a pipeline for %s without a secret: an ID token only where it publishes', async (service, file) => {
+    const { exit, text: said } = await command('create', 'returns', '--portal', origin, '--ci', service, '--keyless');
+    expect([exit, said]).toEqual([0, expect.stringContaining('whom the portal has to trust')]);
+    const text = readFileSync(join(folder, 'returns', file), 'utf8');
+    expect(text).not.toContain('SHOPPERVOICE_TOKEN');
+    const { jobs, permissions, ...own } = parse(text);
+    const of = (name: string) => (jobs ?? own)[name].permissions ?? (jobs ?? own)[name].id_tokens;
+    const asked = jobs ? { contents: 'read', 'id-token': 'write' } : { SHOPPERVOICE_ID_TOKEN: { aud: origin } };
+    expect([of('check'), of('preview'), of('publish')]).toEqual([undefined, asked, asked]);
+    if (jobs) expect(permissions).toEqual({ contents: 'read' });
+    else expect(of('end-preview')).toEqual(asked);
+  });
+
+  it('has no pipeline without a secret where it has none', async () => {
+    expect((await command('create', 'returns', '--portal', origin, '--keyless')).exit).toBe(2);
+  });
+
   it('knows no other pipeline, and writes none inside of the repository', async () => {
     const { exit, text } = await command('create', 'returns', '--portal', origin, '--ci', 'jenkins');
     expect([exit, text]).toEqual([2, expect.stringContaining('github, gitlab')]);

@@ -21,6 +21,8 @@ export interface CreateOptions extends CommonOptions, Gate {
   readonly title?: string;
   /** Whose pipeline file it gets; only outside of the repository, which has a pipeline of its own. */
   readonly ci?: Pipeline;
+  /** Its pipeline has no secret. */
+  readonly keyless?: boolean;
 }
 
 /**
@@ -38,8 +40,8 @@ export async function create(name: string, options: CreateOptions, surroundings:
 
 function createInside(root: string, words: RemoteWords, options: CreateOptions): Outcome {
   const path = join(root, `mfe-${words.name}`);
-  if (options.ci !== undefined) {
-    throw new CliProblem(EXIT.usage, 'The repository has a pipeline of its own.', 'Leave --ci out.');
+  if (options.ci !== undefined || options.keyless === true) {
+    throw new CliProblem(EXIT.usage, 'The repository has a pipeline of its own.', 'Leave --ci and --keyless out.');
   }
   refuseTaken(path);
   writeAll(path, { ...templateFiles(words, options), ...workspaceFiles(words, libraryVersions(root)) });
@@ -69,7 +71,11 @@ async function createOutside(
   const kits = await portal.kits();
   surroundings.progress(`Taking the kits of ${origin} ...`);
   const wasThere = existsSync(path);
-  const pipeline = options.ci === undefined ? {} : pipelineFiles[options.ci];
+  const { ci, keyless = false } = options;
+  if (keyless && ci === undefined) {
+    throw new CliProblem(EXIT.usage, '--keyless is of a pipeline.', 'Give --ci github or --ci gitlab, too.');
+  }
+  const pipeline = ci === undefined ? {} : pipelineFiles(ci, { keyless, portal: origin });
   try {
     writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline });
     await installKits(path, portal);
@@ -84,9 +90,10 @@ async function createOutside(
       `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: they pin what you build with.`,
       '`npm test` runs its tests, `npm run dev` shows it in the portal.',
       'With a deploy token in SHOPPERVOICE_TOKEN, `npm run remote -- publish` sends it.',
-      ...Object.keys(pipeline).map(
-        (file) => `${file} publishes what is on the main branch; its first lines say where the token goes.`,
-      ),
+      ...Object.keys(pipeline).map((file) => {
+        const where = keyless ? 'whom the portal has to trust' : 'where the token goes';
+        return `${file} publishes what is on the main branch; its first lines say ${where}.`;
+      }),
     ],
     data: { name: words.name, folder: path, inside: false, portal: origin },
   };

@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 import { folderOf, type RemoteFolder, readRemoteFolder, repositoryAround } from '../folder/remote-folder.ts';
 import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
+import { offersTokens } from '../portal/id-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { STORED_WORDS } from './list.ts';
@@ -49,7 +50,10 @@ export async function doctor(options: DoctorOptions, surroundings: Surroundings)
     findings,
     (found) => found && 'There is a deploy token, and nobody else can read it.',
   );
-  if (token === null)
+  const offersIdTokens = token === null && offersTokens(surroundings);
+  if (offersIdTokens)
+    findings.push({ ok: true, sentence: 'There is no deploy token: the pipeline’s ID token is exchanged.' });
+  else if (token === null)
     findings.push({
       ok: false,
       sentence: 'There is no deploy token.',

@@ -14,7 +14,7 @@ export async function errors(
   options: CommonOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { name } = remote;
   const answer = await portal.errors(name);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);

@@ -5,9 +5,10 @@ import type {
   RemoteWithdrawal,
   StoredFault,
 } from '@shoppervoice/contracts/remotes';
+import { isRemoteFolder } from '@shoppervoice/remote-package';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
-import { folderOf, portalOf } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
+import { folderOf, portalOf, readRemoteFolder } from '../folder/remote-folder.ts';
+import { accessToken } from '../portal/access-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { aligned } from './aligned.ts';
@@ -22,7 +23,9 @@ export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
 export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const origin = requiredPortal(options, surroundings, portalOf(folder));
-  const answer = await new PortalClient(origin, requiredToken(folder, surroundings)).remotes();
+  const name = isRemoteFolder(folder) ? readRemoteFolder(folder).name : null;
+  const token = await accessToken(name, origin, folder, surroundings);
+  const answer = await new PortalClient(origin, token).remotes();
   const { remotes, shellApi } = answer;
   const published = remotes.some(({ versions }) => versions.length > 0);
   return {
@@ -42,7 +45,7 @@ function linesOf(remote: PlatformRemote): string[] {
     version.version,
     marksOf(version, remote).join(', '),
     version.publishedAt.slice(0, 16).replace('T', ' '),
-    version.publishedBy,
+    fromOf(version),
     `${Math.ceil(version.bytes / 1000)} kB`,
     usersOf(version),
   ]);
@@ -56,6 +59,10 @@ function linesOf(remote: PlatformRemote): string[] {
     ]),
   ];
 }
+
+/** Who published it, and the commit, if a pipeline's ID token told it. */
+const fromOf = ({ publishedBy, provenance }: RemoteVersion) =>
+  provenance?.commit === undefined ? publishedBy : `${publishedBy} at ${provenance.commit.slice(0, 12)}`;
 
 /** The last failure in the sample: a starting point. */
 function failureOf(version: RemoteVersion | undefined): string[] {

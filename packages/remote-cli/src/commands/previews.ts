@@ -28,7 +28,7 @@ export async function publishPreview(
     const next = 'Publish it without --preview, then promote it.';
     throw new CliProblem(EXIT.usage, 'A preview is no version, and cannot be promoted.', next);
   }
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const built = options.build === false ? readBuilt(remote, name) : await buildRemote(remote, surroundings, name);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   surroundings.progress(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
@@ -56,7 +56,7 @@ export async function preview(
     throw new CliProblem(EXIT.usage, 'A preview can be ended.', 'Write `preview end <name>`; `list` names them.');
   }
   checkName(name);
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { did } = await portal.endPreview(remote.name, name);
   return { did, next: [], data: { name: remote.name, preview: name, portal: origin } };
 }

@@ -18,7 +18,7 @@ export interface PublishOptions extends BuildChoice {
 export async function publish(options: PublishOptions, surroundings: Surroundings): Promise<Outcome> {
   if (options.days !== undefined)
     throw new CliProblem(EXIT.usage, '--days is of a preview.', 'Give --preview <name>, or leave --days out.');
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;

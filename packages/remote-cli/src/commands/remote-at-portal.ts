@@ -1,6 +1,6 @@
 import type { CommonOptions, Surroundings } from '../command.ts';
 import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
+import { accessToken } from '../portal/access-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 
@@ -12,8 +12,9 @@ export interface RemoteAtPortal {
 }
 
 /** @throws CliProblem if the folder is not of a remote, or no portal or token is named */
-export function remoteAtPortal(options: CommonOptions, surroundings: Surroundings): RemoteAtPortal {
+export async function remoteAtPortal(options: CommonOptions, surroundings: Surroundings): Promise<RemoteAtPortal> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = requiredPortal(options, surroundings, remote.portal);
-  return { remote, origin, portal: new PortalClient(origin, requiredToken(remote.path, surroundings)) };
+  const token = await accessToken(remote.name, origin, remote.path, surroundings);
+  return { remote, origin, portal: new PortalClient(origin, token) };
 }

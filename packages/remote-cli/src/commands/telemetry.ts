@@ -15,7 +15,7 @@ export async function telemetry(
   options: TelemetryOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { name } = remote;
   const answer = await portal.telemetry(name, options.days);
   const versions = answer.versions.filter((each) => version === undefined || each.version === version);

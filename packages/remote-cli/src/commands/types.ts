@@ -17,7 +17,7 @@ const NAMED_CALL = /(['"`])((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`\s,]+)\1/g
 
 /** `types`: writes the types of the calls that the remote makes, and adds those that its source names to its list. */
 export async function types(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { path, name, descriptor } = remote;
   const listed = descriptor.calls ?? [];
   const added = [...callsInSource(path)].filter((call) => !listed.includes(call)).sort();

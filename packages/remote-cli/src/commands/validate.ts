@@ -1,6 +1,6 @@
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { folderOf, readRemoteFolder } from '../folder/remote-folder.ts';
-import { requiredToken } from '../portal/deploy-token.ts';
+import { accessToken } from '../portal/access-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
@@ -14,7 +14,7 @@ export interface BuildChoice extends CommonOptions {
 export async function validate(options: BuildChoice, surroundings: Surroundings): Promise<Outcome> {
   const remote = readRemoteFolder(folderOf(options, surroundings));
   const origin = portalOrigin(options, surroundings, remote.portal);
-  const token = origin === null ? null : requiredToken(remote.path, surroundings);
+  const token = origin === null ? null : await accessToken(remote.name, origin, remote.path, surroundings);
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;

@@ -14,7 +14,7 @@ export async function webhook(
   options: WebhookOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const { remote, origin, portal } = remoteAtPortal(options, surroundings);
+  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
   const { name } = remote;
   const about = { portal: origin, name };
   if (options.end) {

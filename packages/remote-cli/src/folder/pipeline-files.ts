@@ -12,6 +12,48 @@ const SHIPS = ['npm ci', 'npm run remote -- publish --promote --json'];
 const steps = (commands: readonly string[], indent: string, key: string) =>
   commands.map((command) => `${indent}- ${key}${command}`).join('\n');
 
+/** How a pipeline's jobs that publish get in, and what a team sets up for it. */
+interface Way {
+  readonly about: string;
+  readonly access: string;
+}
+
+const GITHUB_SECRET: Way = {
+  about: `Deploy tokens are the secret SHOPPERVOICE_TOKEN of two environments (Settings,
+# Environments): "production", and "preview", whose token may publish alone.`,
+  access: `    env:
+      SHOPPERVOICE_TOKEN: \${{ secrets.SHOPPERVOICE_TOKEN }}
+`,
+};
+
+const GITHUB_KEYLESS: Way = {
+  about: `There is no secret: the portal trusts the ID tokens of two environments
+# (Settings, Environments): "production", for main alone, and "preview". A superuser of the portal sets them as trusted
+# publishers: issuer https://token.actions.githubusercontent.com, subjects repo:<owner>/<name>:environment:production, which
+# may publish and promote, and repo:<owner>/<name>:environment:preview, which may publish.`,
+  access: `    permissions:
+      contents: read
+      id-token: write
+`,
+};
+
+const GITLAB_SECRET: Way = {
+  about: `Deploy tokens are the masked variable SHOPPERVOICE_TOKEN (Settings,
+# CI/CD, Variables): a protected one for the environment production, and one that may publish alone for review/*.`,
+  access: '',
+};
+
+const gitlabKeyless = (portal: string): Way => ({
+  about: `There is no secret: the portal trusts the jobs' ID tokens. A superuser
+# of the portal sets trusted publishers: issuer https://gitlab.com (or your own), subjects
+# project_path:<group>/<name>:ref_type:branch:ref:main, which may publish and promote, and project_path:<group>/<name>:*, which
+# may publish.`,
+  access: `  id_tokens:
+    SHOPPERVOICE_ID_TOKEN:
+      aud: ${portal}
+`,
+});
+
 const GITHUB_SETUP = `      - uses: actions/checkout@v5
       - uses: actions/setup-node@v5
         with:
@@ -19,9 +61,11 @@ const GITHUB_SETUP = `      - uses: actions/checkout@v5
           cache: npm`;
 
 /** Previews are of branches of this repository alone: a fork's code is given no token. */
-const GITHUB = `# Checks every change, and shows each pull request as a preview. What is on main is published and shown to everybody: raise
-# the version in package.json with it. Deploy tokens are the secret SHOPPERVOICE_TOKEN of two environments (Settings,
-# Environments): "production", and "preview", whose token may publish alone.
+const github = ({
+  about,
+  access,
+}: Way) => `# Checks every change, and shows each pull request as a preview. What is on main is published and shown to everybody: raise
+# the version in package.json with it. ${about}
 name: remote
 on:
   push:
@@ -45,9 +89,7 @@ ${steps(CHECKS, '      ', 'run: ')}
     runs-on: ubuntu-latest
     timeout-minutes: 20
     environment: preview
-    env:
-      SHOPPERVOICE_TOKEN: \${{ secrets.SHOPPERVOICE_TOKEN }}
-    steps:
+${access}    steps:
 ${GITHUB_SETUP}
       - run: npm ci
       - if: github.event.action != 'closed'
@@ -60,16 +102,16 @@ ${GITHUB_SETUP}
     runs-on: ubuntu-latest
     timeout-minutes: 20
     environment: production
-    env:
-      SHOPPERVOICE_TOKEN: \${{ secrets.SHOPPERVOICE_TOKEN }}
-    steps:
+${access}    steps:
 ${GITHUB_SETUP}
 ${steps(SHIPS, '      ', 'run: ')}
 `;
 
-const GITLAB = `# Checks every change, and shows each merge request as a preview. What is on the default branch is published and shown to
-# everybody: raise the version in package.json with it. Deploy tokens are the masked variable SHOPPERVOICE_TOKEN (Settings,
-# CI/CD, Variables): a protected one for the environment production, and one that may publish alone for review/*.
+const gitlab = ({
+  about,
+  access,
+}: Way) => `# Checks every change, and shows each merge request as a preview. What is on the default branch is published and shown to
+# everybody: raise the version in package.json with it. ${about}
 image: node:${NODE_MAJOR}
 stages: [check, publish]
 default:
@@ -89,7 +131,7 @@ check:
 ${steps(CHECKS, '    ', '')}
 preview:
   stage: publish
-  environment:
+${access}  environment:
     name: review/mr-$CI_MERGE_REQUEST_IID
     on_stop: end-preview
   rules:
@@ -99,7 +141,7 @@ preview:
     - npm run remote -- publish --preview mr-$CI_MERGE_REQUEST_IID
 end-preview:
   stage: publish
-  environment:
+${access}  environment:
     name: review/mr-$CI_MERGE_REQUEST_IID
     action: stop
   rules:
@@ -111,7 +153,7 @@ end-preview:
     - npm run remote -- preview end mr-$CI_MERGE_REQUEST_IID
 publish:
   stage: publish
-  environment: production
+${access}  environment: production
   resource_group: production
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
@@ -119,8 +161,13 @@ publish:
 ${steps(SHIPS, '    ', '')}
 `;
 
-/** The file that runs a remote's pipeline at a service, by its path. */
-export const pipelineFiles: Readonly<Record<Pipeline, Readonly<Record<string, string>>>> = {
-  github: { '.github/workflows/remote.yml': GITHUB },
-  gitlab: { '.gitlab-ci.yml': GITLAB },
-};
+/** The files that run a remote's pipeline at a service, by their paths. `portal`: its address; `keyless`: without a secret. */
+export function pipelineFiles(
+  service: Pipeline,
+  { keyless, portal }: { readonly keyless: boolean; readonly portal: string },
+): Readonly<Record<string, string>> {
+  if (service === 'github') {
+    return { '.github/workflows/remote.yml': github(keyless ? GITHUB_KEYLESS : GITHUB_SECRET) };
+  }
+  return { '.gitlab-ci.yml': gitlab(keyless ? gitlabKeyless(portal) : GITLAB_SECRET) };
+}

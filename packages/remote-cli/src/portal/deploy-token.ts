@@ -32,12 +32,7 @@ export function deployToken(folder: string, { environment, folder: here }: Surro
   return checked(readFileSync(file, 'utf8'), file);
 }
 
-/** @throws CliProblem (usage) if there is none */
-export function requiredToken(folder: string, surroundings: Surroundings): string {
-  const token = deployToken(folder, surroundings);
-  if (token === null) throw new CliProblem(EXIT.usage, 'There is no deploy token.', HOW);
-  return token;
-}
+export const NO_TOKEN = () => new CliProblem(EXIT.usage, 'There is no deploy token.', HOW);
 
 function checked(text: string, where: string): string {
   const token = text.trim();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type CreatedTeamWebhook,
+  type DeployTokenForPipeline,
   type DevAnswer,
   type KitsAnswer,
   LIVE_VERSIONS_PATH,
@@ -52,6 +53,11 @@ export class PortalClient {
 
   remotes(): Promise<PlatformRemotesAnswer> {
     return this.#json('/api/platform/remotes');
+  }
+
+  /** A deploy token of 15 minutes for a pipeline's ID token. */
+  exchange(remote: string, token: string): Promise<DeployTokenForPipeline> {
+    return this.#json('/api/platform/oidc/token', { method: 'POST', body: { remote, token } });
   }
 
   errors(name: string): Promise<RemoteErrorsAnswer> {

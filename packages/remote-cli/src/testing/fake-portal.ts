@@ -62,6 +62,8 @@ export class FakePortal {
   team: TeamAnswer = { mail: null, mailFrom: 'nobody', webhook: null, notices: [] };
   /** Why its ramps stop. */
   rampStopped: string | null = null;
+  /** ID tokens that it exchanges. */
+  readonly trusted = new Set<string>();
   /** If set, every call gets this response. */
   down: Answer | null = null;
   /** Versions of other remotes. */
@@ -132,6 +134,7 @@ export class FakePortal {
     if (path === '/api/platform/kits') return this.#kitFile('kits.json', (bytes) => JSON.parse(bytes.toString()));
     if (path.startsWith('/kits/')) return this.#kitFile(basename(path), (bytes) => bytes);
     if (path === LIVE_VERSIONS_PATH) return { status: 200, body: { versions: [], ...this.sizes } };
+    if (path === '/api/platform/oidc/token') return this.#exchange(JSON.parse(body.toString()));
     if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, '');
     if (path === '/api/platform/remotes') {
       const { shellApi, shared } = this;
@@ -152,6 +155,12 @@ export class FakePortal {
     if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
     return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});
+  }
+
+  #exchange({ remote, token }: { remote: string; token: string }): Answer {
+    if (remote !== this.remote || !this.trusted.has(token)) return problem(403, 'No remote trusts this ID token.');
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    return { status: 201, body: { token: this.token, remote, scopes: ['publish'], expiresAt } };
   }
 
   async #preview(request: IncomingMessage, path: string, name: string, bytes: Buffer): Promise<Answer> {

@@ -25,6 +25,7 @@ export const READ_BODIES = {
   work: { what: 'Work of a browser for the portal’s bot check', bytes: 16 * KIB, depth: 8, values: 100 },
   pageKey: { what: 'Key of a page (`x-page-key`)', bytes: 600, depth: 4, values: 50 },
   keySet: { what: 'Public keys of the gateway or of accounts', bytes: 16 * KIB, depth: 8, values: 500 },
+  issuer: { what: 'OpenID configuration or keys of a pipeline’s issuer', bytes: 128 * KIB, depth: 8, values: 5000 },
   wordings: { what: 'Words of a summary from the assistant’s endpoint', bytes: 256 * KIB, ...USUAL_BOUNDS },
   completion: { what: 'Words and tool calls of the assistant’s endpoint', bytes: 2 * MIB, ...USUAL_BOUNDS },
   /** 105 sentences of 1,536 numbers are 3 MB. */

@@ -67,6 +67,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'DELETE /api/platform/remotes/:name/withdraw',
     'DELETE /api/platform/remotes/:name/team/webhook',
     'DELETE /api/platform/tokens/:id',
+    'DELETE /api/platform/trusted-publishers/:id',
   ]),
   ...rows(json(2 * KIB), [
     'POST /api/user/login',
@@ -105,6 +106,8 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /internal/merchants',
     'PUT /api/platform/remotes/:name/team/mail',
     'PUT /api/platform/remotes/:name/team/webhook',
+    'POST /api/platform/trusted-publishers',
+    'POST /api/platform/oidc/token',
   ]),
   ...rows(json(32 * KIB), [
     'POST /api/user/login/factor',
