@@ -3,7 +3,7 @@ import type { CommonOptions, Outcome, Surroundings } from './command.ts';
 import { build } from './commands/build.ts';
 import { approve, canary, pin, promote, rollback, withdraw } from './commands/changes.ts';
 import { create } from './commands/create.ts';
-import { DEV_PORT, dev } from './commands/dev.ts';
+import { dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
 import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
@@ -13,6 +13,7 @@ import { telemetry } from './commands/telemetry.ts';
 import { types } from './commands/types.ts';
 import { validate } from './commands/validate.ts';
 import { webhook } from './commands/webhook.ts';
+import { DEV_PORT } from './dev/serving.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
 import { PIPELINES } from './folder/pipeline-files.ts';
 
@@ -39,6 +40,9 @@ const number = (least: number, most: number, whole: boolean) => (text: string) =
   throw new InvalidArgumentError(`Write a ${whole ? 'whole ' : ''}number from ${least} to ${most}.`);
 };
 const merchants = (text: string) => text.split(',').map((each) => number(1, Number.MAX_SAFE_INTEGER, true)(each));
+/** None: an empty text. */
+const entitlements = (text: string) =>
+  text.trim() === '' ? [] : text.split(',').map((each) => number(1, 10_000, true)(each));
 
 const percentages = (text: string) => text.split(',').map((each) => number(0, 100, false)(each));
 const MINUTES = { m: 1, h: 60, d: 1440 } as const;
@@ -78,6 +82,11 @@ const COMMANDS: readonly CommandRow[] = [
       new Option('--port <number>', 'of the server on this machine')
         .argParser(number(0, 65_535, true))
         .default(DEV_PORT),
+      new Option('--offline', 'in the shell on this machine with sample answers, without a portal'),
+      new Option('--features <numbers>', 'offline: features that the reader holds').argParser(entitlements),
+      new Option('--packages <numbers>', 'offline: packages that the reader holds').argParser(entitlements),
+      new Option('--superuser', 'offline: the reader is a superuser'),
+      new Option('--write-answers', 'offline: write the answers that answers/ does not have'),
     ],
     run: (_, options, surroundings) => dev(options, surroundings),
   },

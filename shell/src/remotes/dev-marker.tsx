@@ -14,7 +14,13 @@ export default function DevMarker({ remotes }: { remotes: readonly Remote[] }) {
   return (
     <>
       <Marker label={words.developerOverride} remotes={dev}>
-        {(remote) => remote.dev && <Override remote={{ ...remote, dev: remote.dev }} />}
+        {(remote) =>
+          remote.dev?.samples ? (
+            <Samples remote={{ ...remote, dev: remote.dev }} />
+          ) : (
+            remote.dev && <Override remote={{ ...remote, dev: remote.dev }} />
+          )
+        }
       </Marker>
       <Marker label={words.preview} remotes={preview}>
         {(remote) => remote.preview && <Preview remote={{ ...remote, preview: remote.preview }} />}
@@ -74,20 +80,10 @@ function useLeave(path: string, sentence: string): [leave: () => void, failed: s
   return [leave, failed];
 }
 
-function Override({ remote: { name, channel, version, uniqueName, dev } }: { remote: Overridden }) {
+function Override({ remote }: { remote: Overridden }) {
+  const { name, channel, version, dev } = remote;
   const [stop, failed] = useLeave(`/api/dev-override/${name}`, words.notStopped);
-  useEffect(() => {
-    const events = new EventSource(dev.events);
-    // The server sends its last build at once, so that none is missed between page load and here.
-    events.addEventListener('built', (event) => {
-      const built = builtName(event.data);
-      if (built === null || (channel === 'dev' && built === uniqueName) || !firstTime(built)) return;
-      // A loaded remote cannot be unloaded: new code needs a new page.
-      if (holdsInput()) usePortal.setState({ newVersion: 'ready' });
-      else location.reload();
-    });
-    return () => events.close();
-  }, [dev.events, channel, uniqueName]);
+  useReload(remote);
   const until = new Date(dev.expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return (
     <p className={css.line}>
@@ -110,6 +106,44 @@ function Override({ remote: { name, channel, version, uniqueName, dev } }: { rem
   );
 }
 
+/** The page with sample figures, and what is missing in its answers. */
+function Samples({ remote }: { remote: Overridden }) {
+  const problem = useReload(remote);
+  return (
+    <p className={css.line}>
+      <Wrench size={14} aria-hidden="true" />
+      <span className={css.words}>
+        {words.areSamples(<strong>{remote.name}</strong>)}
+        {problem !== null && <span role="status"> {problem}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** Reloads after every build, and after every change of sample answers. What the developer's server finds wrong meanwhile. */
+function useReload({ dev, channel, uniqueName }: Overridden): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const events = new EventSource(dev.events);
+    // The server sends its last build at once, so that none is missed between page load and here.
+    events.addEventListener('built', (event) => {
+      const built = textIn(event.data, 'uniqueName');
+      if (built === null || (channel === 'dev' && built === uniqueName) || !firstTime(built)) return;
+      reload();
+    });
+    events.addEventListener('changed', reload);
+    events.addEventListener('problem', (event) => setProblem(textIn(event.data, 'message')));
+    return () => events.close();
+  }, [dev.events, channel, uniqueName]);
+  return problem;
+}
+
+/** A loaded remote cannot be unloaded: new code needs a new page. */
+function reload(): void {
+  if (holdsInput()) usePortal.setState({ newVersion: 'ready' });
+  else location.reload();
+}
+
 const LOADED_FOR = 'dev-loaded-for';
 
 /** One reload per build: if the portal cannot reach the developer's server, a reload changes nothing. */
@@ -119,11 +153,11 @@ function firstTime(built: string): boolean {
   return true;
 }
 
-/** `{ "uniqueName": … }` of a build; null for anything else, as the server is a developer's. */
-function builtName(data: unknown): string | null {
+/** A text in the data of an event; null for anything else, as the server is a developer's. */
+function textIn(data: unknown, name: string): string | null {
   try {
-    const { uniqueName } = JSON.parse(String(data)) as { uniqueName?: unknown };
-    return typeof uniqueName === 'string' ? uniqueName : null;
+    const { [name]: text } = JSON.parse(String(data)) as Record<string, unknown>;
+    return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }

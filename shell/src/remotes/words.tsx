@@ -15,6 +15,7 @@ export const comesFrom = (remote: ReactNode, origin: string, until: string) => (
     {remote} comes from {origin} until {until}, in your session only.
   </>
 );
+export const areSamples = (remote: ReactNode) => <>Sample figures: {remote} runs on this machine, without a portal.</>;
 export const didNotAnswer = (origin: string, remote: ReactNode, version: string | null) => (
   <>
     {origin} did not answer: this is {remote} {version} as everyone has it.

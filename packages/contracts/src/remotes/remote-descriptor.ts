@@ -173,6 +173,8 @@ const DevOverrideSchema = closed({
   expiresAt: Instant,
   /** Address of its server-sent events: one `reload` event after each build. */
   events: Text,
+  /** There is no portal: figures are samples, and the page comes from the same server (`remote dev --offline`). */
+  samples: Type.Optional(Type.Literal(true)),
 });
 /** A developer's server in place of a build, for one session. */
 export type DevOverride = DeepReadonly<Static<typeof DevOverrideSchema>>;

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Access, listsCall } from '@shoppervoice/contracts/calls';
-import { CliProblem } from '../cli-problem.ts';
-import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
 import { type AnswerFile, AnswerFileSchema, fileNameOf, readBySchema, type SampleAnswer } from './answer-file.ts';
 import { bodyFor, fittingAnswer } from './fitting-answer.ts';
+import { offlineKit } from './offline-kit.ts';
 
 /** Folder of a remote with the answers that its team has changed: a file for each call, and `session.json`. */
 export const ANSWERS_FOLDER = 'answers';
@@ -124,19 +122,6 @@ function mostFixed<Each>(all: readonly Each[], callOf: (each: Each) => string, m
   return fitting.find((each) => !callOf(each).includes(':')) ?? fitting[0];
 }
 
-/** The answers of the kit that is installed where the remote is built. */
 function installedAnswers(remote: string): readonly AnswerFile[] {
-  for (const from of [join(remote, 'package.json'), import.meta.url]) {
-    try {
-      const file = createRequire(from).resolve('@shoppervoice/offline/answers.json');
-      return JSON.parse(readFileSync(file, 'utf8')) as AnswerFile[];
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    }
-  }
-  throw new CliProblem(
-    EXIT.usage,
-    'The kit with the sample answers is not installed here.',
-    'Take the portal’s kits with `doctor --mend`, then run `npm install`.',
-  );
+  return JSON.parse(readFileSync(offlineKit(remote), 'utf8')) as AnswerFile[];
 }

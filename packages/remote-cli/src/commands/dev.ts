@@ -1,49 +1,38 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { DevServer } from '../dev/dev-server.ts';
-import { EXIT } from '../exit-codes.ts';
+import { DEV_PORT, devFolder, refusePort, untilEnded } from '../dev/serving.ts';
 import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { federationKit } from './built-remote.ts';
+import { devOffline, type OfflineOptions } from './dev-offline.ts';
 
-export interface DevOptions extends CommonOptions {
+export interface DevOptions extends CommonOptions, OfflineOptions {
   /** Port of the server on this machine; 0: any free one. */
   readonly port?: number;
+  /** Without a portal, with sample answers. */
+  readonly offline?: boolean;
 }
-
-export const DEV_PORT = 5170;
 
 /** `dev`: serves the remote to a running portal and rebuilds it after every change, until the user ends it. */
 export async function dev(options: DevOptions, surroundings: Surroundings): Promise<Outcome> {
   const { progress, signal } = surroundings;
   const remote = readRemoteFolder(folderOf(options, surroundings));
+  if (options.offline === true) return devOffline(remote, options, surroundings);
   const portal = portalOrigin(options, surroundings, remote.portal);
   const { watchRemote } = await federationKit();
-  // In node_modules, which git and watchers ignore.
-  const dist = join(remote.path, 'node_modules', '.cache', 'shoppervoice-dev');
-  mkdirSync(dist, { recursive: true });
+  const dist = devFolder(remote);
   const server = new DevServer(dist, portal);
-  const origin = await server.listen(options.port ?? DEV_PORT).catch((error: NodeJS.ErrnoException) => {
-    throw new CliProblem(
-      EXIT.usage,
-      `Port ${options.port ?? DEV_PORT} cannot be used (${error.code}).`,
-      'Name another with --port.',
-    );
-  });
+  const origin = await server.listen(options.port ?? DEV_PORT).catch(refusePort(options.port));
   progress(`${remote.name} is served at ${origin}.`);
   progress(await howToSee(remote, portal, origin, surroundings));
   const stop = watchRemote(remote.path, dist, (event) => {
     server.send(event);
     progress(event.kind === 'built' ? `Built ${event.build.uniqueName}.` : event.message);
   });
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  await untilEnded(signal);
   await Promise.all([stop(), server.close()]);
   return {
     did: `${remote.name} is served no more.`,

@@ -89,31 +89,36 @@ export class DevServer {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** Only files that the last build named: no path of a request reaches the disk directly. */
   #sendFile(file: string, response: ServerResponse): void {
-    const type = TYPES[extname(file)];
-    const path = join(this.#folder, file);
-    if (type === undefined || !this.#isOfBuild(file) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
-      refuse(response, 404, this.#build ? 'There is no such file.' : 'The first build is not done.');
-      return;
-    }
-    response.setHeader('content-type', type);
-    const stream = createReadStream(path);
-    stream.once('error', () => response.destroy());
-    stream.pipe(response);
+    if (this.#build === null) refuse(response, 404, 'The first build is not done.');
+    else sendBuildFile(this.#folder, this.#build, file, response);
   }
+}
 
-  #isOfBuild(file: string): boolean {
-    if (this.#build === null) return false;
-    if (file === BUILD_FILE || file === this.#build.manifest || Object.hasOwn(this.#build.integrity, file)) return true;
-    // Pictures and source maps are beside the scripts.
-    return /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(file) && /\.(?:map|png|svg|avif|webp|woff2?)$/.test(file);
+/** Sends a file of a build. Only files that it names: no path of a request reaches the disk directly. */
+export function sendBuildFile(folder: string, build: RemoteBuildFile, file: string, response: ServerResponse): void {
+  const type = TYPES[extname(file)];
+  const path = join(folder, file);
+  if (type === undefined || !isOfBuild(build, file) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    refuse(response, 404, 'There is no such file.');
+    return;
   }
+  response.setHeader('content-type', type);
+  const stream = createReadStream(path);
+  stream.once('error', () => response.destroy());
+  stream.pipe(response);
+}
+
+function isOfBuild(build: RemoteBuildFile, file: string): boolean {
+  if (file === BUILD_FILE || file === build.manifest || Object.hasOwn(build.integrity, file)) return true;
+  // Pictures and source maps are beside the scripts.
+  return /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(file) && /\.(?:map|png|svg|avif|webp|woff2?)$/.test(file);
 }
 
 const BUILD_FILE = 'remote-build.json';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content type by the end of a file's name; others are not served. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -134,7 +139,7 @@ function send(listener: ServerResponse, event: WatchEvent): void {
   listener.write(`event: ${event.kind}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+export function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
 }
 
@@ -145,6 +150,6 @@ function mayRead(origin: string, portal: string | null): boolean {
 }
 
 /** Whether the host is this machine's own name. Another name that resolves to it comes from a DNS rebinding attack. */
-function isOwnHost(host: string | undefined): boolean {
+export function isOwnHost(host: string | undefined): boolean {
   return host !== undefined && URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
@@ -52,9 +52,21 @@ async function packKits(): Promise<readonly KitEntry[]> {
 /** Kits that are not the compiled sources of their package. */
 const FILES: Readonly<Record<string, (folder: string) => Promise<PackageFiles>>> = {
   'remote-cli': cliFiles,
-  offline: async (folder) =>
-    new Map([...filesOf(join(folder, 'recorded'))].map(([path, content]) => [`recorded/${path}`, content])),
+  offline: offlineFiles,
 };
+
+/** Sample answers and the shell as it is built, without its platform and its compressed copies. */
+async function offlineFiles(folder: string): Promise<PackageFiles> {
+  const shell = join(ROOT, 'shell', 'dist');
+  if (!existsSync(join(shell, 'index.html')))
+    throw new Error('The shell is not built: `npm run build` builds it first.');
+  const files = new Map<string, Buffer>();
+  for (const [path, content] of filesOf(join(folder, 'recorded'))) files.set(`recorded/${path}`, content);
+  for (const [path, content] of filesOf(shell)) {
+    if (!/^platform\/|\.(?:br|gz|map)$|^shell-build\.json$/.test(path)) files.set(`shell/${path}`, content);
+  }
+  return files;
+}
 
 /** The bundle, including the template of `create`; the types of the contract test are those of `remote-package`. */
 async function cliFiles(): Promise<PackageFiles> {
