@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -20,8 +21,15 @@ const SHARED_LIBRARIES = [
   { request: 'highcharts/esm/modules/accessibility.js', library: 'highcharts', loaded: 'when it is imported' },
 ] as const;
 
+/**
+ * The heavy part of the design system, which shell and remotes have alike: a remote loads the shell's copy where both
+ * have exactly the same version, and otherwise the copy of its own build. Only the shell provides it, so no remote runs
+ * code of another one.
+ */
+const DESIGN_PARTS = '@shoppervoice/ui/base-parts';
+
 interface SharedEntry {
-  readonly singleton: true;
+  readonly singleton: boolean;
   readonly strictVersion: true;
   readonly requiredVersion: string;
   readonly version: string;
@@ -67,7 +75,29 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
     // By its file: the shell itself does not import it, and webpack only provides requests that occur.
     return [request, { ...common, import: requireFrom(folder).resolve(request), shareKey: request }];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries([...entries, ...designPartsFor(side, folder)]);
+}
+
+/** Nothing where no control of the design system is used. */
+function designPartsFor(side: 'host' | 'remote', folder: string): [string, SharedEntry][] {
+  let file: string;
+  try {
+    file = requireFrom(folder).resolve(DESIGN_PARTS);
+  } catch {
+    return [];
+  }
+  // By library and by the parts taken of it: `1.9.0-parts.h0a1b2c3d`, a version of which a range would mean nothing.
+  const parts = readFileSync(file, 'utf8').match(/\bBase\w+\.\w+/g) ?? [];
+  const library = installedVersion(dirname(file), '@base-ui/react');
+  const digits = createHash('sha256').update(parts.sort().join()).digest('hex').slice(0, 8);
+  const version = `${library}-parts.h${digits}`;
+  const common = { singleton: false, strictVersion: true, requiredVersion: version, version } as const;
+  return [
+    [
+      DESIGN_PARTS,
+      side === 'remote' ? { ...common, import: false } : { ...common, import: file, shareKey: DESIGN_PARTS },
+    ],
+  ];
 }
 
 /**

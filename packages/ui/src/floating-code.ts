@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { loadBaseParts } from './floating/base.ts';
 
 /** Menus, popovers, dialogs and lists: a third of a report page's code, and not needed before a press. */
 export type FloatingCode = typeof import('./floating/index.ts');
@@ -10,8 +11,8 @@ const waiting = new Set<() => void>();
 
 /** Loads the code of floating elements once; retries after a failure. */
 export function loadFloating(): Promise<void> {
-  coming ??= import('./floating/index.ts').then(
-    (module) => {
+  coming ??= Promise.all([import('./floating/index.ts'), loadBaseParts()]).then(
+    ([module]) => {
       code = module;
       for (const draw of waiting) draw();
     },

@@ -1,11 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Check, Search } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import styles from '../combobox.module.css';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
+import { baseParts } from './base.ts';
 import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 import * as words from './words.ts';
 
@@ -63,6 +62,7 @@ export function Combobox({
   onOpenChange,
   notice,
 }: ComboboxProps) {
+  const { Combobox: Base, CSPProvider } = baseParts();
   const { container, mark } = useFloatingPlace();
   return (
     // The style sheet styles the list's scroll bars: a strict CSP blocks the library's <style> element.

@@ -1,11 +1,11 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { type LucideIcon, X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import button from '../button.module.css';
 import { cx } from '../class-names.ts';
 import styles from '../dialog.module.css';
 import { Icon } from '../icon.tsx';
 import { InDialog, noteOverlay, portalHome } from '../portal-home.ts';
+import { type BaseParts, baseParts } from './base.ts';
 import * as words from './words.ts';
 
 export interface DialogProps {
@@ -44,6 +44,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  const { Dialog: Base } = baseParts();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -77,4 +78,7 @@ export function Dialog({
 }
 
 /** Closes the enclosing dialog. */
-export const DialogClose = Base.Close;
+export function DialogClose(props: ComponentProps<BaseParts['Dialog']['Close']>) {
+  const { Dialog: Base } = baseParts();
+  return <Base.Close {...props} />;
+}

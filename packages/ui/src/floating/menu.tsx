@@ -1,9 +1,9 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
+import { baseParts } from './base.ts';
 import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 
 export interface MenuProps {
@@ -18,6 +18,7 @@ export interface MenuProps {
 
 /** A menu of actions. */
 export function Menu({ trigger, align = 'start', children, open, onOpenChange }: MenuProps) {
+  const { Menu: Base } = baseParts();
   const { container, mark } = useFloatingPlace();
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -44,6 +45,7 @@ export interface MenuItemProps {
 
 /** One action. */
 export function MenuItem({ icon, note, onSelect, disabled, render, children }: MenuItemProps) {
+  const { Menu: Base } = baseParts();
   return (
     <Base.Item className={floating.item} onClick={onSelect} disabled={disabled} render={render}>
       {icon && <Icon of={icon} />}
@@ -60,6 +62,7 @@ export interface MenuGroupProps {
 
 /** Actions under their own heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
+  const { Menu: Base } = baseParts();
   return (
     <Base.Group>
       <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>
@@ -77,6 +80,7 @@ export interface MenuChoiceProps {
 
 /** Options of which one is selected. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+  const { Menu: Base } = baseParts();
   return (
     <Base.Group>
       {label && <Base.GroupLabel className={floating.groupLabel}>{label}</Base.GroupLabel>}
@@ -102,5 +106,6 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
 }
 
 export function MenuSeparator() {
+  const { Menu: Base } = baseParts();
   return <Base.Separator className={floating.separator} />;
 }

@@ -1,9 +1,9 @@
-import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
 import hidden from '../visually-hidden.module.css';
+import { baseParts } from './base.ts';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -29,6 +29,7 @@ export function Popover({
   onOpenChange,
   children,
 }: PopoverProps) {
+  const { Popover: Base } = baseParts();
   const { container, inDialog } = useFloatingHome();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,11 +1,10 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { Icon } from '../icon.tsx';
 import styles from '../select.module.css';
+import { baseParts } from './base.ts';
 import { BEHIND_BUTTON, useFloatingPlace } from './floating-place.tsx';
 
 export interface SelectOption<Value extends string> {
@@ -35,6 +34,7 @@ export function Select<Value extends string>({
   onChange,
   disabled,
 }: SelectListProps<Value>) {
+  const { CSPProvider, Select: Base } = baseParts();
   const { container, mark } = useFloatingPlace();
   return (
     // The style sheet styles the list's scroll bars: a strict CSP blocks the library's <style> element.

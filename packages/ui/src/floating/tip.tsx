@@ -1,8 +1,8 @@
-import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import floating from '../floating.module.css';
 import { COLLISION_PADDING, useFloatingHome } from '../portal-home.ts';
+import { baseParts } from './base.ts';
 
 export interface TipProps {
   /** The button to hover or press. */
@@ -14,6 +14,7 @@ export interface TipProps {
 
 /** An explanation of its button, on hover and on press, so that it works by touch, too. */
 export function Tip({ trigger, title, children }: TipProps) {
+  const { Popover: Base } = baseParts();
   const { container, inDialog } = useFloatingHome();
   return (
     <Base.Root>
