@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { DESIGN_PARTS } from '@shoppervoice/contracts/remotes';
 
 /**
  * The one sharing table. The host provides each library; a remote never bundles a copy (`import: false`), so a remote
@@ -20,13 +21,6 @@ const SHARED_LIBRARIES = [
   { request: 'highcharts/esm/highcharts.js', library: 'highcharts', loaded: 'when it is imported' },
   { request: 'highcharts/esm/modules/accessibility.js', library: 'highcharts', loaded: 'when it is imported' },
 ] as const;
-
-/**
- * The heavy part of the design system, which shell and remotes have alike: a remote loads the shell's copy where both
- * have exactly the same version, and otherwise the copy of its own build. Only the shell provides it, so no remote runs
- * code of another one.
- */
-const DESIGN_PARTS = '@shoppervoice/ui/base-parts';
 
 interface SharedEntry {
   readonly singleton: boolean;
@@ -78,7 +72,10 @@ export function sharedFor(side: 'host' | 'remote', folder: string, routerSubset?
   return Object.fromEntries([...entries, ...designPartsFor(side, folder)]);
 }
 
-/** Nothing where no control of the design system is used. */
+/**
+ * The design system's heavy part; nothing where it is not installed. Only the shell provides it, so that no remote runs
+ * code of another one.
+ */
 function designPartsFor(side: 'host' | 'remote', folder: string): [string, SharedEntry][] {
   let file: string;
   try {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { DESIGN_PARTS } from '@shoppervoice/contracts/remotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -300,6 +301,11 @@ describe('validation at publish', () => {
   it('has a case for every rule', () => {
     const tried = new Set(REFUSED.map(([rule]) => rule));
     expect(RULES.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
+  });
+
+  it('accepts another design system than that of the shell: the build brings a copy', () => {
+    const shared = [{ name: DESIGN_PARTS, requiredVersion: '1.2.0-parts.h0a1b2c3d' }];
+    expect(validate(samplePackage({ manifest: { shared } }), samplePortal())).toEqual([]);
   });
 
   it('refuses a container name that another version has, whatever its spelling', () => {

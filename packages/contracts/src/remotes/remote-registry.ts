@@ -36,6 +36,12 @@ export const RemoteBuildFileSchema = Type.Object({
 });
 export type RemoteBuildFile = Static<typeof RemoteBuildFileSchema>;
 
+/**
+ * The heavy part of the design system, which a remote takes from the shell where both have exactly the same, and brings
+ * a copy of for any other shell: it needs none of it.
+ */
+export const DESIGN_PARTS = '@shoppervoice/ui/base-parts';
+
 /** `<SHELL_DIR>/shell-build.json`: what the shell offers to remotes. Written by the shell's build, read by the gateway. */
 export const ShellBuildFileSchema = Type.Object({
   shellApi: Type.String({ minLength: 1 }),

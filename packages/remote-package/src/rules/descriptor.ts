@@ -1,4 +1,5 @@
 import type { Access } from '@shoppervoice/contracts/calls';
+import { DESIGN_PARTS } from '@shoppervoice/contracts/remotes';
 import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
 import { lt, minVersion, satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
@@ -232,7 +233,9 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
       const needs = new Map<string, Set<string>>();
       const add = (library: string, range: string) => needs.set(library, (needs.get(library) ?? new Set()).add(range));
       for (const [library, range] of Object.entries(build.shared ?? {})) add(library, range);
-      for (const { name, requiredVersion } of manifest.shared ?? []) if (requiredVersion) add(name, requiredVersion);
+      for (const { name, requiredVersion } of manifest.shared ?? []) {
+        if (requiredVersion && name !== DESIGN_PARTS) add(name, requiredVersion);
+      }
       return [...needs].flatMap(([library, ranges]) =>
         [...ranges].flatMap((range) => unmet(library, range, portal.shared)),
       );
