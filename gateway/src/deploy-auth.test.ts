@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GATEWAY_CALLS } from './openapi/gateway-calls.ts';
 import { DeployPortal, OWN, PLATFORM } from './testing/deploying.ts';
 import { confirming } from './testing/fake-portal.ts';
+import { teamDocument } from './testing/team-service.ts';
 
 const portal = new DeployPortal();
 let own: CreatedDeployToken;
@@ -23,6 +24,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const TRUST = { remote: 'returns', issuer: 'https://gitlab.example', subject: 'project_path:shop/returns:*' };
+const SERVICE = {
+  address: 'https://returns.team.example',
+  document: teamDocument('returns', { '/orders': { get: {} } }),
+};
+
 /** Every call of the gateway about remotes. `own`: the response to the token of that remote. */
 const CALLS = [
   ['GET', '/api/platform/remotes', undefined, 200],
@@ -33,6 +39,12 @@ const CALLS = [
   ['PUT', '/api/platform/remotes/returns/team/mail', { mail: 'team@returns.example' }, 403],
   ['PUT', '/api/platform/remotes/returns/team/webhook', { url: 'https://hooks.returns.example/portal' }, 201],
   ['DELETE', '/api/platform/remotes/returns/team/webhook', undefined, 200],
+  // In this order: a session registers it, and another registration waits.
+  ['POST', '/api/platform/remotes/returns/services/returns', SERVICE, 200],
+  ['POST', '/api/platform/remotes/returns/services/returns/approve', { registration: 1 }, 403],
+  ['POST', '/api/platform/remotes/returns/services/returns/rollback', {}, 409],
+  ['DELETE', '/api/platform/remotes/returns/services/returns/withdraw', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/services/returns/withdraw', {}, 200],
   ['POST', '/api/platform/remotes/returns/versions', {}, 400],
   ['POST', '/api/platform/remotes/returns/check', {}, 400],
   ['POST', '/api/platform/remotes/returns/previews/pr-17', {}, 400],
@@ -61,6 +73,15 @@ const CALLS = [
 
 /** What each change names if a session requests it without the password. */
 const WORDS: Readonly<Record<string, string>> = {
+  'POST /api/platform/remotes/returns/services/returns':
+    'This registers the service returns at https://returns.team.example. It waits for approval.',
+  'POST /api/platform/remotes/returns/services/returns/approve':
+    'This approves registration 1 of the service returns: the portal sends it its readers’ calls.',
+  'POST /api/platform/remotes/returns/services/returns/rollback':
+    'This takes the service returns back to the registration before.',
+  'DELETE /api/platform/remotes/returns/services/returns/withdraw': 'This sends calls to the service returns again.',
+  'POST /api/platform/remotes/returns/services/returns/withdraw':
+    'This withdraws the service returns: no call reaches it.',
   'POST /api/platform/remotes/returns/versions': 'This publishes a version of the remote returns.',
   'POST /api/platform/remotes/returns/check': 'This checks a package of the remote returns against what is live.',
   'POST /api/platform/remotes/returns/previews/pr-17': 'This publishes a preview of the remote returns.',
@@ -97,6 +118,7 @@ it('every change of the gateway is in the table', () => {
   const asPattern = (path: string) =>
     path
       .replace('/remotes/returns', '/remotes/:name')
+      .replace('/services/returns', '/services/:service')
       .replace('/previews/pr-17', '/previews/:preview')
       .replace('/none', '/:id');
   const listed = CALLS.filter(([method]) => method !== 'GET').map(([method, path]) => `${method} ${asPattern(path)}`);

@@ -183,6 +183,11 @@ export const GATEWAY_CONFIG = defineConfig({
     default: [],
     doc: 'Hosts, `name` or `name:port`, whose ID tokens pipelines may deploy with although they are not of the public internet, by http, too: a GitLab of your own network. Without it issuers are https addresses of the public internet alone.',
   },
+  SERVICE_ALLOWED_HOSTS: {
+    type: 'list',
+    default: [],
+    doc: 'Hosts, `name` or `name:port`, that services of teams may have wherever they are, by http, too: those of your own network. Name the port, so that no team reaches another one of that host. Without it they have https addresses of the public internet alone.',
+  },
   DEV_ORIGINS: {
     type: 'list',
     default: [],

@@ -72,6 +72,9 @@ import { serveOAuthMetadata } from './static/oauth-metadata.ts';
 import { serveSecurityTxt } from './static/security-txt.ts';
 import { serveStatic } from './static/static-routes.ts';
 import { TeamNotices } from './team/team-notices.ts';
+import { routedDocuments } from './team-services/document-store.ts';
+import { TeamCalls } from './team-services/team-calls.ts';
+import { proxyTeamCalls } from './team-services/team-proxy.ts';
 import { Telemetry } from './telemetry/telemetry.ts';
 import { TelemetryMetrics } from './telemetry/telemetry-metrics.ts';
 import { accountsClient } from './upstream/ask-accounts.ts';
@@ -306,6 +309,7 @@ export async function openGateway(
     metrics: measureCalls(app, services, seats),
     longAnswers: new LongAnswers(),
   };
+  const teamDocuments = async () => routedDocuments(registry.remotes, platform.kept?.documents ?? null);
   const previewUrl: PreviewUrl = (remote, preview) => previewAddresses.of(remote, preview);
   /** What both addresses serve, each to those whom its own admission lets in. */
   const serveShared = async (at: FastifyInstance, ownAdmission: Admission) => {
@@ -324,12 +328,13 @@ export async function openGateway(
       previewUrl,
       allowedHosts,
       allowedIssuers: config.OIDC_ALLOWED_HOSTS,
+      serviceHosts: config.SERVICE_ALLOWED_HOSTS,
     });
     answerDevCalls(at, { auth, grants });
     answerVouchedCall(at, { auth, overrides, grants: vouched });
     answerPlatformSession(at, ownAdmission);
     answerHealthServices(at, { auth, watch, dataDir: config.DATA_DIR });
-    answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey });
+    answerPortalDocument(at, { auth, ownDocument, services, upstream, internalKey, teamDocuments });
     await at.register((calls) => proxyCalls(calls, { ...passing, admission: ownAdmission }));
   };
   answerScrapeTargets(app, services, internalKey);
@@ -355,6 +360,18 @@ export async function openGateway(
   });
   answerOverrideCalls(app, { admission, overrides, grants, https: address.https });
   await serveShared(app, admission);
+  await app.register((calls) =>
+    proxyTeamCalls(calls, {
+      calls: new TeamCalls(registry, config.SERVICE_ALLOWED_HOSTS),
+      admission,
+      // Never with the key of the version before: whatever that signs is believed by every service.
+      signer: new ContextSigner(contexts.keys),
+      bodies,
+      bodyLimit: config.BODY_LIMIT_BYTES,
+      timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+      metrics: passing.metrics,
+    }),
+  );
   watch.start();
   let dataIsIn = false;
   const waitingFor = () => {

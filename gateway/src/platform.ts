@@ -32,6 +32,7 @@ import { ErrorGroups } from './stacks/error-groups.ts';
 import { ErrorReports } from './stacks/error-reports.ts';
 import { NoticeStore } from './team/notice-store.ts';
 import { TeamStore } from './team/team-store.ts';
+import { DocumentStore } from './team-services/document-store.ts';
 import { TelemetryStore } from './telemetry/telemetry-store.ts';
 
 /**
@@ -67,6 +68,7 @@ export interface Platform {
     readonly notices: NoticeStore;
     readonly publishers: PublisherStore;
     readonly keys: IssuerKeys;
+    readonly documents: DocumentStore;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -124,6 +126,7 @@ export async function openPlatform(config: GatewayConfig, portalUrl: string, log
   const notices = new NoticeStore(connection.db);
   const publishers = new PublisherStore(connection.db, database, portalUrl);
   const keys = new IssuerKeys({ allowed: config.OIDC_ALLOWED_HOSTS, now: () => Date.now() });
+  const documents = new DocumentStore(connection.db);
   const surges = new LateSurges(database, reports, {
     users: config.LATE_ERROR_USERS,
     share: config.LATE_ERROR_PERCENT / 100,
@@ -206,6 +209,7 @@ export async function openPlatform(config: GatewayConfig, portalUrl: string, log
       notices,
       publishers,
       keys,
+      documents,
       connection,
     },
     awaited: () => awaitedOf('the database of its registry', connection),

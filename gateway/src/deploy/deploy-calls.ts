@@ -7,6 +7,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
 import type { NoticeStore } from '../team/notice-store.ts';
 import type { TeamStore } from '../team/team-store.ts';
+import type { DocumentStore } from '../team-services/document-store.ts';
 import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import { answerErrorCalls } from './error-routes.ts';
@@ -16,6 +17,7 @@ import { Publisher } from './publisher.ts';
 import { answerExchange, answerPublisherCalls } from './publisher-routes.ts';
 import type { UploadLimits } from './read-upload.ts';
 import { answerRemoteCalls, type PreviewUrl, type RemoteRoutesParts } from './remote-routes.ts';
+import { answerServiceCalls } from './service-routes.ts';
 import { answerTeamCalls } from './team-routes.ts';
 import { answerTelemetryCalls } from './telemetry-routes.ts';
 import { answerTokenCalls } from './token-routes.ts';
@@ -35,6 +37,7 @@ export interface DeployCallsParts {
         readonly notices: NoticeStore;
         readonly publishers: PublisherStore;
         readonly keys: IssuerKeys;
+        readonly documents: DocumentStore;
       })
     | null;
   /** Percentage of documents whose pages are measured. */
@@ -43,6 +46,8 @@ export interface DeployCallsParts {
   readonly allowedHosts: readonly string[];
   /** The same of issuers of ID tokens. */
   readonly allowedIssuers: readonly string[];
+  /** Hosts that services of teams may have wherever they are. */
+  readonly serviceHosts: readonly string[];
   readonly auth: DeployAuth;
   readonly publishing: Publishing;
   readonly nameMerchants: NameMerchants;
@@ -80,7 +85,9 @@ export function openPublishing({
 export async function answerDeployCalls(app: FastifyInstance, parts: DeployCallsParts): Promise<void> {
   const { registry, facts, kept, auth, publishing, nameMerchants, measuredPercent, allowedHosts, previewUrl } = parts;
   app.decorateRequest('deployer', null);
-  answerRemoteCalls(app, { registry, auth, facts, counting: kept, nameMerchants, previewUrl });
+  const remoteParts = { registry, auth, facts, counting: kept, nameMerchants, previewUrl };
+  answerRemoteCalls(app, remoteParts);
+  answerServiceCalls(app, { ...remoteParts, documents: kept?.documents ?? null, allowedHosts: parts.serviceHosts });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
   answerTeamCalls(app, { registry, auth, kept, allowedHosts });
   answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });

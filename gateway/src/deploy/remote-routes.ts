@@ -12,6 +12,7 @@ import {
   type RemotePreview,
   RollbackSchema,
   type StoredFault,
+  type TeamService,
   WithdrawSchema,
 } from '@shoppervoice/contracts/remotes';
 import {
@@ -29,6 +30,7 @@ import {
   type RemoteState,
   requireApproval,
   rollBack,
+  type ServiceState,
   startCanary,
   stepsProblem,
   unpin,
@@ -115,24 +117,13 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     return { ...facts, remotes: await Promise.all(seen.map((remote) => platformRemote(remote, parts, faults))) };
   });
 
-  async function change(
+  const change = (
     request: FastifyRequest<{ Params: Params }>,
     decide: (remote: RemoteState, wish: Wish) => Outcome,
-  ): Promise<RemoteChangeAnswer> {
-    const { name } = request.params;
+  ): Promise<RemoteChangeAnswer> => {
     const wish = wishOf(request);
-    const { announcements } = registry.mustBeKept();
-    // A deployer who has just sent a package to another gateway finds it here, too.
-    await registry.refresh();
-    const before = registry.state(name);
-    if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
-    const outcome = await changeLive(registry, announcements, before, (remote) => decide(remote, wish));
-    if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
-    const remote = registry.state(name);
-    if (remote === null) throw new Error('a remote does not vanish');
-    const faults = await faultsOf(registry.remotes, parts);
-    return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
-  }
+    return changeRemote(request.params.name, parts, (remote) => decide(remote, wish));
+  };
 
   /** Users of before do not show that somebody came. */
   async function triedOf(name: string, version: string): Promise<number> {
@@ -296,6 +287,26 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
   );
 }
 
+/** Changes a remote that there is. @throws ProblemError as `decide` refuses it, or 404 */
+export async function changeRemote(
+  name: string,
+  parts: RemoteRoutesParts,
+  decide: (remote: RemoteState) => Outcome,
+): Promise<RemoteChangeAnswer> {
+  const { registry } = parts;
+  const { announcements } = registry.mustBeKept();
+  // A deployer who has just sent a package to another gateway finds it here, too.
+  await registry.refresh();
+  const before = registry.state(name);
+  if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
+  const outcome = await changeLive(registry, announcements, before, decide);
+  if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
+  const remote = registry.state(name);
+  if (remote === null) throw new Error('a remote does not vanish');
+  const faults = await faultsOf(registry.remotes, parts);
+  return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
+}
+
 function shareWords(percent: number, named: number): string {
   const share = `${percent}% of the merchants`;
   if (named === 0) return share;
@@ -366,9 +377,19 @@ async function platformRemote(
     previews: openPreviews(remote, Date.now())
       .toReversed()
       .map((preview) => remotePreview(remote.name, preview, previewUrl)),
+    services: (remote.services ?? []).map(teamService),
     history,
   };
 }
+
+const teamService = ({ name, current, former, waiting, withdrawn, registrations }: ServiceState): TeamService => ({
+  name,
+  current,
+  previous: former[0] ?? null,
+  waiting,
+  withdrawn,
+  registrations: registrations.toReversed(),
+});
 
 /** A preview as its team and superusers see it. */
 export function remotePreview(remote: string, preview: PreviewState, previewUrl: PreviewUrl): RemotePreview {

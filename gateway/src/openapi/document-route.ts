@@ -15,6 +15,8 @@ interface DocumentParts {
   readonly services: readonly ServiceReplicas[];
   readonly upstream: Upstream;
   readonly internalKey: Buffer;
+  /** Of the services of teams that calls go to. */
+  readonly teamDocuments: () => Promise<readonly ServicePart[]>;
 }
 
 /** Calls with commas between them. A team asks in several requests where its remote lists more. */
@@ -32,7 +34,8 @@ export function answerPortalDocument(app: FastifyInstance, parts: DocumentParts)
   const { auth, services, ownDocument } = parts;
   const document = async (log: FastifyBaseLogger) => {
     const own = ownDocument().then((known): ServicePart => ({ name: 'gateway', document: known }));
-    return portalDocument(await Promise.all([own, ...services.map((service) => askService(service, parts, log))]));
+    const asked = [own, ...services.map((service) => askService(service, parts, log))];
+    return portalDocument([...(await Promise.all(asked)), ...(await parts.teamDocuments())]);
   };
   app.get(
     PORTAL_DOCUMENT,

@@ -41,6 +41,7 @@ import { SHELL_ERRORS } from '../deploy/error-routes.ts';
 import { KITS } from '../deploy/kit-routes.ts';
 import { OIDC_TOKEN, PUBLISHERS } from '../deploy/publisher-routes.ts';
 import { MERCHANTS, PREVIEW, REMOTES } from '../deploy/remote-routes.ts';
+import { SERVICE } from '../deploy/service-routes.ts';
 import { TOKENS } from '../deploy/token-routes.ts';
 import { DEV, DEV_OVERRIDE } from '../dev-override/dev-routes.ts';
 import { VOUCHED_DEV } from '../dev-override/vouched-routes.ts';
@@ -132,6 +133,11 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`DELETE ${REMOTES}/:name/pin`]: change(),
   [`POST ${REMOTES}/:name/withdraw`]: change(),
   [`DELETE ${REMOTES}/:name/withdraw`]: change(),
+  [`POST ${SERVICE}`]: change(),
+  [`POST ${SERVICE}/approve`]: change(),
+  [`POST ${SERVICE}/withdraw`]: change(),
+  [`DELETE ${SERVICE}/withdraw`]: change(),
+  [`POST ${SERVICE}/rollback`]: change(),
   [`GET ${TOKENS}`]: { ...AT_PLATFORM, answers: answers(DeployTokensAnswerSchema) },
   [`POST ${TOKENS}`]: { ...AT_PLATFORM, confirm: true, answers: { 201: CreatedDeployTokenSchema } },
   [`DELETE ${TOKENS}/:id`]: { ...AT_PLATFORM, confirm: true, answers: NOTHING },

@@ -47,6 +47,7 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('telemetry').createIndex({ remote: 1, day: 1 });
   await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
   await db.collection('devGrants').createIndex({ at: 1 }, { expireAfterSeconds: GRANTS_KEPT_FOR });
+  await db.collection('serviceDocuments').createIndex({ service: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });
   await db.collection('tokens').createIndex({ over: 1 }, { expireAfterSeconds: ENDED_KEPT_FOR });
   await db.collection('publishers').createIndex({ remote: 1, issuer: 1, subject: 1, audience: 1 }, { unique: true });

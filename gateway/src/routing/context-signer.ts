@@ -22,12 +22,12 @@ export interface Recipient {
  * row.
  */
 export class ContextSigner {
-  readonly #writer: ContextWriter;
+  readonly #writer: Pick<ContextWriter, 'sign'>;
   /** By context, then by service. */
   readonly #contexts = new WeakMap<SessionContext, Map<string, Signed>>();
   readonly #addresses = new Map<string, Signed>();
 
-  constructor(writer: ContextWriter) {
+  constructor(writer: Pick<ContextWriter, 'sign'>) {
     this.#writer = writer;
   }
 

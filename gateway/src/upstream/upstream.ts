@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { parseBounded } from '@shoppervoice/contracts/calls';
 import {
@@ -89,11 +90,14 @@ const WITHOUT_BODY = [204, 304];
 export class Upstream {
   readonly #agent: Agent;
 
-  /** `timeoutMs`: longest wait for the head of a response, and between two pieces of its body. */
-  constructor(timeoutMs: number) {
+  /**
+   * `timeoutMs`: longest wait for the head of a response, and between two pieces of its body. `lookup`: resolves names, if not
+   * as the system does.
+   */
+  constructor(timeoutMs: number, lookup?: LookupFunction) {
     this.#agent = new Agent({
       connections: CONNECTIONS,
-      connect: { timeout: CONNECT_MS },
+      connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });

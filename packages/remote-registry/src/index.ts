@@ -15,10 +15,20 @@ export {
   type PreviewState,
   previousOf,
   type RemoteState,
+  type ServiceState,
   storedBuildOf,
   type VersionState,
   versionOf,
   type Withdrawal,
 } from './remote-state.ts';
+export {
+  approveService,
+  endServiceWithdrawal,
+  registerService,
+  rollBackService,
+  routedRegistration,
+  type ServiceWish,
+  withdrawService,
+} from './services.ts';
 export { type SurgeLimit, surgeOf } from './surge.ts';
 export { endWithdrawal, withdraw } from './withdrawal.ts';

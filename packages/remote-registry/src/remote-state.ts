@@ -1,4 +1,10 @@
-import type { Provenance, RemoteAction, RemoteDescriptor } from '@shoppervoice/contracts/remotes';
+import type {
+  Provenance,
+  Registration,
+  RemoteAction,
+  RemoteDescriptor,
+  TeamService,
+} from '@shoppervoice/contracts/remotes';
 
 /** Names for automatic changes: by builds bundled with the gateway, and by the gateway's own judgement. */
 export const BUNDLED = 'bundled';
@@ -96,6 +102,21 @@ export interface Canary {
   readonly ramp?: Ramp;
 }
 
+/** A service of the team's own. */
+export interface ServiceState {
+  readonly name: string;
+  /** Number of its newest registration, also of one that is no longer kept. */
+  readonly last: number;
+  /** Those that are current, waiting or may be gone back to, oldest first. */
+  readonly registrations: readonly Registration[];
+  /** Numbers; null: none. */
+  readonly current: number | null;
+  readonly waiting: number | null;
+  /** Approved ones that were current before, latest first. */
+  readonly former: readonly number[];
+  readonly withdrawn: TeamService['withdrawn'];
+}
+
 /** The whole state of one remote in one document, so that changes are atomic. */
 export interface RemoteState {
   readonly name: string;
@@ -118,6 +139,8 @@ export interface RemoteState {
   readonly retired: readonly string[];
   /** In the order in which they were opened, ended ones until they are dropped. Undefined in states from before. */
   readonly previews?: readonly PreviewState[];
+  /** Undefined in states from before. */
+  readonly services?: readonly ServiceState[];
   /** The change that led here. */
   readonly change: Change;
 }

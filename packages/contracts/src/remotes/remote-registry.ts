@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ProblemSchema } from '../calls/problem-answer.ts';
 import { Count, closed, type DeepReadonly, Instant, orNull } from '../calls/schema-parts.ts';
 import { type RemoteDescriptor, RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { type TeamService, TeamServiceSchema } from './service-calls.ts';
 import { ProvenanceSchema } from './trusted-publishers.ts';
 
 /**
@@ -212,6 +213,11 @@ const RemoteActionSchema = Type.Enum([
   'approve',
   'require-approval',
   'end-approval',
+  'register-service',
+  'approve-service',
+  'withdraw-service',
+  'end-service-withdrawal',
+  'rollback-service',
 ]);
 export type RemoteAction = Static<typeof RemoteActionSchema>;
 
@@ -287,11 +293,14 @@ const PlatformRemoteSchema = closed({
   versions: Type.Array(RemoteVersionSchema),
   /** Open ones, newest first. Omitted by earlier versions. */
   previews: Type.Optional(Type.Array(RemotePreviewSchema)),
+  /** Services of its team's own. Omitted by earlier versions. */
+  services: Type.Optional(Type.Array(TeamServiceSchema)),
   /** Newest first, the last 100. */
   history: Type.Array(RemoteHistoryEntrySchema),
 });
-export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchema>>, 'versions'> & {
+export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchema>>, 'versions' | 'services'> & {
   readonly versions: readonly RemoteVersion[];
+  readonly services?: readonly TeamService[];
 };
 
 /** `GET /api/platform/remotes`. A token sees its own remote only. */

@@ -95,6 +95,11 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   approve: 'approved',
   'require-approval': 'required approval by a second person',
   'end-approval': 'no longer required approval',
+  'register-service': 'registered a service',
+  'approve-service': 'approved a service',
+  'withdraw-service': 'withdrew a service',
+  'end-service-withdrawal': 'gave a service again',
+  'rollback-service': 'rolled back a service',
   'late-errors': 'reported later errors of',
 };
 

@@ -66,6 +66,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'DELETE /api/platform/remotes/:name/pin',
     'DELETE /api/platform/remotes/:name/withdraw',
     'DELETE /api/platform/remotes/:name/team/webhook',
+    'DELETE /api/platform/remotes/:name/services/:service/withdraw',
     'DELETE /api/platform/tokens/:id',
     'DELETE /api/platform/trusted-publishers/:id',
   ]),
@@ -108,6 +109,9 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'PUT /api/platform/remotes/:name/team/webhook',
     'POST /api/platform/trusted-publishers',
     'POST /api/platform/oidc/token',
+    'POST /api/platform/remotes/:name/services/:service/approve',
+    'POST /api/platform/remotes/:name/services/:service/withdraw',
+    'POST /api/platform/remotes/:name/services/:service/rollback',
   ]),
   ...rows(json(32 * KIB), [
     'POST /api/user/login/factor',
@@ -197,6 +201,8 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/health/developers/retry',
   ]),
   ...rows(json(256 * KIB), ['POST /internal/audit', 'POST /internal/makers']),
+  // With an OpenAPI document of 384 KiB in it.
+  ['POST /api/platform/remotes/:name/services/:service', { form: 'json', bytes: 400 * KIB, depth: 64, values: 50_000 }],
   [`POST ${TOKEN_PATH}`, { ...json(4 * KIB), form: 'form' }],
   ...rows({ ...json(4 * KIB), form: 'form' }, ['POST /preview', 'POST /dev-session']),
   ...rows({ ...NOTHING, form: 'form' }, ['POST /api/user/report-opt-out', 'POST /api/comments/reply-opt-out']),
@@ -210,4 +216,5 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/remotes/:name/previews/:preview',
   ]),
   ['ANY /api/*', PASSED_ON],
+  ['ANY /api/x/*', PASSED_ON],
 ]);
