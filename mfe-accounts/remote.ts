@@ -36,7 +36,7 @@ const signedIn = (
 /** What this remote contributes to the portal: the build publishes it as JSON. */
 const remote: RemoteDescriptor = {
   name: 'accounts',
-  shellApi: '^2.6.0',
+  shellApi: '^3.0.0',
   pages: [
     signInPage(['/login', '/logout'], 'sign-in', 'Sign in'),
     signInPage(['/register'], 'register', 'Create your account'),

@@ -9,7 +9,7 @@ const PAGE = {
 /** What this remote contributes to the portal: the build publishes it as JSON. */
 const remote: RemoteDescriptor = {
   name: 'developers',
-  shellApi: '^2.6.0',
+  shellApi: '^3.0.0',
   pages: [
     {
       ...PAGE,

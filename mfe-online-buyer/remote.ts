@@ -2,7 +2,7 @@ import { BUYER_PAGES, programmeRemote } from '@shoppervoice/survey-model';
 
 /** What this remote contributes to the portal: the build publishes it as JSON. */
 export default programmeRemote('online-buyer', BUYER_PAGES, {
-  shellApi: '^2.8.0',
+  shellApi: '^3.0.0',
   upgrade: {
     text: 'Buyers tell you how the purchase and the delivery went. Online Buyer asks them, and shows what changed.',
     points: [

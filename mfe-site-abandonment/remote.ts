@@ -2,7 +2,7 @@ import { programmeRemote, SA_PAGES } from '@shoppervoice/survey-model';
 
 /** What this remote contributes to the portal: the build publishes it as JSON. */
 export default programmeRemote('site-abandonment', SA_PAGES, {
-  shellApi: '^2.8.0',
+  shellApi: '^3.0.0',
   upgrade: {
     text: 'Visitors who leave without buying tell you why. Site Abandonment asks them as they go.',
     points: [

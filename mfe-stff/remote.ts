@@ -2,7 +2,7 @@ import { programmeRemote, STFF_PAGES } from '@shoppervoice/survey-model';
 
 /** What this remote contributes to the portal: the build publishes it as JSON. */
 export default programmeRemote('straight-to-fulfillment', STFF_PAGES, {
-  shellApi: '^2.8.0',
+  shellApi: '^3.0.0',
   upgrade: {
     text: 'Verified buyers tell you how the delivery went, without a survey at the checkout.',
     points: [

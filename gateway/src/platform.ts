@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SHELL_API_VERSION, type ShellBuildFile, ShellBuildFileSchema } from '@shoppervoice/contracts/remotes';
+import {
+  SHELL_API_VERSION,
+  SHELL_APIS,
+  type ShellBuildFile,
+  ShellBuildFileSchema,
+} from '@shoppervoice/contracts/remotes';
 import { awaitedOf, ConfigError, connectDatabase, type Database } from '@shoppervoice/service-kit';
 import type { Logger } from 'pino';
 import { Compile } from 'typebox/compile';
@@ -272,7 +277,9 @@ function factsOf(config: GatewayConfig): PortalFacts {
       style: config.REMOTE_STYLE_LIMIT_BYTES,
     },
   };
-  if (!existsSync(path)) return { shellApi: SHELL_API_VERSION, shared: {}, ...sizes };
+  if (!existsSync(path)) {
+    return { shellApi: SHELL_API_VERSION, shellApis: SHELL_APIS.map(({ version }) => version), shared: {}, ...sizes };
+  }
   let written: unknown;
   try {
     written = JSON.parse(readFileSync(path, 'utf8'));
@@ -282,6 +289,6 @@ function factsOf(config: GatewayConfig): PortalFacts {
   if (!shellBuildCheck.Check(written)) {
     throw new ConfigError([`SHELL_DIR holds a ${SHELL_BUILD_FILE} that cannot be read: build the shell again.`]);
   }
-  const { shellApi, shared }: ShellBuildFile = written;
-  return { shellApi, shared, ...sizes };
+  const { shellApi, shellApis, shared }: ShellBuildFile = written;
+  return { shellApi, ...(shellApis && { shellApis }), shared, ...sizes };
 }

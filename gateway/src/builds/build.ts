@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
-import { BUILD_FILE, buildFileOf } from '@shoppervoice/remote-package';
+import { adapterFor, BUILD_FILE, buildFileOf } from '@shoppervoice/remote-package';
 import type { Published } from '@shoppervoice/remote-registry';
 import { type Asset, assetsOf } from '../static/asset-store.ts';
 import type { StoredFiles } from './build-archive.ts';
@@ -22,12 +22,14 @@ const prefixOf = (name: string, version: string) => `/remotes/${name}/${version}
 /** What the shell needs to know about a build whose files are under `prefix` (ending in `/`). */
 export function remoteBuildOf(file: RemoteBuildFile, version: string, prefix: string): RemoteBuild {
   const { uniqueName, entry, manifest, integrity, preload } = file;
+  const adapter = adapterFor(file.descriptor.shellApi);
   return {
     version,
     uniqueName,
     entry: prefix + entry,
     manifest: prefix + manifest,
     integrity,
+    ...(adapter === undefined ? {} : { adapter }),
     ...(preload === undefined
       ? {}
       : {

@@ -129,9 +129,10 @@ export function openPage(
     openUpgrade: vi.fn(),
     holdInput: () => () => {},
     openReport: vi.fn(),
+    openSend: vi.fn(),
     saveView: vi.fn(),
     slot: () => null,
-    report: vi.fn(),
+    reportError: vi.fn(),
     signOut: vi.fn(async () => {}),
     reloadAt: vi.fn(),
   };

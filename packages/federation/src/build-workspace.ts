@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
+import { SHELL_API_VERSION, SHELL_APIS, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
 import { isRemoteFolder, packageVersion } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
 import { compressTexts } from './compress.ts';
@@ -55,6 +55,7 @@ export async function buildWorkspace(
 /** What a shell that is built here offers. */
 const offeredIn = (folder: string): ShellBuildFile => ({
   shellApi: SHELL_API_VERSION,
+  shellApis: SHELL_APIS.map(({ version }) => version),
   shared: sharedVersions(folder),
 });
 

@@ -5,7 +5,7 @@ import {
   type LiveVersionsAnswer,
   type ShellBuildFile,
 } from '@shoppervoice/contracts/remotes';
-import { readDescriptor, remoteFolders } from '@shoppervoice/remote-package';
+import { readDescriptor, remoteFolders, servedVersion } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { BuildProblem } from './remote-description.ts';
 
@@ -23,7 +23,7 @@ export interface ServedRemote {
 /** What a shell with this offer would break: one sentence for each remote and each unmet requirement. */
 export function brokenRemotes(offered: ShellBuildFile, remotes: readonly ServedRemote[]): readonly string[] {
   return remotes.flatMap(({ name, where, shellApi, shared = {} }) => [
-    ...(satisfies(offered.shellApi, shellApi)
+    ...(servedVersion(shellApi, offered.shellApis ?? [offered.shellApi])
       ? []
       : [
           `The shell API ${offered.shellApi} breaks the remote "${name}" (${where}), which needs ${shellApi}: keep what it uses, or move it to the new API first.`,

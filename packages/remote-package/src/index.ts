@@ -23,6 +23,7 @@ export {
 export { checkDescriptor, isRemoteFolder, packageVersion, readDescriptor, remoteFolders } from './remote-source.ts';
 export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
+export { adapterFor, servedVersion } from './served-api.ts';
 export { isSourceMap, SOURCE_MAP_SUFFIX, STYLE_MAP_FOLDER } from './source-map-files.ts';
 export type { SourceOf } from './source-places.ts';
 export { styleLine } from './style-line.ts';

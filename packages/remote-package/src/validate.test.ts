@@ -75,7 +75,7 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
     'shell-api',
     { descriptor: { shellApi: '^2.0.0' } },
     'remote.json',
-    /needs shell API \^2.0.0; this portal has 1.2.0/,
+    /needs shell API \^2.0.0, which this portal does not have yet; it has 1.2.0/,
   ],
   ['shell-api', { descriptor: { shellApi: 'newest' } }, 'remote.json', /no semver range/],
   [
@@ -269,6 +269,23 @@ describe('validation at publish', () => {
     const portal = samplePortal({ shellApi: shellApi === '^1.0.0' ? '1.2.0' : '2.7.0' });
     const found = validate(samplePackage({ descriptor: { shellApi, calls } }), portal);
     expect(found.map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it.each([
+    ['^3.0.0', null],
+    ['^2.6.0', null],
+    ['>=2.9.0 <4.0.0', null],
+    ['^2.10.0', /does not have yet; it has 3.0.0 and 2.9.0.*or ask its operator/],
+    ['^1.2.0', /no longer serves; it has 3.0.0 and 2.9.0.*Take the kits of this portal.*"\^3.0.0"/],
+    ['^4.0.0', /does not have yet; it has 3.0.0 and 2.9.0.*or ask its operator/],
+  ])('a portal that serves the majors 3 and 2 takes a build for %s: %s', (shellApi, words) => {
+    const portal = samplePortal({ shellApi: '3.0.0', shellApis: ['3.0.0', '2.9.0'] });
+    const found = validate(samplePackage({ descriptor: { shellApi, calls: [] } }), portal);
+    if (words === null) expect(found).toEqual([]);
+    else
+      expect(found.map(({ rule, sentence, mend }) => `${rule}: ${sentence} ${mend}`)).toEqual([
+        expect.stringMatching(words),
+      ]);
   });
 
   it('passes extensions of the portal’s slots and of those of remotes, and slots under its own name', () => {

@@ -35,8 +35,8 @@ it('a comment has an action and a detail of extensions, which get the comment wi
     topicIds: [3],
   };
   expect(drawnSlots).toEqual([
-    { name: 'comment.action', given },
-    { name: 'comment.detail', given },
+    { name: 'comment.action', context: given },
+    { name: 'comment.detail', context: given },
   ]);
 });
 

@@ -89,7 +89,7 @@ function InItsTurn({ entry, code, given, shell, place, onDrawn, turn }: DrawnExt
           <Component
             shell={own}
             slot={entry.page.slot as ExtensionProps['slot']}
-            given={given as ExtensionProps['given']}
+            context={given as ExtensionProps['context']}
           />
         </SWRConfig>
       </GuardedNavigation>

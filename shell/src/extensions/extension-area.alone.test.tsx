@@ -190,8 +190,8 @@ describe('extensions of a slot', () => {
     };
     await open([remote('b')], { given: { query: 'a=1' } });
     expect(screen.getByText('listed')).toBeTruthy();
-    const { shell, given } = got as unknown as ExtensionProps;
-    expect(given).toEqual({ query: 'a=1' });
+    const { shell, context } = got as unknown as ExtensionProps;
+    expect(context).toEqual({ query: 'a=1' });
     expect(shell.slot('b/x', {})).toBeNull();
     await expect(shell.request('/api/other')).rejects.toMatchObject({ status: 403 });
     expect(tab.notes).toContain('b 2 ./panel unlisted-call');

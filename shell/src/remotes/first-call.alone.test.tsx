@@ -137,12 +137,14 @@ it('may be several calls: all lie ready, whichever comes last', async () => {
 });
 
 it('may name calls that only its answers know: they lie ready with them', async () => {
-  const nextCall = vi.fn(([first]: readonly unknown[]) => `/api/answers?of=${(first as { n: number }).n}`);
+  const nextCall = vi.fn(
+    ({ answers: [first] }: { answers: readonly unknown[] }) => `/api/answers?of=${(first as { n: number }).n}`,
+  );
   pageAsks(['/api/question', '/api/other'], [12], undefined, nextCall);
   await firstAnswer();
   for (const call of ['/api/question', '/api/answers?of=7']) draw(call);
   expect(drawn).toEqual([7, 7]);
-  expect(nextCall.mock.calls[0]?.[0]).toEqual([{ n: 7 }, { n: 7 }]);
+  expect(nextCall.mock.calls[0]?.[0].answers).toEqual([{ n: 7 }, { n: 7 }]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['/api/question', '/api/other', '/api/answers?of=7']);
 });

@@ -18,7 +18,7 @@ interface FirstCall {
 
 /** Starts a page's first calls before the page does, which takes their answers. The page shows a failure. */
 export function startFirstCalls({ firstCall }: ReadyCode, shell: ShellApi, page: PageDescriptor): readonly FirstCall[] {
-  return startCalls(firstCall?.(shell, location.search, page) ?? null, shell);
+  return startCalls(firstCall?.({ shell, search: location.search, page }) ?? null, shell);
 }
 
 const startCalls = (paths: FirstCalls, by: Pick<ShellApi, 'request'>) =>
@@ -53,7 +53,7 @@ export async function firstAnswer(): Promise<void> {
   try {
     const shell = pageShell(makeShellApi(session.pageData, entries), entry, code.build);
     const answers = await Promise.all(startFirstCalls(code, shell, entry.page).map(cache));
-    const next = code.nextCall?.(answers, shell, location.search, entry.page) ?? null;
+    const next = code.nextCall?.({ answers, shell, search: location.search, page: entry.page }) ?? null;
     await Promise.all(startCalls(next, shell).map(cache));
   } catch {
     // The page repeats the call and shows the failure.

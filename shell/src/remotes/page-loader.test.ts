@@ -1,4 +1,4 @@
-import { type RemoteBuild, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
+import { type RemoteBuild, SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
 import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLoader } from './page-loader.ts';
@@ -151,6 +151,23 @@ describe('the loader of pages', () => {
     foreign.loader.prefetch(page);
     expect(foreign.loader.code(page)).toMatchObject({ kind: 'failed', why: 'outdated' });
     expect(foreign.tried).toEqual([]);
+  });
+
+  it('runs a build for 2.x by its adapter, and the version before by its own', async () => {
+    const { loader, settled } = loaderOf({ 2: [{ default: Page, firstCall: (...all: unknown[]) => all.length }] });
+    const descriptor = { ...entry().remote.descriptor, shellApi: '^2.6.0' };
+    const page = entry({ descriptor, adapter: 2 });
+    loader.prefetch(page);
+    await settled(page);
+    const code = loader.code(page);
+    if (code.kind !== 'ready') throw new Error(code.kind);
+    expect(code.Page).not.toBe(Page);
+    expect(code.firstCall?.({ shell: {} as ShellApi, search: '', page: page.page })).toBe(3);
+    const other = loaderOf({ 2: [new Error('gone')], 1: [{ default: Page }] });
+    const mixed = entry({ descriptor, adapter: 2, fallback: build('1') });
+    other.loader.prefetch(mixed);
+    await other.settled(mixed);
+    expect(other.loader.code(mixed)).toMatchObject({ kind: 'ready', Page });
   });
 
   it('tells its listeners, until they leave', async () => {

@@ -61,6 +61,9 @@ export interface LoaderOptions {
   readonly patience?: number;
 }
 
+/** For remotes that are built for 2.x. In a chunk with others: the first script has a hash for each file that it may load. */
+const loadAdapter = () => import(/* webpackChunkName: "typed-text" */ '../adapters/shell-api-2.ts');
+
 const ABSENT: PageCode = { kind: 'absent' };
 const LOADING: PageCode = { kind: 'loading' };
 const PATIENCE = 20_000;
@@ -158,7 +161,7 @@ export class PageLoader {
   async #load(entry: CodeEntry, builds: readonly RemoteBuild[]): Promise<void> {
     this.#set(entry, LOADING);
     const { remote, page } = entry;
-    if (!this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
+    if (!remote.adapter && !this.#options.satisfies(SHELL_API_VERSION, remote.descriptor.shellApi)) {
       const words = `It needs shell API ${remote.descriptor.shellApi}, this is ${SHELL_API_VERSION}.`;
       this.reportEvent(entry, remote, 'load-failed', new Error(words));
       return this.#fail(entry, 'outdated');
@@ -172,7 +175,10 @@ export class PageLoader {
           this.#options.run(build, page.module, entry),
           `${build.uniqueName} ${page.module} did not come in time.`,
         );
-        this.#set(entry, { kind: 'ready', ...pageOf(module), build });
+        const adapter = build.adapter ? await loadAdapter().catch(() => null) : undefined;
+        // Part of the shell: that it cannot be loaded is no failure of the version.
+        if (adapter === null) break;
+        this.#set(entry, { kind: 'ready', ...pageOf(adapter ? adapter.adapted(module) : module), build });
         this.#note(entry, build, 'loaded', '');
         if (build !== remote) this.#note(entry, remote, 'fell-back', `${build.version} runs instead.`);
         return;

@@ -42,11 +42,12 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     },
     pageAt: (path) => pageAt(entries, pathOf(path))?.page ?? null,
     openUpgrade,
-    report,
+    reportError: report,
     signOut,
     reloadAt: (to) => leavePage(null, () => reloadAt(to)),
     holdInput,
     openReport,
+    openSend: openReport,
     saveView,
     slot: (name, given) => (pageData === null ? null : slotOnPage(name, given, pageData)),
   };

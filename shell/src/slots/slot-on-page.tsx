@@ -1,4 +1,4 @@
-import type { PageData, PageSlotGiven, ShellSlots } from '@shoppervoice/contracts/remotes';
+import type { PageData, PageSlotContext, ShellSlots } from '@shoppervoice/contracts/remotes';
 import { PLACES } from '@shoppervoice/portal-features';
 import { ErrorBoundary, report } from '@shoppervoice/portal-kit';
 import type { ReactNode } from 'react';
@@ -8,7 +8,11 @@ import { Extensions, isExtended } from './extensions.tsx';
  * What a slot of a page shows: the portal's own content, or extensions; null if this session has none. Own content that
  * fails is omitted.
  */
-export function slotOnPage<Name extends string>(name: Name, given: PageSlotGiven<Name>, pageData: PageData): ReactNode {
+export function slotOnPage<Name extends string>(
+  name: Name,
+  given: PageSlotContext<Name>,
+  pageData: PageData,
+): ReactNode {
   const place = name in PLACES ? (name as keyof ShellSlots) : null;
   if (place !== null) return ownContent(place, given as ShellSlots[typeof place], pageData);
   return isExtended(name) ? <Extensions slot={name} given={given as object} /> : null;

@@ -1,5 +1,5 @@
 import type { AuditAnswer, AuditEntry } from '@shoppervoice/contracts/accounts';
-import type { PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage, PageProps } from '@shoppervoice/contracts/remotes';
 import { DataState, Pagination, readAddress, useAddressState, useReport } from '@shoppervoice/report-kit';
 import {
   Bone,
@@ -42,8 +42,7 @@ const columnsOf = (all: boolean): readonly RecordColumn<AuditEntry>[] => [
 ];
 
 /** Requested by the shell while the page is still loading. */
-export const firstCall = (_shell: ShellApi, search: string) =>
-  callOf(readAddress(VIEW, new URLSearchParams(search)).state);
+export const firstCall = ({ search }: OpenedPage) => callOf(readAddress(VIEW, new URLSearchParams(search)).state);
 
 /** `/account/audit`: the audit trail, all merchants for superusers, one merchant for its admins. */
 export default function AuditTrailPage({ shell, page }: PageProps) {

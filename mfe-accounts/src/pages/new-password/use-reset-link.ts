@@ -46,7 +46,7 @@ export function useResetLink(shell: ShellApi): { readonly link: ResetLink; reado
     shell.request<ValidateIdAnswer>(`/api/accounts/validate-id?${query}`, { signal: abort.signal }).then(
       (answer) => {
         const credentials = credentialsOf(answer);
-        if (!credentials) shell.report('What stands behind a reset link could not be read.', 'new password');
+        if (!credentials) shell.reportError('What stands behind a reset link could not be read.', 'new password');
         setLink(credentials ? { kind: 'valid', credentials } : { kind: 'refused', complete: true });
       },
       (failure: RequestFailure) => {

@@ -39,11 +39,12 @@ function openAt(
     canOpen: (path) => existing.includes(path),
     pageAt: () => null,
     openUpgrade: vi.fn(),
-    report: vi.fn(),
+    reportError: vi.fn(),
     signOut: async () => void (await answer()),
     reloadAt: vi.fn(),
     holdInput: () => () => {},
     openReport: () => {},
+    openSend: () => {},
     saveView: () => {},
     slot: () => null,
   };

@@ -33,7 +33,7 @@ it.each(['email', 'mid', 'subscriptionType'])('a link without %s finds no subscr
     'There was an error locating your subscription, please contact your account manager.',
   );
   expect(screen.queryByRole('button')).toBeNull();
-  expect(shell.report).toHaveBeenCalledWith('An unsubscribe link lacks a part.', 'unsubscribe');
+  expect(shell.reportError).toHaveBeenCalledWith('An unsubscribe link lacks a part.', 'unsubscribe');
 });
 
 it('has no button if the service finds no subscription', async () => {

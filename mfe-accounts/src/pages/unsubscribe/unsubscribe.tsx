@@ -21,7 +21,7 @@ export function Unsubscribe({ shell }: { shell: ShellApi }) {
   const alert = useFocusOn(why);
   const incomplete = !email || !mid || !subscriptionType;
   useEffect(() => {
-    if (incomplete) shell.report('An unsubscribe link lacks a part.', 'unsubscribe');
+    if (incomplete) shell.reportError('An unsubscribe link lacks a part.', 'unsubscribe');
   }, [incomplete, shell]);
   if (incomplete || why === NO_SUBSCRIPTION) {
     return (

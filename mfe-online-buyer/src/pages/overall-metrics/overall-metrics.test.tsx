@@ -71,7 +71,7 @@ test.each([
 ])('the requests in advance are those that the page makes itself: "%s"', async (search) => {
   const { calls, shell } = open(search);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(firstCall(shell, search, PAGE)).toEqual(calls);
+  expect(firstCall({ shell, search, page: PAGE })).toEqual(calls);
 });
 
 test('a tile shows mean, n, change and significance', async () => {

@@ -59,6 +59,6 @@ type OwnSlot = `${string}/${string}`;
 export type ExtensionSlot = (typeof EXTENSION_SLOTS)[number] | OwnSlot;
 
 /** Props of a slot; of a remote's own slot without declared props, any. */
-export type SlotGiven<Name extends string> = Name extends keyof ExtensionSlots
+export type SlotContext<Name extends string> = Name extends keyof ExtensionSlots
   ? ExtensionSlots[Name]
   : Readonly<Record<string, unknown>>;

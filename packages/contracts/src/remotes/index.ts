@@ -9,6 +9,7 @@ export * from './remote-registry.ts';
 export * from './remote-vitals.ts';
 export * from './service-calls.ts';
 export * from './shell-api.ts';
+export * from './shell-apis.ts';
 export * from './slots.ts';
 export * from './team-calls.ts';
 export * from './team-services.ts';

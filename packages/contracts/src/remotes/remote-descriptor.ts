@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AccessSchema } from '../calls/access.ts';
-import { closed, type DeepReadonly, Instant } from '../calls/schema-parts.ts';
+import { Count, closed, type DeepReadonly, Instant } from '../calls/schema-parts.ts';
 
 /** `remote.json`: what a remote contributes to the portal. Checked at build, at publish and at load. */
 const strict = { additionalProperties: false } as const;
@@ -153,6 +153,8 @@ const REMOTE_BUILD = {
   integrity: Type.Record(Text, Text),
   /** Exposed module -> URLs of the scripts and style sheets that it needs before it can render. */
   preload: Type.Optional(Type.Record(Text, Type.Array(Text))),
+  /** Major of the shell API that it is built for, where the shell has to adapt its own (`SHELL_APIS`). */
+  adapter: Type.Optional(Count),
 };
 const RemoteBuildSchema = closed(REMOTE_BUILD);
 /** One runnable build of a remote. URLs are absolute paths on the gateway (absolute URLs for a developer's server). */

@@ -46,6 +46,8 @@ export const DESIGN_PARTS = '@shoppervoice/ui/base-parts';
 /** `<SHELL_DIR>/shell-build.json`: what the shell offers to remotes. Written by the shell's build, read by the gateway. */
 export const ShellBuildFileSchema = Type.Object({
   shellApi: Type.String({ minLength: 1 }),
+  /** Every version that it serves, the newest first, one of each major. Omitted by earlier versions: `shellApi` alone. */
+  shellApis: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   /** Shared library -> the version that the shell brings. */
   shared: Type.Record(Type.String(), Type.String()),
 });
@@ -81,6 +83,8 @@ export type PackageLimits = DeepReadonly<Static<typeof PackageLimitsSchema>>;
 /** What a package is validated against: the current state of the portal. */
 export interface LivePortal {
   readonly shellApi: string;
+  /** Default: `shellApi` alone. */
+  readonly shellApis?: readonly string[];
   readonly shared: Readonly<Record<string, string>>;
   /** Every version that any user may get now (current, canary, pinned, previous), of every remote. */
   readonly live: readonly {
@@ -306,6 +310,8 @@ export type PlatformRemote = Omit<DeepReadonly<Static<typeof PlatformRemoteSchem
 /** `GET /api/platform/remotes`. A token sees its own remote only. */
 export const PlatformRemotesAnswerSchema = closed({
   shellApi: Type.String(),
+  /** Every version that the shell serves, the newest first. Omitted by earlier versions. */
+  shellApis: Type.Optional(Type.Array(Type.String())),
   shared: Type.Record(Type.String(), Type.String()),
   /** What a package is validated against; the same for all tokens. */
   maxBytes: Count,

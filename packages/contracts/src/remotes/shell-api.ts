@@ -1,5 +1,5 @@
 import type { SummaryList } from '../comments/comment-summary-lists.ts';
-import type { ExtensionSlot, SlotGiven } from './extension-slots.ts';
+import type { ExtensionSlot, SlotContext } from './extension-slots.ts';
 import type { AppData, PageData } from './page-data.ts';
 import type { PageDescriptor } from './remote-descriptor.ts';
 
@@ -12,9 +12,11 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * a descriptor lists the calls of its pages (`calls`), and others are refused. 2.7.0: `nextCall` names requests that
  * follow from the responses of `firstCall`. 2.8.0: `openReport` also opens the dialog that sends a page to a colleague.
  * 2.9.0: a descriptor names `extensions`, which fill slots of the portal and of other remotes, and `slots` of its own.
- * A remote names the range that it needs in `remote.json`; a remote whose range excludes this version does not run.
+ * 3.0.0: `reportError`, `openSend`, one argument of `firstCall` and `nextCall`, `context` of extensions; what each replaces is in
+ * docs/upgrading-a-remote.md.
+ * A remote names the range that it needs in `remote.json`; it runs if a version of `SHELL_APIS` is in it.
  */
-export const SHELL_API_VERSION = '2.9.0';
+export const SHELL_API_VERSION = '3.0.0';
 
 /** Thrown by `ShellApi.request`: the server's response, or status 0 without one. */
 export interface RequestFailure extends Error {
@@ -51,8 +53,11 @@ export interface ShellApi {
   pageAt(path: string): PageDescriptor | null;
   /** Opens the upgrade modal, naming what is locked. */
   openUpgrade(what: string): void;
-  /** Writes to the console and to `/api/frontend-logger`. Never put personal data in the message. */
-  report(error: unknown, where?: string): void;
+  /**
+   * Writes to the console and to `/api/frontend-logger`. Never put personal data in the message. Since 3.0.0; `report`
+   * before.
+   */
+  reportError(error: unknown, where?: string): void;
   /**
    * Ends the session and its linked ones, and clears its data in the browser. Also resolves when already signed out.
    */
@@ -66,22 +71,21 @@ export interface ShellApi {
    * 1.1.0.
    */
   holdInput(): () => void;
-  /**
-   * Opens the modal of exports and schedules for a page's report, in the page's current state. Since 2.2.0. With
-   * `SendRequest` the dialog that sends the page to a colleague. Since 2.8.0.
-   */
-  openReport(request: ReportRequest | SendRequest): void;
+  /** Opens the modal of exports and schedules for a page's report, in the page's current state. Since 2.2.0. */
+  openReport(request: ReportRequest): void;
+  /** Opens the dialog that sends a page, or a comment of it, to a colleague. Since 3.0.0; `openReport` before. */
+  openSend(request: SendRequest): void;
   /** Opens the dialog that saves the current state of a page under a name. Since 2.3.0. */
   saveView(request: ViewRequest): void;
   /**
    * What the shell and extensions of remotes show in a slot of a page, for React to render; null if this session has
    * nothing there. Extensions, and slots of the page's own remote (`slots` of its descriptor), since 2.9.0.
    */
-  slot<Name extends keyof ShellSlots | ExtensionSlot>(name: Name, given: PageSlotGiven<Name>): unknown;
+  slot<Name extends keyof ShellSlots | ExtensionSlot>(name: Name, context: PageSlotContext<Name>): unknown;
 }
 
-/** Props that a page passes to a slot. */
-export type PageSlotGiven<Name extends string> = Name extends keyof ShellSlots ? ShellSlots[Name] : SlotGiven<Name>;
+/** What a page passes to a slot. */
+export type PageSlotContext<Name extends string> = Name extends keyof ShellSlots ? ShellSlots[Name] : SlotContext<Name>;
 
 /** Slots of a page that the shell itself fills, and the props that the page passes to each. Since 2.5.0. */
 export interface ShellSlots {
@@ -130,7 +134,6 @@ export interface ReportRequest {
 /** A page, or a comment of it, to send to a colleague. Since 2.8.0. */
 export interface SendRequest {
   readonly page: PageDescriptor;
-  readonly view: 'send';
   /** Path and query that open it in this state. */
   readonly address: string;
   /** Its days in words; null: it shows one comment, or has no days. */
@@ -153,25 +156,29 @@ export interface ViewRequest {
 /** Calls with their queries, with the keys of the page's SWR. Null: none. */
 export type FirstCalls = string | readonly string[] | null;
 
+/** What the first calls of a page depend on. */
+export interface OpenedPage {
+  readonly shell: ShellApi;
+  /** Query of the address. */
+  readonly search: string;
+  readonly page: PageDescriptor;
+}
+
 /** Exports of an exposed module: the page, and calls that can be made before it renders. */
 export interface PageModule {
   /** A component that takes `PageProps`. */
   readonly default: unknown;
   /**
-   * The first calls of the page (keys of its SWR): the shell makes them while the page is still loading. `search`: the
-   * address's query. Null: none. Not made for a locked page. Since 1.1.0, `page` since 2.0.0, several since 2.3.0.
+   * The first calls of the page (keys of its SWR): the shell makes them while the page is still loading. Null: none. Not
+   * made for a locked page. Since 1.1.0, several since 2.3.0, with one argument since 3.0.0.
    */
-  readonly firstCall?: (shell: ShellApi, search: string, page: PageDescriptor) => FirstCalls;
+  readonly firstCall?: (opened: OpenedPage) => FirstCalls;
   /**
    * Calls that depend on those responses, for a page that renders with both at once. `answers`: those of `firstCall`,
-   * in its order. Only called for the page that a document opens with; any other makes them itself. Since 2.7.0.
+   * in its order. Only called for the page that a document opens with; any other makes them itself. Since 2.7.0, with one
+   * argument since 3.0.0.
    */
-  readonly nextCall?: (
-    answers: readonly unknown[],
-    shell: ShellApi,
-    search: string,
-    page: PageDescriptor,
-  ) => FirstCalls;
+  readonly nextCall?: (opened: OpenedPage & { readonly answers: readonly unknown[] }) => FirstCalls;
 }
 
 /** Props of a page. */
@@ -187,5 +194,6 @@ export interface ExtensionProps<Name extends ExtensionSlot = ExtensionSlot> {
   /** Of the extension's own remote: it makes the calls that this remote lists, and draws no slots. */
   readonly shell: ShellApi;
   readonly slot: Name;
-  readonly given: SlotGiven<Name>;
+  /** What the page passes to the slot. Since 3.0.0; `given` before. */
+  readonly context: SlotContext<Name>;
 }

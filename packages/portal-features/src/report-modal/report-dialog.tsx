@@ -11,7 +11,7 @@ export default function ReportDialog({
   onClose,
 }: Omit<ReportViewProps, 'request'> & { readonly request: ReportRequest | SendRequest | null }) {
   if (request === null) return null;
-  if (request.view === 'send') return <SendView request={request} pageData={pageData} onClose={onClose} />;
+  if ('address' in request) return <SendView request={request} pageData={pageData} onClose={onClose} />;
   const View = request.view === 'export' ? ExportView : ScheduleView;
   return <View request={request} pageData={pageData} onClose={onClose} />;
 }

@@ -556,7 +556,6 @@ it('one whose maker has departed is kept, or deleted in place', async () => {
 const SEND = 'POST /api/send-page';
 const sent = (more: Partial<SendRequest> = {}): SendRequest => ({
   page: requested('export').page,
-  view: 'send',
   address: '/x?dateRange=Last+30+Days&deviceType=1',
   days: 'Last 30 Days',
   words: ['from desktop devices'],

@@ -23,8 +23,7 @@ export function SendOwnPage({ shell, title, days, words }: SendOwnPageProps) {
     access: {},
     whenLocked: 'home',
   };
-  const send = () =>
-    shell.openReport({ page, view: 'send', address: `${pathname}${search}`, days, words, report: null });
+  const send = () => shell.openSend({ page, address: `${pathname}${search}`, days, words, report: null });
   return (
     <ScreenOnly>
       <SendButton onClick={send} />

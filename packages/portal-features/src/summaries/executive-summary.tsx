@@ -80,9 +80,8 @@ function Chosen({ shell, reports }: { shell: ShellApi; reports: readonly EsrRepo
   const save = () =>
     shell.saveView({ page: PAGE, address: `${ESR_PATH}?${REPORT}=${report.id}`, words: [report.label] });
   const send = () =>
-    shell.openReport({
+    shell.openSend({
       page: PAGE,
-      view: 'send',
       address: `${ESR_PATH}?${REPORT}=${report.id}`,
       days: report.label,
       words: [],

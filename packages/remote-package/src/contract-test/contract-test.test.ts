@@ -118,7 +118,7 @@ describe('the test shell', () => {
     shell.reloadAt('/login');
     await shell.signOut();
     expect(actions).toEqual(['upgrade Returns', 'reload /login', 'sign-out']);
-    shell.report(new Error('a'), 'chart');
+    shell.reportError(new Error('a'), 'chart');
     expect(reports).toEqual([{ error: new Error('a'), where: 'chart' }]);
     const release = shell.holdInput();
     expect(openHolds()).toBe(1);
@@ -134,8 +134,8 @@ describe('the test shell', () => {
     expect(shell.slot('settings.section', {})).toBeNull();
     expect(() => shell.slot('returns/beside', {})).toThrow(/"returns\/beside", which "slots" of remote.json/);
     expect(drawnSlots).toEqual([
-      { name: 'returns/below', given: { orderId: '7' } },
-      { name: 'settings.section', given: {} },
+      { name: 'returns/below', context: { orderId: '7' } },
+      { name: 'settings.section', context: {} },
     ]);
   });
 });

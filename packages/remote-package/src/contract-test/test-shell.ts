@@ -51,7 +51,7 @@ export interface TestShellOptions {
   /** `slots` of `remote.json`: the slots of its own that its pages may draw. */
   readonly slots?: readonly string[] | undefined;
   /** What slots show, by their name. Default: nothing extends them. */
-  readonly fills?: Readonly<Record<string, (given: unknown) => unknown>>;
+  readonly fills?: Readonly<Record<string, (context: unknown) => unknown>>;
 }
 
 /** Recorded actions of the remote. */
@@ -67,8 +67,8 @@ export interface TestShell {
   readonly reportRequests: readonly ReportRequest[];
   /** Arguments of the dialog of saved views. */
   readonly viewRequests: readonly ViewRequest[];
-  /** Slots that were drawn, and the props that the page passed to each. */
-  readonly drawnSlots: readonly { readonly name: string; readonly given: unknown }[];
+  /** Slots that were drawn, and what the page passed to each. */
+  readonly drawnSlots: readonly { readonly name: string; readonly context: unknown }[];
   /** Arguments of the dialog that sends a page to a colleague. */
   readonly sendRequests: readonly SendRequest[];
   /** Number of unreleased holds on input. */
@@ -102,7 +102,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const reportRequests: ReportRequest[] = [];
   const viewRequests: ViewRequest[] = [];
   const sendRequests: SendRequest[] = [];
-  const drawnSlots: { name: string; given: unknown }[] = [];
+  const drawnSlots: { name: string; context: unknown }[] = [];
   let openHolds = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -143,7 +143,7 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     },
     pageAt,
     openUpgrade: (what) => void actions.push(`upgrade ${what}`),
-    report: (error, where) => void reports.push({ error, where }),
+    reportError: (error, where) => void reports.push({ error, where }),
     signOut: async () => void actions.push('sign-out'),
     reloadAt: (to) => void actions.push(`reload ${to}`),
     holdInput: () => {
@@ -155,18 +155,18 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       };
     },
     openReport: (opened) => {
-      if (opened.view === 'send') return void sendRequests.push(opened);
       if (opened.page.report === undefined)
         throw new TypeError(`"${opened.page.title}" names no report in remote.json.`);
       reportRequests.push(opened);
     },
+    openSend: (opened) => void sendRequests.push(opened),
     saveView: (opened) => void viewRequests.push(opened),
-    slot: (name, given) => {
+    slot: (name, context) => {
       if (!PORTAL_SLOTS.includes(name) && !options.slots?.includes(name)) {
         throw new TypeError(`A page draws the slot "${name}", which "slots" of remote.json does not list.`);
       }
-      drawnSlots.push({ name, given });
-      return options.fills?.[name]?.(given) ?? null;
+      drawnSlots.push({ name, context });
+      return options.fills?.[name]?.(context) ?? null;
     },
   };
   return {

@@ -1,9 +1,10 @@
 import type { Access } from '@shoppervoice/contracts/calls';
 import { DESIGN_PARTS } from '@shoppervoice/contracts/remotes';
 import { featureNumber, SIDEBAR_GROUPS, USER_MENU_GROUP } from '@shoppervoice/survey-model';
-import { lt, minVersion, satisfies, valid, validRange } from 'semver';
+import { gtr, lt, minVersion, satisfies, valid, validRange } from 'semver';
 import { descriptorProblem } from '../descriptor-problem.ts';
 import { BUILD_FILE } from '../remote-build.ts';
+import { servedVersion } from '../served-api.ts';
 import type { Found, Rule } from './rule.ts';
 
 const FILE = 'remote.json';
@@ -185,15 +186,18 @@ export const DESCRIPTOR_RULES: readonly Rule[] = [
           },
         ];
       }
-      return satisfies(portal.shellApi, range)
-        ? []
-        : [
-            {
-              file: FILE,
-              sentence: `The remote needs shell API ${range}; this portal has ${portal.shellApi}.`,
-              mend: `Build and test against the kits of this portal, then write "shellApi": "^${portal.shellApi}".`,
-            },
-          ];
+      const served = portal.shellApis ?? [portal.shellApi];
+      if (servedVersion(range, served) !== undefined) return [];
+      const isOld = gtr(served.at(-1) ?? portal.shellApi, range);
+      return [
+        {
+          file: FILE,
+          sentence: `The remote needs shell API ${range}, which this portal ${isOld ? 'no longer serves' : 'does not have yet'}; it has ${served.join(' and ')}.`,
+          mend: isOld
+            ? `Take the kits of this portal, build and test against them, then write "shellApi": "^${portal.shellApi}".`
+            : `Build and test against the kits of this portal, then write "shellApi": "^${portal.shellApi}"; or ask its operator to upgrade it.`,
+        },
+      ];
     },
   },
   {

@@ -35,11 +35,11 @@ test('writing keeps unrelated parameters and omits defaults', () => {
 });
 
 test('an unreadable value is reported once, by its name and never with the value', async () => {
-  const report = vi.fn();
+  const reportError = vi.fn();
   let control: ReturnType<typeof useAddressState<typeof SPEC>> | undefined;
   let search = '';
   function Page() {
-    control = useAddressState(SPEC, { report });
+    control = useAddressState(SPEC, { reportError });
     search = useLocation().search;
     return <p>{control.state.chart}</p>;
   }
@@ -51,16 +51,16 @@ test('an unreadable value is reported once, by its name and never with the value
   expect(screen.getByText('line')).toBeTruthy();
   act(() => control?.change({ toneId: [2] }));
   expect(search).toContain('toneId=2');
-  expect(report).toHaveBeenCalledTimes(1);
-  expect(String(report.mock.calls[0]?.[0])).toContain('"chart"');
-  expect(String(report.mock.calls[0]?.[0])).not.toContain('example.com');
+  expect(reportError).toHaveBeenCalledTimes(1);
+  expect(String(reportError.mock.calls[0]?.[0])).toContain('"chart"');
+  expect(String(reportError.mock.calls[0]?.[0])).not.toContain('example.com');
 });
 
 test('two choices before the next render both count', () => {
   let control: ReturnType<typeof useAddressState<typeof SPEC>> | undefined;
   let search = '';
   function Page() {
-    control = useAddressState(SPEC, { report: () => {} });
+    control = useAddressState(SPEC, { reportError: () => {} });
     search = useLocation().search;
     return null;
   }

@@ -62,7 +62,7 @@ export function writeAddress<Spec extends Fields>(
  */
 export function useAddressState<Spec extends Fields>(
   spec: Spec,
-  shell: Pick<ShellApi, 'report'>,
+  shell: Pick<ShellApi, 'reportError'>,
 ): AddressControl<Spec> {
   const [params, setParams] = useSearchParams();
   const { state, unreadable } = useMemo(() => readAddress(spec, params), [spec, params]);
@@ -81,7 +81,10 @@ export function useAddressState<Spec extends Fields>(
       const key = `${name}=${value}`;
       if (reported.current.has(key)) continue;
       reported.current.add(key);
-      shell.report(new Error(`The address holds a value of "${name}" that cannot be read; it is ignored.`), 'address');
+      shell.reportError(
+        new Error(`The address holds a value of "${name}" that cannot be read; it is ignored.`),
+        'address',
+      );
     }
   }, [unreadable, shell]);
 

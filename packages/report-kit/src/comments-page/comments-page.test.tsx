@@ -427,7 +427,7 @@ test('a comment is sent to a colleague by its own address, from the list and fro
     const one = await article('Words of r-1.');
     fireEvent.click(one.getByRole('button', { name: 'Send this comment to a colleague' }));
     expect(sendRequests).toMatchObject([
-      { view: 'send', address: '/online-buyer-comments?responseId=r-1', days: null, report: null },
+      { address: '/online-buyer-comments?responseId=r-1', days: null, report: null },
     ]);
     expect(sendRequests[0]?.words).toEqual([expect.stringMatching(/^One comment: \S/)]);
     cleanup();

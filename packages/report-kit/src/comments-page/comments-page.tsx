@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage, PageProps } from '@shoppervoice/contracts/remotes';
 import { paperLine } from '@shoppervoice/report-files';
 import { type Area, addDays, type CommentSet, CUSTOM } from '@shoppervoice/survey-model';
 import { Banner } from '@shoppervoice/ui';
@@ -31,7 +31,7 @@ import * as words from './words.tsx';
  */
 export function commentsPage(set: CommentSet): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[] | null;
+  readonly firstCall: (opened: OpenedPage) => readonly string[] | null;
 } {
   const source = commentSource(set);
   function Page(props: PageProps) {
@@ -43,7 +43,7 @@ export function commentsPage(set: CommentSet): {
       />
     );
   }
-  function firstCall(shell: ShellApi, search: string, page: PageDescriptor) {
+  function firstCall({ shell, search, page }: OpenedPage) {
     if (new URLSearchParams(search).get(ONE_COMMENT)) return null;
     readyClock(shell);
     return firstListCalls(source, shell, search, page);

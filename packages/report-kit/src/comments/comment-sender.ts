@@ -20,9 +20,8 @@ export function useListSender(
 ): CommentSender {
   return useMemo(
     () => (responseId, label) =>
-      shell.openReport({
+      shell.openSend({
         page,
-        view: 'send',
         address: `${set.page}?${new URLSearchParams({ [parameter]: responseId })}`,
         days: null,
         words: [`One comment: ${label}`],

@@ -1,4 +1,4 @@
-import type { PageDescriptor, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage } from '@shoppervoice/contracts/remotes';
 import {
   type DashboardPath,
   type FiguresAnswer,
@@ -149,7 +149,7 @@ export const daysOf = ({ days = 'dashboard' }: Pick<PageInputs, 'days'>): PageKi
 
 /** The requests of a page before it renders. `paths`: its calls, which all take the same query. */
 export function firstCallOf(declared: PageInputs, paths: readonly string[]) {
-  return (shell: ShellApi, search: string, { area }: PageDescriptor): readonly string[] => {
+  return ({ shell, search, page: { area } }: OpenedPage): readonly string[] => {
     const named = [...new URLSearchParams(search).keys()].map(plainName);
     const respondents = respondentFilters(declared.filtered, null, named);
     const page = { ...declared, filters: [...respondents, ...declared.filters] };

@@ -1,5 +1,5 @@
 import type { Access } from '@shoppervoice/contracts/calls';
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage, PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
 import type { FiguresAnswer, Period } from '@shoppervoice/contracts/reports';
 import { countsInWords, type FileAbout, paperLine } from '@shoppervoice/report-files';
 import {
@@ -85,7 +85,7 @@ export interface ReportPageDefinition extends PageCall {
  */
 export function reportPage(definition: ReportPageDefinition): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[];
+  readonly firstCall: (opened: OpenedPage) => readonly string[];
 } {
   const { call, beside } = definition;
 

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage, PageProps } from '@shoppervoice/contracts/remotes';
 import type { DriverOutcome, KeyDriversAnswer } from '@shoppervoice/contracts/reports';
 import {
   driverFacts,
@@ -56,7 +56,7 @@ export interface KeyDriversDefinition {
 /** A page of key drivers: which other ratings go with an outcome, how sure that is, and what to fix first. */
 export function keyDriversPage(definition: KeyDriversDefinition): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (shell: ShellApi, search: string, page: PageDescriptor) => readonly string[];
+  readonly firstCall: (opened: OpenedPage) => readonly string[];
 } {
   const inputs = driverInputs(definition.filtered);
 

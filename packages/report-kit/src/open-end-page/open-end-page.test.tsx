@@ -73,9 +73,9 @@ function open(set: OpenEndSet, area: PageDescriptor['area'], id: string) {
   /** What the shell requests at this address before the page renders. */
   const before = () => {
     vi.stubGlobal('location', { pathname: `${set.page}${id}`, search: '', origin: 'https://portal.example' });
-    const first = firstCall(shell, '', page);
+    const first = firstCall({ shell, search: '', page });
     const answers = first.map((call) => (call.includes('question-label') ? label : {}));
-    return [...first, ...(nextCall(answers, shell, '', page) ?? [])];
+    return [...first, ...(nextCall({ answers, shell, search: '', page }) ?? [])];
   };
   return { before, requested: () => calls.map(({ path }) => path).filter((path) => path.startsWith(set.path)) };
 }
@@ -125,5 +125,7 @@ test.each(['', '/OE_9'])('at "%s" the shell makes the page\'s requests before it
 test('without an open question there are no further requests', () => {
   const { nextCall } = openEndPage(OPEN_END_SETS.buyer);
   const { shell } = testShell({ pageData: samplePageData({}), today: '2026-11-21', answers: {} });
-  expect(nextCall([{ questions: [] }], shell, '', { area: 'buyer' } as PageDescriptor)).toBe(null);
+  expect(nextCall({ answers: [{ questions: [] }], shell, search: '', page: { area: 'buyer' } as PageDescriptor })).toBe(
+    null,
+  );
 });

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageProps, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { OpenedPage, PageProps } from '@shoppervoice/contracts/remotes';
 import type { OpenEndQuestionAnswer } from '@shoppervoice/contracts/reports';
 import { type Fact, paperLine } from '@shoppervoice/report-files';
 import type { Area, OpenEndSet } from '@shoppervoice/survey-model';
@@ -27,17 +27,14 @@ import * as words from './words.ts';
 
 const OPEN_END_EXPORT = '/api/export/open-end-responses' as const;
 
-/** What a page's requests depend on before it renders. `search`: query of the address. */
-type Opened = [shell: ShellApi, search: string, page: PageDescriptor];
-
 /**
  * A page of the answers to the merchant's own open questions, one at a time: the one in the path (`/:id`), else the
  * first. Its gate and area are the descriptor's. The module exports `Page` as its default, `firstCall` and `nextCall`.
  */
 export function openEndPage(set: OpenEndSet): {
   readonly Page: ComponentType<PageProps>;
-  readonly firstCall: (...opened: Opened) => readonly string[];
-  readonly nextCall: (answers: readonly unknown[], ...opened: Opened) => readonly string[] | null;
+  readonly firstCall: (opened: OpenedPage) => readonly string[];
+  readonly nextCall: (opened: OpenedPage & { readonly answers: readonly unknown[] }) => readonly string[] | null;
 } {
   function Page(props: PageProps) {
     if (!props.locked) return <OpenPage set={set} {...props} />;
@@ -48,19 +45,23 @@ export function openEndPage(set: OpenEndSet): {
       />
     );
   }
-  const answersTo = (code: string, ...opened: Opened) => firstListCalls(openEndSource(set, code), ...opened);
+  const answersTo = (code: string, { shell, search, page }: OpenedPage) =>
+    firstListCalls(openEndSource(set, code), shell, search, page);
   /** The list of questions, and the answers to the one in the path. */
-  function firstCall(...opened: Opened) {
-    const [shell, search, { area, path }] = opened;
+  function firstCall(opened: OpenedPage) {
+    const { shell, search, page } = opened;
     readyClock(shell);
-    const named = path.map((pattern) => matchPath(pattern, location.pathname)?.params.id).find(Boolean);
-    const question = questionCall(set, firstRange(shell, area as Area, 'comments', search), named);
-    return named === undefined ? [question] : [question, ...answersTo(named, ...opened)];
+    const named = page.path.map((pattern) => matchPath(pattern, location.pathname)?.params.id).find(Boolean);
+    const question = questionCall(set, firstRange(shell, page.area as Area, 'comments', search), named);
+    return named === undefined ? [question] : [question, ...answersTo(named, opened)];
   }
   /** The answers to the first question, whose id is only known now. */
-  function nextCall([question, ...others]: readonly unknown[], ...opened: Opened) {
+  function nextCall({
+    answers: [question, ...others],
+    ...opened
+  }: OpenedPage & { readonly answers: readonly unknown[] }) {
     const first = (question as OpenEndQuestionAnswer).questions[0];
-    return others.length > 0 || first === undefined ? null : answersTo(first.code, ...opened);
+    return others.length > 0 || first === undefined ? null : answersTo(first.code, opened);
   }
   return { Page, firstCall, nextCall };
 }

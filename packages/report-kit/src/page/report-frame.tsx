@@ -66,7 +66,7 @@ export function ReportFrame({
   const drawn = useRef<ChangeCounts | null>(null);
   const here = useLocation();
   const save = () => shell.saveView(viewOf({ page, here, range, compared, report }));
-  const send = <SendButton onClick={() => shell.openReport(sendOf({ page, here, range, compared, report }))} />;
+  const send = <SendButton onClick={() => shell.openSend(sendOf({ page, here, range, compared, report }))} />;
   const all =
     report === undefined ? (
       <>

@@ -51,7 +51,7 @@ export function sendOf(of: Parameters<typeof viewOf>[0]): SendRequest {
   const { page, address, words } = viewOf(of);
   const [days = null, ...rest] = words;
   const { report } = of;
-  return { page, address, days, words: rest, view: 'send', report: report ? sentReport(report) : null };
+  return { page, address, days, words: rest, report: report ? sentReport(report) : null };
 }
 
 const sentReport = ({ kind, query, type }: ReportView): SendRequest['report'] => ({

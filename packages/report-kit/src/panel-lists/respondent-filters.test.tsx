@@ -102,7 +102,7 @@ function open(
     address: () => router.state.location.search.replace(/[?&]dateRange=[^&]*/, '').replace(/^&/, '?'),
     queries,
     last: (path = CALL) => queries(path).at(-1),
-    first: firstCall(shell, search, PAGE),
+    first: firstCall({ shell, search, page: PAGE }),
     requested: () => calls.map(({ path }) => path),
   };
 }

@@ -130,7 +130,7 @@ export function useReportRange({
   const unreadable = parsed.unreadable.join(', ');
   useEffect(() => {
     if (unreadable)
-      shell.report(
+      shell.reportError(
         new Error(`The address holds days that cannot be read (${unreadable}); they are ignored.`),
         'address',
       );
@@ -152,7 +152,7 @@ export function useReportRange({
       // Applies at once, and stays if it could not be saved. A pending response is dropped.
       const kept = shell.request(PREFERENCES, { method: 'PUT', body: preferences }).then(() => preferences);
       mutate(kept, { optimisticData: preferences, rollbackOnError: false, revalidate: false }).catch((error) =>
-        shell.report(error, PREFERENCES),
+        shell.reportError(error, PREFERENCES),
       );
     },
     [setParams, mutate, shell],

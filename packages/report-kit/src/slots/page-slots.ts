@@ -1,4 +1,4 @@
-import type { ExtensionSlot, PageSlotGiven, ShellApi, SlotGiven } from '@shoppervoice/contracts/remotes';
+import type { ExtensionSlot, PageSlotContext, ShellApi, SlotContext } from '@shoppervoice/contracts/remotes';
 import { createContext, type ReactNode } from 'react';
 
 /** Whether a shell draws extensions of remotes: since 2.9.0. */
@@ -8,8 +8,8 @@ function drawsExtensions({ version }: ShellApi): boolean {
 }
 
 /** Extensions of a slot of a page; null where there are none. */
-export function slotOf<Name extends ExtensionSlot>(shell: ShellApi, name: Name, given: SlotGiven<Name>): ReactNode {
-  return drawsExtensions(shell) ? (shell.slot(name, given as PageSlotGiven<Name>) as ReactNode) : null;
+export function slotOf<Name extends ExtensionSlot>(shell: ShellApi, name: Name, context: SlotContext<Name>): ReactNode {
+  return drawsExtensions(shell) ? (shell.slot(name, context as PageSlotContext<Name>) as ReactNode) : null;
 }
 
 /** Shell of the report page around, for the slots of its parts; null outside of one. */

@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkExtensions, extensionProblems } from './check-extensions.tsx';
 
-function Refunds({ given, slot }: ExtensionProps<'report.panel'>) {
-  const { data, error } = useSWR<{ refunds: number }>(`/api/refunds?${given.query}`);
+function Refunds({ context, slot }: ExtensionProps<'report.panel'>) {
+  const { data, error } = useSWR<{ refunds: number }>(`/api/refunds?${context.query}`);
   if (error) return <p>Refunds are not there now.</p>;
   return data ? <p>{`${data.refunds} refunds in ${slot}`}</p> : null;
 }

@@ -15,8 +15,8 @@ export interface WithExtensions extends WrittenDescriptor {
 }
 
 export interface ExtensionSamples {
-  /** Props that a slot gives, by its name; those of the portal's slots have samples. */
-  readonly given?: Readonly<Record<string, object>>;
+  /** What a page passes to a slot, by its name; for the portal's slots there are samples. */
+  readonly context?: Readonly<Record<string, object>>;
   /** `GET /api/…` -> response, as of `testShell`. */
   readonly answers?: Readonly<Record<string, TestAnswer>>;
 }
@@ -68,13 +68,13 @@ export async function extensionProblems(
   { calls = [] }: WithExtensions,
   { slot }: Pick<ExtensionDescriptor, 'slot'>,
   { default: exported }: { readonly default?: unknown },
-  { given, answers }: ExtensionSamples,
+  { context, answers }: ExtensionSamples,
 ): Promise<readonly string[]> {
   if (typeof exported !== 'function' && (typeof exported !== 'object' || exported === null)) {
     return ['Its default export is no component.'];
   }
   const Extension = exported as ComponentType<ExtensionProps>;
-  const props = { slot, given: given?.[slot] ?? SAMPLES[slot] ?? {} } as Omit<ExtensionProps, 'shell'>;
+  const props = { slot, context: context?.[slot] ?? SAMPLES[slot] ?? {} } as Omit<ExtensionProps, 'shell'>;
   const made = testShell({ listed: calls, ...(answers && { answers }) });
   const down: ShellApi = { ...made.shell, request: async () => Promise.reject(failed()) };
   const asEver = await drawn(<Extension {...props} shell={made.shell} />, made.shell);

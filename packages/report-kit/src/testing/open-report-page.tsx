@@ -123,7 +123,9 @@ export function firstCallsOf(
 ): readonly string[] {
   const pages = descriptor.pages as readonly PageDescriptor[];
   const pageData = samplePageData({ features: EVERY_FEATURE, packages: [12, 9, 13] });
-  return [module.firstCall?.(testShell({ pageData, today: TODAY, pages }).shell, '', page) ?? []].flat();
+  return [
+    module.firstCall?.({ shell: testShell({ pageData, today: TODAY, pages }).shell, search: '', page }) ?? [],
+  ].flat();
 }
 
 /** Calls of pages that are lists, not figures. */

@@ -38,8 +38,8 @@ const EFFECTS: Readonly<Record<string, (shell: ExtensionProps['shell']) => void>
 const COVER = { position: 'fixed', inset: 0, zIndex: 2147483647 } as const;
 
 /** A panel of another team on a report page: shows its build and the days of the page. */
-function Panel({ given, shell }: ExtensionProps<'report.panel'>) {
-  const [shown] = useState(given.days);
+function Panel({ context, shell }: ExtensionProps<'report.panel'>) {
+  const [shown] = useState(context.days);
   if (BEHAVIOUR === 'throws-when-drawn') throw new Error(`${NAME} throws while it is drawn.`);
   if (BEHAVIOUR === 'waits-for-ever') use(never);
   useEffect(() => EFFECTS[BEHAVIOUR]?.(shell), [shell]);
