@@ -13,7 +13,7 @@ const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|t
 const CODE =
   /^(className|style|id|key|href|to|where|d|viewBox|points|transform|data-.*|aria-.*by|autoComplete|sizes|rel|pattern)$/;
 /** Calls whose texts are for logs, or keys. */
-const UNHEARD = /^(report|useOnDemand|useIdleLoad|Error|TypeError|RangeError|getModifierState)$/;
+const UNHEARD = /^(report|reportError|useOnDemand|useIdleLoad|Error|TypeError|RangeError|getModifierState)$/;
 /** A literal below these is checked if they are. */
 const PASS_ON = /^(Conditional|Logical|Parenthesized|TSAs|TSSatisfies|TSNonNull)Expression$/;
 const UNREAD = /^(TS(?!(As|Satisfies|NonNull)Expression$)|Import|ExportAll)/;
@@ -26,7 +26,7 @@ const isProse = (text: string): boolean =>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodesOf = (value: unknown): readonly Node[] => [value].flat().filter(isNode);
-/** `title`, `xlink:title`, and the `report` of `shell.report`. */
+/** `title`, `xlink:title`, and the `reportError` of `shell.reportError`. */
 const nameOf = (value: unknown): string =>
   nodesOf(value)
     .map(({ name, namespace, property }) => {

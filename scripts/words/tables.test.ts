@@ -91,7 +91,7 @@ describe('the scan of a component', () => {
     ['comparisons', "if (key === 'Enter' || 'Tab' !== key) switch (key) { case 'Escape': go(); }"],
     [
       'reasons for logs',
-      "report(error, 'views of a group'); shell.report('It broke.'); useOnDemand(load, 'saved views');",
+      "report(error, 'views of a group'); shell.reportError('It broke.'); useOnDemand(load, 'saved views');",
     ],
     ['errors of developers', "throw new Error('This page has no shell.')"],
     [

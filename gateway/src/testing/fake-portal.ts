@@ -11,7 +11,12 @@ import {
 } from '@shoppervoice/contracts/accounts';
 import { CONFIRM_PASSWORD_HEADER, type PasswordAnswer, type PasswordQuestion } from '@shoppervoice/contracts/calls';
 import type { MerchantNamesAnswer, MerchantNamesQuestion } from '@shoppervoice/contracts/delivery';
-import { type RemoteDescriptor, SHELL_API_VERSION, type ShellBuildFile } from '@shoppervoice/contracts/remotes';
+import {
+  type RemoteDescriptor,
+  SHELL_API_VERSION,
+  SHELL_APIS,
+  type ShellBuildFile,
+} from '@shoppervoice/contracts/remotes';
 import { integrityOf, uniqueNameOf } from '@shoppervoice/remote-package';
 import {
   type AnswerTable,
@@ -145,7 +150,11 @@ export function writeShell(root: string): string {
   writeBuilt(folder, 'index.html', BUILT_PAGE);
   writeBuilt(folder, 'main.0123456789ab.js', SHELL_SCRIPT);
   writeFileSync(join(folder, 'old-browser.js'), 'var a;');
-  const offered: ShellBuildFile = { shellApi: SHELL_API_VERSION, shared: { react: '19.3.1' } };
+  const offered: ShellBuildFile = {
+    shellApi: SHELL_API_VERSION,
+    shellApis: SHELL_APIS.map(({ version }) => version),
+    shared: { react: '19.3.1' },
+  };
   writeFileSync(join(folder, 'shell-build.json'), JSON.stringify(offered));
   writeFileSync(join(folder, 'private.key'), 'not for anybody');
   mkdirSync(join(folder, 'platform'));
