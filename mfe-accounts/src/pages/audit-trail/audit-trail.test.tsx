@@ -177,7 +177,9 @@ describe('the trail', () => {
   it("is requested by the shell with the same URL as the page's", async () => {
     const { requested, shell } = open('/account/audit?mid=4101&page=2');
     await screen.findByRole('table');
-    expect(firstCall({ shell, search: '?mid=4101&page=2', page: {} as never })).toBe(`/api/admin/audit?${requested[0]}`);
+    expect(firstCall({ shell, search: '?mid=4101&page=2', page: {} as never })).toBe(
+      `/api/admin/audit?${requested[0]}`,
+    );
   });
 
   it('ignores invalid parameters', async () => {
