@@ -1,4 +1,5 @@
 import {
+  deprecatedEvent,
   REMOTE_REPORTS_PATH,
   type RemoteFailure,
   type RemoteReportEvent,
@@ -73,7 +74,8 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const found = reporter.given(remote, version);
         const state = registry.state(remote);
         if (found === null || state === null) continue;
-        telemetry.event(remote, found, event.module, reporter.user, event.event);
+        const counted = event.event === 'deprecated-use' ? deprecatedEvent(event.message) : event.event;
+        if (counted !== undefined) telemetry.event(remote, found, event.module, reporter.user, counted);
         if (!COUNTED.includes(event.event) || counting === null) continue;
         if (event.stack !== undefined) {
           const source = remoteSource(registry, counting.store, reportKey(remote, found), state, found);

@@ -1,4 +1,9 @@
-import type { RemoteTelemetryAnswer, Vital, VitalMeasure } from '@shoppervoice/contracts/remotes';
+import {
+  deprecatedUses,
+  type RemoteTelemetryAnswer,
+  type Vital,
+  type VitalMeasure,
+} from '@shoppervoice/contracts/remotes';
 import type { VersionState } from '@shoppervoice/remote-registry';
 import { INTERNAL_KEY_HEADER } from '@shoppervoice/service-kit';
 import { MongoClient } from 'mongodb';
@@ -193,6 +198,29 @@ describe('what browsers measure', () => {
       ['', null, { 'late-error': 3, 'render-failed': 3 }],
     ]);
     expect(await metrics()).toMatch(/remote_page_events_total\{[^}]*page="\.\/page",event="hung"[^}]*\} 3/);
+  });
+
+  it('counts deprecated members by their keys, and nothing that is none', async () => {
+    const use = (message: string) => ({
+      remote: 'returns',
+      version: '4.0.0',
+      module: './page',
+      event: 'deprecated-use',
+      message,
+    });
+    const before = (await versionOf('4.0.0'))?.events ?? {};
+    const events = ['report', 'given', 'made-up', '__proto__', 'constructor', ''].map(use);
+    for (const name of ['d', 'e']) {
+      const as = portal.person(name, 'MERCHANT_USER');
+      const { ticket } = await portal.remotes(as);
+      expect((await portal.call('POST', '/api/remote-reports', { as, body: { ticket, events } })).status).toBe(204);
+    }
+    const found = await versionOf('4.0.0');
+    expect(found?.events).toEqual({ ...before, 'old-report': 2, 'old-given': 2 });
+    expect(deprecatedUses(found?.events ?? {}).map(({ was, tabs }) => [was, tabs])).toEqual([
+      ['shell.report', 2],
+      ['given of an extension', 2],
+    ]);
   });
 
   it('is of all gateways, survives a restart, and is of the days that are asked for', async () => {

@@ -178,7 +178,15 @@ export class PageLoader {
         const adapter = build.adapter ? await loadAdapter().catch(() => null) : undefined;
         // Part of the shell: that it cannot be loaded is no failure of the version.
         if (adapter === null) break;
-        this.#set(entry, { kind: 'ready', ...pageOf(adapter ? adapter.adapted(module) : module), build });
+        this.#set(entry, {
+          kind: 'ready',
+          ...pageOf(
+            adapter
+              ? adapter.adaptedFor({ remote: remote.name, version: build.version, module: page.module }, module)
+              : module,
+          ),
+          build,
+        });
         this.#note(entry, build, 'loaded', '');
         if (build !== remote) this.#note(entry, remote, 'fell-back', `${build.version} runs instead.`);
         return;

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'la
   'late-error': 'late',
   'unlisted-call': 'unlisted',
   'fell-back': 'other',
+  'deprecated-use': 'other',
 };
 
 interface Waiting {

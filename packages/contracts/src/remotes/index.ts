@@ -1,4 +1,5 @@
 export * from './deploy-calls.ts';
+export * from './deprecated-members.ts';
 export * from './error-groups.ts';
 export * from './extension-slots.ts';
 export * from './page-data.ts';

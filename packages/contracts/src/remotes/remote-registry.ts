@@ -110,6 +110,8 @@ const RemoteReportEventName = Type.Union([
   Type.Literal('late-error'),
   /** A page made a call that its descriptor does not list: it was refused. Counted separately, too. */
   Type.Literal('unlisted-call'),
+  /** It used a member that an adapter gives to older remotes; `message` is its key in `DEPRECATED_MEMBERS`. Telemetry alone. */
+  Type.Literal('deprecated-use'),
 ]);
 
 /**

@@ -11,6 +11,7 @@ export const EVENT_WORDS = {
   hung: words.stoppedAnswering,
   'late-error': words.threw,
   'unlisted-call': words.wasRefusedACall,
+  'deprecated-use': words.usedDeprecated,
 } as const;
 
 /**

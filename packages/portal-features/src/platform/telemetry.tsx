@@ -1,4 +1,10 @@
-import type { RemoteTelemetryAnswer, TelemetryFigures, VersionTelemetry, Vital } from '@shoppervoice/contracts/remotes';
+import {
+  deprecatedUses,
+  type RemoteTelemetryAnswer,
+  type TelemetryFigures,
+  type VersionTelemetry,
+  type Vital,
+} from '@shoppervoice/contracts/remotes';
 import { useState } from 'react';
 import useSWR from 'swr';
 import groups from './error-groups.module.css';
@@ -42,6 +48,7 @@ function Versions({ name }: { name: string }) {
 
 function VersionTable({ of, before }: { of: VersionTelemetry; before: VersionTelemetry | undefined }) {
   const beside = before && words.besideVersion(before.version);
+  const old = deprecatedUses(of.events);
   return (
     <section>
       <h3 className={groups.version}>
@@ -78,6 +85,7 @@ function VersionTable({ of, before }: { of: VersionTelemetry; before: VersionTel
           ))}
         </tbody>
       </table>
+      {old.length > 0 && <p className={css.summary}>{words.usesDeprecated(old)}</p>}
     </section>
   );
 }

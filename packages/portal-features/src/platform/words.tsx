@@ -53,6 +53,7 @@ export const couldNotBeDrawn = 'Could not be drawn';
 export const fellBack = 'Fell back';
 export const stoppedAnswering = 'Stopped answering';
 export const threw = 'Threw an error';
+export const usedDeprecated = 'Deprecated member';
 export const wasRefusedACall = 'Call refused';
 export const whatFailed = 'What failed';
 export const thrownLater = 'Later errors';
@@ -164,6 +165,8 @@ export const healthPage = 'Health';
 // Platform
 export const versions = (shellApi: string, libraries: string): string => `Shell API ${shellApi}. ${libraries}.`;
 export const mayBeOld = 'These may be old: the last refresh failed.';
+export const usesDeprecated = (uses: readonly { readonly was: string; readonly tabs: number }[]): string =>
+  `Uses deprecated members: ${uses.map(({ was, tabs }) => `${was} (${tabs.toLocaleString()} ${tabs === 1 ? 'tab' : 'tabs'})`).join(', ')}.`;
 export const remotesNotListed = 'The remotes could not be loaded.';
 export const remotesNotLoaded = 'The remotes could not be loaded';
 export const nothingDeployed = 'Nothing is deployed yet';

@@ -1,4 +1,10 @@
-import { type TelemetryFigures, type VersionTelemetry, VITALS, type Vital } from '@shoppervoice/contracts/remotes';
+import {
+  deprecatedUses,
+  type TelemetryFigures,
+  type VersionTelemetry,
+  VITALS,
+  type Vital,
+} from '@shoppervoice/contracts/remotes';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { aligned } from './aligned.ts';
 import { remoteAtPortal } from './remote-at-portal.ts';
@@ -48,7 +54,10 @@ function linesOf(of: VersionTelemetry, before: VersionTelemetry | undefined): st
     ),
   );
   const rows = aligned([head, rowOf('all', of, before), ...pages]).map((row) => `  ${row}`);
-  return ['', before === undefined ? of.version : `${of.version} (${before.version})`, ...rows];
+  const old = deprecatedUses(of.events).map(
+    ({ was, now, since, tabs }) => `  uses ${was} in ${tabs} tabs: ${now} replaces it since ${since}`,
+  );
+  return ['', before === undefined ? of.version : `${of.version} (${before.version})`, ...rows, ...old];
 }
 
 const rowOf = (title: string, of: TelemetryFigures, before: TelemetryFigures | undefined): string[] => [
