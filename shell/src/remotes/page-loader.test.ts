@@ -3,6 +3,9 @@ import type { PageEntry, Remote } from '@shoppervoice/portal-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLoader } from './page-loader.ts';
 
+// It reports by the portal's own call.
+vi.mock('../adapters/deprecated-uses.ts', () => ({ noteDeprecated: () => {} }));
+
 const Page = () => null;
 const build = (version: string): RemoteBuild => ({
   version,
