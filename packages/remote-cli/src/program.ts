@@ -9,6 +9,7 @@ import { errors } from './commands/errors.ts';
 import { list } from './commands/list.ts';
 import { preview, publishPreview } from './commands/previews.ts';
 import { publish } from './commands/publish.ts';
+import { service } from './commands/service.ts';
 import { telemetry } from './commands/telemetry.ts';
 import { types } from './commands/types.ts';
 import { validate } from './commands/validate.ts';
@@ -199,6 +200,19 @@ const COMMANDS: readonly CommandRow[] = [
     does: 'whom the portal tells of rollbacks, ended canaries and later errors; with an address, it tells that one',
     options: [END('webhook')],
     run: (address, options, surroundings) => webhook(address, options, surroundings),
+  },
+  {
+    name: 'service',
+    argument: '<action>',
+    does: 'a server of your own behind the portal: `service register`, `list`, `withdraw`, `rollback`',
+    options: [
+      new Option('--service <name>', 'its name, if not that of the remote: returns.stock'),
+      new Option('--address <origin>', 'where it is, to register it'),
+      new Option('--document <file>', 'its OpenAPI document (default: openapi.json)'),
+      new Option('--end', 'end the withdrawal'),
+      REASON,
+    ],
+    run: (action, options, surroundings) => service(action, options, surroundings),
   },
   {
     name: 'doctor',

@@ -19,7 +19,13 @@ interface ChangeDialogProps {
 const DEFAULT_PERCENT = '10';
 const DEFAULT_PAUSE = '120';
 /** Changes that take no reason. */
-const ENDS: readonly Change['kind'][] = ['end-canary', 'unpin', 'end-withdrawal', 'end-preview'];
+const ENDS: readonly Change['kind'][] = [
+  'end-canary',
+  'unpin',
+  'end-withdrawal',
+  'end-preview',
+  'end-service-withdrawal',
+];
 
 function namedError(mids: readonly number[] | null, unknown: readonly number[]): string | undefined {
   if (mids === null) return words.enterMerchantIds;

@@ -77,6 +77,28 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
     text: () => 'Its address shows nothing any more, also to those who have opened it.',
     act: 'End the preview',
   },
+  'approve-service': {
+    title: (_, service) => `Approve the service ${service}`,
+    text: (_, service) =>
+      `Calls under /api/x/${service}/ go to its address, each with who makes it: name, role, merchant. Read the address and who may make which call first.`,
+    act: 'Approve',
+  },
+  'withdraw-service': {
+    title: (_, service) => `Withdraw the service ${service}`,
+    text: () =>
+      'No call reaches it from now on, and what waits for approval is dropped. Only a superuser can bring it back.',
+    act: 'Withdraw',
+  },
+  'rollback-service': {
+    title: (_, service) => `Roll back the service ${service}`,
+    text: () => 'Calls go to the registration before, which was approved.',
+    act: 'Roll back',
+  },
+  'end-service-withdrawal': {
+    title: (_, service) => `Bring the service ${service} back`,
+    text: () => 'Calls go to the registration that was approved last.',
+    act: 'Bring it back',
+  },
   'end-withdrawal': {
     title: (name) => `Bring ${name} back`,
     text: ({ current, pinned }) => `Everyone gets ${pinned?.version ?? current ?? 'it'} at their next page load.`,

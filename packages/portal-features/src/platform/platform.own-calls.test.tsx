@@ -247,6 +247,55 @@ it('says why nothing can be shown, and tries again', async () => {
   expect(await screen.findByText('Nothing is deployed yet')).toBeTruthy();
 });
 
+it('approves the registration of a service that was read, and withdraws it', async () => {
+  const registered = {
+    number: 2,
+    address: 'https://returns.team.example',
+    calls: [{ method: 'GET' as const, path: '/api/x/returns/orders', access: { package: 12 } }],
+    document: 'd',
+    registeredAt: at,
+    registeredBy: 'token CI',
+    approvedAt: null,
+    approvedBy: null,
+  };
+  const service = (more: object) =>
+    remote({
+      services: [
+        {
+          name: 'returns',
+          current: null,
+          previous: null,
+          waiting: 2,
+          withdrawn: null,
+          registrations: [registered],
+          ...more,
+        },
+      ],
+    });
+  let now = service({});
+  const answer = (did: string, more: object): [number, unknown] => {
+    now = service(more);
+    return [200, { did, remote: now }];
+  };
+  const services = '/api/platform/remotes/returns/services/returns';
+  answers[`POST ${services}/approve`] = () => answer('It is approved.', { current: 2, waiting: null });
+  answers[`POST ${services}/withdraw`] = () => answer('It is withdrawn.', { current: 2, waiting: null });
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [now] }];
+  open();
+  expect((await screen.findAllByText('GET /api/x/returns/orders'))[0]).toBeTruthy();
+  expect(screen.getByText('{"package":12}')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve registration 2 of returns' }));
+  expect(await screen.findByText(/Read the address and who may make which call first/)).toBeTruthy();
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText('It is approved.')).toBeTruthy();
+  expect(changes().at(-1)?.body).toEqual({ registration: 2 });
+  const section = screen.getByRole('heading', { name: 'Services' }).parentElement as HTMLElement;
+  fireEvent.click(within(section).getByRole('button', { name: 'Withdraw returns' }));
+  await screen.findByText(/No call reaches it from now on/);
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText('It is withdrawn.')).toBeTruthy();
+});
+
 it('withdraws a remote, says who has, and gives it again', async () => {
   let now = remote();
   const answer = (did: string, withdrawn: PlatformRemote['withdrawn']): [number, unknown] => {

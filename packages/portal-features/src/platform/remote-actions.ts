@@ -22,6 +22,11 @@ export type Change =
   /** `version`: ''. */
   | { readonly kind: 'require-approval'; readonly version: string }
   | { readonly kind: 'end-approval'; readonly version: string }
+  /** `version`: the name of the service. */
+  | { readonly kind: 'approve-service'; readonly version: string; readonly registration: number }
+  | { readonly kind: 'withdraw-service'; readonly version: string }
+  | { readonly kind: 'end-service-withdrawal'; readonly version: string }
+  | { readonly kind: 'rollback-service'; readonly version: string }
   /** `version`: the name of the preview. */
   | { readonly kind: 'end-preview'; readonly version: string };
 
@@ -63,6 +68,16 @@ export function callOf(change: Change, reason: string): Call {
       return { method: 'DELETE', path: 'approval' };
     case 'end-preview':
       return { method: 'DELETE', path: `previews/${change.version}` };
+    case 'approve-service': {
+      const body = { registration: change.registration, ...why };
+      return { method: 'POST', path: `services/${change.version}/approve`, body };
+    }
+    case 'withdraw-service':
+      return { method: 'POST', path: `services/${change.version}/withdraw`, body: why };
+    case 'rollback-service':
+      return { method: 'POST', path: `services/${change.version}/rollback`, body: why };
+    case 'end-service-withdrawal':
+      return { method: 'DELETE', path: `services/${change.version}/withdraw` };
     case 'end-withdrawal':
       return { method: 'DELETE', path: 'withdraw' };
   }

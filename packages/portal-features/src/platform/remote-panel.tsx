@@ -28,6 +28,7 @@ import {
   trafficOf,
   whenWords,
 } from './remote-facts.ts';
+import { Services } from './services.tsx';
 import { TeamNotices } from './team-notices.tsx';
 import { RemoteTelemetry } from './telemetry.tsx';
 import * as words from './words.tsx';
@@ -144,6 +145,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
         previews={remote.previews ?? []}
         onEnd={(preview) => onChange({ kind: 'end-preview', version: preview })}
       />
+      <Services services={remote.services ?? []} onChange={onChange} />
       <RemoteTelemetry name={name} />
       <RemoteErrors name={name} />
       <TeamNotices name={name} />

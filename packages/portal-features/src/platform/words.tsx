@@ -83,6 +83,15 @@ export const seconds = (count: string): string => `${count} s`;
 const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
 // Previews
+export const services = 'Services';
+export const noCallReaches = 'No call reaches it yet.';
+export const serviceWithdrawn = (by: string): string => `Withdrawn by ${by}`;
+export const registration = (number: number, calls: number): string =>
+  `Registration ${number}, ${calls === 1 ? '1 call' : `${calls} calls`},`;
+export const approveService = (name: string, number: number): string => `Approve registration ${number} of ${name}`;
+export const rollBackService = (name: string, number: number): string => `Roll ${name} back to registration ${number}`;
+export const withdrawService = (name: string): string => `Withdraw ${name}`;
+export const bringServiceBack = (name: string): string => `Bring ${name} back`;
 export const previews = 'Previews';
 export const endPreview = (name: string): string => `End ${name}`;
 export const endsAt = (when: string): string => `Ends ${when}.`;

@@ -103,6 +103,17 @@ export class PortalClient {
     return this.#json(`${pathOf(name)}/previews/${encodeURIComponent(preview)}`, { method: 'DELETE' });
   }
 
+  /** `action`: '' registers; `/withdraw`, `/rollback`. */
+  changeService(name: string, service: string, action: string, body: object): Promise<RemoteChangeAnswer> {
+    const path = `${pathOf(name)}/services/${encodeURIComponent(service)}${action}`;
+    return this.#json(path, { method: 'POST', body });
+  }
+
+  endServiceWithdrawal(name: string, service: string): Promise<RemoteChangeAnswer> {
+    const path = `${pathOf(name)}/services/${encodeURIComponent(service)}/withdraw`;
+    return this.#json(path, { method: 'DELETE' });
+  }
+
   /** Size limits there; the defaults if the portal does not send any. */
   async sizes(): Promise<PortalSizes> {
     const answer = await this.#json<Partial<LiveVersionsAnswer> | null>(LIVE_VERSIONS_PATH, {

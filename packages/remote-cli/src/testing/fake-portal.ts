@@ -15,6 +15,7 @@ import {
   SHELL_API_VERSION,
   type StoredFault,
   type TeamAnswer,
+  type TeamService,
 } from '@shoppervoice/contracts/remotes';
 import {
   buildFileOf,
@@ -59,6 +60,8 @@ export class FakePortal {
   /** OpenAPI paths that it has, and services of its that do not respond. */
   document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
   /** Whom the portal tells. */
+  services: readonly TeamService[] = [];
+  readonly serviceCalls: { readonly call: string; readonly body: unknown }[] = [];
   team: TeamAnswer = { mail: null, mailFrom: 'nobody', webhook: null, notices: [] };
   /** Why its ramps stop. */
   rampStopped: string | null = null;
@@ -142,6 +145,13 @@ export class FakePortal {
     }
     const [, , previewName] = /^\/api\/platform\/remotes\/([^/]+)\/previews\/([^/?]+)/.exec(path) ?? [];
     if (previewName !== undefined) return this.#preview(request, path, previewName, body);
+    if (path.startsWith(`/api/platform/remotes/${this.remote}/services/`)) {
+      this.serviceCalls.push({
+        call: `${request.method} ${path}`,
+        body: body.length > 0 ? JSON.parse(body.toString()) : null,
+      });
+      return { status: 200, body: { did: 'It is done.', remote: this.#remote() } };
+    }
     if (path.startsWith(`/api/platform/remotes/${this.remote}/team`)) return this.#teamCall(request.method ?? '', body);
     const [, name, action] = /^\/api\/platform\/remotes\/([^/]+)\/([a-z]+)(?:\?.*)?$/.exec(path) ?? [];
     if (name !== this.remote) return problem(403, `The token is good for ${this.remote} alone.`);
@@ -211,7 +221,8 @@ export class FakePortal {
   }
 
   #remote(): PlatformRemote {
-    return { name: this.remote, ...this.#state, versions: this.#versions.map(({ version }) => version).reverse() };
+    const versions = this.#versions.map(({ version }) => version).reverse();
+    return { name: this.remote, ...this.#state, versions, services: this.services };
   }
 
   async #take(request: IncomingMessage, bytes: Buffer, store: boolean): Promise<Answer> {
