@@ -13,6 +13,8 @@ export const EXIT = {
   refused: 4,
   /** The portal does not respond, or is temporarily unable: try again. */
   unreachable: 5,
+  /** `compare`: its pages say something else than those of the version that is shown. */
+  different: 6,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -24,4 +26,5 @@ export const EXIT_WORDS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.invalid, 'the remote does not build, or breaks a rule of publishing'],
   [EXIT.refused, 'the portal refuses'],
   [EXIT.unreachable, 'the portal does not answer, or cannot do it now'],
+  [EXIT.different, 'pages differ from those of the version that is shown'],
 ];

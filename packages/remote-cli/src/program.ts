@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CommonOptions, Outcome, Surroundings } from './command.ts';
 import { build } from './commands/build.ts';
 import { approve, canary, pin, promote, rollback, withdraw } from './commands/changes.ts';
+import { compare } from './commands/compare.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
@@ -108,11 +109,19 @@ const COMMANDS: readonly CommandRow[] = [
     run: (_, options, surroundings) => validate(options, surroundings),
   },
   {
+    name: 'compare',
+    does: 'build, and compare what its pages show with the version that the portal shows, over the same answers',
+    options: [NO_BUILD],
+    run: (_, options, surroundings) => compare(options, surroundings),
+  },
+  {
     name: 'publish',
     does: 'build, check and send the version of package.json; nobody sees it yet',
     options: [
       NO_BUILD,
       new Option('--promote', 'show it to everybody at once'),
+      new Option('--compare', 'stop where its pages show other figures than the version that is shown'),
+      new Option('--accept-differences <reason>', 'promote it all the same; kept in the history'),
       new Option('--preview <name>', 'publish no version, but a preview for those who open its address'),
       new Option('--days <number>', 'how long the preview is open (default: 14)').argParser(number(1, 90, true)),
     ],

@@ -1,13 +1,19 @@
 import { CliProblem } from '../cli-problem.ts';
 import type { Outcome, Surroundings } from '../command.ts';
+import { compareBuilds } from '../compare/compare-builds.ts';
 import { EXIT } from '../exit-codes.ts';
 import { buildRemote, ownPackage, readBuilt, sizesFor } from './built-remote.ts';
+import { refuseDifferences } from './compare.ts';
 import { remoteAtPortal } from './remote-at-portal.ts';
 import type { BuildChoice } from './validate.ts';
 
 export interface PublishOptions extends BuildChoice {
   /** Makes it current at once. */
   readonly promote?: boolean;
+  /** Stops where its pages show other figures than the version that is shown. */
+  readonly compare?: boolean;
+  /** Why differences are meant, for the history. */
+  readonly acceptDifferences?: string;
   /** Publishes a preview of this name instead of a version. */
   readonly preview?: string;
   /** For how many days the preview is open. */
@@ -22,6 +28,15 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
   const built = options.build === false ? readBuilt(remote) : await buildRemote(remote, surroundings);
   const bytes = await ownPackage(built, await sizesFor(origin, surroundings));
   const { name, version } = built.build;
+  const accepted = options.acceptDifferences;
+  if (accepted !== undefined && options.promote !== true) {
+    const next = 'Give --promote, too: the history keeps the reason with it.';
+    throw new CliProblem(EXIT.usage, '--accept-differences is of a version that is promoted.', next);
+  }
+  const compares = options.compare === true || remote.compares;
+  if (compares && accepted === undefined) {
+    refuseDifferences(built.build, await compareBuilds(remote.path, built.build, origin, surroundings));
+  }
   surroundings.progress(`Sending ${Math.ceil(bytes.length / 1000)} kB to ${origin} ...`);
   const { already, mended } = await portal.publish(name, bytes);
   const before = `${name} ${version} was published before, with the same content:`;
@@ -37,7 +52,10 @@ export async function publish(options: PublishOptions, surroundings: Surrounding
     ];
     return { did: sent, next, data: { name, version, already, promoted: false, portal: origin } };
   }
-  const { did } = await portal.change(name, 'promote', { version });
+  const { did } = await portal.change(name, 'promote', {
+    version,
+    ...(accepted !== undefined && { reason: `Differences accepted: ${accepted}` }),
+  });
   return {
     did: `${sent} ${did}`,
     next: ['Open tabs keep what they run and are offered a reload. `rollback` goes back; `list` shows how it does.'],

@@ -14,6 +14,8 @@ export interface RemoteFolder {
   readonly descriptor: RemoteDescriptor;
   /** Portal in package.json (`"shoppervoice": { "portal": … }`), or null. */
   readonly portal: string | null;
+  /** Whether `publish` compares its pages first (`"shoppervoice": { "compare": true }`). */
+  readonly compares: boolean;
 }
 
 /** Folder of a command. */
@@ -32,7 +34,7 @@ export function readRemoteFolder(path: string): RemoteFolder {
   }
   try {
     const descriptor = readDescriptor(path);
-    return { path, name: descriptor.name, version: packageVersion(path), descriptor, portal: portalOf(path) };
+    return { path, name: descriptor.name, version: packageVersion(path), descriptor, ...settingsOf(path) };
   } catch (error) {
     if (error instanceof PackageProblem) throw new CliProblem(EXIT.invalid, error.message, 'Correct it and try again.');
     throw error;
@@ -40,13 +42,16 @@ export function readRemoteFolder(path: string): RemoteFolder {
 }
 
 /** The portal in the package.json of a folder. */
-export function portalOf(path: string): string | null {
+export const portalOf = (path: string): string | null => settingsOf(path).portal;
+
+function settingsOf(path: string): Pick<RemoteFolder, 'portal' | 'compares'> {
   try {
     const written: unknown = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-    const portal = (written as { shoppervoice?: { portal?: unknown } }).shoppervoice?.portal;
-    return typeof portal === 'string' ? portal : null;
+    const { portal, compare } =
+      (written as { shoppervoice?: { portal?: unknown; compare?: unknown } }).shoppervoice ?? {};
+    return { portal: typeof portal === 'string' ? portal : null, compares: compare === true };
   } catch {
-    return null;
+    return { portal: null, compares: false };
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type PublishAnswer,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
+  type RemotesAnswer,
   type RemoteTelemetryAnswer,
   type TeamAnswer,
 } from '@shoppervoice/contracts/remotes';
@@ -137,12 +138,22 @@ export class PortalClient {
     return this.#json(`${pathOf(name)}/dev`, { method: 'POST', body: { origin } });
   }
 
+  /** What everybody gets now. */
+  shown(): Promise<RemotesAnswer> {
+    return this.#json('/remotes.json');
+  }
+
   kits(): Promise<KitsAnswer> {
     return this.#json('/api/platform/kits');
   }
 
-  async kit(file: string): Promise<Buffer> {
-    const response = await this.#send(`/kits/${encodeURIComponent(file)}`, {});
+  kit(file: string): Promise<Buffer> {
+    return this.file(`/kits/${encodeURIComponent(file)}`);
+  }
+
+  /** A public file, by its path. */
+  async file(path: string): Promise<Buffer> {
+    const response = await this.#send(path, {});
     if (!response.ok) throw problemOf(response.status, await bodyOf(response), this.origin);
     return Buffer.from(await response.arrayBuffer());
   }
