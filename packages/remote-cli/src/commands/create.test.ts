@@ -150,6 +150,8 @@ describe('outside of the repository', () => {
       dependencies: { '@shoppervoice/ui': 'file:kits/ui-0.1.0-k1.tgz', react: '1.2.3' },
       devDependencies: { '@shoppervoice/remote-cli': 'file:kits/remote-cli-0.1.0-k1.tgz', vitest: '1.2.3' },
     });
+    // A portal of before names no peers.
+    expect(existsSync(join(folder, 'returns/.npmrc'))).toBe(false);
     expect(readdirSync(join(folder, 'returns/kits')).length).toBe(KITS.length);
     expect(readFileSync(join(folder, 'returns/.gitignore'), 'utf8')).toContain('.shoppervoice-token');
   });

@@ -5,6 +5,7 @@ import { satisfies } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { NODE_RANGE } from '../folder/outside-files.ts';
 import { folderOf, type RemoteFolder, readRemoteFolder, repositoryAround } from '../folder/remote-folder.ts';
 import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
@@ -12,9 +13,6 @@ import { offersTokens } from '../portal/id-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
 import { STORED_WORDS } from './list.ts';
-
-/** Versions of Node with the features that the kits and the tests need. */
-const NODE = '>=22.22.0';
 
 /** One check: a sentence, and what to do if it fails. */
 interface Finding {
@@ -110,9 +108,9 @@ function attempt<Value>(
 function nodeFinding(): Finding {
   const { version } = process;
   return {
-    ok: satisfies(version, NODE),
+    ok: satisfies(version, NODE_RANGE),
     sentence: `Node is ${version}.`,
-    mend: `The build and the tests need Node ${NODE}: \`npm run remote -- doctor\` uses the one that the folder brings.`,
+    mend: `The build and the tests need Node ${NODE_RANGE}: install it, or have the folder bring one by \`npm install --save-dev --allow-scripts=node node\`. If package.json lists "node" already, \`npm run remote -- doctor\` uses it.`,
   };
 }
 

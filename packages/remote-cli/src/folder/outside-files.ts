@@ -1,18 +1,33 @@
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
-import { LIBRARIES } from '../kits/kit-list.ts';
+import { satisfies } from 'semver';
+import { LIBRARIES, PEERS } from '../kits/kit-list.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
-/** The files of a remote outside the repository, besides the template and the kits. */
+/** Versions of Node with the features that the kits and the tests need. */
+export const NODE_RANGE = '>=22.22.0';
+
+/**
+ * The files of a remote outside the repository, besides the template and the kits. `node`: the version of this machine; where it
+ * is too old for the kits, the folder brings its own (210 MB).
+ */
 export function outsideFiles(
   { name }: RemoteWords,
   portal: string,
   { libraries, overrides }: Pick<KitsAnswer, 'libraries' | 'overrides'>,
+  node = process.version,
 ): Record<string, string> {
+  const bringsNode = !satisfies(node, NODE_RANGE);
+  // A portal of before names no peers: npm takes them all.
+  const peers = PEERS.filter((peer) => libraries[peer] !== undefined);
+  const arePeersListed = peers.length === PEERS.length;
   const own = (use: 'dependencies' | 'devDependencies') =>
     Object.fromEntries(
-      LIBRARIES.filter((library) => library.use === use).map((library) => [library.name, libraries[library.name]]),
+      LIBRARIES.filter((library) => library.use === use && (library.name !== 'node' || bringsNode)).map((library) => [
+        library.name,
+        libraries[library.name],
+      ]),
     );
   return {
     'package.json': jsonText({
@@ -20,6 +35,7 @@ export function outsideFiles(
       version: '1.0.0',
       private: true,
       type: 'module',
+      ...(!bringsNode && { engines: { node: NODE_RANGE } }),
       shoppervoice: { portal },
       scripts: {
         build: 'shoppervoice-remote build',
@@ -29,10 +45,13 @@ export function outsideFiles(
         typecheck: 'tsc --noEmit',
       },
       dependencies: own('dependencies'),
-      devDependencies: own('devDependencies'),
+      devDependencies: {
+        ...own('devDependencies'),
+        ...(arePeersListed && Object.fromEntries(peers.map((peer) => [peer, libraries[peer]]))),
+      },
       ...(overrides && { overrides }),
       // The install script of the first creates the binary that the scripts run on; the second works without its own.
-      allowScripts: { node: true, '@swc/core': false },
+      allowScripts: { ...(bringsNode && { node: true }), '@swc/core': false },
     }),
     'tsconfig.json': jsonText({
       compilerOptions: {
@@ -54,6 +73,8 @@ export function outsideFiles(
       include: ['src'],
     }),
     'vitest.config.ts': VITEST,
+    // Those that are needed are listed.
+    ...(arePeersListed && { '.npmrc': 'omit[]=peer\n' }),
     '.gitignore': `node_modules/\ndist/\n${TOKEN_FILE}\n`,
   };
 }

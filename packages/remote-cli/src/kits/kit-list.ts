@@ -44,3 +44,6 @@ export const LIBRARIES: readonly { readonly name: string; readonly use: Kit['use
   { name: 'typescript', use: 'devDependencies', from: '.' },
   { name: 'vitest', use: 'devDependencies', from: '.' },
 ];
+
+/** Peers of these libraries that a remote needs. Listed, so that npm may leave all others out: one alone is a second bundler. */
+export const PEERS = ['@testing-library/dom', 'vite'] as const;

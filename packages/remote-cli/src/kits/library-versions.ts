@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIBRARIES } from './kit-list.ts';
+import { LIBRARIES, PEERS } from './kit-list.ts';
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -17,6 +17,16 @@ export function libraryVersions(root: string): Record<string, string> {
       const version = dependencies?.[name] ?? devDependencies?.[name];
       if (!version) throw new Error(`${from}/package.json names no version of ${name}.`);
       return [name, version];
+    }),
+  );
+}
+
+/** Library -> the installed version, for `PEERS`: no workspace names them. */
+export function peerVersions(root: string): Record<string, string> {
+  return Object.fromEntries(
+    PEERS.map((name) => {
+      const manifest = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
+      return [name, (JSON.parse(manifest) as { version: string }).version];
     }),
   );
 }

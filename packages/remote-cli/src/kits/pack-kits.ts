@@ -8,7 +8,7 @@ import { bundledCli } from './bundle-cli.ts';
 import { compiledSources } from './compile.ts';
 import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
 import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
-import { libraryOverrides, libraryVersions } from './library-versions.ts';
+import { libraryOverrides, libraryVersions, peerVersions } from './library-versions.ts';
 
 /**
  * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version includes the
@@ -44,7 +44,11 @@ async function packKits(): Promise<readonly KitEntry[]> {
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
     kits.push({ name: SCOPE + name, version, file, integrity, bytes: bytes.length });
   }
-  const index: KitsAnswer = { kits, libraries: libraryVersions(ROOT), overrides: libraryOverrides(ROOT) };
+  const index: KitsAnswer = {
+    kits,
+    libraries: { ...libraryVersions(ROOT), ...peerVersions(ROOT) },
+    overrides: libraryOverrides(ROOT),
+  };
   writeFileSync(join(INTO, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
   return kits;
 }
