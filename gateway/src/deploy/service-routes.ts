@@ -2,6 +2,7 @@ import {
   ApproveServiceSchema,
   ChangeServiceSchema,
   type DeployScope,
+  ownsService,
   RegisterServiceSchema,
   type RemoteChangeAnswer,
   ServiceNameSchema,
@@ -49,7 +50,7 @@ export function answerServiceCalls(app: FastifyInstance, parts: ServiceRoutesPar
     scope: DeployScope | null,
     schema: Schema | null,
     what: (service: string, body: Static<Schema>) => string,
-    decide: (service: string, body: Static<Schema>) => Promise<Decide>,
+    decide: (service: string, body: Static<Schema>, remote: string) => Promise<Decide>,
   ): void {
     app.route<{ Params: Params; Body: Static<Schema> }>({
       method,
@@ -70,12 +71,15 @@ export function answerServiceCalls(app: FastifyInstance, parts: ServiceRoutesPar
       },
       handler: async (request): Promise<RemoteChangeAnswer> => {
         const { service } = request.params;
-        const decideNow = await decide(service, request.body as Static<Schema>);
+        const decideNow = await decide(service, request.body as Static<Schema>, request.params.name);
         const wish = { ...wishOf(request), reason: reasonIn(request.body) };
-        const answer = await changeRemote(request.params.name, parts, (remote) => decideNow(remote, wish));
-        const remote = registry.state(request.params.name);
-        if (remote !== null) await documents?.forgetOthers(remote);
-        return answer;
+        try {
+          return await changeRemote(request.params.name, parts, (remote) => decideNow(remote, wish));
+        } finally {
+          // Also that of a registration that was refused.
+          const remote = registry.state(request.params.name);
+          if (remote !== null && ownsService(remote.name, service)) await documents?.forgetOthers(remote, service);
+        }
       },
     });
   }
@@ -86,11 +90,12 @@ export function answerServiceCalls(app: FastifyInstance, parts: ServiceRoutesPar
     'publish',
     RegisterServiceSchema,
     (service, { address }) => `This registers the service ${service} at ${address}. It waits for approval.`,
-    async (service, body) => {
+    async (service, body, remote) => {
       const address = originOf(body.address, allowedHosts);
       const { calls, hash, text } = readDocument(body.document, service);
-      await documents?.keep(service, hash, text);
-      return (remote, wish) => registerService(remote, { service, address, calls, document: hash }, wish);
+      // What will be refused is not stored under another's name.
+      if (ownsService(remote, service) && registry.state(remote) !== null) await documents?.keep(service, hash, text);
+      return (before, wish) => registerService(before, { service, address, calls, document: hash }, wish);
     },
   );
   call(

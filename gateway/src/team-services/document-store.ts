@@ -30,12 +30,11 @@ export class DocumentStore {
     return found === null ? null : (parseWithin(found.text, READ_BODIES.document) as ServiceDocument);
   }
 
-  /** Forgets documents that no registration names any longer. */
-  async forgetOthers({ services = [] }: RemoteState): Promise<void> {
-    for (const { name, registrations } of services) {
-      const named = registrations.map(({ document }) => document);
-      await this.#documents.deleteMany({ service: name, hash: { $nin: named } });
-    }
+  /** Forgets documents of a service that no registration names. */
+  async forgetOthers({ services = [] }: RemoteState, service: string): Promise<void> {
+    const { registrations = [] } = services.find(({ name }) => name === service) ?? {};
+    const named = registrations.map(({ document }) => document);
+    await this.#documents.deleteMany({ service, hash: { $nin: named } });
   }
 }
 

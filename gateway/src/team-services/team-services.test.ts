@@ -4,6 +4,7 @@ import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
 import type { PlatformRemotesAnswer, RemoteChangeAnswer, TeamService } from '@shoppervoice/contracts/remotes';
 import { readerOf, signContext } from '@shoppervoice/service-kit/testing';
+import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { CONTEXT, KEYS, until } from '../testing/fake-portal.ts';
@@ -266,6 +267,10 @@ describe('a registration is refused', () => {
     for (const word of ['a', 'b', 'c', 'd'])
       expect((await register(`returns.${word}`, first.address)).status).toBe(200);
     expect((await register('returns.e', first.address)).status).toBe(409);
+    const client = new MongoClient(portal.mongodbUrl);
+    const stored = await client.db('shoppervoice_platform').collection('serviceDocuments').distinct('service');
+    await client.close();
+    expect(stored.sort()).toEqual(['returns', 'returns.a', 'returns.b', 'returns.c', 'returns.d']);
   });
 });
 
