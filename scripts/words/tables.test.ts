@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sources } from '../test/sources.ts';
@@ -9,7 +9,9 @@ const ROOMS = [
   'shell/src',
   'packages/remote-cli/template/src',
   ...readdirSync(ROOT).flatMap((name) => (name.startsWith('mfe-') ? [`${name}/src`] : [])),
-  ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`),
+  ...readdirSync(join(ROOT, 'packages'))
+    .map((name) => `packages/${name}/src`)
+    .filter((folder) => existsSync(join(ROOT, folder))),
 ];
 
 /** Names that stay in components, and strings for programs, by file. */
