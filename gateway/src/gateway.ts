@@ -49,6 +49,7 @@ import { SessionPreviews } from './previews/session-previews.ts';
 import type { MissingRemote, RefusedRemote } from './registry/bundled-remotes.ts';
 import { PreparedAnswers } from './remotes/remotes-answer.ts';
 import { answerRemotes } from './remotes/remotes-route.ts';
+import { takeFlagReports } from './reports/flag-report-routes.ts';
 import { takeRemoteReports } from './reports/report-routes.ts';
 import { takeRemoteVitals } from './reports/vitals-routes.ts';
 import { takeBodiesInTime } from './routing/bodies.ts';
@@ -218,7 +219,7 @@ export async function openGateway(
     new TextSigner(config.CONTEXT_KEY, 'addresses of previews'),
     address.url,
   );
-  answerRemotes(app, { answers, admission, tickets, overrides, previews });
+  answerRemotes(app, { answers, admission, registry, tickets, overrides, previews });
   const usualHeaders = pageHeaders(config.BOT_CHECK);
   const beginTrace = pageTracer();
   const shell = readAssets(config.SHELL_DIR, '/', PLATFORM_FOLDER);
@@ -280,6 +281,7 @@ export async function openGateway(
   const reporting = { admission, registry, tickets, users, telemetry };
   takeRemoteReports(app, { ...reporting, counting: platform.kept });
   takeRemoteVitals(app, reporting);
+  takeFlagReports(app, { ...reporting, results: platform.kept?.flags ?? null });
   const publishing = openPublishing(platform);
   const askAccounts = accountsClient(upstream, accounts, config.INTERNAL_KEY);
   const nameMerchants = merchantNamer(askAccounts);

@@ -15,6 +15,8 @@ import { CopiedStore } from './builds/copied-store.ts';
 import { DiskStore } from './builds/disk-store.ts';
 import { GridFsStore } from './builds/gridfs-store.ts';
 import { TokenStore } from './deploy/token-store.ts';
+import { ExposureStore } from './flags/exposure-store.ts';
+import { FlagResults } from './flags/flag-results.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { Intake } from './intake/intake.ts';
 import { IssuerKeys } from './oidc/issuer-keys.ts';
@@ -74,6 +76,7 @@ export interface Platform {
     readonly publishers: PublisherStore;
     readonly keys: IssuerKeys;
     readonly documents: DocumentStore;
+    readonly flags: FlagResults;
     readonly connection: Database;
   } | null;
   /** The registry's database if it is not ready now, in words; nothing for a portal without one. */
@@ -132,6 +135,7 @@ export async function openPlatform(config: GatewayConfig, portalUrl: string, log
   const publishers = new PublisherStore(connection.db, database, portalUrl);
   const keys = new IssuerKeys({ allowed: config.OIDC_ALLOWED_HOSTS, now: () => Date.now() });
   const documents = new DocumentStore(connection.db);
+  const flags = new FlagResults(new ExposureStore(connection.db));
   const surges = new LateSurges(database, reports, {
     users: config.LATE_ERROR_USERS,
     share: config.LATE_ERROR_PERCENT / 100,
@@ -215,6 +219,7 @@ export async function openPlatform(config: GatewayConfig, portalUrl: string, log
       publishers,
       keys,
       documents,
+      flags,
       connection,
     },
     awaited: () => awaitedOf('the database of its registry', connection),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FlagResults } from '../flags/flag-results.ts';
 import type { Intake } from '../intake/intake.ts';
 import type { IssuerKeys } from '../oidc/issuer-keys.ts';
 import type { PublisherStore } from '../oidc/publisher-store.ts';
@@ -11,6 +12,7 @@ import type { DocumentStore } from '../team-services/document-store.ts';
 import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import { answerErrorCalls } from './error-routes.ts';
+import { answerFlagCalls } from './flag-routes.ts';
 import type { NameMerchants } from './merchant-names.ts';
 import { answerPublishCalls } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
@@ -38,6 +40,7 @@ export interface DeployCallsParts {
         readonly publishers: PublisherStore;
         readonly keys: IssuerKeys;
         readonly documents: DocumentStore;
+        readonly flags: FlagResults;
       })
     | null;
   /** Percentage of documents whose pages are measured. */
@@ -89,6 +92,7 @@ export async function answerDeployCalls(app: FastifyInstance, parts: DeployCalls
   answerRemoteCalls(app, remoteParts);
   answerServiceCalls(app, { ...remoteParts, documents: kept?.documents ?? null, allowedHosts: parts.serviceHosts });
   answerErrorCalls(app, { registry, auth, groups: kept?.errors.groups ?? null });
+  answerFlagCalls(app, { registry, auth, results: kept?.flags ?? null });
   answerTeamCalls(app, { registry, auth, kept, allowedHosts });
   answerTelemetryCalls(app, { registry, auth, store: kept?.telemetry ?? null, percent: measuredPercent });
   await app.register((scope) => answerPublishCalls(scope, { registry, auth, ...publishing, previewUrl }));

@@ -11,6 +11,8 @@ import {
   type RemoteFailure,
   type RemotePreview,
   RollbackSchema,
+  type SetFlag,
+  SetFlagSchema,
   type StoredFault,
   type TeamService,
   WithdrawSchema,
@@ -31,6 +33,7 @@ import {
   requireApproval,
   rollBack,
   type ServiceState,
+  setFlag,
   startCanary,
   stepsProblem,
   unpin,
@@ -206,6 +209,18 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
   );
   call(
     'POST',
+    'flag',
+    SetFlagSchema,
+    (name, set) => flagWords(name, set),
+    (remote, { reason, ...set }, wish) => setFlag(remote, set, { ...wish, reason }),
+    async ({ mids = [] }) => {
+      const names = await nameMerchants(mids);
+      mustBeThere(mids, names);
+      return { names, tried: 0 };
+    },
+  );
+  call(
+    'POST',
     'approve',
     ApproveSchema,
     (name, { version }) => `This approves version ${version} of the remote ${name}.`,
@@ -312,6 +327,15 @@ function shareWords(percent: number, named: number): string {
   if (named === 0) return share;
   const merchants = named === 1 ? 'one named merchant' : `${named} named merchants`;
   return percent === 0 ? merchants : `${share} and ${merchants}`;
+}
+
+/** What setting a flag does, for the question about the password. */
+function flagWords(name: string, { flag, percent, arms, mids, off }: SetFlag): string {
+  if (off) return `This switches the flag ${flag} of the remote ${name} off for everyone.`;
+  const shares = Object.entries(arms ?? {}).map(([arm, share]) => `${arm} to ${share}%`);
+  return arms === undefined
+    ? `This gives the flag ${flag} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0)}.`
+    : `This gives arms of the flag ${flag} of the remote ${name}: ${shares.join(', ')}.`;
 }
 
 /** Who makes this call, and when. */

@@ -25,7 +25,8 @@ export const isDuplicate = (error: unknown) => error instanceof Error && 'code' 
 const ERRORS_KEPT_FOR = 90 * 86_400;
 /** And what was counted of pages on one day. */
 const TELEMETRY_KEPT_FOR = 90 * 86_400;
-
+/** And who was exposed to an arm of a flag. */
+const EXPOSURES_KEPT_FOR = 90 * 86_400;
 /** And what a team was told. */
 const NOTICES_KEPT_FOR = 90 * 86_400;
 /** A grant that was taken is good for ten minutes, and remembered for longer, in seconds. */
@@ -46,6 +47,8 @@ export async function preparePlatform(db: Db): Promise<void> {
   await db.collection('notices').createIndex({ at: 1 }, { expireAfterSeconds: NOTICES_KEPT_FOR });
   await db.collection('telemetry').createIndex({ remote: 1, day: 1 });
   await db.collection('telemetry').createIndex({ day: 1 }, { expireAfterSeconds: TELEMETRY_KEPT_FOR });
+  await db.collection('exposures').createIndex({ flag: 1, arm: 1, exposed: 1 });
+  await db.collection('exposures').createIndex({ at: 1 }, { expireAfterSeconds: EXPOSURES_KEPT_FOR });
   await db.collection('devGrants').createIndex({ at: 1 }, { expireAfterSeconds: GRANTS_KEPT_FOR });
   await db.collection('serviceDocuments').createIndex({ service: 1 });
   await db.collection('tokens').createIndex({ hash: 1 }, { unique: true });

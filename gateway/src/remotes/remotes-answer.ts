@@ -97,23 +97,26 @@ function servable(registry: Registry, remote: RemoteState): RemoteState {
     : { ...remote, versions: remote.versions.filter((version) => !lost.includes(version)) };
 }
 
+/** What a response has for its session alone. */
+export type OfSession = Pick<RemotesAnswer, 'ticket' | 'flags'>;
+
 /** The response without its remotes: what differs by session. */
-function frameOf({ hash }: PreparedAnswer, ticket: string | null): Omit<RemotesAnswer, 'remotes'> {
-  return { shellApi: SHELL_API_VERSION, answer: hash, ...(ticket === null ? {} : { ticket }) };
+function frameOf({ hash }: PreparedAnswer, own: OfSession): Omit<RemotesAnswer, 'remotes'> {
+  return { shellApi: SHELL_API_VERSION, answer: hash, ...own };
 }
 
 /** The first characters of the response; they end where the prepared body begins. */
-export function headOf(answer: PreparedAnswer, ticket: string | null): string {
-  return JSON.stringify(frameOf(answer, ticket)).slice(0, -1);
+export function headOf(answer: PreparedAnswer, own: OfSession): string {
+  return JSON.stringify(frameOf(answer, own)).slice(0, -1);
 }
 
 /** The whole response, for lists of one session only. */
 export function wholeAnswer(
   remotes: readonly RemoteListing[],
   withdrawn: readonly PageDescriptor[],
-  ticket: string | null,
+  own: OfSession,
 ): RemotesAnswer {
-  return { ...frameOf(prepare(remotes, withdrawn), ticket), remotes, ...withdrawnOf(withdrawn) };
+  return { ...frameOf(prepare(remotes, withdrawn), own), remotes, ...withdrawnOf(withdrawn) };
 }
 
 const withdrawnOf = (withdrawn: readonly PageDescriptor[]) => (withdrawn.length === 0 ? {} : { withdrawn });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { DevOverrides } from '../dev-override/dev-overrides.ts';
+import { sessionFlags } from '../flags/flag-results.ts';
 import type { SessionPreviews } from '../previews/session-previews.ts';
+import type { Registry } from '../registry/registry.ts';
 import { signTicket, VISITOR } from '../reports/ticket.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
@@ -14,6 +16,7 @@ import { headOf, type PreparedAnswer, type PreparedAnswers, wholeAnswer } from '
 export interface RemotesRouteParts {
   readonly answers: PreparedAnswers;
   readonly admission: Admission;
+  readonly registry: Pick<Registry, 'state'>;
   readonly tickets: TextSigner;
   readonly overrides: DevOverrides;
   readonly previews: SessionPreviews;
@@ -31,7 +34,7 @@ const TYPE = 'application/json; charset=utf-8';
  * signed out.
  */
 export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): void {
-  const { answers, admission, overrides, previews, tickets, now = Date.now } = parts;
+  const { answers, admission, registry, overrides, previews, tickets, now = Date.now } = parts;
   /** Brotli of responses without a session, which are requested often. */
   const public_: PublicBodies = new WeakMap();
 
@@ -39,6 +42,7 @@ export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): v
     const session = await admission.readPublic(request);
     const answer = answers.for(session?.context.mid ?? null);
     reply.header('cache-control', `private, ${REVALIDATE}`).header('vary', 'accept-encoding, cookie').type(TYPE);
+    const ticket = ticketOf(session, answer, tickets, now());
     const own = session === null ? [] : overrides.of(request, session);
     const opened = session === null ? [] : previews.of(request, session);
     if (session !== null && own.length + opened.length > 0) {
@@ -46,10 +50,14 @@ export function answerRemotes(app: FastifyInstance, parts: RemotesRouteParts): v
       const remotes = await overrides.listings(await previews.listings(answer.remotes, opened), own);
       return reply
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(wholeAnswer(remotes, answer.withdrawn, ticketOf(session, answer, tickets, now()))));
+        .send(
+          JSON.stringify(
+            wholeAnswer(remotes, answer.withdrawn, { ticket, ...sessionFlags(remotes, registry, session) }),
+          ),
+        );
     }
-    const ticket = ticketOf(session, answer, tickets, now());
-    return send(request, reply, answer, headOf(answer, ticket), session === null ? public_ : null);
+    const head = headOf(answer, { ticket, ...sessionFlags(answer.remotes, registry, session) });
+    return send(request, reply, answer, head, session === null ? public_ : null);
   });
 }
 

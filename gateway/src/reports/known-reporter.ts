@@ -1,6 +1,7 @@
 import { type VersionState, versionOf } from '@shoppervoice/remote-registry';
 import { addressKey } from '@shoppervoice/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { FlagReporter } from '../flags/flag-results.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { TextSigner } from '../signing/text-signer.ts';
@@ -25,6 +26,8 @@ export interface ReporterParts {
 export interface KnownReporter extends Reporter {
   /** The version if they were given it and their report about it counts; else null. */
   readonly given: (remote: string, version: string) => VersionState | null;
+  /** Null: signed out, so that no flag is decided for them. */
+  readonly forFlags: FlagReporter | null;
 }
 
 /**
@@ -45,6 +48,14 @@ export function knownReporter(
   return {
     user: users.pseudonym(context?.userId ?? `visitor ${addressKey(request.ip)}`),
     mid: context === undefined ? null : ticket.mid,
+    forFlags:
+      context === undefined || context.mid !== ticket.mid
+        ? null
+        : {
+            viewer: { mid: context.mid, userId: context.userId },
+            user: users.pseudonym(context.userId),
+            merchant: users.pseudonym(`merchant ${context.mid}`),
+          },
     given: (remote, version) => {
       const state = registry.state(remote);
       if (state === null || !Object.hasOwn(ticket.given, remote) || ticket.given[remote] !== version) return null;

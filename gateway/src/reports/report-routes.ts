@@ -10,6 +10,7 @@ import { countEvents } from '@shoppervoice/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import type { BuildStore } from '../builds/build-store.ts';
+import type { FlagResults } from '../flags/flag-results.ts';
 import { scrub } from '../frontend-logger/scrub.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ErrorReports } from '../stacks/error-reports.ts';
@@ -33,6 +34,7 @@ export interface ReportRoutesParts extends ReporterParts {
     readonly errors: ErrorReports;
     readonly store: BuildStore;
     readonly surges: LateSurges;
+    readonly flags: FlagResults;
   } | null;
 }
 
@@ -43,6 +45,8 @@ const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map
   ['late-error', lateKey],
   ['unlisted-call', unlistedKey],
 ]);
+/** What counts as a failure in the results of flags. */
+const FAILED_WITH_FLAGS: readonly RemoteReportEvent['event'][] = [...FAILURES, 'late-error'];
 const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(), ...FAILURES];
 
 /**
@@ -84,6 +88,9 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         const apart = APART.get(event.event);
         const failed = apart !== undefined || FAILURES.includes(event.event);
         const build = (apart ?? reportKey)(remote, found);
+        if (FAILED_WITH_FLAGS.includes(event.event) && reporter.forFlags !== null) {
+          await counting.flags.failed(state, found, reporter.forFlags);
+        }
         const isNew = await counting.reports.write(build, reporter, failed);
         if (isNew) reported({ remote, event: event.event });
         if (!failed || !isNew) continue;

@@ -133,6 +133,8 @@ export function openPage(
     saveView: vi.fn(),
     slot: () => null,
     reportError: vi.fn(),
+    flag: <Value,>() => false as Value,
+    goal: () => undefined,
     signOut: vi.fn(async () => {}),
     reloadAt: vi.fn(),
   };

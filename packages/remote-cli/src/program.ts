@@ -7,6 +7,7 @@ import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { doctor } from './commands/doctor.ts';
 import { errors } from './commands/errors.ts';
+import { flag } from './commands/flags.ts';
 import { list } from './commands/list.ts';
 import { preview, publishPreview } from './commands/previews.ts';
 import { publish } from './commands/publish.ts';
@@ -53,6 +54,14 @@ const minutes = (text: string): number => {
   const value = Number(count) * MINUTES[unit as keyof typeof MINUTES];
   if (value >= 1 && value <= 10_080) return value;
   throw new InvalidArgumentError('Write a time from 1m to 7d, such as 30m, 2h or 1d.');
+};
+
+const arms = (text: string): Readonly<Record<string, number>> => {
+  const parts = text.split(',').map((part) => part.split(':'));
+  if (parts.every(({ length }) => length === 2)) {
+    return Object.fromEntries(parts.map(([arm = '', share = '']) => [arm.trim(), number(0, 100, false)(share)]));
+  }
+  throw new InvalidArgumentError('Write each arm with its percentage: a:50,b:50.');
 };
 
 const NO_BUILD = new Option('--no-build', 'take what stands in dist as it is');
@@ -202,6 +211,21 @@ const COMMANDS: readonly CommandRow[] = [
     does: 'loads, failures and times of each page in browsers, beside those of the version before',
     options: [new Option('--days <number>', 'up to now, 28 if not given').argParser(number(1, 90, true))],
     run: (version, options, surroundings) => telemetry(version, options, surroundings),
+  },
+  {
+    name: 'flag',
+    argument: '[name]',
+    does: 'flags and what came of each arm; with one and to whom it is given, it is set',
+    options: [
+      new Option('--percent <number>', 'of the merchants or users, of a flag without arms').argParser(
+        number(0, 100, false),
+      ),
+      new Option('--arms <shares>', 'of an experiment: short:50,long:10; its default has the rest').argParser(arms),
+      new Option('--mids <ids>', 'merchants for whom it is on at any percentage').argParser(merchants),
+      new Option('--off', 'the default for everybody'),
+      REASON,
+    ],
+    run: (name, options, surroundings) => flag(name, options, surroundings),
   },
   {
     name: 'webhook',

@@ -24,6 +24,9 @@ const extensions = (change: object) => ({
 });
 const slots = (...names: string[]) => ({ descriptor: { shellApi: '^2.9.0', slots: names } });
 
+const flags = (...list: object[]) => ({ descriptor: { shellApi: '^3.1.0', flags: list } });
+const flag = { name: 'layout', by: 'user', arms: ['plain', 'short'], default: 'plain' };
+
 type Sample = Parameters<typeof samplePackage>[0];
 
 /** Rule, the change to a valid package (and the portal), the named file, a part of the message. */
@@ -104,6 +107,15 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
   ['own-slots', slots('report.panel'), 'remote.json', /not one under its own name/],
   ['own-slots', slots('returns/Below Figures'), 'remote.json', /not one under its own name/],
   ['own-slots', slots('returns/below', 'returns/below'), 'remote.json', /"returns\/below" twice/],
+  ['flags-since', { descriptor: { shellApi: '^2.9.0', flags: [flag] } }, 'remote.json', /allows shell API \^2.9.0/],
+  ['flags', flags(flag, { name: 'layout', by: 'merchant' }), 'remote.json', /"layout" twice/],
+  ['flags', flags({ ...flag, default: undefined }), 'remote.json', /names arms without a default/],
+  ['flags', flags({ ...flag, arms: undefined }), 'remote.json', /names a default without arms/],
+  ['flags', flags({ ...flag, arms: ['plain', 'plain'] }), 'remote.json', /names the arm "plain" twice/],
+  ['flags', flags({ ...flag, default: 'long' }), 'remote.json', /"long" of the flag "layout" is none of its arms/],
+  ['build-file', flags({ ...flag, by: 'shop' }), BUILD_FILE, /"descriptor.flags/],
+  ['build-file', flags({ ...flag, name: 'New Layout' }), BUILD_FILE, /"descriptor.flags/],
+  ['build-file', flags(...Array(21).fill(flag)), BUILD_FILE, /"descriptor.flags/],
   ['extension-module', extensions({ module: './returns' }), 'remote.json', /both a page and an extension/],
   [
     'extension-size',
@@ -275,7 +287,7 @@ describe('validation at publish', () => {
     ['^3.0.0', null],
     ['^2.6.0', null],
     ['>=2.9.0 <4.0.0', null],
-    ['^2.10.0', /does not have yet; it has 3.0.0 and 2.9.0.*or ask its operator/],
+    ['^3.1.0', /does not have yet; it has 3.0.0 and 2.9.0.*or ask its operator/],
     ['^1.2.0', /no longer serves; it has 3.0.0 and 2.9.0.*Take the kits of this portal.*"\^3.0.0"/],
     ['^4.0.0', /does not have yet; it has 3.0.0 and 2.9.0.*or ask its operator/],
   ])('a portal that serves the majors 3 and 2 takes a build for %s: %s', (shellApi, words) => {

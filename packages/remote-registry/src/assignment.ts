@@ -25,12 +25,15 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/** The place of a text, from 0 to below 100: the same on every gateway. */
+export const placeIn = (text: string): number => (hashOf(text) / 2 ** 32) * 100;
+
 /**
  * A merchant's place for a remote, from 0 to below 100: the same on every gateway and for every version, so that a fix
  * is tried on the merchants for whom the last canary broke; another for each remote, so that no merchant tries all.
  */
 export function placeOf(remote: string, mid: number): number {
-  return (hashOf(`${remote} ${mid}`) / 2 ** 32) * 100;
+  return placeIn(`${remote} ${mid}`);
 }
 
 /** Whether this viewer's merchant is in the canary. */

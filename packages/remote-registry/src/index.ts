@@ -1,7 +1,8 @@
 export { approve, requireApproval, waitsForApproval } from './approval.ts';
 export { type Assignment, type Viewer, versionFor, versionUnlessWithdrawn } from './assignment.ts';
 export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanary, unpin } from './changes.ts';
-export { type Counts, type FailureLimit, type Verdict, verdict } from './judgement.ts';
+export { armFor, armsOf, type FlagViewer, flagsFor, flagsOf, setFlag, settingOf } from './flags.ts';
+export { type Counts, type FailureLimit, leastShare, mostShare, type Verdict, verdict } from './judgement.ts';
 export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
 export type { Outcome, Wish } from './outcome.ts';
 export { dropEndedPreviews, endPreview, openPreviews, type PreviewWish, publishPreview } from './previews.ts';
@@ -9,6 +10,7 @@ export { type Health, runningRamp, stepRamp, stepsProblem } from './ramp.ts';
 export {
   BUNDLED,
   type Change,
+  type FlagSetting,
   GATEWAY,
   liveVersions,
   type Person,

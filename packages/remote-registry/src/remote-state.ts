@@ -117,6 +117,19 @@ export interface ServiceState {
   readonly withdrawn: TeamService['withdrawn'];
 }
 
+/** To whom a flag gives what. */
+export interface FlagSetting {
+  readonly name: string;
+  /** Percentages above 0 of arms besides the default; a flag without arms has the arm `on`. */
+  readonly shares: readonly { readonly arm: string; readonly percent: number }[];
+  /** Merchants for whom a flag without arms is on at any percentage. */
+  readonly mids: readonly number[];
+  /** From 1, with each setting. */
+  readonly revision: number;
+  readonly by: string;
+  readonly at: string;
+}
+
 /** The whole state of one remote in one document, so that changes are atomic. */
 export interface RemoteState {
   readonly name: string;
@@ -141,6 +154,8 @@ export interface RemoteState {
   readonly previews?: readonly PreviewState[];
   /** Undefined in states from before. */
   readonly services?: readonly ServiceState[];
+  /** Flags that were ever set. Undefined in states from before. */
+  readonly flags?: readonly FlagSetting[];
   /** The change that led here. */
   readonly change: Change;
 }

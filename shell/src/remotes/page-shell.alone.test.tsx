@@ -1,5 +1,5 @@
 import { SHELL_API_VERSION, type ShellApi } from '@shoppervoice/contracts/remotes';
-import type { PageEntry } from '@shoppervoice/portal-kit';
+import { type PageEntry, usePortal } from '@shoppervoice/portal-kit';
 import { testShell } from '@shoppervoice/remote-package/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageShell } from './page-shell.ts';
@@ -95,4 +95,14 @@ it('draws slots of the portal and of its own remote, and none of another', () =>
   ]);
   shell.slot('comments/above-list', {} as never);
   expect(drawnSlots).toEqual(['report.panel', 'x/below', 'comments/above-list']);
+});
+
+it('has the flags of its own remote, off where they are not listed, and those of the version before, too', () => {
+  const flags = { x: { layout: { value: 'short', revision: 1 } }, other: { mine: { value: true, revision: 1 } } };
+  usePortal.setState({ registry: { kind: 'ready', remotes: [], flags, answer: '', ticket: null } });
+  for (const version of ['2', '1']) {
+    const { shell } = drawn(LISTED, version);
+    expect([shell.flag<string>('layout'), shell.flag('mine'), shell.flag('toString')]).toEqual(['short', false, false]);
+    expect(Object.keys({ ...shell })).toContain('flag');
+  }
 });

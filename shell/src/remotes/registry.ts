@@ -39,11 +39,11 @@ let attempts = 0;
 export async function startRegistry(): Promise<void> {
   clearTimeout(again);
   try {
-    const { remotes, withdrawn = [], answer, ticket = null } = await readRegistry();
+    const { remotes, withdrawn = [], flags, answer, ticket = null } = await readRegistry();
     // Before any page runs.
     const hung = await foundHung();
     marks.found = hung;
-    usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, answer, ticket } });
+    usePortal.setState({ registry: { kind: 'ready', remotes, withdrawn, flags, answer, ticket } });
     for (const { remote, version, module } of hung) {
       const entry = pagesOf(remotes).find((each) => each.remote.name === remote && each.page.module === module);
       if (entry) pages.foundHung(entry, version);

@@ -50,5 +50,8 @@ export function makeShellApi(pageData: PageData | null, entries: readonly PageEn
     openSend: openReport,
     saveView,
     slot: (name, given) => (pageData === null ? null : slotOnPage(name, given, pageData)),
+    // Each remote has its own (`pageShell`).
+    flag: <Value>() => false as Value,
+    goal: () => {},
   };
 }

@@ -47,6 +47,8 @@ function openAt(
     openSend: () => {},
     saveView: () => {},
     slot: () => null,
+    flag: <Value,>() => false as Value,
+    goal: () => undefined,
   };
   render(
     <MemoryRouter initialEntries={[address]}>

@@ -6,6 +6,7 @@ export * from './page-data.ts';
 export * from './page-paths.ts';
 export * from './remote-descriptor.ts';
 export * from './remote-files.ts';
+export * from './remote-flags.ts';
 export * from './remote-registry.ts';
 export * from './remote-vitals.ts';
 export * from './service-calls.ts';

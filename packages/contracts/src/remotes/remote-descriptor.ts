@@ -105,6 +105,24 @@ export const ExtensionDescriptorSchema = Type.Object(
   strict,
 );
 
+const FLAG_WORD = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+
+/** A flag of the remote, or an experiment. Since 3.1.0. */
+export const FlagDescriptorSchema = Type.Object(
+  {
+    name: Type.String({ pattern: FLAG_WORD, maxLength: 40 }),
+    /** Who is given one value: all users of a merchant, or each user for themselves. */
+    by: Type.Enum(['merchant', 'user']),
+    /** Of an experiment. Omitted: it is on or off, and off until it is set. */
+    arms: Type.Optional(Type.Array(Type.String({ pattern: FLAG_WORD, maxLength: 20 }), { minItems: 2, maxItems: 6 })),
+    /** The arm of those whom no other is given; with `arms` alone. */
+    default: Type.Optional(Type.String({ maxLength: 20 })),
+    /** What its results count besides failures: the name that `shell.goal` reports. */
+    goal: Type.Optional(Type.String({ pattern: FLAG_WORD, maxLength: 40 })),
+  },
+  strict,
+);
+
 /** As the portal's other mails take it. */
 export const TeamMailSchema = Type.String({ pattern: '^[^\\s()[\\]";:><,@]+@[^\\s()[\\]";:><,@]+$', maxLength: 50 });
 
@@ -127,6 +145,8 @@ export const RemoteDescriptorSchema = Type.Object(
     extensions: Type.Optional(Type.Array(ExtensionDescriptorSchema, { maxItems: 20 })),
     /** Slots that its pages offer to extensions, under its own name: `returns/below-figures`. Since 2.9.0. */
     slots: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    /** Since 3.1.0. */
+    flags: Type.Optional(Type.Array(FlagDescriptorSchema, { maxItems: 20 })),
     /** Whom the portal writes to when a version goes back by itself. Not sent to browsers. */
     team: Type.Optional(Type.Object({ mail: TeamMailSchema }, strict)),
   },
@@ -136,6 +156,7 @@ export const RemoteDescriptorSchema = Type.Object(
 export type RemoteDescriptor = Static<typeof RemoteDescriptorSchema>;
 export type PageDescriptor = Static<typeof PageDescriptorSchema>;
 export type ExtensionDescriptor = Static<typeof ExtensionDescriptorSchema>;
+export type FlagDescriptor = Static<typeof FlagDescriptorSchema>;
 export type GroupDescriptor = Static<typeof GroupDescriptorSchema>;
 export type HomeDescriptor = Static<typeof HomeDescriptorSchema>;
 
@@ -212,6 +233,9 @@ export type RemoteListing = Omit<DeepReadonly<Static<typeof RemoteListingSchema>
   readonly descriptor: RemoteDescriptor;
 };
 
+/** What this session is given of a flag. `revision`: of its setting; 0: it was never set. */
+const GivenFlagSchema = closed({ value: Type.Union([Type.Boolean(), Text]), revision: Type.Integer({ minimum: 0 }) });
+
 /** `GET /remotes.json`, for this session. */
 export const RemotesAnswerSchema = closed({
   shellApi: Text,
@@ -219,10 +243,13 @@ export const RemotesAnswerSchema = closed({
   answer: Text,
   /** Sent with reports (`REMOTE_REPORTS_PATH`). Signed, valid for 24 h; signed-out users share one. */
   ticket: Type.Optional(Text),
+  /** Remote -> its flags; remotes without flags are left out. Omitted by earlier versions. */
+  flags: Type.Optional(Type.Record(Text, Type.Record(Text, GivenFlagSchema))),
   remotes: Type.Array(RemoteListingSchema),
   /** Withdrawn pages, so that their addresses can say so. Undefined if there are none. */
   withdrawn: Type.Optional(Type.Array(PageDescriptorSchema)),
 });
+export type GivenFlags = Readonly<Record<string, DeepReadonly<Static<typeof GivenFlagSchema>>>>;
 export type RemotesAnswer = Omit<DeepReadonly<Static<typeof RemotesAnswerSchema>>, 'remotes' | 'withdrawn'> & {
   readonly remotes: readonly RemoteListing[];
   readonly withdrawn?: readonly PageDescriptor[];

@@ -19,6 +19,10 @@ export function moduleFiles(build: RemoteBuild, module: string): readonly { url:
 export const REMOTE_REPORTS_PATH = '/api/remote-reports';
 /** `POST RemoteVitals`. */
 export const REMOTE_VITALS_PATH = '/api/remote-vitals';
+/** `POST FlagReports`. */
+export const REMOTE_FLAGS_PATH = '/api/remote-flags';
+/** Most exposures, and most goals, of one call. */
+export const MOST_FLAG_REPORTS = 20;
 /** Most measures of one call. */
 export const MOST_VITALS = 40;
 /**

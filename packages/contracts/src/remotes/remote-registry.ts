@@ -224,6 +224,7 @@ const RemoteActionSchema = Type.Enum([
   'withdraw-service',
   'end-service-withdrawal',
   'rollback-service',
+  'flag',
 ]);
 export type RemoteAction = Static<typeof RemoteActionSchema>;
 

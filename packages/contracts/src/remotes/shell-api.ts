@@ -13,10 +13,10 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * follow from the responses of `firstCall`. 2.8.0: `openReport` also opens the dialog that sends a page to a colleague.
  * 2.9.0: a descriptor names `extensions`, which fill slots of the portal and of other remotes, and `slots` of its own.
  * 3.0.0: `reportError`, `openSend`, one argument of `firstCall` and `nextCall`, `context` of extensions; what each replaces is in
- * docs/upgrading-a-remote.md.
+ * docs/upgrading-a-remote.md. 3.1.0: `flag` and `goal`, with `flags` of a descriptor.
  * A remote names the range that it needs in `remote.json`; it runs if a version of `SHELL_APIS` is in it.
  */
-export const SHELL_API_VERSION = '3.0.0';
+export const SHELL_API_VERSION = '3.1.0';
 
 /** Thrown by `ShellApi.request`: the server's response, or status 0 without one. */
 export interface RequestFailure extends Error {
@@ -82,6 +82,14 @@ export interface ShellApi {
    * nothing there. Extensions, and slots of the page's own remote (`slots` of its descriptor), since 2.9.0.
    */
   slot<Name extends keyof ShellSlots | ExtensionSlot>(name: Name, context: PageSlotContext<Name>): unknown;
+  /**
+   * What this session is given of a flag that the page's descriptor lists: whether it is on, or for one with arms which
+   * (`flag<'short' | 'long'>('layout')`). The same for as long as the tab is open, and at every visit until the flag is set anew.
+   * False for a flag that is not listed. That the page has asked is reported. Since 3.1.0.
+   */
+  flag<Value extends string | boolean = boolean>(name: string): Value;
+  /** Reports that the reader has reached the goal that flags of the descriptor name. Since 3.1.0. */
+  goal(name: string): void;
 }
 
 /** What a page passes to a slot. */

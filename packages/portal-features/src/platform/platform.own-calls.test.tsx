@@ -574,6 +574,53 @@ it('shows how pages fare, beside the version before, once it is opened', async (
   expect(screen.getByText(/measured in 10 % of page loads/).textContent).toContain('Last 28 days');
 });
 
+it('shows what came of each arm of a flag, and sets it', async () => {
+  const flag = { name: 'layout', by: 'user', arms: ['plain', 'short'], default: 'plain', goal: 'sent' };
+  const none = { count: 0, least: 0, most: 1 };
+  const setting = { shares: [{ arm: 'short', percent: 10 }], mids: [], revision: 1, by: 'sam', at };
+  const results = [
+    { arm: 'short', percent: 10, exposed: 40, failed: { count: 2, least: 0.0138, most: 0.165 }, reached: none },
+    { arm: 'plain', percent: 90, exposed: 0, failed: none, reached: none },
+  ];
+  const refunds = { name: 'refunds', by: 'merchant', setting: null, results: [] };
+  answers['GET /api/platform/remotes/returns/flags'] = () => [
+    200,
+    { most: 5000, flags: [{ ...flag, setting, results }, refunds] },
+  ];
+  answers['POST /api/platform/remotes/returns/flag'] = () => [200, { did: 'It is set.', remote: remote() }];
+  open();
+  await screen.findByRole('heading', { name: 'returns' });
+  const folded = screen.getByText('Flags').closest('details') as HTMLDetailsElement;
+  folded.open = true;
+  fireEvent(folded, new Event('toggle'));
+  const table = await screen.findByRole('table', { name: 'Results of layout' });
+  const cells = within(within(table).getByRole('row', { name: /^short/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '10 %',
+    '40',
+    '2 (1.4 % to 16.5 %)',
+    '0 (0 % to 100 %)',
+  ]);
+  const arms = screen.getByLabelText('Percent of each arm of layout') as HTMLInputElement;
+  expect(arms.value).toBe('short 10');
+  fireEvent.change(arms, { target: { value: 'short' } });
+  expect(screen.getByText('Enter numbers from 0 to 100.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Set layout' }));
+  fireEvent.change(arms, { target: { value: 'plain 50, short 50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set layout' }));
+  expect(await screen.findByText('It is set.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Percent with refunds'), { target: { value: '20' } });
+  fireEvent.change(screen.getByLabelText('Merchants that always have refunds'), { target: { value: '7, 8' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set refunds' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Switch layout off' }));
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  expect(changes().map(({ body }) => body)).toEqual([
+    { flag: 'layout', arms: { plain: 50, short: 50 } },
+    { flag: 'refunds', percent: 20, mids: [7, 8] },
+    { flag: 'layout', off: true },
+  ]);
+});
+
 it('says whom it tells, makes a webhook whose secret is shown once, and says why a delivery failed', async () => {
   const TEAM = '/api/platform/remotes/returns/team';
   const why = 'The server answered 500.';

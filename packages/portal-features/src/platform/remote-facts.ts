@@ -100,6 +100,7 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'withdraw-service': 'withdrew a service',
   'end-service-withdrawal': 'gave a service again',
   'rollback-service': 'rolled back a service',
+  flag: 'set the flag',
   'late-errors': 'reported later errors of',
 };
 

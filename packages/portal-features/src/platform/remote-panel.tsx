@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { RemoteErrors } from './error-groups.tsx';
 import { Failures } from './failures.tsx';
+import { RemoteFlags } from './flags.tsx';
 import { History } from './history.tsx';
 import css from './platform.module.css';
 import { ProvenanceWords } from './provenance.tsx';
@@ -146,6 +147,7 @@ export function RemotePanel({ remote, onChange }: RemotePanelProps) {
         onEnd={(preview) => onChange({ kind: 'end-preview', version: preview })}
       />
       <Services services={remote.services ?? []} onChange={onChange} />
+      <RemoteFlags name={name} />
       <RemoteTelemetry name={name} />
       <RemoteErrors name={name} />
       <TeamNotices name={name} />

@@ -82,6 +82,27 @@ export const milliseconds = (count: number): string => `${count} ms`;
 export const seconds = (count: string): string => `${count} s`;
 const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
+// Flags
+export const flags = 'Flags';
+export const flagsNotLoaded = 'The flags could not be loaded';
+export const noFlags = 'No version lists flags.';
+export const neverSet = 'never set';
+export const flagSet = (by: string, when: string): string => `set by ${by}, ${when}`;
+export const resultsOf = (flag: string): string => `Results of ${flag}`;
+export const arm = 'Arm';
+export const share = 'Share';
+export const EXPOSED = { merchant: 'Merchants', user: 'Users' } as const;
+export const between = (count: number, least: string, most: string): string =>
+  `${count.toLocaleString()} (${least} to ${most})`;
+export const percentOfFlag = (flag: string): string => `Percent with ${flag}`;
+export const percentOfArms = (flag: string): string => `Percent of each arm of ${flag}`;
+export const aboutArms = (arms: string): string =>
+  `Such as “short 50, long 10”; the default gets the rest. Arms: ${arms}.`;
+export const writeShares = 'Enter numbers from 0 to 100.';
+export const merchantsOfFlag = (flag: string): string => `Merchants that always have ${flag}`;
+export const setFlag = (flag: string): string => `Set ${flag}`;
+export const flagOff = (flag: string): string => `Switch ${flag} off`;
+
 // Previews
 export const services = 'Services';
 export const noCallReaches = 'No call reaches it yet.';

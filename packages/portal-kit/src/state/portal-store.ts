@@ -1,6 +1,13 @@
 import type { PageToken } from '@shoppervoice/contracts/accounts';
 import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
-import type { AppData, PageDescriptor, ReportRequest, SendRequest, ViewRequest } from '@shoppervoice/contracts/remotes';
+import type {
+  AppData,
+  PageDescriptor,
+  RemotesAnswer,
+  ReportRequest,
+  SendRequest,
+  ViewRequest,
+} from '@shoppervoice/contracts/remotes';
 import type { SavedView } from '@shoppervoice/contracts/reports';
 import { entitlementsOf } from '@shoppervoice/survey-model';
 import { create } from 'zustand';
@@ -14,6 +21,7 @@ export type Registry =
       readonly remotes: readonly Remote[];
       /** Pages withdrawn from everybody. */
       readonly withdrawn?: readonly PageDescriptor[];
+      readonly flags?: RemotesAnswer['flags'];
       /** Hash of this tab's registry answer, and the ticket for its reports: null when signed out. */
       readonly answer: string;
       readonly ticket: string | null;

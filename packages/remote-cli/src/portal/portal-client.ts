@@ -15,6 +15,7 @@ import {
   type PublishAnswer,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
+  type RemoteFlagsAnswer,
   type RemotesAnswer,
   type RemoteTelemetryAnswer,
   type TeamAnswer,
@@ -70,6 +71,10 @@ export class PortalClient {
     return this.#json(`${pathOf(name)}/telemetry${days === undefined ? '' : `?days=${days}`}`);
   }
 
+  flags(name: string): Promise<RemoteFlagsAnswer> {
+    return this.#json(`${pathOf(name)}/flags`);
+  }
+
   /** OpenAPI of these calls, 50 at most. */
   callsDocument(name: string, calls: readonly string[]): Promise<CallsDocument> {
     return this.#json(`${pathOf(name)}/calls?${new URLSearchParams({ calls: calls.join(',') })}`);
@@ -123,7 +128,7 @@ export class PortalClient {
     return { maxBytes: answer?.maxBytes ?? DEFAULT_MAX_BYTES, limits: { ...DEFAULT_LIMITS, ...answer?.limits } };
   }
 
-  /** `promote`, `canary`, `rollback`, `pin`, `withdraw`. */
+  /** `promote`, `canary`, `rollback`, `pin`, `withdraw`, `flag`. */
   change(name: string, action: string, body: object): Promise<RemoteChangeAnswer> {
     return this.#json(`${pathOf(name)}/${action}`, { method: 'POST', body });
   }

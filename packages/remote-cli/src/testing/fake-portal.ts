@@ -9,6 +9,7 @@ import {
   type PlatformRemote,
   type RemoteDescriptor,
   type RemoteErrorsAnswer,
+  type RemoteFlagsAnswer,
   type RemotePreview,
   type RemoteTelemetryAnswer,
   type RemoteVersion,
@@ -57,6 +58,9 @@ export class FakePortal {
   errors: RemoteErrorsAnswer = { most: 50, versions: [] };
   /** How its pages fare. */
   telemetry: RemoteTelemetryAnswer = { days: 28, percent: 10, versions: [] };
+  /** Its flags, and how they were set. */
+  flags: RemoteFlagsAnswer = { most: 5000, flags: [] };
+  readonly flagsSet: object[] = [];
   /** OpenAPI paths that it has, and services of its that do not respond. */
   document: Pick<CallsDocument, 'paths' | 'x-missing'> = { paths: {}, 'x-missing': [] };
   /** Whom the portal tells. */
@@ -162,6 +166,11 @@ export class FakePortal {
         body: { open: 'https://portal.example/dev-session?of=x', expiresAt: '2026-11-21T12:10:00.000Z' },
       };
     if (action === 'errors') return { status: 200, body: this.errors };
+    if (action === 'flags') return { status: 200, body: this.flags };
+    if (action === 'flag') {
+      this.flagsSet.push(JSON.parse(body.toString()));
+      return { status: 200, body: { did: 'It is set.', remote: this.#remote() } };
+    }
     if (action === 'telemetry') return { status: 200, body: this.telemetry };
     if (action === 'versions' || action === 'check') return this.#take(request, body, action === 'versions');
     return this.#change(request.method ?? '', action ?? '', body.length > 0 ? JSON.parse(body.toString()) : {});

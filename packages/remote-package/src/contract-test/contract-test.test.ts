@@ -139,3 +139,24 @@ describe('the test shell', () => {
     ]);
   });
 });
+
+describe('flags of a test shell', () => {
+  const flagged = [
+    { name: 'refunds', by: 'merchant' as const, goal: 'refund-sent' },
+    { name: 'layout', by: 'user' as const, arms: ['plain', 'short'], default: 'plain' },
+  ];
+
+  it('are off or at their default, or what the test gives, and say what was asked for', () => {
+    const { shell, askedFlags, goals } = testShell({ flagged, flags: { refunds: true } });
+    expect([shell.flag('refunds'), shell.flag<'plain' | 'short'>('layout')]).toEqual([true, 'plain']);
+    shell.goal('refund-sent');
+    expect([askedFlags, goals]).toEqual([['refunds', 'layout'], ['refund-sent']]);
+    expect(testShell({ flagged }).shell.flag('refunds')).toBe(false);
+  });
+
+  it('are those of remote.json, with values that they can have', () => {
+    expect(() => testShell({ flagged }).shell.flag('new')).toThrow(/"new", which "flags" of remote.json does not list/);
+    expect(() => testShell({ flagged, flags: { layout: 'long' } }).shell.flag('layout')).toThrow(/cannot be "long"/);
+    expect(() => testShell({ flagged }).shell.goal('sold')).toThrow(/no flag of remote.json names/);
+  });
+});

@@ -3,6 +3,7 @@ import {
   type AppData,
   type DatePreferences,
   EXTENSION_SLOTS,
+  type FlagDescriptor,
   type PageData,
   type PageDescriptor,
   type ReportRequest,
@@ -50,6 +51,10 @@ export interface TestShellOptions {
   readonly listed?: readonly string[] | undefined;
   /** `slots` of `remote.json`: the slots of its own that its pages may draw. */
   readonly slots?: readonly string[] | undefined;
+  /** `flags` of `remote.json`: another flag, and a goal that none of them names, is refused. Default: none is refused. */
+  readonly flagged?: readonly FlagDescriptor[] | undefined;
+  /** What is given of flags; others are off, or have their default arm. */
+  readonly flags?: Readonly<Record<string, string | boolean>>;
   /** What slots show, by their name. Default: nothing extends them. */
   readonly fills?: Readonly<Record<string, (context: unknown) => unknown>>;
 }
@@ -69,6 +74,9 @@ export interface TestShell {
   readonly viewRequests: readonly ViewRequest[];
   /** Slots that were drawn, and what the page passed to each. */
   readonly drawnSlots: readonly { readonly name: string; readonly context: unknown }[];
+  /** Flags that were asked for, and goals that were reported, in order. */
+  readonly askedFlags: readonly string[];
+  readonly goals: readonly string[];
   /** Arguments of the dialog that sends a page to a colleague. */
   readonly sendRequests: readonly SendRequest[];
   /** Number of unreleased holds on input. */
@@ -103,6 +111,8 @@ export function testShell(options: TestShellOptions = {}): TestShell {
   const viewRequests: ViewRequest[] = [];
   const sendRequests: SendRequest[] = [];
   const drawnSlots: { name: string; context: unknown }[] = [];
+  const askedFlags: string[] = [];
+  const goals: string[] = [];
   let openHolds = 0;
   const answers: Readonly<Record<string, TestAnswer>> = {
     'GET /api/app-data': appData,
@@ -168,6 +178,16 @@ export function testShell(options: TestShellOptions = {}): TestShell {
       drawnSlots.push({ name, context });
       return options.fills?.[name]?.(context) ?? null;
     },
+    flag<Value>(name: string): Value {
+      askedFlags.push(name);
+      return flagValue(options, name) as Value;
+    },
+    goal: (name) => {
+      if (options.flagged?.every(({ goal }) => goal !== name)) {
+        throw new TypeError(`A page reports the goal "${name}", which no flag of remote.json names.`);
+      }
+      goals.push(name);
+    },
   };
   return {
     shell: onlyTheContract(shell),
@@ -179,8 +199,22 @@ export function testShell(options: TestShellOptions = {}): TestShell {
     viewRequests,
     sendRequests,
     drawnSlots,
+    askedFlags,
+    goals,
     openHolds: () => openHolds,
   };
+}
+
+/** What a test gives of a flag. @throws TypeError for one that is not listed, or for what it cannot have */
+function flagValue({ flagged, flags = {} }: TestShellOptions, name: string): string | boolean {
+  const flag = flagged?.find((each) => each.name === name);
+  if (flagged !== undefined && flag === undefined) {
+    throw new TypeError(`A page asks for the flag "${name}", which "flags" of remote.json does not list.`);
+  }
+  const value = flags[name] ?? flag?.default ?? false;
+  const isPossible = flag?.arms === undefined ? typeof value === 'boolean' : flag.arms.includes(String(value));
+  if (flag !== undefined && !isPossible) throw new TypeError(`The flag "${name}" cannot be ${JSON.stringify(value)}.`);
+  return value;
 }
 
 /** A sentence about a call that its remote does not list; null if it is listed, or if the remote lists no calls. */

@@ -3,6 +3,7 @@ import { CONTENT_RULES } from './content.ts';
 import { DESCRIPTOR_RULES } from './descriptor.ts';
 import { EXTENSION_RULES } from './extensions.ts';
 import { FILE_RULES } from './files.ts';
+import { FLAG_RULES } from './flags.ts';
 import type { Rule } from './rule.ts';
 import { SIZE_RULES } from './size.ts';
 
@@ -10,6 +11,7 @@ import { SIZE_RULES } from './size.ts';
 export const READING_RULES: readonly Rule[] = [
   ...DESCRIPTOR_RULES,
   ...EXTENSION_RULES,
+  ...FLAG_RULES,
   ...COLLISION_RULES,
   ...FILE_RULES,
   ...CONTENT_RULES,

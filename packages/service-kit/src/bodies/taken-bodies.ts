@@ -125,6 +125,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/frontend-logger',
     'POST /api/remote-reports',
     'POST /api/remote-vitals',
+    'POST /api/remote-flags',
   ]),
   ...rows(json(64 * KIB), [
     'POST /api/user/logout',
@@ -187,6 +188,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/remotes/:name/promote',
     'POST /api/platform/remotes/:name/approve',
     'POST /api/platform/remotes/:name/canary',
+    'POST /api/platform/remotes/:name/flag',
     'POST /api/platform/remotes/:name/rollback',
     'POST /api/platform/remotes/:name/pin',
     'POST /api/platform/remotes/:name/withdraw',
