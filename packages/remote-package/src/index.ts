@@ -1,4 +1,6 @@
 export { type Claimant, type ClaimConflict, claimConflicts } from './claims.ts';
+export { SESSION_SCHEMAS } from './contract-test/page-data-schema.ts';
+export { sampleAppData, samplePageData } from './contract-test/sample-session.ts';
 export { descriptorProblem } from './descriptor-problem.ts';
 export {
   DEFAULT_LIMITS,

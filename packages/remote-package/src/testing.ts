@@ -2,7 +2,6 @@
  * The contract test kit: a team tests its remote against the shell's contract, without the portal and without others.
  */
 export { contractProblems, type PageModules } from './contract-test/contract-problems.ts';
-export { SESSION_SCHEMAS } from './contract-test/page-data-schema.ts';
 export { sampleAppData, samplePageData } from './contract-test/sample-session.ts';
 export {
   failure,

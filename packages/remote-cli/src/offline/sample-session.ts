@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_KEY_HEADER, type PageToken } from '@shoppervoice/contracts/accounts';
 import type { PageData } from '@shoppervoice/contracts/remotes';
-import { SESSION_SCHEMAS, sampleAppData, samplePageData } from '@shoppervoice/remote-package/testing';
+import { SESSION_SCHEMAS, sampleAppData, samplePageData } from '@shoppervoice/remote-package';
 import { DEFAULT_PRESET, FEATURES, last30Days, lastAllowedDay, PACKAGES } from '@shoppervoice/survey-model';
 import { CompactEncrypt, importJWK } from 'jose';
 import { type Read, readBySchema } from '../answers/answer-file.ts';
