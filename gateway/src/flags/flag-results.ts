@@ -21,7 +21,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { Session } from '../session/session-cache.ts';
 import type { CellCounts, ExposureStore } from './exposure-store.ts';
 
-export const viewerOf = (session: Session | null): FlagViewer | null =>
+const viewerOf = (session: Session | null): FlagViewer | null =>
   session && { mid: session.context.mid, userId: session.context.userId };
 
 /** What a session is given of the flags of the remotes that it is given. */
