@@ -11,6 +11,7 @@ import {
   type RemoteBuildFile,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
+  type RemoteTelemetryAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { buildWorkspace } from '@shoppervoice/federation';
 import {
@@ -198,6 +199,11 @@ export class Pipeline {
   /** Errors of its versions with their stacks. */
   errors(): Promise<RemoteErrorsAnswer> {
     return this.#must('GET', `/${this.#name}/errors`);
+  }
+
+  /** Reports of browsers by version and module, and what is measured. */
+  telemetry(): Promise<RemoteTelemetryAnswer> {
+    return this.#must('GET', `/${this.#name}/telemetry`);
   }
 
   async remote(): Promise<PlatformRemote> {

@@ -56,6 +56,8 @@ const CALLS = [
   ['POST', '/api/platform/remotes/returns/rollback', {}, 200],
   ['POST', '/api/platform/remotes/returns/promote', { version: '1.1.0' }, 200],
   ['POST', '/api/platform/remotes/returns/approve', { version: '1.1.0' }, 200],
+  ['GET', '/api/platform/remotes/returns/flags', undefined, 200],
+  ['POST', '/api/platform/remotes/returns/flag', { flag: 'calmer', percent: 10 }, 404],
   ['POST', '/api/platform/remotes/returns/approval', undefined, 403],
   ['DELETE', '/api/platform/remotes/returns/approval', undefined, 403],
   // In this order: no token restores what a superuser has withdrawn.
@@ -98,6 +100,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'This takes the remote returns back to the previous version, for everyone.',
   'POST /api/platform/remotes/returns/promote': 'This gives version 1.1.0 of the remote returns to everyone.',
   'POST /api/platform/remotes/returns/approve': 'This approves version 1.1.0 of the remote returns.',
+  'POST /api/platform/remotes/returns/flag': 'This gives the flag calmer of the remote returns to 10%.',
   'POST /api/platform/remotes/returns/approval': 'This makes versions of the remote returns wait for a second person.',
   'DELETE /api/platform/remotes/returns/approval': 'This lets whoever publishes the remote returns promote it, too.',
   'POST /api/platform/remotes/returns/withdraw': 'This withdraws the remote returns: no one gets it.',

@@ -45,6 +45,8 @@ const QUERIES: readonly Readonly<Record<string, string>>[] = [
   { period: 'day', compareTo: 'previous' },
   { period: 'week' },
 ];
+/** Characters of an answer to a further query: the file is part of every team's kit. */
+const LONGEST_OTHER = 12_000;
 
 interface Recorded {
   readonly query?: Readonly<Record<string, string>>;
@@ -194,7 +196,7 @@ async function recordedOf(
     if (answers.has(key)) continue;
     const url = `${path}?${new URLSearchParams({ ...days, ...query })}`;
     const { status, body, text, headers } = await service.get(url, reader());
-    if (status !== 200) continue;
+    if (status !== 200 || (answers.size > 0 && text.length > LONGEST_OTHER)) continue;
     expect(document.differences(call, { statusCode: status, headers, body: text, json: () => body })).toEqual([]);
     const of = Object.keys(days).length === 0 ? {} : { days: [DAYS.startDate, DAYS.endDate] as const };
     answers.set(key, { ...(key === '{}' ? {} : { query }), ...of, status, body });

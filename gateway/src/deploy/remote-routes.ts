@@ -322,8 +322,7 @@ export async function changeRemote(
   return { did: outcome.did, remote: await platformRemote(remote, parts, faults) };
 }
 
-function shareWords(percent: number, named: number): string {
-  const share = `${percent}% of the merchants`;
+function shareWords(percent: number, named: number, share = `${percent}% of the merchants`): string {
   if (named === 0) return share;
   const merchants = named === 1 ? 'one named merchant' : `${named} named merchants`;
   return percent === 0 ? merchants : `${share} and ${merchants}`;
@@ -334,7 +333,7 @@ function flagWords(name: string, { flag, percent, arms, mids, off }: SetFlag): s
   if (off) return `This switches the flag ${flag} of the remote ${name} off for everyone.`;
   const shares = Object.entries(arms ?? {}).map(([arm, share]) => `${arm} to ${share}%`);
   return arms === undefined
-    ? `This gives the flag ${flag} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0)}.`
+    ? `This gives the flag ${flag} of the remote ${name} to ${shareWords(percent ?? 0, mids?.length ?? 0, `${percent ?? 0}%`)}.`
     : `This gives arms of the flag ${flag} of the remote ${name}: ${shares.join(', ')}.`;
 }
 
