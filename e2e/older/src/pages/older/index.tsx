@@ -1,6 +1,5 @@
 import type { PageDescriptor } from '@shoppervoice/contracts/remotes';
-import { useState } from 'react';
-import useSWR from 'swr';
+import { useEffect, useState } from 'react';
 import { VERSION } from '../../build.ts';
 import type { PageProps2, ShellApi2 } from '../../shell-api-2.ts';
 
@@ -17,14 +16,17 @@ export function firstCall(shell: ShellApi2, search: string, page: PageDescriptor
 /** A page that is built for the shell API 2.x. */
 export default function OlderPage({ page, shell }: PageProps2) {
   const [note, setNote] = useState('');
-  const { data } = useSWR<object>(PREFERENCES);
+  const [hasAnswer, setAnswered] = useState(false);
+  useEffect(() => {
+    shell.request(PREFERENCES).then(() => setAnswered(true));
+  }, [shell]);
   return (
     <>
       <h1>{page.title}</h1>
       <p>Older build {VERSION}</p>
       <p>Shell {shell.version}</p>
       <p>Opened by {opened}</p>
-      <p>{data === undefined ? 'No answer' : 'Answered'}</p>
+      <p>{hasAnswer ? 'Answered' : 'No answer'}</p>
       <label>
         Note <input value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
