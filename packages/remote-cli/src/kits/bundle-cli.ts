@@ -32,8 +32,8 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
       alias: { 'css-tree$': join(resolve('css-tree/package.json'), '..', 'dist', 'csstree.esm.js') },
     },
     module: {
-      // Unchanged: the location of the bundle.
-      parser: { javascript: { importMeta: false } },
+      // Unchanged: the location of the bundle, and what is resolved from a remote's folder at run time.
+      parser: { javascript: { importMeta: false, createRequire: false } },
       rules: [
         {
           test: /\.ts$/,
