@@ -245,8 +245,11 @@ interface Words {
   readonly next: string;
 }
 
+const CORRECT_IT = 'Correct the command and run it again.';
+
 /** Status -> its meaning for a team; the portal's own message precedes `sentence`. */
 const STATUS: Readonly<Record<number, Words>> = {
+  400: { exit: EXIT.refused, sentence: 'The portal does not take this.', next: CORRECT_IT },
   401: {
     exit: EXIT.refused,
     sentence: 'The portal does not know this deploy token.',
@@ -279,8 +282,6 @@ const STATUS: Readonly<Record<number, Words>> = {
 /** Appended to a refusal that can be forced: the command to force it. */
 const BY_FORCE =
   '`list` shows what failed. `promote <version> --force` and `canary <version> --force` take it all the same.';
-
-const CORRECT_IT = 'Correct the command and run it again.';
 
 function problemOf(status: number, body: unknown, origin: string): CliProblem {
   const { detail, findings } = (typeof body === 'object' && body !== null ? body : {}) as {
