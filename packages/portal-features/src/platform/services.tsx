@@ -35,7 +35,7 @@ function ServiceRow({ service, onChange }: { service: TeamService; onChange: Ser
       {live ? <RegistrationWords of={live} /> : words.noCallReaches}{' '}
       {next && (
         <>
-          <Badge tone="mixed">{words.waitsForApproval}</Badge> <RegistrationWords of={next} />{' '}
+          <Badge tone="mixed">{words.waitsForApproval}</Badge> <RegistrationWords of={next} isOpen />{' '}
           <Button
             variant="link"
             onClick={() => onChange({ kind: 'approve-service', version: name, registration: next.number })}
@@ -63,12 +63,19 @@ function ServiceRow({ service, onChange }: { service: TeamService; onChange: Ser
   );
 }
 
+interface RegistrationProps {
+  readonly of: Registration;
+  /** It waits to be read. */
+  readonly isOpen?: boolean;
+}
+
 /** Address and calls with their gates: what a superuser approves. */
-function RegistrationWords({ of: { number, address, calls, registeredAt, registeredBy } }: { of: Registration }) {
+function RegistrationWords({ of: registration, isOpen = false }: RegistrationProps) {
+  const { number, address, calls, registeredAt, registeredBy } = registration;
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
-        {words.registration(number, calls.length)} <code>{address}</code> {whenWords(registeredAt)}{' '}
+        {words.registration(number, calls.length)} <code>{address}</code>, {whenWords(registeredAt)}{' '}
         {publisherWords(registeredBy)}
       </summary>
       <ul>
