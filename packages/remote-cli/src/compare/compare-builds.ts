@@ -41,7 +41,9 @@ export async function compareBuilds(
     const shown = await fetchShown(next.name, origin, folder);
     if (shown === null) return { with: null, pages: [], differences: [] };
     const pages = pagesOf(next).filter((page) => pagesOf(shown).includes(page));
-    surroundings.progress(`Comparing ${pages.length} pages with ${shown.version}, which ${origin} shows ...`);
+    surroundings.progress(
+      `Comparing ${pages.join(', ') || 'no page'} with ${shown.version}, which ${origin} shows ...`,
+    );
     const before = await readAll(path, { dist: folder, build: shown }, pages, surroundings);
     const after = await readAll(path, { dist: join(path, 'dist'), build: next }, pages, surroundings);
     const differences = pages.flatMap((page, at) => compareReadings(page, before[at] ?? NOTHING, after[at] ?? NOTHING));
