@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, NO_MERCHANT, quickStart } from '../../mfe-developers/src/quick-start/quick-start.ts';
 import { packClient } from '../../packages/api-client/src/pack/pack-client.ts';
 import { DevelopersPortal, FIRST, NOW, SECOND, UMBRELLA } from './developers-portal.fixture.ts';
+import { snippets } from './snippets.fixture.ts';
 
 /* Code samples of the documents and of the Developers page run unchanged, against a running portal. */
 
@@ -36,28 +37,6 @@ afterAll(async () => {
   await portal?.close();
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
-
-interface Snippet {
-  readonly file: string;
-  readonly language: string;
-  readonly code: string;
-}
-
-/** Every code block of the documents: those with a language (settings aside), and those that call curl. */
-async function snippets(): Promise<readonly Snippet[]> {
-  const files = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'));
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(ROOT, 'docs', file), 'utf8');
-      return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
-        file,
-        language,
-        code,
-      }));
-    }),
-  );
-  return found.flat().filter(({ language, code }) => (language === '' ? code.includes('curl ') : language !== 'yaml'));
-}
 
 const RUNNERS: Readonly<Record<Language, { readonly command: string; readonly name: string }>> = {
   curl: { command: 'bash', name: 'run.sh' },
@@ -111,16 +90,6 @@ const AROUND: Readonly<Record<string, { readonly head: () => string; readonly fo
 };
 
 describe('the documents', () => {
-  it('have blocks that this test can run', async () => {
-    const kinds = (await snippets()).map(({ file, language }) => `${file} ${language || 'curl'}`);
-    expect(kinds.toSorted()).toEqual([
-      'public-api.md curl',
-      'public-api.md curl',
-      'public-api.md js',
-      'webhooks.md js',
-    ]);
-  });
-
   it('run curl unchanged, one block after the other', async () => {
     await writeFile(join(folder, 'responses.jsonl'), `${JSON.stringify(record('curl-1'))}\n`);
     const blocks = (await snippets()).filter(({ language }) => language === '');

@@ -32,16 +32,6 @@ const isElsewhere = (name: string, call: string): boolean =>
   call === 'ANY /api/x/*' ||
   (name === 'gateway' ? isOfPlatform(call.split(' ')[1] ?? '') : name === 'platform' && call === 'ANY /api/*');
 
-it('each route that accepts a body has its row of bounds, and each row has its route', () => {
-  const routes = Object.values(servers.apps).flatMap((app) => app.bodyRoutes);
-  const wrong = routes.filter(({ call, bytes, json }) => {
-    const row = TAKEN_BODIES.get(call);
-    return row?.bytes !== bytes || row.depth !== json.depth || row.values !== json.values;
-  });
-  expect(wrong).toEqual([]);
-  expect([...new Set(routes.map(({ call }) => call))].sort()).toEqual([...TAKEN_BODIES.keys()].sort());
-});
-
 /** Milliseconds of processor time, and what was wrong. */
 async function tried(name: string, call: string, body: SentBody, answers: readonly number[]) {
   const before = process.cpuUsage();
