@@ -82,6 +82,7 @@ test('a remote of 2.x and one of 3.x run on one shell, and a deploy of either is
     await closeOnceReported(page);
   });
 
+  const deployed = new Set<string>();
   await test.step('deploys of both while readers are in', async () => {
     const paths = ['/older', '/returns'] as const;
     const tabs: Page[] = [];
@@ -95,6 +96,7 @@ test('a remote of 2.x and one of 3.x run on one shell, and a deploy of either is
       await deploy(next);
       await pipeline.publish(own);
       await pipeline.promote(own);
+      deployed.add(own);
       const page = await newcomer.newPage();
       await page.goto(`${portal.url}/older`);
       await expectOlder(page, next);
@@ -109,11 +111,11 @@ test('a remote of 2.x and one of 3.x run on one shell, and a deploy of either is
   });
 
   expect(lost.flat()).toEqual([]);
-  for (const { versions } of [await older.remote(), await pipeline.remote()]) {
-    expect(versions.map(({ failedUsers, state }) => [failedUsers, state === 'bad'])).toEqual(
-      versions.map(() => [0, false]),
-    );
-  }
+  const { versions } = await pipeline.remote();
+  // Other tests break versions of the same remote.
+  const ofThisTest = [...(await older.remote()).versions, ...versions.filter(({ version }) => deployed.has(version))];
+  expect(ofThisTest.length).toBeGreaterThan(DEPLOYS);
+  expect(ofThisTest.filter(({ failedUsers, state }) => failedUsers > 0 || state === 'bad')).toEqual([]);
 
   await test.step('what 3.0.0 has replaced is counted', async () => {
     await expect
