@@ -7,6 +7,7 @@ import useSWR from 'swr';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
+import { RowsWithActions } from './rows-with-actions.tsx';
 import * as words from './words.tsx';
 
 const TOKENS = '/api/platform/tokens';
@@ -39,49 +40,37 @@ export function TokensPanel({ remotes }: { remotes: readonly string[] }) {
       ) : data?.tokens.length === 0 ? (
         <p className={css.summary}>{words.noTokens}</p>
       ) : (
-        <table className={css.table} aria-busy={!data}>
-          <caption className={css.caption}>{words.deployTokens}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.remote}</th>
-              <th scope="col">{words.created}</th>
-              <th scope="col">{words.mayDo}</th>
-              <th scope="col">{words.lastUsed}</th>
-              <th scope="col">{words.ends}</th>
-              <th scope="col">
-                <span className={css.hidden}>{words.actions}</span>
+        <RowsWithActions
+          caption={words.deployTokens}
+          columns={[words.name, words.remote, words.created, words.mayDo, words.lastUsed, words.ends]}
+          isBusy={!data}
+        >
+          {data?.tokens.map((token) => (
+            <tr key={token.id}>
+              <th scope="row" data-label={words.name}>
+                {token.name}
               </th>
+              <td data-label={words.remote}>{token.remote}</td>
+              <td data-label={words.created}>
+                {whenWords(token.createdAt)} <span className={css.quiet}>{words.createdByWhom(token.createdBy)}</span>
+              </td>
+              <td data-label={words.mayDo}>
+                {words.GRANTS.find(({ value }) => value === token.scopes.join(' '))?.label}
+              </td>
+              <td data-label={words.lastUsed}>{token.lastUsedAt ? whenWords(token.lastUsedAt) : words.never}</td>
+              <td data-label={words.ends}>{endOf(token)}</td>
+              <td className={css.actions}>
+                <Button
+                  variant="quiet"
+                  aria-label={words.revokeTokenOf(token.name, token.remote)}
+                  onClick={() => setOpen({ kind: 'revoke', token })}
+                >
+                  {words.revoke}
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data?.tokens.map((token) => (
-              <tr key={token.id}>
-                <th scope="row" data-label={words.name}>
-                  {token.name}
-                </th>
-                <td data-label={words.remote}>{token.remote}</td>
-                <td data-label={words.created}>
-                  {whenWords(token.createdAt)} <span className={css.quiet}>{words.createdByWhom(token.createdBy)}</span>
-                </td>
-                <td data-label={words.mayDo}>
-                  {words.GRANTS.find(({ value }) => value === token.scopes.join(' '))?.label}
-                </td>
-                <td data-label={words.lastUsed}>{token.lastUsedAt ? whenWords(token.lastUsedAt) : words.never}</td>
-                <td data-label={words.ends}>{endOf(token)}</td>
-                <td className={css.actions}>
-                  <Button
-                    variant="quiet"
-                    aria-label={words.revokeTokenOf(token.name, token.remote)}
-                    onClick={() => setOpen({ kind: 'revoke', token })}
-                  >
-                    {words.revoke}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </RowsWithActions>
       )}
       {open.kind === 'create' && <CreateDialog remotes={remotes} onClose={close} />}
       {open.kind === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}

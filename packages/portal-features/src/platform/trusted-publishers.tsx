@@ -7,6 +7,7 @@ import useSWR from 'swr';
 import css from './platform.module.css';
 import { request } from './platform-request.ts';
 import { whenWords } from './remote-facts.ts';
+import { RowsWithActions } from './rows-with-actions.tsx';
 import * as words from './words.tsx';
 
 const PUBLISHERS = '/api/platform/trusted-publishers';
@@ -39,28 +40,23 @@ export function TrustedPublishersPanel({ remotes }: { remotes: readonly string[]
       ) : data?.publishers.length === 0 ? (
         <p className={css.summary}>{words.noPublishers}</p>
       ) : (
-        <table className={css.table} aria-busy={!data}>
-          <caption className={css.caption}>{words.trustedPublishers}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.subject}</th>
-              <th scope="col">{words.remote}</th>
-              <th scope="col">{words.issuer}</th>
-              <th scope="col">{words.audience}</th>
-              <th scope="col">{words.mayDo}</th>
-              <th scope="col">{words.created}</th>
-              <th scope="col">{words.lastUsed}</th>
-              <th scope="col">
-                <span className={css.hidden}>{words.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.publishers.map((publisher) => (
-              <Row key={publisher.id} publisher={publisher} onEnd={() => setOpen({ kind: 'end', publisher })} />
-            ))}
-          </tbody>
-        </table>
+        <RowsWithActions
+          caption={words.trustedPublishers}
+          columns={[
+            words.subject,
+            words.remote,
+            words.issuer,
+            words.audience,
+            words.mayDo,
+            words.created,
+            words.lastUsed,
+          ]}
+          isBusy={!data}
+        >
+          {data?.publishers.map((publisher) => (
+            <Row key={publisher.id} publisher={publisher} onEnd={() => setOpen({ kind: 'end', publisher })} />
+          ))}
+        </RowsWithActions>
       )}
       {open.kind === 'trust' && <TrustDialog remotes={remotes} onClose={close} />}
       {open.kind === 'end' && <EndDialog publisher={open.publisher} onClose={close} />}

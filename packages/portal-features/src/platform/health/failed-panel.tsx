@@ -3,6 +3,7 @@ import { Button, Panel, PanelHead } from '@shoppervoice/ui';
 import { useState } from 'react';
 import css from '../platform.module.css';
 import { whenWords } from '../remote-facts.ts';
+import { RowsWithActions } from '../rows-with-actions.tsx';
 import health from './health.module.css';
 import { ageWords, type FailedGroup, merchantWords, serviceTitle } from './health-facts.ts';
 import type { HealthReading } from './read-health.ts';
@@ -26,26 +27,15 @@ export function FailedPanel({ group, reading, onRetry }: FailedPanelProps) {
       <PanelHead title={name} id={id}>
         <span className={css.quiet}>{words.count(total, rows.length, more)}</span>
       </PanelHead>
-      <table className={`${css.table} ${health.table}`}>
-        <caption className={css.caption}>{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.merchant}</th>
-            <th scope="col">{words.since}</th>
-            <th scope="col">{words.tried}</th>
-            <th scope="col">{words.lastError}</th>
-            <th scope="col">
-              <span className={css.hidden}>{words.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} reading={reading} onRetry={() => onRetry(path, { kind, id: row.id })} />
-          ))}
-        </tbody>
-      </table>
+      <RowsWithActions
+        caption={name}
+        columns={[words.what, words.merchant, words.since, words.tried, words.lastError]}
+        className={health.table}
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} reading={reading} onRetry={() => onRetry(path, { kind, id: row.id })} />
+        ))}
+      </RowsWithActions>
     </Panel>
   );
 }

@@ -30,7 +30,6 @@ export const since = 'Since';
 export const tried = 'Tried';
 export const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString()} times`);
 export const lastError = 'Last error';
-export const actions = 'Actions';
 export const tryAgain = 'Try again';
 export const tryThisAgain = (what: string, merchant: string): string =>
   merchant === '' ? `Try again: ${what}` : `Try again: ${what}, ${merchant}`;
