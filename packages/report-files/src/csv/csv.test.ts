@@ -68,7 +68,7 @@ test('a formula after invisible or full-width characters is neutralized; control
 });
 
 test('text that a spreadsheet would run as a formula is neutralized anywhere, a negative number is not', () => {
-  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x")'];
+  const hostile = ['=1+1', '+1+1', '-1-A1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x")'];
   const table: FileTable = {
     name: 'x',
     columns: [...hostile.map((head) => ({ head, kind: 'text' as const })), { head: 'n', kind: 'change' }],
@@ -78,6 +78,30 @@ test('text that a spreadsheet would run as a formula is neutralized anywhere, a 
   expect(fact).toEqual(['Merchant', "'=cmd"]);
   expect(head).toEqual([...hostile.map((text) => `'${text}`), 'n']);
   expect(row).toEqual([...hostile.map((text) => `'${text}`), '-0.20']);
+});
+
+test('a text that is a number stays one, as a cell and after what may end a cell', () => {
+  const numbers = ['-1', '+1', '-12.50', '-1,234.50', '-1 234,5', '+2.5 %', '-12%', '-.5', '-1e6', ' -3', '+15550100'];
+  for (const number of numbers) {
+    expect(safeText(number)).toBe(number);
+    for (const text of [`x; ${number}`, `x,${number}`, `x|${number}|y`, `x\n${number}\ny`])
+      expect(safeText(text)).toBe(text);
+  }
+});
+
+test.each([
+  ['-1-2', "'-1-2"],
+  ['+1 555 0100', "'+1 555 0100"],
+  ['-1%=2', "'-1%=2"],
+  ['\t-1', "'\t-1"],
+  ['－1', "'－1"],
+  ['-1,=2', "'-1,'=2"],
+  ['x;-1"+cmd', 'x;\'-1"+cmd'],
+  ['x;-1-2', "x;'-1-2"],
+  ['x,-1;+cmd', "x,-1;'+cmd"],
+  ['-5|@x', "'-5|'@x"],
+])('%j is no number: %j', (text, safe) => {
+  expect(safeText(text)).toBe(safe);
 });
 
 test.each([',', ';', '\t', '|'])(
@@ -112,9 +136,11 @@ test('text that never begins a cell stays unchanged', () => {
     expect(safeText(text)).toBe(text);
 });
 
-test('long runs of blanks take linear time', () => {
+test('long runs take linear time', () => {
   const starts = performance.now();
-  for (const run of ['\t', '\n', '\n ', ';'])
+  for (const run of ['\t', '\n', '\n ', ';', ';-1', ',-111,111'])
     expect(safeText(`x${run.repeat(32_000)}`)).toHaveLength(1 + run.length * 32_000);
+  for (const run of ['1', ',111', ' 111'])
+    expect(safeText(`-1${run.repeat(32_000)}x`)).toHaveLength(4 + run.length * 32_000);
   expect(performance.now() - starts).toBeLessThan(1000);
 });

@@ -14,7 +14,18 @@ import { xlsxWriter } from './xlsx-writer.ts';
 const notesOn = async () => [];
 const MADE = Date.parse('2026-11-21T03:00:00Z');
 /** Texts that spreadsheets would execute, and such that break file formats. */
-const HOSTILE = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', 'a,"b"\r\nc', 'é 漢字 👍', '_x0041_', '<b>&'];
+const HOSTILE = [
+  '=HYPERLINK("http://x")',
+  '=1+1',
+  '+1+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  'a,"b"\r\nc',
+  'é 漢字 👍',
+  '_x0041_',
+  '<b>&',
+];
 const ROWS: ReportLine[] = HOSTILE.map((text, at) => ['2026-11-02', text, at / 2]);
 
 async function* report(rows: readonly ReportLine[]): AsyncGenerator<readonly ReportLine[]> {
@@ -29,7 +40,8 @@ async function written(format: ExportFormat, rows = ROWS) {
   return { file, bytes };
 }
 
-const runs = (text: unknown) => typeof text === 'string' && /^[=+\-@\t\r]/.test(text);
+/** What a spreadsheet runs when it opens a CSV: anything but a number behind such a character. */
+const runs = (text: unknown) => typeof text === 'string' && /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text));
 
 it('a CSV file is parsed cell by cell, has a head, and contains no formulas', async () => {
   const { file, bytes } = await written('CSV');
@@ -45,6 +57,7 @@ it('a CSV file is parsed cell by cell, has a head, and contains no formulas', as
   ]);
   expect(lines.slice(8).map(([, words]) => words?.replace(/^'/, ''))).toEqual(HOSTILE);
   expect(lines.flat().filter(runs)).toEqual([]);
+  expect(lines.slice(8).map(([, words]) => words)).toContain('-1');
   expect(file).toMatchObject({ fileName: 'gifts_2026-11-01_2026-11-20.csv', rows: HOSTILE.length, figures: null });
   // RFC 4180: every line ends with CRLF.
   expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -66,7 +79,7 @@ it('a workbook has typed cells, a first sheet that describes it, and unchanged t
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'Gifts']);
   const [head, ...rows] = sheets[1]?.data ?? [];
   expect(head).toEqual(['Day', 'Words', 'Value']);
-  expect(rows[2]).toEqual([new Date('2026-11-02T00:00:00Z'), '-1', 1]);
+  expect(rows[3]).toEqual([new Date('2026-11-02T00:00:00Z'), '-1', 1.5]);
   // This reader trims texts.
   expect(rows.map(([, words]) => words)).toEqual(HOSTILE.map((text) => text.trim()));
 });
