@@ -61,6 +61,7 @@ beforeEach(() => {
       200,
       {
         shellApi: '1.1.0',
+        shellApis: ['1.1.0', '0.9.0'],
         shared: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' },
         maxBytes: 1,
         remotes: [remote()],
@@ -96,7 +97,7 @@ it('says who has which version, and how each does', async () => {
   await screen.findByRole('heading', { name: 'returns' });
   expect(row('2.0.0').textContent).toMatch(/Current.*everybody.*by token ci.*40.*0 % \(0\).*61 kB/);
   expect(row('3.0.0').textContent).toMatch(/Rolled back.*3 of 40 users.*nobody.*7.5 % \(3\)/);
-  expect(screen.getByText(/Shell API 1.1.0/).textContent).toBe('Shell API 1.1.0. react 19.3.1.');
+  expect(screen.getByText(/Shell API 1.1.0/).textContent).toBe('Shell API 1.1.0 and 0.9.0. react 19.3.1.');
   const failures = screen.getByText('What failed').closest('details');
   expect(failures?.textContent).toMatch(/in 3\.0\.0, for 1 of 3 users.*Could not be loaded: \.\/page ChunkLoadError/);
   expect(screen.getByText(/sam/).closest('li')?.textContent).toMatch(/sam promoted 2.0.0: quicker/);

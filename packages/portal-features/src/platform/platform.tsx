@@ -47,7 +47,7 @@ export default function Platform() {
         {data && (
           <p className={css.quiet}>
             {words.versions(
-              data.shellApi,
+              data.shellApis ?? [data.shellApi],
               Object.entries(data.shared)
                 .filter(([library]) => !library.includes('/'))
                 .map(([library, version]) => `${library} ${version}`)

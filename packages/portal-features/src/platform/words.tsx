@@ -193,7 +193,8 @@ export const remotes = 'Remotes';
 export const healthPage = 'Health';
 
 // Platform
-export const versions = (shellApi: string, libraries: string): string => `Shell API ${shellApi}. ${libraries}.`;
+export const versions = (shellApis: readonly string[], libraries: string): string =>
+  `Shell API ${shellApis.join(' and ')}. ${libraries}.`;
 export const mayBeOld = 'These may be old: the last refresh failed.';
 export const usesDeprecated = (uses: readonly { readonly was: string; readonly tabs: number }[]): string =>
   `Uses deprecated members: ${uses.map(({ was, tabs }) => `${was} (${tabs.toLocaleString()} ${tabs === 1 ? 'tab' : 'tabs'})`).join(', ')}.`;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PlatformRemote, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
+import { type PlatformRemote, type PlatformRemotesAnswer, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
+import { servedVersion } from '@shoppervoice/remote-package';
 import { satisfies } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
@@ -12,7 +13,7 @@ import { deployToken } from '../portal/deploy-token.ts';
 import { offersTokens } from '../portal/id-token.ts';
 import { portalOrigin } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
-import { STORED_WORDS } from './list.ts';
+import { STORED_WORDS, servedApis, servedWords } from './list.ts';
 
 /** One check: a sentence, and what to do if it fails. */
 interface Finding {
@@ -135,15 +136,11 @@ async function portalFindings(
     if (remote && repositoryAround(remote.path) === null)
       findings.push(await kitFinding(portal, remote, mend === true));
     if (!signed) return findings;
-    const { shellApi, shared, remotes } = await portal.remotes();
-    findings.push({ ok: true, sentence: `The portal knows the token, and has shell API ${shellApi}.` });
+    const answer = await portal.remotes();
+    const { shared, remotes } = answer;
+    findings.push({ ok: true, sentence: `The portal knows the token, and has shell API ${servedWords(answer)}.` });
     if (!remote) return findings;
-    const range = remote.descriptor.shellApi;
-    findings.push({
-      ok: satisfies(shellApi, range),
-      sentence: `The remote needs shell API ${range}; its kits have ${SHELL_API_VERSION}, the portal ${shellApi}.`,
-      mend: 'Take the portal’s kits (`doctor --mend`), run the tests, then raise "shellApi" in remote.json.',
-    });
+    findings.push(shellApiFinding(remote, answer));
     findings.push(...libraryFindings(remote, shared));
     const known = remotes.find(({ name }) => name === remote.name);
     findings.push({
@@ -158,6 +155,18 @@ async function portalFindings(
     findings.push({ ok: false, sentence: error.message, mend: error.next });
   }
   return findings;
+}
+
+/** A range fits if it allows any version that the shell serves: to an older one it gives that one's API. */
+function shellApiFinding({ descriptor }: RemoteFolder, answer: PlatformRemotesAnswer): Finding {
+  const { shellApi: range } = descriptor;
+  const given = servedVersion(range, servedApis(answer));
+  const has = `its kits have ${SHELL_API_VERSION}, the portal ${servedWords(answer)}`;
+  return {
+    ok: given !== undefined,
+    sentence: `The remote needs shell API ${range}${given === undefined ? '' : ` and is given ${given}`}; ${has}.`,
+    mend: 'Take the portal’s kits (`doctor --mend`), run the tests, then raise "shellApi" in remote.json.',
+  };
 }
 
 async function kitFinding(portal: PortalClient, { path }: RemoteFolder, mend: boolean): Promise<Finding> {

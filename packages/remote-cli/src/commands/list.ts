@@ -1,5 +1,6 @@
 import type {
   PlatformRemote,
+  PlatformRemotesAnswer,
   RemoteCanary,
   RemoteVersion,
   RemoteWithdrawal,
@@ -19,6 +20,12 @@ export const STORED_WORDS: Readonly<Record<StoredFault, string>> = {
   damaged: 'its build is damaged in the store',
 };
 
+type ShellApis = Pick<PlatformRemotesAnswer, 'shellApi' | 'shellApis'>;
+
+/** Versions of the shell API that a portal serves, newest first. */
+export const servedApis = ({ shellApi, shellApis = [shellApi] }: ShellApis): readonly string[] => shellApis;
+export const servedWords = (answer: ShellApis): string => servedApis(answer).join(' and ');
+
 /** `list`: the remotes that the token may see, their versions, and their failure rates. */
 export async function list(options: CommonOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
@@ -26,10 +33,10 @@ export async function list(options: CommonOptions, surroundings: Surroundings): 
   const name = isRemoteFolder(folder) ? readRemoteFolder(folder).name : null;
   const token = await accessToken(name, origin, folder, surroundings);
   const answer = await new PortalClient(origin, token).remotes();
-  const { remotes, shellApi } = answer;
+  const { remotes } = answer;
   const published = remotes.some(({ versions }) => versions.length > 0);
   return {
-    did: `${origin} has shell API ${shellApi}.`,
+    did: `${origin} has shell API ${servedWords(answer)}.`,
     lines: remotes.flatMap(linesOf),
     next: [
       published

@@ -52,6 +52,8 @@ export class FakePortal {
   readonly calls: string[] = [];
   readonly shared: Record<string, string>;
   shellApi = SHELL_API_VERSION;
+  /** As a portal of before omits it. */
+  shellApis: readonly string[] | undefined;
   /** Size limits. */
   sizes = { maxBytes: 1_000_000, limits: DEFAULT_LIMITS };
   /** Errors of the remote in browsers. */
@@ -144,8 +146,8 @@ export class FakePortal {
     if (path === '/api/platform/oidc/token') return this.#exchange(JSON.parse(body.toString()));
     if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, '');
     if (path === '/api/platform/remotes') {
-      const { shellApi, shared } = this;
-      return { status: 200, body: { shellApi, shared, ...this.sizes, remotes: [this.#remote()] } };
+      const { shellApi, shellApis, shared } = this;
+      return { status: 200, body: { shellApi, shellApis, shared, ...this.sizes, remotes: [this.#remote()] } };
     }
     const [, , previewName] = /^\/api\/platform\/remotes\/([^/]+)\/previews\/([^/?]+)/.exec(path) ?? [];
     if (previewName !== undefined) return this.#preview(request, path, previewName, body);
