@@ -96,8 +96,9 @@ export const KitsAnswerSchema = Type.Object({
     Type.Object({
       /** `@shoppervoice/ui`. */
       name: Type.String(),
+      /** Its semantic version and the hash of its content: `3.1.0-k0a1b2c3d`. */
       version: Type.String(),
-      /** `ui-0.1.0-k0a1b2c3d.tgz`; immutable. */
+      /** `ui-3.1.0-k0a1b2c3d.tgz`; immutable. */
       file: Type.String({ pattern: KIT_FILE.source }),
       /** `sha512-…` of the file, as npm writes it. */
       integrity: Type.String(),

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
 import { bundledCli } from './bundle-cli.ts';
+import { CHANGELOG } from './changelog.ts';
 import { compiledSources } from './compile.ts';
 import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
 import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 import { libraryOverrides, libraryVersions, peerVersions } from './library-versions.ts';
 
 /**
- * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version includes the
- * hash of its content, so a tarball never changes under its name, and the same sources give the same tarballs.
+ * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version is its
+ * semantic version and the hash of its content, so a tarball never changes under its name, and the same sources give the same tarballs.
  */
 const CLI = join(import.meta.dirname, '..', '..');
 const ROOT = join(CLI, '..', '..');
@@ -33,7 +34,8 @@ async function packKits(): Promise<readonly KitEntry[]> {
   for (const { name } of KITS) {
     const folder = join(ROOT, 'packages', name);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
-    const files = await (FILES[name] ?? compiledSources)(folder);
+    const files = new Map(await (FILES[name] ?? compiledSources)(folder));
+    files.set(CHANGELOG, readFileSync(join(folder, CHANGELOG)));
     const description = name === 'remote-cli' ? cliManifest(manifest, versions) : kitManifest(manifest, versions);
     const version = `${manifest.version}-${contentName(files, description)}`;
     versions.set(manifest.name, version);
