@@ -64,6 +64,24 @@ describe('publishing', () => {
     expect(answers.map(({ already }) => already).sort()).toEqual([false, true]);
   });
 
+  it('measures a first view by itself, refuses one above its budget, and gives no budget to browsers', async () => {
+    const large = { version: '1.3.0', ballast: 12_000, budget: { kB: 5 } };
+    const refused = await portal.send(large);
+    expect([refused.status, (await problemOf(refused)).findings]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          rule: 'budget',
+          sentence: expect.stringMatching(/"\.\/page" loads \d+ kB .* budget is 5 kB/),
+        }),
+      ],
+    ]);
+    await portal.release({ ...large, budget: { kB: 20, lcp: 2500 } });
+    const { remotes } = await portal.remotes('root');
+    expect(remotes[0]?.version).toBe('1.3.0');
+    expect(JSON.stringify(remotes)).not.toContain('budget');
+  });
+
   it('checks without storing', async () => {
     const check = await portal.send({ version: '9.0.0' }, { to: 'check' });
     expect([check.status, await check.json()]).toEqual([

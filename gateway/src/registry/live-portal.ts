@@ -1,4 +1,5 @@
 import type {
+  Budget,
   LivePortal,
   PackageLimits,
   RemoteDescriptor,
@@ -59,5 +60,11 @@ export function inPlaceOfUsual(
   return [...others, shown].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** As browsers get it: the address of a team is not for them. */
-export const publicDescriptor = ({ team, ...descriptor }: RemoteDescriptor): RemoteDescriptor => descriptor;
+/** As browsers get it: the address of a team and budgets are not for them. */
+export const publicDescriptor = ({ team, pages, extensions, ...descriptor }: RemoteDescriptor): RemoteDescriptor => ({
+  ...descriptor,
+  pages: pages.map(withoutBudget),
+  ...(extensions && { extensions: extensions.map(withoutBudget) }),
+});
+
+const withoutBudget = <Part extends { budget?: Budget }>({ budget, ...part }: Part) => part;

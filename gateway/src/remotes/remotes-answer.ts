@@ -81,7 +81,7 @@ export class PreparedAnswers {
     });
     const made = prepare(
       withoutTakenPages(listings, this.#leftOut),
-      withdrawn.flatMap(({ version }) => version.descriptor.pages),
+      withdrawn.flatMap(({ version }) => publicDescriptor(version.descriptor).pages),
     );
     if (this.#answers.size >= KEPT) this.#answers.clear();
     this.#answers.set(text, made);

@@ -10,6 +10,8 @@ export interface SamplePackage {
   readonly access?: RemoteDescriptor['pages'][number]['access'];
   /** Place of its page in the sidebar; default: none. */
   readonly nav?: RemoteDescriptor['pages'][number]['nav'];
+  /** Of its page; default: none. */
+  readonly budget?: RemoteDescriptor['pages'][number]['budget'];
   /** Changes the content. */
   readonly text?: string;
   /** Incompressible bytes, to make the package as large as a real one. */
@@ -27,6 +29,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
     path = `/${name}`,
     access = { package: 12 },
     nav,
+    budget,
     text = '',
     ballast = 0,
     build = {},
@@ -45,6 +48,7 @@ export async function samplePackage(sample: SamplePackage): Promise<{ body: Buff
         access,
         whenLocked: access.public ? 'home' : 'upgrade',
         ...(nav && { nav }),
+        ...(budget && { budget }),
       },
     ],
   };

@@ -2,6 +2,7 @@ export { type Claimant, type ClaimConflict, claimConflicts } from './claims.ts';
 export { SESSION_SCHEMAS } from './contract-test/page-data-schema.ts';
 export { sampleAppData, samplePageData } from './contract-test/sample-session.ts';
 export { descriptorProblem } from './descriptor-problem.ts';
+export { budgetOf, type FirstView, firstViews } from './first-views.ts';
 export {
   DEFAULT_LIMITS,
   DEFAULT_MAX_BYTES,
@@ -18,6 +19,7 @@ export {
   buildFileOf,
   checkBuildFile,
   integrityOf,
+  manifestOf,
   type Read,
   sentBytes,
   uniqueNameOf,
@@ -27,7 +29,7 @@ export { RULES } from './rules/index.ts';
 export { schemaProblem } from './schema-problem.ts';
 export { adapterFor, servedVersion } from './served-api.ts';
 export { isSourceMap, SOURCE_MAP_SUFFIX, STYLE_MAP_FOLDER } from './source-map-files.ts';
-export type { SourceOf } from './source-places.ts';
+export type { SourcePlaces } from './source-places.ts';
 export { styleLine } from './style-line.ts';
 export type { PackageFiles } from './tar-archive.ts';
 export { validate } from './validate.ts';

@@ -22,7 +22,8 @@ function allowedWords(errors: ReturnType<typeof Value.Errors>, field: string | u
 export function schemaProblem(schema: TSchema, value: unknown): string | null {
   if (Value.Check(schema, value)) return null;
   const errors = [...Value.Errors(schema, value)];
-  const first = errors[0];
+  // An unknown field fails a schema of its own, before the object that it is in names it.
+  const first = errors.find(({ keyword }) => keyword !== 'boolean') ?? errors[0];
   const field = first ? fieldName(first.instancePath) : '';
   const extra = (first?.params as { additionalProperties?: readonly string[] } | undefined)?.additionalProperties;
   const reason = extra

@@ -19,5 +19,12 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** The source of what was found in a file of the build; null if nobody knows it. */
-export type SourceOf = (file: string, found: PlacedPhrase) => SourceLine | null;
+/** What the source maps of a build say, on a machine that trusts them. */
+export interface SourcePlaces {
+  /** The source of what was found in a file of the build; null if nobody knows it. */
+  readonly lineOf: (file: string, found: PlacedPhrase) => SourceLine | null;
+  /** Own sources and packages of a script of the build -> characters of it; empty if nobody knows them. */
+  readonly partsOf: (file: string) => ReadonlyMap<string, number>;
+}
+
+export const NO_PLACES: SourcePlaces = { lineOf: () => null, partsOf: () => new Map() };

@@ -124,6 +124,31 @@ const REFUSED: readonly (readonly [rule: string, change: Sample, file: string, w
     /"\.\/returns" needs 301 kB as sent and 301 kB unpacked/,
   ],
   [
+    'budget',
+    { ...pages({ budget: { kB: 20 } }), files: { 'page.0a1b.js': `/*${' '.repeat(20_000)}*/` } },
+    'remote.json',
+    /"\.\/returns" loads 21 kB before it is drawn; its budget is 20 kB\. Largest: page\.0a1b\.js 21 kB, remote/,
+  ],
+  [
+    'budget',
+    // What the build leaves out of its own list counts by the manifest.
+    {
+      ...pages({ budget: { kB: 20 } }),
+      files: { 'page.0a1b.css': `.returns_1_4_0-a{}${' '.repeat(20_000)}` },
+      build: { preload: {}, bytes: undefined },
+    },
+    'remote.json',
+    /loads 21 kB before it is drawn/,
+  ],
+  ['budget-measured', extensions({ budget: { lcp: 2500 } }), 'remote.json', /"\.\/beside" has a budget of LCP/],
+  ['budget-measured', pages({ budget: { lcp: 2500 }, auth: true }), 'remote.json', /measured of signed-in readers/],
+  ['build-file', pages({ budget: {} }), BUILD_FILE, /"descriptor.pages\[0\].budget"/],
+  ['build-file', pages({ budget: { kB: 0 } }), BUILD_FILE, /"descriptor.pages\[0\].budget.kB" must be >= 1/],
+  ['build-file', pages({ budget: { kB: '200' } }), BUILD_FILE, /"descriptor.pages\[0\].budget.kB" must be number/],
+  ['build-file', pages({ budget: { kb: 200 } }), BUILD_FILE, /"descriptor.pages\[0\].budget" has unknown fields: kb/],
+  ['build-file', pages({ budget: { lcp: 2.5 } }), BUILD_FILE, /"descriptor.pages\[0\].budget.lcp" must be integer/],
+  ['build-file', pages({ budget: { lcp: 60_001 } }), BUILD_FILE, /budget.lcp" must be <= 60000/],
+  [
     'shared-libraries',
     { build: { shared: { react: '^20.0.0' } } },
     'package.json',

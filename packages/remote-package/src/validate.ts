@@ -3,7 +3,7 @@ import { BUILD_FILE, buildFileOf, manifestOf } from './remote-build.ts';
 import { READING_RULES } from './rules/index.ts';
 import type { Expected, Found, Subject } from './rules/rule.ts';
 import { SIZE_RULES } from './rules/size.ts';
-import type { SourceOf } from './source-places.ts';
+import { NO_PLACES, type SourcePlaces } from './source-places.ts';
 import type { PackageFiles } from './tar-archive.ts';
 
 const UNREADABLE = 'Build the remote again with `npm run remote -- build` and send what it writes to dist.';
@@ -15,7 +15,7 @@ const LONGEST_SENTENCE = 600;
 /**
  * All problems of a package for the portal's current state; empty if it can be published. A package that is too large
  * is not read. Pure, and safe for untrusted files: it returns findings and does not throw. The size rules bound the
- * time of reading only roughly. `at` is called with each rule before it runs; `sourceOf` lets findings name the line of
+ * time of reading only roughly. `at` is called with each rule before it runs; `sources` lets findings name the line of
  * the team's source, which only a machine that trusts the source maps may read.
  */
 export function validate(
@@ -23,7 +23,7 @@ export function validate(
   portal: LivePortal,
   expected: Expected = {},
   at: (rule: string) => void = () => undefined,
-  sourceOf: SourceOf = () => null,
+  sources: SourcePlaces = NO_PLACES,
 ): readonly PackageFinding[] {
   const sizes = SIZE_RULES.flatMap(({ key, find }) => findingsOf(key, () => find({ files, portal })));
   if (sizes.length > 0) return sizes;
@@ -34,7 +34,7 @@ export function validate(
   if ('problem' in build) return unreadable(BUILD_FILE, build.problem);
   const manifest = manifestOf(files, build.value.manifest);
   if ('problem' in manifest) return unreadable(build.value.manifest, manifest.problem);
-  const subject: Subject = { files, build: build.value, manifest: manifest.value, portal, expected, sourceOf };
+  const subject: Subject = { files, build: build.value, manifest: manifest.value, portal, expected, sources };
   return READING_RULES.flatMap(({ key, find }) => {
     at(key);
     return findingsOf(key, () => find(subject));

@@ -24,6 +24,19 @@ const NavSchema = Type.Object(
   strict,
 );
 
+/**
+ * What the first view of a page or an extension may take. `kB`: thousands of bytes, as sent; `lcp`: milliseconds, the 75th
+ * percentile of readers, of pages alone.
+ */
+export const BudgetSchema = Type.Object(
+  {
+    kB: Type.Optional(Type.Number({ minimum: 1, maximum: 10_000 })),
+    lcp: Type.Optional(Type.Integer({ minimum: 100, maximum: 60_000 })),
+  },
+  { ...strict, minProperties: 1 },
+);
+export type Budget = Static<typeof BudgetSchema>;
+
 export const PageDescriptorSchema = Type.Object(
   {
     /** react-router patterns; the first is canonical. */
@@ -56,6 +69,7 @@ export const PageDescriptorSchema = Type.Object(
         strict,
       ),
     ),
+    budget: Type.Optional(BudgetSchema),
     /** Pages of sign-in and recovery: rendered without header and sidebar; signed-in users are redirected to `/`. */
     auth: Type.Optional(Type.Literal(true)),
   },
@@ -101,6 +115,7 @@ export const ExtensionDescriptorSchema = Type.Object(
     access: AccessSchema,
     /** Its place among the extensions of the slot. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
+    budget: Type.Optional(BudgetSchema),
   },
   strict,
 );

@@ -60,6 +60,25 @@ describe('a remote', () => {
     expect(exit).toBe(0);
   }, 180_000);
 
+  it('is not built above its budget, and told what it is made of', async () => {
+    const file = join(FOLDER, 'remote.json');
+    const before = repository.read(file);
+    const within = before.replace('"module"', '"budget": { "kB": 900 },\n      "module"');
+    repository.write(file, within);
+    const [view] = (await json('build')).firstViews;
+    expect(view).toMatchObject({ module: './returns', budget: 900 });
+    repository.write(file, within.replace('900', '10'));
+    const { exit, out, err } = await remote('build');
+    expect(exit).toBe(3);
+    expect(out).toContain(`${(view.bytes / 1000).toFixed(1)}  kB  ./returns  of 10 kB, which it exceeds`);
+    expect(err).toMatch(
+      /"\.\/returns" loads \d+ kB before it is drawn; its budget is 10 kB\. Largest: report-kit \d+ kB, /,
+    );
+    expect((await json('publish', '--no-build')).findings).toContainEqual(expect.objectContaining({ rule: 'budget' }));
+    repository.write(file, before);
+    expect((await remote('build')).exit).toBe(0);
+  }, 300_000);
+
   it('is validated against the portal, which stores nothing', async () => {
     expect(await json('validate', '--no-build')).toMatchObject({ ok: true, name: 'returns', version: '1.0.0' });
     expect(portal.calls).toContain('POST /api/platform/remotes/returns/check');

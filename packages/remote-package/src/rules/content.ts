@@ -37,7 +37,7 @@ function addressesElsewhere(text: string): readonly PlacedPhrase[] {
  * one sentence for each phrase is enough.
  */
 function findIn(
-  { files, sourceOf }: Subject,
+  { files, sources }: Subject,
   suffix: string,
   check: (text: string) => readonly PlacedPhrase[],
   {
@@ -51,7 +51,7 @@ function findIn(
     if (!file.endsWith(suffix)) continue;
     for (const each of check(content.toString('utf8'))) {
       const { phrase } = each;
-      const line = sourceOf(file, each);
+      const line = sources.lineOf(file, each);
       const sentence = line === null ? built(file, phrase) : `${line.file}:${line.line}: ${source(phrase)}`;
       found.set(sentence, { file: line?.file ?? file, sentence, mend });
     }

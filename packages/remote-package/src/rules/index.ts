@@ -1,3 +1,4 @@
+import { BUDGET_RULES } from './budgets.ts';
 import { COLLISION_RULES } from './collisions.ts';
 import { CONTENT_RULES } from './content.ts';
 import { DESCRIPTOR_RULES } from './descriptor.ts';
@@ -14,6 +15,7 @@ export const READING_RULES: readonly Rule[] = [
   ...FLAG_RULES,
   ...COLLISION_RULES,
   ...FILE_RULES,
+  ...BUDGET_RULES,
   ...CONTENT_RULES,
 ];
 

@@ -1,6 +1,6 @@
 import type { LivePortal, PackageFinding, RemoteBuildFile } from '@shoppervoice/contracts/remotes';
 import type { Manifest } from '../remote-build.ts';
-import type { SourceOf } from '../source-places.ts';
+import type { SourcePlaces } from '../source-places.ts';
 import type { PackageFiles } from '../tar-archive.ts';
 
 /** The required name of the package, if the address or the token names one. */
@@ -15,7 +15,7 @@ export interface Subject {
   readonly manifest: Manifest;
   readonly portal: LivePortal;
   readonly expected: Expected;
-  readonly sourceOf: SourceOf;
+  readonly sources: SourcePlaces;
 }
 
 /** The result of a rule; the table adds the rule's key. */
