@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { ByteSource } from '../byte-source.ts';
+import { TableFailure } from '../table-failure.ts';
+
+/** What a workbook has at most: far more than spreadsheets write. */
+const MOST_PARTS = 10_000;
+/** Of one part, in bytes: two million rows of twenty cells. */
+const MOST_UNPACKED = 2_000_000_000;
+/** Spreadsheets pack their XML 5 to 50 times smaller; a zip bomb about 1,000 times. */
+const MOST_RATIO = 200;
+/** Below this many bytes no ratio is suspect: rows that are all alike pack well. */
+const SMALL = 16_000_000;
+
+export interface Archive {
+  readonly names: readonly string[];
+  /** Unpacked bytes of a part, streamed; undefined if there is no such part. @throws TableFailure for a zip bomb */
+  open(name: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  close(): void;
+}
+
+class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#source.read(start, end), { objectMode: false });
+  }
+}
+
+/** @throws TableFailure if the archive is damaged, encrypted or a zip bomb */
+export async function openArchive(source: ByteSource): Promise<Archive> {
+  const zip = await readable(
+    fromRandomAccessReaderPromise(new SourceReader(source), source.size, { lazyEntries: true, autoClose: false }),
+  );
+  const entries = await readable(entriesOf(zip));
+  return {
+    names: [...entries.keys()],
+    async open(name) {
+      const entry = entries.get(name);
+      if (entry === undefined) return undefined;
+      checkSize(entry);
+      return unpacked(await readable(zip.openReadStreamPromise(entry)));
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_PARTS)
+    throw new TableFailure(`The file has more than ${MOST_PARTS} parts: it is no workbook.`);
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+/** The library refuses a part that unpacks to more than it declares. */
+function checkSize({ fileName, compressedSize, uncompressedSize, ...entry }: Entry): void {
+  if ((entry.generalPurposeBitFlag & 1) === 1) {
+    throw new TableFailure('The file is protected with a password. Save it without one.');
+  }
+  if (
+    uncompressedSize > MOST_UNPACKED ||
+    (uncompressedSize > SMALL && uncompressedSize > MOST_RATIO * compressedSize)
+  ) {
+    const megabytes = Math.round(uncompressedSize / 1_000_000).toLocaleString('en');
+    throw new TableFailure(
+      `${fileName} in the file unpacks to ${megabytes} MB, which no table needs. Save the table as CSV and use that.`,
+    );
+  }
+}
+
+async function* unpacked(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function readable<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(error: unknown): Error {
+  if (error instanceof TableFailure) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  return new TableFailure(`The file is damaged and cannot be unpacked to its end (${why}). Save or download it again.`);
+}
