@@ -126,10 +126,10 @@ export async function openPlatform(config: GatewayConfig, portalUrl: string, log
   const reports = new ReportStore(connection.db);
   const samples = new FailureSamples(connection.db);
   const rollback = new AutoRollback(registry, reports, limitsOf(config), log);
-  const ramps = new Ramps({ registry, reports, log });
   const stored = new StoredBuilds(store);
   const errors = new ErrorReports(new ErrorGroups(connection.db), log);
   const telemetry = new TelemetryStore(connection.db, log);
+  const ramps = new Ramps({ registry, reports, telemetry, log });
   const teams = new TeamStore(connection.db);
   const notices = new NoticeStore(connection.db);
   const publishers = new PublisherStore(connection.db, database, portalUrl);

@@ -23,6 +23,8 @@ import {
   endCanary,
   endPreview,
   endWithdrawal,
+  type LcpJudgement,
+  NO_BUDGETS,
   type Outcome,
   openPreviews,
   type PreviewState,
@@ -51,6 +53,8 @@ import type { Registry } from '../registry/registry.ts';
 import type { StoredBuilds } from '../registry/stored-builds.ts';
 import type { FailureSamples } from '../reports/failure-samples.ts';
 import { lateKey, type ReportStore, reportKey, unlistedKey } from '../reports/report-store.ts';
+import { lcpOfVersion } from '../telemetry/lcp-of-version.ts';
+import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import { changerOf, type DeployAuth, nameOf, personOf } from './deploy-auth.ts';
 import { changeLive } from './going-live.ts';
 import { mustBeThere, type NameMerchants } from './merchant-names.ts';
@@ -63,6 +67,7 @@ export interface RemoteRoutesParts {
     readonly reports: ReportStore;
     readonly samples: FailureSamples;
     readonly stored: StoredBuilds;
+    readonly telemetry: TelemetryStore;
   } | null;
   readonly facts: PortalFacts;
   readonly nameMerchants: NameMerchants;
@@ -85,12 +90,13 @@ const MerchantsQuerySchema = Type.Object(
 
 type Params = { name: string; preview?: string };
 type Decide<Body> = (remote: RemoteState, body: Body, wish: Wish, looked: LookedUp) => Outcome;
-/** Names of the merchants that the body names, and how many users have tried its version. */
+/** Names of the merchants that the body names, how many users have tried its version, and how its pages keep their budgets. */
 interface LookedUp {
   readonly names: ReadonlyMap<number, string>;
   readonly tried: number;
+  readonly lcp: LcpJudgement;
 }
-const NOTHING: LookedUp = { names: new Map(), tried: 0 };
+const NOTHING: LookedUp = { names: new Map(), tried: 0, lcp: NO_BUDGETS };
 
 const PreviewParams = Type.Object({ name: Type.String(), preview: PreviewNameSchema });
 
@@ -135,6 +141,12 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     return found === null ? 0 : ((await parts.counting?.reports.counts(reportKey(name, found)))?.tried ?? 0);
   }
 
+  async function lcpOf({ version }: { readonly version: string }, name: string): Promise<LookedUp> {
+    const remote = registry.state(name);
+    const found = remote === null ? null : versionOf(remote, version);
+    return found === null ? NOTHING : { ...NOTHING, lcp: await lcpOfVersion(parts.counting?.telemetry, name, found) };
+  }
+
   function call<Schema extends TSchema>(
     method: 'POST' | 'DELETE',
     path: string,
@@ -175,7 +187,9 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'promote',
     PromoteSchema,
     (name, { version }) => `This gives version ${version} of the remote ${name} to everyone.`,
-    (remote, { version, force, reason }, wish) => promote(remote, version, force ?? false, { ...wish, reason }),
+    (remote, { version, force, reason }, wish, { lcp }) =>
+      promote(remote, version, force ?? false, { ...wish, reason }, lcp),
+    lcpOf,
   );
   call(
     'POST',
@@ -204,7 +218,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
       }
       const names = await nameMerchants(mids);
       mustBeThere(mids, names);
-      return { names, tried: ramp === undefined ? 0 : await triedOf(name, version) };
+      return { ...NOTHING, names, tried: ramp === undefined ? 0 : await triedOf(name, version) };
     },
   );
   call(
@@ -216,7 +230,7 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     async ({ mids = [] }) => {
       const names = await nameMerchants(mids);
       mustBeThere(mids, names);
-      return { names, tried: 0 };
+      return { ...NOTHING, names };
     },
   );
   call(
@@ -262,7 +276,8 @@ export function answerRemoteCalls(app: FastifyInstance, parts: RemoteRoutesParts
     'pin',
     PinSchema,
     (name, { version }) => `This pins the remote ${name} to version ${version}, for everyone.`,
-    (remote, { version, reason }, wish) => pin(remote, version, { ...wish, reason }),
+    (remote, { version, reason }, wish, { lcp }) => pin(remote, version, { ...wish, reason }, lcp),
+    lcpOf,
   );
   call(
     'DELETE',
@@ -315,7 +330,10 @@ export async function changeRemote(
   const before = registry.state(name);
   if (before === null) throw new ProblemError(404, `There is no remote named ${name} here.`);
   const outcome = await changeLive(registry, announcements, before, decide);
-  if (outcome.kind === 'refused') throw new ProblemError(outcome.status, outcome.sentence);
+  if (outcome.kind === 'refused') {
+    const { status, sentence, unless } = outcome;
+    throw new ProblemError(status, sentence, unless && { parameter: unless });
+  }
   const remote = registry.state(name);
   if (remote === null) throw new Error('a remote does not vanish');
   const faults = await faultsOf(registry.remotes, parts);

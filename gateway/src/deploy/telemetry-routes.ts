@@ -6,10 +6,11 @@ import {
   type VersionTelemetry,
   VITALS,
 } from '@shoppervoice/contracts/remotes';
+import { budgetOf } from '@shoppervoice/remote-package';
 import { ProblemError } from '@shoppervoice/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry.ts';
-import { quantileOf } from '../telemetry/buckets.ts';
+import { quartileOf } from '../telemetry/buckets.ts';
 import { sumOf, type Tally, type TelemetryStore } from '../telemetry/telemetry-store.ts';
 import type { DeployAuth } from './deploy-auth.ts';
 import { REMOTES } from './remote-routes.ts';
@@ -54,7 +55,10 @@ export function answerTelemetryCalls(app: FastifyInstance, parts: TelemetryRoute
         ]);
         const pages = [...titles.keys(), ''].flatMap((module): PageTelemetry[] => {
           const tally = tallies.get(module);
-          return tally === undefined ? [] : [{ module, title: titles.get(module) ?? null, ...figuresOf(tally) }];
+          if (tally === undefined) return [];
+          const budget = budgetOf(descriptor, module);
+          const has = Object.keys(budget).length > 0;
+          return [{ module, title: titles.get(module) ?? null, ...(has && { budget }), ...figuresOf(tally) }];
         });
         versions.unshift({ version, before, ...figuresOf(sumOf(tallies.values())), pages });
         before = version;
@@ -66,13 +70,8 @@ export function answerTelemetryCalls(app: FastifyInstance, parts: TelemetryRoute
 
 function figuresOf({ events, vitals }: Tally): TelemetryFigures {
   const quartiles = VITALS.flatMap((vital) => {
-    const buckets = vitals.get(vital) ?? new Map<number, number>();
-    const p75 = quantileOf(vital, buckets, 0.75);
-    const count = [...buckets.values()].reduce((sum, each) => sum + each, 0);
-    return p75 === null ? [] : [[vital, { p75: rounded(p75), count }] as const];
+    const quartile = quartileOf(vital, vitals.get(vital));
+    return quartile === null ? [] : [[vital, quartile] as const];
   });
   return { events: Object.fromEntries(events), vitals: Object.fromEntries(quartiles) };
 }
-
-/** Three digits: a quartile is known to 5 %. */
-const rounded = (value: number) => Number(value.toPrecision(3));

@@ -54,6 +54,7 @@ async function gatewayAt(now: () => number) {
       state = await database.read('returns');
     }
   };
+  const telemetry = { of: async () => new Map() };
   const reports = {
     counts: async (build: string) => {
       if (build.startsWith('late')) return { tried: 0, failed: 0, failedMerchants: 0 };
@@ -61,7 +62,7 @@ async function gatewayAt(now: () => number) {
       return { tried, failed: 0, failedMerchants: 0 };
     },
   };
-  return new Ramps({ registry: { remotes: [state], change }, reports, log, now });
+  return new Ramps({ registry: { remotes: [state], change }, reports, telemetry, log, now });
 }
 
 it('is started by a canary, and refused with steps that are none', async () => {

@@ -1,7 +1,16 @@
-import { type Health, runningRamp, stepRamp, type VersionState, versionOf } from '@shoppervoice/remote-registry';
+import {
+  type Health,
+  NO_BUDGETS,
+  runningRamp,
+  stepRamp,
+  type VersionState,
+  versionOf,
+} from '@shoppervoice/remote-registry';
 import type { Logger } from 'pino';
 import type { Registry } from '../registry/registry.ts';
 import { Rounds } from '../rounds.ts';
+import { lcpOfVersion } from '../telemetry/lcp-of-version.ts';
+import type { TelemetryStore } from '../telemetry/telemetry-store.ts';
 import { lateKey, type ReportStore, reportKey } from './report-store.ts';
 
 /** A look costs nothing where no ramp goes on. */
@@ -11,6 +20,7 @@ const NOBODY: Health = { counts: { tried: 0, failed: 0, failedMerchants: 0 }, la
 interface RampsParts {
   readonly registry: Pick<Registry, 'remotes' | 'change'>;
   readonly reports: Pick<ReportStore, 'counts'>;
+  readonly telemetry: Pick<TelemetryStore, 'of'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly now?: () => number;
 }
@@ -34,12 +44,14 @@ export class Ramps {
       if (running === null) continue;
       const { version } = running.canary;
       try {
-        const canary = await this.#healthOf(remote.name, versionOf(remote, version));
+        const given = versionOf(remote, version);
+        const canary = await this.#healthOf(remote.name, given);
+        const lcp = given === null ? NO_BUDGETS : await lcpOfVersion(this.#parts.telemetry, remote.name, given);
         const current = await this.#healthOf(remote.name, versionOf(remote, remote.current));
         const outcome = await registry.change(remote.name, (now) =>
           // Another canary, or another current version, has other counts.
           now.canary?.version === version && now.current === remote.current
-            ? stepRamp(now, canary, current, this.#now())
+            ? stepRamp(now, { ...canary, lcp }, current, this.#now())
             : { kind: 'unchanged', did: 'Something else is given by now.' },
         );
         if (outcome.kind === 'changed') log.info({ remote: remote.name, version }, outcome.did);

@@ -283,3 +283,42 @@ it('a page says how many of 100 documents are measured', async () => {
   const page = await portal.call('GET', '/', { headers: { accept: 'text/html' } });
   expect(page.headers.get('server-timing')).toContain('vitals;desc="25"');
 });
+
+describe('a budget of LCP', () => {
+  const budget = { lcp: 2500 };
+  const promote = (body: object) => portal.call('POST', '/api/platform/remotes/returns/promote', { as: 'root', body });
+
+  it('keeps a version from everybody that enough readers had too slowly, unless it is forced', async () => {
+    await portal.send({ version: '15.0.0', text: 'five', budget });
+    await portal.must('POST', 'returns/canary', { version: '15.0.0', percent: 100 });
+    const draw = draws(5);
+    const values = Array.from({ length: 120 }, () => 1500 + draw.next().value * 4000);
+    const told = async () => (await versionOf('15.0.0'))?.pages[0];
+    for (let at = 0; at < values.length; at += 30) {
+      if (at === 90) expect(await told()).toMatchObject({ budget, vitals: { lcp: { count: 90 } } });
+      await send(values.slice(at, at + 30).map((value) => measure('lcp', value, { version: '15.0.0' })));
+    }
+    const p75 = (await told())?.vitals.lcp?.p75 ?? 0;
+    const exact = thirdQuartile(values);
+    expect(Math.abs(p75 - exact) / exact).toBeLessThan(0.055);
+    const refused = await promote({ version: '15.0.0' });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        detail: `returns 15.0.0 is slower than its budget. LCP of ./page is ${p75} ms (75th percentile of 120 measurements); its budget is 2500 ms. Promote it by force if you must.`,
+        parameter: 'force',
+      }),
+    ]);
+    expect((await promote({ version: '15.0.0', force: true })).status).toBe(200);
+    expect((await portal.remotes('root')).remotes[0]?.version).toBe('15.0.0');
+  });
+
+  it('is said not to be judged where few had it', async () => {
+    await portal.send({ version: '16.0.0', text: 'six', budget });
+    await portal.must('POST', 'returns/canary', { version: '16.0.0', percent: 100 });
+    await send([measure('lcp', 9000, { version: '16.0.0' })]);
+    const { did } = (await (await promote({ version: '16.0.0' })).json()) as { did: string };
+    expect(did).toContain('16.0.0 is current.');
+    expect(did).toContain('LCP of ./page was not judged: 1 measurements, and it takes 100.');
+  });
+});

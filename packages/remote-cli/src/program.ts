@@ -66,7 +66,7 @@ const arms = (text: string): Readonly<Record<string, number>> => {
 
 const NO_BUILD = new Option('--no-build', 'take what stands in dist as it is');
 const REASON = new Option('--reason <text>', 'kept in the history');
-const FORCE = new Option('--force', 'also a version that was rolled back by itself');
+const FORCE = new Option('--force', 'also a version that was rolled back by itself, or is slower than its budget');
 const END = (what: string) => new Option('--end', `end the ${what}`);
 
 /** Every command, in the order in which a team needs them. */

@@ -1,4 +1,5 @@
 import { approvalRefusal, approvedVersions } from './approval.ts';
+import { type LcpJudgement, NO_BUDGETS } from './lcp-budget.ts';
 import { changed, type Outcome, refused, type Wish } from './outcome.ts';
 import {
   BUNDLED,
@@ -58,8 +59,25 @@ function givenVersions(remote: RemoteState, given: VersionState, wish: Wish): re
   );
 }
 
-/** Makes a version current for all viewers. Ends a canary of the same version. */
-export function promote(remote: RemoteState, version: string, force: boolean, wish: Wish): Outcome {
+/** Why a version is not given to everybody; null: no page exceeds its budget. */
+const lcpRefusal = ({ name }: RemoteState, version: string, { exceeded }: LcpJudgement): Outcome | null =>
+  exceeded === null
+    ? null
+    : {
+        kind: 'refused',
+        status: 409,
+        sentence: `${name} ${version} is slower than its budget. ${exceeded} Promote it by force if you must.`,
+        unless: 'force',
+      };
+
+/** Makes a version current for all viewers, unless it is bad or slower than its budget. Ends a canary of the same version. */
+export function promote(
+  remote: RemoteState,
+  version: string,
+  force: boolean,
+  wish: Wish,
+  lcp: LcpJudgement = NO_BUDGETS,
+): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
   if (found.badReason !== null && !force) {
@@ -75,6 +93,9 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
   if (remote.current === version && !isBad && !isBack) {
     return { kind: 'unchanged', did: `${remote.name} ${version} is current already.${pinNote(remote)}` };
   }
+  const slow = force || remote.current === version ? null : lcpRefusal(remote, version, lcp);
+  if (slow !== null) return slow;
+  const judged = lcp.exceeded ?? lcp.notJudged;
   return changed(
     remote,
     {
@@ -84,9 +105,9 @@ export function promote(remote: RemoteState, version: string, force: boolean, wi
       followsBundle: found.publishedBy === BUNDLED && wish.who !== GATEWAY,
       ...(isBack && { withdrawn: null }),
     },
-    { action: 'promote', version },
+    { action: 'promote', version, reason: [wish.reason, judged].filter(Boolean).join(' ') },
     wish,
-    `${remote.name} ${version} is current.${isBack ? ' It is no longer withdrawn.' : ''}${canaryNote(remote, version)}${pinNote(remote)}`,
+    `${remote.name} ${version} is current.${isBack ? ' It is no longer withdrawn.' : ''}${canaryNote(remote, version)}${pinNote(remote)}${judged === null ? '' : ` ${judged}`}`,
   );
 }
 
@@ -167,7 +188,7 @@ export function rollBack(remote: RemoteState, wish: Wish): Outcome {
  * Gives all viewers one version, whatever is current, until it is unpinned. A pinned version is never rolled back
  * automatically.
  */
-export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
+export function pin(remote: RemoteState, version: string, wish: Wish, lcp: LcpJudgement = NO_BUDGETS): Outcome {
   const found = versionOf(remote, version);
   if (found === null) return unknown(remote, version);
   const refusal = refusedWhileWithdrawn(remote) ?? approvalRefusal(remote, found, wish);
@@ -180,6 +201,8 @@ export function pin(remote: RemoteState, version: string, wish: Wish): Outcome {
     const sentence = `${remote.name} ${version} was rolled back: ${found.badReason} Promote it by force first if you must.`;
     return refused(409, sentence);
   }
+  const slow = remote.current === version ? null : lcpRefusal(remote, version, lcp);
+  if (slow !== null) return slow;
   const pinned = { version, by: wish.who, at: wish.at };
   const did = `${remote.name} is pinned to ${version}: everyone gets it until it is unpinned.`;
   const versions = approvedVersions(remote, found, wish);

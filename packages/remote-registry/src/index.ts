@@ -4,6 +4,7 @@ export { type CanaryWish, endCanary, markBad, pin, promote, rollBack, startCanar
 export { armFor, armsOf, type FlagViewer, flagsFor, flagsOf, setFlag, settingOf } from './flags.ts';
 export { type Counts, type FailureLimit, leastShare, mostShare, type Verdict, verdict } from './judgement.ts';
 export { followBundle, type Keeping, newRemote, type Published, publish, retirable, retire } from './kept-versions.ts';
+export { judgeLcp, type LcpJudgement, NO_BUDGETS, type TimedPage } from './lcp-budget.ts';
 export type { Outcome, Wish } from './outcome.ts';
 export { dropEndedPreviews, endPreview, openPreviews, type PreviewWish, publishPreview } from './previews.ts';
 export { type Health, runningRamp, stepRamp, stepsProblem } from './ramp.ts';

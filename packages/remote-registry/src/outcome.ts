@@ -5,7 +5,13 @@ import { type Change, liveVersions, type Person, type RemoteState, type VersionS
 export type Outcome =
   | { readonly kind: 'changed'; readonly state: RemoteState; readonly did: string }
   | { readonly kind: 'unchanged'; readonly did: string }
-  | { readonly kind: 'refused'; readonly status: 404 | 409; readonly sentence: string };
+  | {
+      readonly kind: 'refused';
+      readonly status: 404 | 409;
+      readonly sentence: string;
+      /** What the call may be made again with. */
+      readonly unless?: 'force';
+    };
 
 /** Who requests a change, when, and why, in their own words. */
 export interface Wish {

@@ -1,5 +1,6 @@
 import { promote } from './changes.ts';
 import { type Counts, leastShare, mostShare } from './judgement.ts';
+import { type LcpJudgement, NO_BUDGETS } from './lcp-budget.ts';
 import { changed, type Outcome, type Wish } from './outcome.ts';
 import { GATEWAY, type RemoteState } from './remote-state.ts';
 
@@ -13,6 +14,8 @@ const UNKNOWN_SHARE = 0.05;
 export interface Health {
   readonly counts: Counts;
   readonly late: number;
+  /** Of the canary; by default no page has a budget. */
+  readonly lcp?: LcpJudgement;
 }
 
 /** A ramp that goes on; null: there is none, or it has stopped, or nobody is given the canary now. */
@@ -23,7 +26,8 @@ export function runningRamp({ canary, pinned, withdrawn }: RemoteState) {
 
 /**
  * The next step of a canary's ramp, by how the canary and the current version do. It stops where the canary fails or throws for
- * significantly more users than the current version, at once, or where nobody came within a step: the canary then keeps its share.
+ * significantly more users than the current version, or a page exceeds its budget of LCP, at once, or where nobody came within a step: the
+ * canary then keeps its share.
  */
 export function stepRamp(remote: RemoteState, canary: Health, current: Health, now: number): Outcome {
   const running = runningRamp(remote);
@@ -31,7 +35,8 @@ export function stepRamp(remote: RemoteState, canary: Health, current: Health, n
   const { version, percent } = running.canary;
   const { ramp } = running;
   const at = new Date(now).toISOString();
-  const worse = worseThan(canary, current);
+  const { lcp = NO_BUDGETS } = canary;
+  const worse = worseThan(canary, current) ?? lcp.exceeded;
   const isDue = now >= Date.parse(ramp.since) + ramp.everyMinutes * MINUTE;
   const nobody = isDue && canary.counts.tried <= ramp.tried;
   if (worse !== null || nobody) {
@@ -44,10 +49,16 @@ export function stepRamp(remote: RemoteState, canary: Health, current: Health, n
   if (!isDue) return { kind: 'unchanged', did: 'The next step is not due.' };
   const next = ramp.steps.find((step) => step > percent) ?? 100;
   const wish: Wish = { who: GATEWAY, at, reason: `From ${percent} % to ${next} %.` };
-  if (next === 100) return promote(remote, version, false, wish);
+  if (next === 100) return promote(remote, version, false, wish, lcp);
   const stepped = { ...running.canary, percent: next, ramp: { ...ramp, since: at, tried: canary.counts.tried } };
   const did = `${remote.name} ${version} is given to ${next} % of the merchants.`;
-  return changed(remote, { canary: stepped }, { action: 'ramp-step', version }, wish, did);
+  return changed(
+    remote,
+    { canary: stepped },
+    { action: 'ramp-step', version, reason: [wish.reason, lcp.notJudged].filter(Boolean).join(' ') },
+    wish,
+    did,
+  );
 }
 
 /** Why the canary does worse, a sentence; null: not that chance could be excluded (Wilson, 95 %, both shares). */

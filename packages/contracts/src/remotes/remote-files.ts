@@ -31,6 +31,19 @@ export const MOST_VITALS = 40;
  */
 export const VITALS = ['code', 'figures', 'lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof VITALS)[number];
+/**
+ * Fewest measurements by which a page is judged: at 95 %, the 75th percentile of 100 is between the 66th and the 84th of all
+ * readers. Of fewer, a slow office decides.
+ */
+export const LCP_MEASURES = 100;
+/** Whether a page keeps its budget of LCP, in milliseconds, by what was measured of it. */
+export function lcpVerdict(
+  budget: number,
+  measured: { readonly p75: number; readonly count: number } | undefined,
+): 'kept' | 'exceeded' | 'not-judged' {
+  if (measured === undefined || measured.count < LCP_MEASURES) return 'not-judged';
+  return measured.p75 > budget ? 'exceeded' : 'kept';
+}
 /** Name of the `Server-Timing` entry of a page that says which percentage of documents is measured. */
 export const VITALS_TIMING = 'vitals';
 /** `GET` -> `LiveVersionsAnswer`. */

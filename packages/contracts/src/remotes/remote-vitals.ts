@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, orNull } from '../calls/schema-parts.ts';
-import { RemoteDescriptorSchema } from './remote-descriptor.ts';
+import { type Budget, BudgetSchema, RemoteDescriptorSchema } from './remote-descriptor.ts';
 import { MOST_VITALS, VITALS } from './remote-files.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -55,7 +55,15 @@ export const RemoteTelemetryAnswerSchema = closed({
       before: orNull(Type.String()),
       ...figures,
       /** Pages by their title and extensions by their slot, then what named neither (module '', title null). */
-      pages: Type.Array(closed({ module: Type.String(), title: orNull(Type.String()), ...figures })),
+      pages: Type.Array(
+        closed({
+          module: Type.String(),
+          title: orNull(Type.String()),
+          /** As this version says; omitted: none. */
+          budget: Type.Optional(BudgetSchema),
+          ...figures,
+        }),
+      ),
     }),
   ),
 });
@@ -67,6 +75,7 @@ export interface TelemetryFigures {
 export interface PageTelemetry extends TelemetryFigures {
   readonly module: string;
   readonly title: string | null;
+  readonly budget?: Budget;
 }
 export interface VersionTelemetry extends TelemetryFigures {
   readonly version: string;

@@ -1,5 +1,5 @@
 import type { PlatformRemote, RemoteChangeAnswer } from '@shoppervoice/contracts/remotes';
-import { detailOf } from '@shoppervoice/portal-kit';
+import { detailOf, Failure } from '@shoppervoice/portal-kit';
 import { Banner, Button, Dialog, DialogClose, SelectField, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
 import { CHANGE_WORDS } from './change-words.ts';
@@ -40,9 +40,10 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const [later, setLater] = useState('');
   const [pause, setPause] = useState(DEFAULT_PAUSE);
   const [named, setNamed] = useState(remote.canary ? remote.canary.mids.join(', ') : '');
-  const [state, setState] = useState<{ kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string }>({
-    kind: 'open',
-  });
+  const [state, setState] = useState<
+    { kind: 'open' | 'busy' } | { kind: 'refused'; sentence: string; unlessForced: boolean }
+  >({ kind: 'open' });
+  const isForced = change.kind === 'promote' && (change.force || (state.kind === 'refused' && state.unlessForced));
   const wording = CHANGE_WORDS[change.kind];
   const bad = remote.versions.find(({ version }) => version === change.version)?.badReason;
   const share = Number(percent.replace(',', '.'));
@@ -54,7 +55,10 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
     change.kind !== 'canary' ||
     (isShare && steps !== null && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
   const ramp = steps?.length ? { steps: [share, ...steps], everyMinutes: Number(pause) } : undefined;
-  const request: Change = change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [], ramp } : change;
+  const request = ((): Change => {
+    if (change.kind === 'promote') return { ...change, force: isForced };
+    return change.kind === 'canary' ? { ...change, percent: share, mids: mids ?? [], ramp } : change;
+  })();
   const act = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || state.kind === 'busy') return;
@@ -63,6 +67,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
       setState({
         kind: 'refused',
         sentence: detailOf(error, words.didNotWork),
+        unlessForced: error instanceof Failure && error.parameter === 'force',
       });
     });
   };
@@ -77,7 +82,7 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
         <>
           <DialogClose render={<Button>{words.cancel}</Button>} />
           <Button variant="primary" type="submit" form="change" busy={state.kind === 'busy'} aria-disabled={!isReady}>
-            {change.kind === 'promote' && change.force ? words.promoteAnyway : wording.act}
+            {isForced ? words.promoteAnyway : wording.act}
           </Button>
         </>
       }

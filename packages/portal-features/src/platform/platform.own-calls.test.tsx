@@ -134,6 +134,21 @@ it('shows a refusal in its own words and keeps the dialog', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+it('promotes anyway what is refused unless it is forced, and says why first', async () => {
+  const detail = 'returns 1.0.0 is slower than its budget.';
+  answers['POST /api/platform/remotes/returns/promote'] = () => [409, { detail, parameter: 'force' }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for returns 1.0.0' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Promote/ }));
+  await screen.findByRole('dialog');
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(calls.at(-1)?.body).toEqual({ version: '1.0.0' });
+  expect(screen.getByRole('button', { name: 'Promote anyway' })).toBeTruthy();
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ version: '1.0.0', force: true }));
+});
+
 it('shows a new token once', async () => {
   answers['POST /api/platform/tokens'] = (body) => [
     201,
@@ -549,7 +564,7 @@ it('shows how pages fare, beside the version before, once it is opened', async (
       days: 28,
       percent: 10,
       versions: [
-        { version: '2.0.0', before: '1.0.0', ...now, pages: [{ ...page, ...now }] },
+        { version: '2.0.0', before: '1.0.0', ...now, pages: [{ ...page, budget: { lcp: 1500 }, ...now }] },
         { version: '1.0.0', before: null, ...past, pages: [{ ...page, ...past }] },
       ],
     },
@@ -568,7 +583,7 @@ it('shows how pages fare, beside the version before, once it is opened', async (
     '2',
     '–',
     '–',
-    '1.8 s (2.5 s)',
+    '1.8 s (budget 1.5 s, not judged before 100 measurements) (2.5 s)',
     '–',
     '– (0.10)',
   ]);

@@ -1,5 +1,6 @@
 import {
   deprecatedUses,
+  lcpVerdict,
   type RemoteTelemetryAnswer,
   type TelemetryFigures,
   type VersionTelemetry,
@@ -80,6 +81,7 @@ function VersionTable({ of, before }: { of: VersionTelemetry; before: VersionTel
               key={page.module}
               title={page.title ?? words.noPage}
               of={page}
+              budget={page.budget?.lcp}
               before={before?.pages.find(({ module }) => module === page.module)}
             />
           ))}
@@ -94,9 +96,11 @@ interface FiguresRowProps {
   readonly title: string;
   readonly of: TelemetryFigures;
   readonly before: TelemetryFigures | undefined;
+  /** Of LCP, in milliseconds. */
+  readonly budget?: number | undefined;
 }
 
-function FiguresRow({ title, of, before }: FiguresRowProps) {
+function FiguresRow({ title, of, before, budget }: FiguresRowProps) {
   const failed = FAILURES.filter((event) => (of.events[event] ?? 0) > 0);
   return (
     <tr>
@@ -117,6 +121,9 @@ function FiguresRow({ title, of, before }: FiguresRowProps) {
       {VITAL_COLUMNS.map((vital) => (
         <td key={vital} data-label={words.VITAL_WORDS[vital]} className={css.number}>
           <span title={words.measures(of.vitals[vital]?.count ?? 0)}>{vitalWords(vital, of)}</span>
+          {vital === 'lcp' && budget !== undefined && (
+            <span className={css.quiet}> {words.lcpBudget(timeWords(budget), lcpVerdict(budget, of.vitals.lcp))}</span>
+          )}
           {before?.vitals[vital] && <span className={css.quiet}> {words.before(vitalWords(vital, before))}</span>}
         </td>
       ))}
@@ -130,5 +137,8 @@ function vitalWords(vital: Vital, { vitals }: TelemetryFigures): string {
   const p75 = vitals[vital]?.p75;
   if (p75 === undefined) return '–';
   if (vital === 'cls') return p75.toFixed(2);
-  return p75 < 1000 ? words.milliseconds(Math.round(p75)) : words.seconds((p75 / 1000).toFixed(1));
+  return timeWords(p75);
 }
+
+const timeWords = (ms: number): string =>
+  ms < 1000 ? words.milliseconds(Math.round(ms)) : words.seconds((ms / 1000).toFixed(1));

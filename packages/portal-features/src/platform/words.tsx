@@ -1,3 +1,4 @@
+import { LCP_MEASURES } from '@shoppervoice/contracts/remotes';
 import type { ReactNode } from 'react';
 
 // Change dialog
@@ -80,6 +81,13 @@ export const measures = (count: number): string =>
 export const before = (value: string): string => `(${value})`;
 export const milliseconds = (count: number): string => `${count} ms`;
 export const seconds = (count: string): string => `${count} s`;
+const VERDICTS = {
+  kept: 'kept',
+  exceeded: 'exceeded',
+  'not-judged': `not judged before ${LCP_MEASURES} measurements`,
+} as const;
+export const lcpBudget = (budget: string, verdict: keyof typeof VERDICTS): string =>
+  `(budget ${budget}, ${VERDICTS[verdict]})`;
 const dayWords = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
 // Flags

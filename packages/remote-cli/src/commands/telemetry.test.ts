@@ -67,3 +67,31 @@ it('is of one version if it is named', async () => {
     lines: [],
   });
 });
+
+it('says of each budget of LCP whether it is kept', async () => {
+  const page = (module: string, p75: number, count: number, budget?: object) => ({
+    module,
+    title: module,
+    events: {},
+    vitals: { lcp: { p75, count } },
+    ...(budget && { budget }),
+  });
+  const pages = [
+    page('./a', 2500, 100, { lcp: 2500 }),
+    page('./b', 2510, 100, { lcp: 2500, kB: 9 }),
+    page('./c', 9000, 99, { lcp: 800 }),
+    page('./d', 9000, 900, { kB: 9 }),
+    page('./e', 9000, 900),
+  ];
+  portal.telemetry = {
+    days: 28,
+    percent: 10,
+    versions: [{ version: '1', before: null, events: {}, vitals: {}, pages }],
+  };
+  const { lines = [] } = await run();
+  expect(lines.filter((line) => line.includes('budget'))).toEqual([
+    '  budget of lcp of ./a: 2500 ms, kept',
+    '  budget of lcp of ./b: 2500 ms, exceeded: it is not promoted',
+    '  budget of lcp of ./c: 800 ms, not judged before 100 measurements',
+  ]);
+});

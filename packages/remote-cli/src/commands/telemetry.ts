@@ -1,5 +1,8 @@
 import {
   deprecatedUses,
+  LCP_MEASURES,
+  lcpVerdict,
+  type PageTelemetry,
   type TelemetryFigures,
   type VersionTelemetry,
   VITALS,
@@ -57,7 +60,19 @@ function linesOf(of: VersionTelemetry, before: VersionTelemetry | undefined): st
   const old = deprecatedUses(of.events).map(
     ({ was, now, since, tabs }) => `  uses ${was} in ${tabs} tabs: ${now} replaces it since ${since}`,
   );
-  return ['', before === undefined ? of.version : `${of.version} (${before.version})`, ...rows, ...old];
+  const budgets = of.pages.flatMap(budgetLine);
+  return ['', before === undefined ? of.version : `${of.version} (${before.version})`, ...rows, ...budgets, ...old];
+}
+
+const VERDICT_WORDS = {
+  kept: 'kept',
+  exceeded: 'exceeded: it is not promoted',
+  'not-judged': `not judged before ${LCP_MEASURES} measurements`,
+} as const;
+
+function budgetLine({ module, budget, vitals: { lcp } }: PageTelemetry): string[] {
+  if (budget?.lcp === undefined) return [];
+  return [`  budget of lcp of ${module}: ${budget.lcp} ms, ${VERDICT_WORDS[lcpVerdict(budget.lcp, lcp)]}`];
 }
 
 const rowOf = (title: string, of: TelemetryFigures, before: TelemetryFigures | undefined): string[] => [
