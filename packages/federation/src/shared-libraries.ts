@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DESIGN_PARTS } from '@shoppervoice/contracts/remotes';
@@ -34,19 +34,15 @@ interface SharedEntry {
 
 const requireFrom = (folder: string) => createRequire(join(folder, 'package.json'));
 
-/** Version of a library as the workspace in `folder` resolves it. */
+/**
+ * Version of a library as code in `folder` is given it. Read, not resolved: the library's part that comes with the kits may lack
+ * what `require` would take.
+ */
 function installedVersion(folder: string, library: string): string {
-  let at = dirname(requireFrom(folder).resolve(library));
-  for (;;) {
-    try {
-      const read = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { name?: string; version?: string };
-      if (read.name === library && read.version) return read.version;
-    } catch {
-      // No package.json here: it is further up.
-    }
-    const up = dirname(at);
-    if (up === at) throw new Error(`The version of ${library} could not be read from ${folder}.`);
-    at = up;
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, 'node_modules', library, 'package.json');
+    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    if (at === dirname(at)) throw new Error(`${library} is not installed for ${folder}.`);
   }
 }
 

@@ -94,7 +94,7 @@ export const KIT_FILE = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(?:tgz|mjs)$/;
 export const KitsAnswerSchema = Type.Object({
   kits: Type.Array(
     Type.Object({
-      /** `@shoppervoice/ui`. */
+      /** `@shoppervoice/ui`, or a library of which a part comes with the kits. */
       name: Type.String(),
       /** Its semantic version and the hash of its content: `3.1.0-k0a1b2c3d`. */
       version: Type.String(),

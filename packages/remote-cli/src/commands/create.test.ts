@@ -257,4 +257,34 @@ describe('outside of the repository', () => {
       JSON.parse(readFileSync(join(folder, 'returns/package.json'), 'utf8')).dependencies['@shoppervoice/ui'],
     ).toBe('file:kits/ui-0.1.0-k2.tgz');
   });
+
+  it('takes parts of libraries along, except of those that the team has chosen itself', async () => {
+    const list = join(folder, 'served/kits.json');
+    const kits = JSON.parse(readFileSync(list, 'utf8'));
+    for (const name of ['highcharts', 'lucide-react']) {
+      const bytes = Buffer.from(`a part of ${name}`);
+      const file = `${name}-9.0.0-k1.tgz`;
+      writeFileSync(join(folder, 'served', file), bytes);
+      const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+      kits.kits.push({ name, version: '9.0.0', file, integrity, bytes: bytes.length });
+    }
+    writeFileSync(list, JSON.stringify(kits));
+    await command('create', 'returns', '--portal', origin);
+    const manifestFile = join(folder, 'returns/package.json');
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    expect(manifest.dependencies).toMatchObject({
+      highcharts: 'file:kits/highcharts-9.0.0-k1.tgz',
+      'lucide-react': 'file:kits/lucide-react-9.0.0-k1.tgz',
+    });
+    manifest.dependencies['lucide-react'] = '9.0.0';
+    manifest.dependencies.highcharts = 'file:kits/highcharts-8.0.0-k1.tgz';
+    writeFileSync(manifestFile, JSON.stringify(manifest));
+    expect((await command('doctor', '--folder', 'returns')).text).toContain('The portal has other kits: highcharts.');
+    await command('doctor', '--folder', 'returns', '--mend');
+    expect(JSON.parse(readFileSync(manifestFile, 'utf8')).dependencies).toMatchObject({
+      highcharts: 'file:kits/highcharts-9.0.0-k1.tgz',
+      'lucide-react': '9.0.0',
+    });
+    expect(readdirSync(join(folder, 'returns/kits'))).not.toContain('lucide-react-9.0.0-k1.tgz');
+  });
 });

@@ -47,3 +47,18 @@ export const LIBRARIES: readonly { readonly name: string; readonly use: Kit['use
 
 /** Peers of these libraries that a remote needs. Listed, so that npm may leave all others out: one alone is a second bundler. */
 export const PEERS = ['@testing-library/dom', 'vite'] as const;
+
+/**
+ * Libraries that come as a part beside the kits (`kits/highcharts-13.1.1-k0a1b2c3d.tgz`): whole, they are half of what a remote
+ * installs. A team that needs more of one installs it, and its own entry in package.json is left alone.
+ */
+export const SLIM_LIBRARIES: readonly string[] = [
+  '@base-ui/react',
+  'country-flag-icons',
+  'date-fns',
+  'highcharts',
+  'libphonenumber-js',
+  'lucide-react',
+  'react-day-picker',
+  'react-phone-number-input',
+];

@@ -10,6 +10,7 @@ import { compiledSources } from './compile.ts';
 import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
 import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
 import { libraryOverrides, libraryVersions, peerVersions } from './library-versions.ts';
+import { slimLibraries } from './slim-libraries.ts';
 
 /**
  * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version is its
@@ -31,20 +32,22 @@ async function packKits(): Promise<readonly KitEntry[]> {
   mkdirSync(INTO, { recursive: true });
   const versions = new Map<string, string>();
   const kits: KitEntry[] = [];
+  const compiled: PackageFiles[] = [];
   for (const { name } of KITS) {
     const folder = join(ROOT, 'packages', name);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
     const files = new Map(await (FILES[name] ?? compiledSources)(folder));
+    if (FILES[name] === undefined) compiled.push(files);
     files.set(CHANGELOG, readFileSync(join(folder, CHANGELOG)));
     const description = name === 'remote-cli' ? cliManifest(manifest, versions) : kitManifest(manifest, versions);
     const version = `${manifest.version}-${contentName(files, description)}`;
     versions.set(manifest.name, version);
-    const bytes = await packed(files, { ...description, version });
-    const file = `${name}-${version}.tgz`;
-    writeFileSync(join(INTO, file), bytes);
     if (name === 'remote-cli') writeFileSync(join(INTO, CLI_FILE), files.get('dist/cli.js') ?? '');
-    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-    kits.push({ name: SCOPE + name, version, file, integrity, bytes: bytes.length });
+    kits.push(await written(SCOPE + name, version, `${name}-${version}.tgz`, files, { ...description, version }));
+  }
+  for (const { name, version, files, description } of slimLibraries(compiled, ROOT)) {
+    const file = `${name.replace(/^@/, '').replace('/', '-')}-${version}-${contentName(files, description)}.tgz`;
+    kits.push(await written(name, version, file, files, description));
   }
   const index: KitsAnswer = {
     kits,
@@ -53,6 +56,13 @@ async function packKits(): Promise<readonly KitEntry[]> {
   };
   writeFileSync(join(INTO, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
   return kits;
+}
+
+async function written(name: string, version: string, file: string, files: PackageFiles, description: object) {
+  const bytes = await packed(files, description);
+  writeFileSync(join(INTO, file), bytes);
+  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  return { name, version, file, integrity, bytes: bytes.length } satisfies KitEntry;
 }
 
 /** Kits that are not the compiled sources of their package. */

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NODE_RANGE } from '../folder/outside-files.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
 
 const run = promisify(execFile);
@@ -11,6 +13,16 @@ const PACKAGE = join(import.meta.dirname, '..', '..');
 const KITS = join(PACKAGE, 'dist', 'kits');
 /** Two installations from the registry. */
 const PATIENCE = 15 * 60_000;
+
+/** A Node of before brings another one along. */
+const bringsNode = !satisfies(process.version, NODE_RANGE);
+
+/** On the disk, in blocks, as `du` counts. */
+const mebibytesIn = (path: string): number =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).reduce(
+    (sum, file) => sum + lstatSync(join(path, file)).blocks / 2048,
+    0,
+  );
 
 /** On a clean machine: nothing comes from the repository, everything from the tarballs and the registry. */
 describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', () => {
@@ -38,6 +50,7 @@ describe.skipIf(process.env.SOAK !== '1')('a folder outside of the repository', 
         env: { PATH: process.env.PATH },
       });
       await npm('install');
+      expect(mebibytesIn(join(folder, 'returns', 'node_modules'))).toBeLessThan(250 + (bringsNode ? 250 : 0));
       expect((await npm('test')).stdout).toMatch(/10 passed/);
       await npm('run', 'typecheck');
       expect((await npm('run', 'build')).stdout).toContain('Built returns 1.0.0 into dist');
