@@ -1,7 +1,7 @@
 /** Imports run one way: apps -> kits -> model and contracts. No app imports another app. */
 const browserOnly = '^packages/(ui|report-kit|portal-kit|portal-features)/';
 const serverOnly =
-  '^packages/(service-kit|report-service|survey-store|account-store|mail-outbox|comment-classifier|comment-themes|embedded-mongo|importer|table-reader|demo-data|launcher|process-lock)/';
+  '^packages/(service-kit|report-service|survey-store|account-store|mail-outbox|comment-classifier|comment-themes|embedded-mongo|importer|table-reader|response-matching|demo-data|launcher|process-lock)/';
 const apps = '^(shell|gateway|mfe-[^/]+|services/[^/]+|e2e|bench)/';
 
 module.exports = {

@@ -34,13 +34,19 @@ const ROOMS = [
     'report-files',
     'report-kit',
     'report-service',
+    'response-matching',
     'service-kit',
     'survey-model',
+    'table-reader',
     'ui',
   ].map((name) => `packages/${name}/src`),
 ];
-/** Tests, descriptions of variables on the operator's configuration page, and example questions to the assistant. */
-const NOT_READ = /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$/;
+/**
+ * Tests, descriptions of variables on the operator's configuration page, example questions to the assistant, and heads of
+ * other tools' exports.
+ */
+const NOT_READ =
+  /\.test\.tsx?$|\.fixture\.tsx?$|\/(fixtures|fuzz|testing|generated|reading\/phrases)\/|-config\.ts$|\/guess\/tools\.ts$/;
 
 /** Several words, each with a capital letter. */
 const IN_CAPITALS = /^[A-Z][a-z’']+(?:,? [A-Z][a-z’']+)+$/;

@@ -44,7 +44,7 @@ export async function* readDelimited(source: ByteSource, form: DelimitedForm): A
     yield { line: linesRead, cells: [], fault };
   }
   throw new TableFailure(
-    `More than ${MOST_OPEN_QUOTES} rows do not end, the last in line ${linesRead}: quotation marks are not written as in CSV. Save the file anew from a spreadsheet, or choose another separator.`,
+    `More than ${MOST_OPEN_QUOTES} rows do not end, the last in line ${linesRead}: quotation marks are not written as in CSV. Save the file again from a spreadsheet, or choose another separator.`,
   );
 }
 

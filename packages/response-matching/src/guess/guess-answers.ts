@@ -1,0 +1,196 @@
+import { OptionReader } from '../cells/options.ts';
+import { plainWords } from '../cells/plain-words.ts';
+import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
+import type { AnswerMatch, ColumnMatch, Scale } from '../matching.ts';
+import { closeness, type WordSet, wordSet } from './close-words.ts';
+import type { KnownColumn } from './column-content.ts';
+import type { Tool } from './tools.ts';
+
+/** What only the merchant can say, or should look at before anything is imported. */
+export type OpenPoint =
+  | { readonly kind: 'survey'; readonly surveyIds: readonly number[] }
+  | { readonly kind: 'no-date' }
+  /** `5/6/2026`: no date in the rows tells which is the month. */
+  | { readonly kind: 'date-order'; readonly column: string; readonly example: string }
+  /** `least` and `most` of what was seen. */
+  | {
+      readonly kind: 'scale';
+      readonly column: string;
+      readonly question: string;
+      readonly least: number;
+      readonly most: number;
+    }
+  /** Cells that are no option's label. */
+  | {
+      readonly kind: 'options';
+      readonly column: string;
+      readonly question: string;
+      readonly unknown: readonly string[];
+    };
+
+export interface AnswerGuess {
+  readonly columns: readonly ColumnMatch[];
+  readonly open: readonly OpenPoint[];
+}
+
+interface Context {
+  readonly merchant: MatchingMerchant;
+  readonly tool: Tool | undefined;
+  /** Whether a field is the comment already. */
+  readonly hasComment: boolean;
+  /** All heads of the table, in plain words. */
+  readonly heads: ReadonlySet<string>;
+}
+
+/** What questions of these roles ask, in anybody's words. */
+const ROLE_WORDS: Readonly<Record<string, RegExp>> = {
+  LLTR: /recommend|\bnps\b|net promoter/,
+  OSAT: /\boverall\b.*(satisf|experience|rating)|satisf\w* .*\b(overall|experience|purchase|order)|\bcsat\b|star rating/,
+  LLTBA:
+    /\b(buy|purchase|shop|order)\w*\b.* (again|next|future)|(again|next time).* (buy|purchase|shop|order)|repurchase/,
+  LLTV: /\b(visit|return|come back)\b.* (again|site|store|future)/,
+};
+
+const COMMENT_WORDS =
+  /comment|feedback|tell us|\bwhy\b|reason|anything else|like to (add|share)|improve|better|suggestion|describe|what could/;
+
+/** Nearer than this, two texts ask the same. */
+const CLOSE = 0.55;
+/** By words of the role, or by the tool. */
+const BY_ROLE = 0.9;
+const MOSTLY = 0.8;
+
+/** Columns for the questions of a survey, each question and each column once, the closest first. */
+export function guessAnswers(
+  known: readonly KnownColumn[],
+  questions: readonly AskedQuestion[],
+  context: Context,
+): AnswerGuess {
+  const without = wordSet(context.merchant.merchantName ?? '');
+  const asked = questions.map((question) => ({
+    question,
+    words: [question.label, question.wording].map((text) => wordSet(text, without)),
+  }));
+  const pairs = known
+    .flatMap((column) => {
+      const texts = textsOf(column).map((text) => wordSet(text, without));
+      return asked.map(({ question, words }) => ({
+        column,
+        question,
+        score: score(column, question, words, texts, context),
+      }));
+    })
+    .filter((pair) => pair.score >= CLOSE)
+    .sort((a, b) => b.score - a.score);
+  const columns: ColumnMatch[] = [];
+  const open: OpenPoint[] = [];
+  const takenColumns = new Set<string>();
+  const takenQuestions = new Set<string>();
+  for (const { column, question } of pairs) {
+    const name = column.column.name;
+    const byOption = question.kind === 'multi' ? optionColumn(column, question) : null;
+    if (takenColumns.has(name) || (takenQuestions.has(question.code) && byOption === null)) continue;
+    takenColumns.add(name);
+    takenQuestions.add(question.code);
+    if (byOption !== null) columns.push(byOption);
+    else {
+      const match = answerMatch(column, question, context);
+      columns.push(match);
+      open.push(...openPoints(column, question, match));
+    }
+  }
+  const comment = context.hasComment
+    ? undefined
+    : guessComment(known.filter(({ column }) => !takenColumns.has(column.name)));
+  if (comment) columns.push({ column: comment.column.name, to: 'comment' });
+  return { columns, open };
+}
+
+/** What a column may be asking: each head, without numbers before it, and a question's row or option alone. */
+function textsOf({ column: { name, heads } }: KnownColumn): string[] {
+  const parts = [name, ...heads, ...name.split(' | '), ...heads.flatMap((head) => head.split(' - '))];
+  const bracketed = [name, ...heads].flatMap((head) => /\[([^\]]+)\]\s*$/.exec(head)?.[1] ?? []);
+  return [...new Set([...parts, ...bracketed].map((text) => text.replace(/^\s*(Q?\d+[.):]|\w+\.) /, '').trim()))];
+}
+
+function score(
+  column: KnownColumn,
+  question: AskedQuestion,
+  words: readonly WordSet[],
+  texts: readonly WordSet[],
+  { tool }: Context,
+): number {
+  if (!fits(column, question)) return 0;
+  const told = tool?.ratings?.find(({ heads }) => heads.some((head) => column.heads.has(head)));
+  if (told) return question.kind === 'rating' && told.role === question.role ? 1 : 0;
+  const near = Math.max(...texts.flatMap((text) => words.map((other) => closeness(text, other))));
+  const role = question.kind === 'rating' ? ROLE_WORDS[question.role ?? ''] : undefined;
+  return role && [...column.heads].some((head) => role.test(head)) ? Math.max(near, BY_ROLE) : near;
+}
+
+/** Whether what the column holds can be answers to the question. A column without answers yet fits by its heads. */
+function fits(column: KnownColumn, question: AskedQuestion): boolean {
+  const { content } = column;
+  if (content.filled === 0) return true;
+  if (question.kind === 'rating') return content.points >= MOSTLY;
+  if (question.kind === 'open') return content.points < MOSTLY;
+  if (question.kind === 'multi' && optionColumn(column, question) !== null) return true;
+  return labelShare(column, question) >= 0.5;
+}
+
+/** Of the different texts of a column, how many are options. */
+function labelShare({ content: { texts } }: KnownColumn, question: AskedQuestion): number {
+  const reader = new OptionReader(question.options ?? []);
+  const found = [...texts].filter((text) => reader.many(text).ids.length > 0);
+  return texts.size === 0 ? 0 : found.length / texts.size;
+}
+
+/** A column of one option: `question | option`, or `code[option]`. */
+function optionColumn({ column: { name, heads }, content }: KnownColumn, question: AskedQuestion): ColumnMatch | null {
+  const part = name.split(' | ').at(-1) ?? '';
+  const bracketed = heads.map((head) => /\[([^\]]+)\]\s*$/.exec(head)?.[1]).find((text) => text !== undefined);
+  if (part === name && bracketed === undefined) return null;
+  const says = plainWords(part === name ? (bracketed ?? '') : part);
+  const option = question.options?.find(
+    ({ label, specify }) => plainWords(label) === says || (specify && /^other\b/.test(says)),
+  );
+  if (option === undefined) return null;
+  const isText =
+    option.specify &&
+    [...content.texts].some((text) => plainWords(text) !== plainWords(option.label) && text.length > 3);
+  return isText
+    ? { column: name, to: 'specify', question: question.code, option: option.id }
+    : { column: name, to: 'answer', question: question.code, option: option.id };
+}
+
+function answerMatch(column: KnownColumn, question: AskedQuestion, context: Context): AnswerMatch {
+  const scale = question.kind === 'rating' ? knownScale(column, context) : undefined;
+  return { column: column.column.name, to: 'answer', question: question.code, ...(scale ? { scale } : {}) };
+}
+
+/** Only what cannot be another scale: both ends of 0 to 10 were seen, or Qualtrics has a column of its NPS groups. */
+function knownScale({ column, content }: KnownColumn, { heads }: Context): Scale | undefined {
+  const isNps = heads.has(`${plainWords(column.name)} nps group`);
+  return isNps || (content.least === 0 && content.most === 10) ? { how: 'same' } : undefined;
+}
+
+function openPoints({ column, content }: KnownColumn, question: AskedQuestion, match: AnswerMatch): OpenPoint[] {
+  const about = { column: column.name, question: question.code };
+  if (question.kind === 'rating') {
+    if (match.scale !== undefined) return [];
+    return [{ kind: 'scale', ...about, least: content.least ?? 0, most: content.most ?? 0 }];
+  }
+  if (question.kind === 'open') return [];
+  const reader = new OptionReader(question.options ?? []);
+  const unknown = [...content.texts].flatMap((text) =>
+    question.kind === 'multi' ? reader.many(text).unknown : reader.one(text) === undefined ? [text] : [],
+  );
+  return unknown.length === 0 ? [] : [{ kind: 'options', ...about, unknown: [...new Set(unknown)].slice(0, 10) }];
+}
+
+/** Texts in shoppers' own words: the column whose head asks for one, the longest first. */
+function guessComment(known: readonly KnownColumn[]): KnownColumn | undefined {
+  return known
+    .filter(({ heads, content }) => content.points < 0.5 && [...heads].some((head) => COMMENT_WORDS.test(head)))
+    .sort((a, b) => b.content.length - a.content.length)[0];
+}

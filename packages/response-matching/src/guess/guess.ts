@@ -1,0 +1,151 @@
+import { SURVEYS } from '@shoppervoice/survey-model';
+import type { Column, Table, TableRow } from '@shoppervoice/table-reader';
+import { plainWords } from '../cells/plain-words.ts';
+import { readDate } from '../cells/read-date.ts';
+import { type MatchingMerchant, questionsFor } from '../matcher.ts';
+import type { ColumnMatch, DateOrder, Field, Matching, ToolId } from '../matching.ts';
+import { REASON_COLUMN } from '../rejects.ts';
+import { contentOf, type KnownColumn } from './column-content.ts';
+import { guessAnswers, type OpenPoint } from './guess-answers.ts';
+import { COMMON_FIELDS, type Tool, toolById, toolOf } from './tools.ts';
+
+export interface Guess {
+  readonly tool: ToolId | null;
+  readonly matching: Matching;
+  readonly open: readonly OpenPoint[];
+}
+
+export interface GuessOptions {
+  /** Default: recognised by the heads. */
+  readonly tool?: ToolId;
+  /** Default: the survey with the most matched questions. */
+  readonly surveyId?: number;
+  readonly name?: string;
+}
+
+/**
+ * A matching for a table by its heads and the content of its first rows, and what it leaves open. A scale is never
+ * guessed: a rating without one lets nothing be imported.
+ */
+export function guessMatching(
+  table: Pick<Table, 'columns'>,
+  rows: readonly TableRow[],
+  merchant: MatchingMerchant,
+  options: GuessOptions = {},
+): Guess {
+  const known = table.columns
+    .filter(({ name }) => name !== REASON_COLUMN)
+    .map((column) => ({
+      column,
+      heads: new Set([column.name, ...column.heads].map(plainWords)),
+      content: contentOf(column, rows),
+    }));
+  // The name of a column is its first head, or all of them.
+  const firstHeads = new Set(known.map(({ column }) => plainWords(column.heads[0] ?? column.name)));
+  const tool = options.tool === undefined ? toolOf(firstHeads) : toolById(options.tool);
+  const fields = guessFields(known, tool);
+  const left = known.filter(({ column, heads }) => !fields.has(column.name) && !isOwn(heads, tool));
+  const bySurvey = SURVEYS.filter(({ id }) => options.surveyId === undefined || id === options.surveyId).map(
+    ({ id }) => ({
+      surveyId: id,
+      ...guessAnswers(left, questionsFor(id, merchant), {
+        merchant,
+        tool,
+        hasComment: [...fields.values()].includes('comment'),
+        heads: firstHeads,
+      }),
+    }),
+  );
+  const most = Math.max(...bySurvey.map(({ columns }) => columns.length));
+  const best = bySurvey.filter(({ columns }) => columns.length === most);
+  const [chosen] = best;
+  if (chosen === undefined) throw new RangeError(`${options.surveyId} is no known survey.`);
+  const source = tool?.id ?? 'file';
+  const dates = guessDates(known, fields, rows, tool);
+  const columns: ColumnMatch[] = [...fields].map(([column, to]) => ({ column, to }));
+  const matching: Matching = {
+    version: 1,
+    name: options.name ?? source,
+    tool: tool?.id ?? null,
+    surveyId: chosen.surveyId,
+    columns: inOrder([...columns, ...chosen.columns], table),
+    dates: dates.dates,
+    ids: { source, from: [...fields.values()].includes('responseId') ? (tool?.ids ?? 'column') : 'row' },
+    skip: (tool?.skip ?? []).flatMap(({ heads, values, why }) => {
+      const found = known.find((column) => heads.some((head) => column.heads.has(head)));
+      return found ? [{ column: found.column.name, values: [...values], why }] : [];
+    }),
+  };
+  const survey: OpenPoint[] =
+    best.length > 1 ? [{ kind: 'survey', surveyIds: best.map(({ surveyId }) => surveyId) }] : [];
+  return { tool: tool?.id ?? null, matching, open: [...survey, ...dates.open, ...chosen.open] };
+}
+
+const isOwn = (heads: ReadonlySet<string>, tool: Tool | undefined): boolean =>
+  tool !== undefined && [...heads].some((head) => tool.own.test(head));
+
+function guessFields(known: readonly KnownColumn[], tool: Tool | undefined): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  for (const candidates of tool === undefined ? [COMMON_FIELDS] : [tool.fields, { orderId: COMMON_FIELDS.orderId }]) {
+    for (const [field, heads = []] of Object.entries(candidates) as [Field, readonly string[]][]) {
+      if ([...fields.values()].includes(field)) continue;
+      const found = heads
+        .map((head) =>
+          known.find((column) => column.heads.has(head) && !fields.has(column.column.name) && fits(column, field)),
+        )
+        .find((column) => column !== undefined);
+      if (found) fields.set(found.column.name, field);
+    }
+  }
+  if (![...fields.values()].includes('submittedAt')) {
+    const dated = known.find(
+      ({ column, content }) => content.dates > 0.8 && content.points < 0.2 && !fields.has(column.name),
+    );
+    if (dated) fields.set(dated.column.name, 'submittedAt');
+  }
+  return fields;
+}
+
+/** A column called `Date` or `Order` may hold something else. */
+function fits({ content }: KnownColumn, field: Field): boolean {
+  return field !== 'submittedAt' || content.filled === 0 || content.dates > 0.5;
+}
+
+function guessDates(
+  known: readonly KnownColumn[],
+  fields: ReadonlyMap<string, Field>,
+  rows: readonly TableRow[],
+  tool: Tool | undefined,
+): { readonly dates: Matching['dates']; readonly open: readonly OpenPoint[] } {
+  const column = known.find(({ column: { name } }) => fields.get(name) === 'submittedAt')?.column;
+  const zone = zoneInHeads(column) ?? tool?.dates.zone ?? 'merchant';
+  if (column === undefined) return { dates: { zone }, open: [{ kind: 'no-date' }] };
+  const cells = rows.map(({ cells }) => cells[column.index] ?? '').filter((cell) => cell.trim() !== '');
+  const either = cells.filter((cell) => readDate(cell, undefined).kind === 'either-order');
+  const told = new Set(cells.flatMap((cell) => orderTold(cell)));
+  const order = told.size === 1 ? [...told][0] : undefined;
+  // Spreadsheets write dates anew in the order of their country, so that a tool's own order tells nothing then.
+  if (either.length > 0 && order === undefined) {
+    return { dates: { zone }, open: [{ kind: 'date-order', column: column.name, example: either[0] ?? '' }] };
+  }
+  return { dates: { ...(order === undefined ? {} : { order }), zone }, open: [] };
+}
+
+/** The order that a date with a number over 12 tells. */
+function orderTold(cell: string): DateOrder[] {
+  const [, first, second] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(cell) ?? [];
+  if (Number(first) > 12) return ['dmy'];
+  return Number(second) > 12 ? ['mdy'] : [];
+}
+
+/** Qualtrics names the zone of a column in its third head. */
+function zoneInHeads(column: Column | undefined): string | undefined {
+  return column?.heads
+    .map((head) => /"timeZone":\s*"([A-Za-z_+\-/0-9]+)"/.exec(head)?.[1])
+    .find((zone) => zone !== undefined);
+}
+
+function inOrder(columns: readonly ColumnMatch[], table: Pick<Table, 'columns'>): ColumnMatch[] {
+  const place = new Map(table.columns.map(({ name, index }) => [name, index]));
+  return [...columns].sort((a, b) => (place.get(a.column) ?? 0) - (place.get(b.column) ?? 0));
+}
