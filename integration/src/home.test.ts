@@ -125,7 +125,7 @@ function expectedFigures(homeQuery: HomeQuery, fixture: ProgrammeFixture): Recor
   const side = (startDate: string, endDate: string): Side => ({
     range: { startDate, endDate },
     rows: rows.filter(({ day }) => day >= startDate && day <= endDate),
-    buckets: bucketsOf({ startDate, endDate }, 'week', lastDay),
+    buckets: bucketsOf({ startDate, endDate }, 'week', lastDay, session.weekStartsOn ?? null),
   });
   const now = side(plusDays(today, -30), lastDay);
   const before = side(plusDays(today, -60), plusDays(today, -31));
@@ -275,11 +275,12 @@ describe('Home equals an independent recount of the rows', () => {
     const features = k === 0 ? GATES : GATES.filter(() => random.chance(0.6));
     const depth = merchant.packages.filter((pack) => ![12, 9, 13].includes(pack));
     const packages = [...(k === 0 ? [12, 9, 13] : random.some([12, 9, 13])), ...depth];
-    await expectHome(queryOf(merchant, { features, packages }));
+    const weekStartsOn = ([0, 1, 6] as const)[k % 3] ?? 0;
+    await expectHome(queryOf(merchant, { features, packages, weekStartsOn }));
     const some = (options: readonly number[]) => (random.chance(0.5) ? random.some(options) : []);
     for (let again = 0; again < 3; again++) {
       const filters = { programme: some([1, 2, 3]), toneId: some([1, 4, 5]), commentTypeId: some([1, 7, 14, 20]) };
-      await expectHome(queryOf(merchant, { features, packages }, filters));
+      await expectHome(queryOf(merchant, { features, packages, weekStartsOn }, filters));
     }
   });
 

@@ -15,6 +15,8 @@ import {
   randomRange,
   type Side,
   spec,
+  WEEKS,
+  type Week,
 } from '@shoppervoice/report-service/testing';
 import { FEATURES } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
@@ -56,13 +58,27 @@ interface PsrQuery {
   readonly range: Days;
   readonly period: string | undefined;
   readonly compared: ReturnType<typeof randomComparison>;
+  readonly week?: Week;
 }
 
-async function expectPsr({ merchant, packages, features, range, period, compared }: PsrQuery): Promise<void> {
+async function expectPsr({
+  merchant,
+  packages,
+  features,
+  range,
+  period,
+  compared,
+  week = null,
+}: PsrQuery): Promise<void> {
   const query = new URLSearchParams({ ...range });
   for (const [name, value] of Object.entries({ ...compared.query, period })) if (value) query.set(name, value);
   const url = `/api/psr?${query}`;
-  const session = { ...portal.session('rea', merchant.mid), packages, features };
+  const session = {
+    ...portal.session('rea', merchant.mid),
+    packages,
+    features,
+    ...(week === null ? {} : { weekStartsOn: week }),
+  };
   const answer = await portal.call('GET', url, session);
   expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
   const body = answer.json();
@@ -77,7 +93,7 @@ async function expectPsr({ merchant, packages, features, range, period, compared
       const side = (days: Days): Side => ({
         range: days,
         rows: known.filter(({ day }) => day >= days.startDate && day <= days.endDate),
-        buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay),
+        buckets: bucketsOf(days, period ?? defaultPeriodOf(range), lastDay, week),
       });
       const { days } = compared;
       // Ranges before the depth of the survey, or of every area.
@@ -155,6 +171,7 @@ describe('the Programme Summary Report equals an independent recount of the rows
         features: random.chance(0.5) ? [PICKUP] : [],
         period: random.chance(0.7) ? random.pick(periodsOf(range)) : undefined,
         compared: randomComparison(random, range, earliest),
+        week: random.pick(WEEKS),
       });
     }
   });

@@ -1,5 +1,5 @@
 import { type FilteredFigure, FilteredFiguresAnswerSchema } from '@shoppervoice/contracts/reports';
-import { PROGRAMMES, type Programme } from '@shoppervoice/survey-model';
+import { PROGRAMMES, type Programme, WEEK_STARTS_ON, type WeekStart } from '@shoppervoice/survey-model';
 import Type from 'typebox';
 import { checkFilters, DASHBOARDS, dashboardNamed, filtersOf, isHeld, programmeLabel } from './dashboards.ts';
 import { COMPARISON, callQuery, closed, Filters, OptionalFilters, pageAddress, RANGE } from './requests.ts';
@@ -91,6 +91,8 @@ function programmeOf(key: Programme, label: string, portal: ToolPortal): readonl
   ];
 }
 
+const WEEKDAYS: Readonly<Record<WeekStart, string>> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
+
 const UNITS =
   'Ratings are means of 0 to 10 with the share of 9 and 10 (topTwoBox), NPS is a score of -100 to 100 with its margin, shares are fractions; n is the number of answers. A change is significant only where it says so.';
 
@@ -100,7 +102,7 @@ export const FIGURE_TOOLS: readonly Tool[] = [
     name: 'list_dashboards',
     title: 'List dashboards',
     description:
-      'Dashboards of this merchant by programme, with the filters that each takes, their values (id and label) and today’s date. Call it first: other tools take these names and ids.',
+      'Dashboards of this merchant by programme, with the filters that each takes, their values (id and label) today’s date and the first day of weeks. Call it first: other tools take these names and ids.',
     scope: 'metrics:read',
     input: closed({}),
     isOffered,
@@ -108,6 +110,7 @@ export const FIGURE_TOOLS: readonly Tool[] = [
       merchant: portal.context.merchantName,
       timeZone: portal.context.timeZone,
       today: portal.today,
+      weeksBeginOn: WEEKDAYS[portal.context.weekStartsOn ?? WEEK_STARTS_ON],
       programmes: PROGRAMMES.flatMap(({ key, label }) => programmeOf(key, label, portal)),
     }),
   }),

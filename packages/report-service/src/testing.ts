@@ -7,6 +7,8 @@ export {
   plusDays,
   plusMonths,
   previousDays,
+  WEEKS,
+  type Week,
   yearBefore,
 } from './recount/calendar.fixture.ts';
 export { describeCommentLists } from './recount/comment-lists.fixture.ts';

@@ -105,6 +105,7 @@ const NAMES: Readonly<Record<string, string>> = {
   merchantName: 'name',
   merchantWebsiteUrl: 'website',
   timeZone: 'time zone',
+  weekStartsOn: 'first day of weeks',
   newUsersWait: 'new users wait for an admin',
   outsideRecipients: 'recipients outside of the merchant',
   ended: 'sessions ended',

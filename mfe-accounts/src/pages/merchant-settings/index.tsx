@@ -16,7 +16,7 @@ const FLAGS = [SAVED] as const;
 export const firstCall = () => '/api/account/merchant';
 
 /**
- * `/account/merchant`: name, website and time zone of the merchant, whether new users wait, mailing outside, and the
+ * `/account/merchant`: name, website, time zone and weeks of the merchant, whether new users wait, mailing outside, and the
  * consent to an AI service, for admins.
  */
 export default function MerchantSettingsPage({ shell, page }: PageProps) {

@@ -74,6 +74,22 @@ describe('the settings', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ outsideRecipients: 'refused' }));
   });
 
+  it.each([
+    [null, {}],
+    ['6', { weekStartsOn: 6 }],
+  ])('begin weeks on Sunday, send %j if it is chosen, and nothing else', async (value, sends) => {
+    const { sent } = openPage(MerchantSettingsPage, '/account/merchant', {
+      ...stored,
+      'PUT /api/account/merchant': (body) => body,
+    });
+    const weeks = await screen.findByLabelText<HTMLSelectElement>('Weeks begin on');
+    expect(weeks.selectedOptions[0]?.textContent).toBe('Sunday');
+    if (value !== null) fireEvent.change(weeks, { target: { value } });
+    save();
+    const { merchantName, merchantWebsiteUrl, timeZone } = settings;
+    await waitFor(() => expect(sent[0]?.body).toEqual({ merchantName, merchantWebsiteUrl, timeZone, ...sends }));
+  });
+
   it('say once that they are saved', () => {
     const { at } = openPage(MerchantSettingsPage, '/account/merchant?saved=true', stored);
     expect(screen.getByText('The settings are saved.')).toBeTruthy();

@@ -1,7 +1,8 @@
 import { type MerchantSettingsForm, merchantSettingsFormOf } from '@shoppervoice/contracts/account-forms';
 import type { MerchantSettings, MerchantSettingsRequest } from '@shoppervoice/contracts/accounts';
 import type { ShellApi } from '@shoppervoice/contracts/remotes';
-import { Banner, Button, Checkbox, ComboboxField, Notices, Panel, TextField } from '@shoppervoice/ui';
+import { WEEK_STARTS_ON } from '@shoppervoice/survey-model';
+import { Banner, Button, Checkbox, ComboboxField, Notices, Panel, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
@@ -19,6 +20,8 @@ interface SettingsFormProps {
 
 export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
   const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait, outsideRecipients } = settings;
+  const { weekStartsOn = WEEK_STARTS_ON } = settings;
+  const [week, setWeek] = useState(weekStartsOn);
   const [waits, setWaits] = useState(newUsersWait);
   const [rule, setRule] = useState(outsideRecipients);
   const hint = useId();
@@ -35,6 +38,7 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
       // Only if changed here: otherwise it could revert another admin's recent change.
       const body: MerchantSettingsRequest = {
         ...texts,
+        ...(week !== weekStartsOn && { weekStartsOn: week }),
         ...(waits !== newUsersWait && { newUsersWait: waits }),
         ...(rule !== outsideRecipients && { outsideRecipients: rule }),
       };
@@ -72,6 +76,14 @@ export function SettingsForm({ shell, settings, onSaved }: SettingsFormProps) {
             </Banner>
           )}
         </div>
+        <SelectField
+          name="weekStartsOn"
+          label={words.weekStartsOn}
+          hint={words.aboutWeeks}
+          value={String(week)}
+          options={words.weekStarts.map(({ day, label }) => ({ value: String(day), label }))}
+          onChange={({ target }) => setWeek(words.weekStarts[target.selectedIndex]?.day ?? week)}
+        />
         <fieldset className={own.group}>
           <legend>{words.registration}</legend>
           <Checkbox

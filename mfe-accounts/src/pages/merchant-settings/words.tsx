@@ -1,9 +1,10 @@
 import type { OutsideRule } from '@shoppervoice/contracts/accounts';
+import type { WeekStart } from '@shoppervoice/contracts/calls';
 import type { ReactNode } from 'react';
 
 // Page
 export const lead = (merchantId: number | 'unknown'): string =>
-  `The merchant’s name, and when its days begin. Its merchant ID is ${merchantId}.`;
+  `The merchant’s name, and when its days and weeks begin. Its merchant ID is ${merchantId}.`;
 export const saved = 'The settings are saved.';
 export const couldNotLoad = 'The settings could not be loaded';
 export const couldNotRefresh = 'The settings could not be refreshed.';
@@ -21,6 +22,14 @@ export const itIsThere = (time: string): string => `It is ${time} there.`;
 export const figuresRecalculated = 'All figures are recalculated.';
 export const recalculated =
   'Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after. Until then, pages show the days as they were.';
+export const weekStartsOn = 'Weeks begin on';
+export const aboutWeeks =
+  'For Last Week, weekly trends, calendars, exports and the assistant. Days and their figures stay as they are; weeks are cut anew, past ones too.';
+export const weekStarts: readonly { readonly day: WeekStart; readonly label: string }[] = [
+  { day: 0, label: 'Sunday' },
+  { day: 1, label: 'Monday' },
+  { day: 6, label: 'Saturday' },
+];
 export const registration = 'Registration';
 export const newUsersWait = 'New users wait for an admin';
 export const aboutWaiting =

@@ -1,5 +1,5 @@
 import type { OutsideRule } from '@shoppervoice/contracts/accounts';
-import type { CountryCode } from '@shoppervoice/contracts/calls';
+import type { CountryCode, WeekStart } from '@shoppervoice/contracts/calls';
 import type { EsrPeriod } from '@shoppervoice/contracts/reports';
 
 /** A merchant of `merchants.jsonl`, with all defaults filled in. */
@@ -56,4 +56,6 @@ export interface MerchantDocument extends Omit<Merchant, 'mid'> {
   readonly newUsersWait?: boolean;
   /** Absent if never chosen: `DEFAULT_OUTSIDE_RULE`. Not imported. */
   readonly outsideRecipients?: OutsideRule;
+  /** Absent if never chosen: Sunday. Not imported. */
+  readonly weekStartsOn?: WeekStart;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OutsideRule } from '@shoppervoice/contracts/accounts';
+import type { WeekStart } from '@shoppervoice/contracts/calls';
 import type { AccountDatabase } from '../account-database.ts';
 import type { Saved } from '../saved.ts';
 import type { Merchant, MerchantDocument } from './merchant.ts';
@@ -29,17 +30,10 @@ export async function saveMerchant(
       if (upsertedCount === 1) return 'created';
       continue;
     }
-    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...before } = stored;
-    if (isDeepStrictEqual(before, rest)) return 'unchanged';
-    const since = stored.timeZone === rest.timeZone ? timeZoneSince : nextSince(stored, now);
-    const document = {
-      ...rest,
-      ...domain,
-      ...(since === undefined ? {} : { timeZoneSince: since }),
-      ...(newUsersWait === undefined ? {} : { newUsersWait }),
-      ...(usersSeeAddresses === undefined ? {} : { usersSeeAddresses }),
-      ...(outsideRecipients === undefined ? {} : { outsideRecipients }),
-    };
+    const { imported, own } = apart(stored);
+    if (isDeepStrictEqual(imported, rest)) return 'unchanged';
+    const since = stored.timeZone === rest.timeZone ? {} : { timeZoneSince: nextSince(stored, now) };
+    const document = { ...rest, ...domain, ...own, ...since };
     const { matchedCount } = await merchants.replaceOne(asRead(stored), document);
     if (matchedCount === 1) return 'changed';
   }
@@ -52,7 +46,23 @@ export interface MerchantOwnFields extends Pick<Merchant, 'merchantName' | 'merc
   readonly newUsersWait?: boolean;
   /** Left out: unchanged. */
   readonly outsideRecipients?: OutsideRule;
+  /** Left out: unchanged. */
+  readonly weekStartsOn?: WeekStart;
 }
+
+/** What an import writes of a merchant, and what it leaves as it is. */
+function apart(document: MerchantDocument) {
+  const { _id, websiteDomain, ...rest } = document;
+  const { timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, weekStartsOn, ...imported } = rest;
+  const all = { timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, weekStartsOn };
+  const own = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<
+    Pick<MerchantDocument, keyof typeof all>
+  >;
+  return { imported, own };
+}
+
+/** Matches a field as it was read. */
+const asItWas = <Value>(value: Value | undefined) => (value === undefined ? { $exists: false } : value);
 
 /** Changes a merchant's own fields. @returns their previous values; null if there is no such merchant */
 export async function changeMerchant(
@@ -74,21 +84,19 @@ export async function changeMerchant(
 }
 
 /** Matches only if zone and switches are unchanged since they were read. */
-const asRead = ({ _id, timeZone, timeZoneSince, newUsersWait, outsideRecipients }: MerchantDocument) => ({
-  _id,
-  timeZone,
-  timeZoneSince: timeZoneSince === undefined ? { $exists: false } : timeZoneSince,
-  newUsersWait: newUsersWait === undefined ? { $exists: false } : newUsersWait,
-  outsideRecipients: outsideRecipients === undefined ? { $exists: false } : outsideRecipients,
+const asRead = (stored: MerchantDocument) => ({
+  _id: stored._id,
+  timeZone: stored.timeZone,
+  timeZoneSince: asItWas(stored.timeZoneSince),
+  newUsersWait: asItWas(stored.newUsersWait),
+  outsideRecipients: asItWas(stored.outsideRecipients),
+  weekStartsOn: asItWas(stored.weekStartsOn),
 });
 
 /** In order of mid. */
 export async function readMerchants({ merchants }: Merchants): Promise<Merchant[]> {
   const documents = await merchants.find().sort({ _id: 1 }).toArray();
-  return documents.map((document) => {
-    const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...rest } = document;
-    return { mid: _id, ...rest };
-  });
+  return documents.map((document) => ({ mid: document._id, ...apart(document).imported }));
 }
 
 /** Whether a merchant has a website under this registrable domain. */

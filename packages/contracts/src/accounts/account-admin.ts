@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Count, closed, type DeepReadonly, Field, Instant, Mid, Numbers, orNull } from '../calls/schema-parts.ts';
+import { WEEK_STARTS } from '../calls/week-starts.ts';
 import { AccessTypeSchema } from '../remotes/page-data.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import { AuditChangesSchema } from './audit-question.ts';
@@ -178,12 +179,14 @@ export const MerchantSettingsSchema = closed({
   /** True: a user who registers and confirms the e-mail waits for an admin's approval. Invited users never wait. */
   newUsersWait: Type.Boolean(),
   outsideRecipients: OutsideRuleSchema,
+  /** First day of weeks, 0 Sunday to 6 Saturday. Earlier versions of the service omit it: Sunday. */
+  weekStartsOn: Type.Optional(Type.Enum([...WEEK_STARTS])),
 });
 export type MerchantSettings = DeepReadonly<Static<typeof MerchantSettingsSchema>>;
 /**
  * `PUT /api/account/merchant`. Its texts are also checked by `merchantSettingsFormOf`: an unchanged field is accepted,
- * because an import allows longer names. After a change of the zone all days are rebuilt. `newUsersWait` and
- * `outsideRecipients` are unchanged if omitted. Confirmed with the password if it allows mailing reports to more
+ * because an import allows longer names. After a change of the zone all days are rebuilt. `newUsersWait`,
+ * `outsideRecipients` and `weekStartsOn` are unchanged if omitted. Confirmed with the password if it allows mailing reports to more
  * addresses without one: a looser rule, or a website of another domain.
  */
 const SettingsField = Type.String({ maxLength: 300 });
@@ -193,6 +196,7 @@ export const MerchantSettingsRequestSchema = closed({
   timeZone: SettingsField,
   newUsersWait: Type.Optional(Type.Boolean()),
   outsideRecipients: Type.Optional(OutsideRuleSchema),
+  weekStartsOn: Type.Optional(Type.Enum([...WEEK_STARTS])),
 });
 export type MerchantSettingsRequest = DeepReadonly<Static<typeof MerchantSettingsRequestSchema>>;
 

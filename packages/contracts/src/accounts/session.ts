@@ -1,4 +1,5 @@
 import type { Access } from '../calls/access.ts';
+import type { WeekStart } from '../calls/week-starts.ts';
 import type { AccessType } from '../remotes/page-data.ts';
 import type { DeclaredReport } from '../reports/declared-reports.ts';
 import type { EsrPeriod } from '../reports/esr-calls.ts';
@@ -17,6 +18,8 @@ export interface RequestContext {
    * that a survey database never reverts to an older one.
    */
   readonly timeZoneSince: number;
+  /** Absent: Sunday, and what earlier versions of accounts say. */
+  readonly weekStartsOn?: WeekStart;
   readonly activeEsr: boolean;
   /** When the executive summary was subscribed; undefined with `activeEsr`: always. */
   readonly esrPeriods?: readonly EsrPeriod[];

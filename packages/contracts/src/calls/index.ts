@@ -8,3 +8,4 @@ export * from './plain-line.ts';
 export * from './problem-answer.ts';
 export * from './return-to.ts';
 export * from './schema-parts.ts';
+export * from './week-starts.ts';

@@ -10,6 +10,7 @@ import {
   Numbers,
   orNull,
 } from '../calls/schema-parts.ts';
+import { WEEK_STARTS } from '../calls/week-starts.ts';
 
 /** What a page knows about its reader. */
 
@@ -45,6 +46,8 @@ const MerchantSessionSchema = closed({
    * 25 ms to start). Earlier versions of the service omit it.
    */
   today: Type.Optional(closed({ day: Day, until: Instant })),
+  /** First day of the merchant's weeks, 0 Sunday to 6 Saturday. Absent: Sunday. */
+  weekStartsOn: Type.Optional(Type.Enum([...WEEK_STARTS])),
   activeEsr: Type.Boolean(),
   accountManager: orNull(closed({ name: Type.String(), email: Type.String() })),
   user: closed({

@@ -1,5 +1,12 @@
 import type { Figure } from '@shoppervoice/contracts/reports';
-import { type BenchmarkId, benchmarkMonths, type DayRange, isOfComments, monthsText } from '@shoppervoice/survey-model';
+import {
+  type BenchmarkId,
+  benchmarkMonths,
+  type DayRange,
+  isOfComments,
+  monthsText,
+  type WeekStart,
+} from '@shoppervoice/survey-model';
 import type { ChangeCounts } from '../figures/change-counts.ts';
 
 /** Kinds of pages: each has its list of texts. */
@@ -25,6 +32,8 @@ export type HowPart =
 export interface HowFacts {
   readonly page: HowPage;
   readonly timeZone: string;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
   readonly parts: readonly HowPart[];
   /** Changes that were tested, and those marked as significant; null: the page reports them when it draws them. */
   readonly counts: ChangeCounts | null;

@@ -46,6 +46,16 @@ describe('the texts of a page', () => {
     expect(textOf(facts('comments', { parts: ['comments'] }), 'Topics and tones')).toContain('at least 5 expected');
   });
 
+  it.each([
+    [undefined, 'Sunday to Saturday'],
+    [0, 'Sunday to Saturday'],
+    [1, 'Monday to Sunday'],
+    [6, 'Saturday to Friday'],
+  ] as const)('say how weeks run that begin on weekday %j', (weekStartsOn, words) => {
+    const of = facts('dashboard', { parts: ['means', 'periods'], weekStartsOn });
+    expect(textOf(of, 'Weeks and other periods')).toContain(`Weeks run from ${words};`);
+  });
+
   it('explain benchmarks with their months, if the session may choose one', () => {
     const days = { startDate: '2026-08-20', endDate: '2026-11-20' };
     expect(benchmarkMonthsOf([], days)).toEqual({});

@@ -1,4 +1,4 @@
-import { expectedByChance, FEW_ANSWERS } from '@shoppervoice/survey-model';
+import { expectedByChance, FEW_ANSWERS, WEEK_STARTS_ON, type WeekStart } from '@shoppervoice/survey-model';
 import type { HowFacts, HowPage, HowPart } from './how-facts.ts';
 
 /** How figures and their changes are computed, in words: the only place for it. */
@@ -129,11 +129,16 @@ const HIDDEN: HowRow = {
   sentence: () =>
     'Groups of fewer than 5 shoppers are hidden to protect privacy, and so is a group from which a hidden one could be worked out.',
 };
+const WEEKS: Readonly<Record<WeekStart, string>> = {
+  0: 'Sunday to Saturday',
+  1: 'Monday to Sunday',
+  6: 'Saturday to Friday',
+};
 const PERIODS: HowRow = {
   title: 'Weeks and other periods',
   of: ['periods'],
-  sentence: () =>
-    `Weeks run from Sunday to Saturday; months and quarters follow the calendar. The first and the last may be partial. A line is hidden when none of its periods has ${FEW_ANSWERS} answers.`,
+  sentence: ({ weekStartsOn = WEEK_STARTS_ON }) =>
+    `Weeks run from ${WEEKS[weekStartsOn]}; months and quarters follow the calendar. The first and the last may be partial. A line is hidden when none of its periods has ${FEW_ANSWERS} answers.`,
 };
 const BENCHMARKS: HowRow = {
   title: 'Benchmarks',

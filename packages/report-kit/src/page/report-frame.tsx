@@ -36,7 +36,7 @@ interface ReportFrameProps extends Pick<PageProps, 'shell' | 'page'> {
   /** Context for print: merchant, days, comparison, filters and n. */
   printed?: string | undefined;
   /** Explanations of the page. */
-  how: Omit<HowFacts, 'timeZone'>;
+  how: Omit<HowFacts, 'timeZone' | 'weekStartsOn'>;
   children: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function ReportFrame({
         {actions}
       </ReportControls>
     );
-  const timeZone = shell.pageData?.merchant.timeZone ?? 'UTC';
+  const { timeZone = 'UTC', weekStartsOn } = shell.pageData?.merchant ?? {};
   const shown = report && { page, query: report.query, days: formatRangeWithYear(range.range) };
   return (
     <DrawnChangesProvider value={drawn}>
@@ -87,7 +87,7 @@ export function ReportFrame({
           title={page.title}
           note={
             <>
-              <span>{freshnessNote(range)}</span> <HowWeDecide facts={{ ...how, timeZone }} />
+              <span>{freshnessNote(range)}</span> <HowWeDecide facts={{ ...how, timeZone, weekStartsOn }} />
             </>
           }
           printed={printed}

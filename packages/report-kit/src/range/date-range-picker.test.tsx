@@ -1,4 +1,4 @@
-import { endOfWeek, type RangeLimits, startOfWeek } from '@shoppervoice/survey-model';
+import { endOfWeek, type RangeLimits } from '@shoppervoice/survey-model';
 import { END_DAYS, NO_DAYS } from '@shoppervoice/survey-model/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -111,12 +111,14 @@ test.each(ODD_DAYS)('a calendar given %j does not move', (day) => {
   expect(grids()).toBe(2);
 });
 
-test('the weeks of the calendar are those of the figures', () => {
-  render(<RangeCalendar months={1} limits={limits} value={{ endDate: '2026-10-15' }} onChange={() => {}} />);
+test.each([undefined, 0, 1, 6] as const)('weeks of the calendar are those of the figures: %j', (weekStartsOn) => {
+  const own = { ...limits, weekStartsOn };
+  render(<RangeCalendar months={1} limits={own} value={{ endDate: '2026-10-15' }} onChange={() => {}} />);
   const grid = screen.getByRole('grid');
   const week = [...grid.querySelectorAll('tbody tr')].find((row) => row.textContent?.includes('15'));
   const days = [...(week?.querySelectorAll('[data-day]') ?? [])].map((cell) => cell.getAttribute('data-day'));
-  expect([days[0], days.at(-1)]).toEqual([startOfWeek('2026-10-15'), endOfWeek('2026-10-15')]);
+  const first = `2026-10-${String({ 0: 11, 1: 12, 6: 10 }[weekStartsOn ?? 0])}`;
+  expect([days[0], days.at(-1)]).toEqual([first, endOfWeek('2026-10-15', weekStartsOn)]);
 });
 
 test('two clicks in the calendar choose the first and the last day', async () => {

@@ -36,7 +36,7 @@ export default function RangeCalendar({
   value: Partial<DayRange>;
   onChange: (value: Partial<DayRange>) => void;
 }) {
-  const { earliest, lastDay, today } = limits;
+  const { earliest, lastDay, today, weekStartsOn = WEEK_STARTS_ON } = limits;
   const last = dateOrNone(value.endDate) ?? dateOf(lastDay);
   return (
     <DayPicker
@@ -44,7 +44,7 @@ export default function RangeCalendar({
       // The merchant's today, which may differ from the browser's.
       today={dateOf(today)}
       captionLayout="dropdown"
-      weekStartsOn={WEEK_STARTS_ON}
+      weekStartsOn={weekStartsOn}
       numberOfMonths={months}
       defaultMonth={new Date(last.getFullYear(), last.getMonth() - months + 1, 1)}
       startMonth={dateOf(earliest)}

@@ -1,4 +1,4 @@
-import type { DatePreferences, ShellApi } from '@shoppervoice/contracts/remotes';
+import type { DatePreferences, PageData, ShellApi } from '@shoppervoice/contracts/remotes';
 import {
   type Area,
   availablePresets,
@@ -58,13 +58,15 @@ function countingRange(limits: RangeLimits, address: RawRangeChoice | null, save
   return { parsed, choice, resolved: quiet ? resolveRange(choice, limits) : came };
 }
 
-function limitsOf(area: Area | 'deepest', kind: PageKind, packages: readonly number[], today: string): RangeLimits {
-  return { today, lastDay: lastAllowedDay(kind, today), earliest: earliestDay(area, packages, today) };
+function limitsOf(area: Area | 'deepest', kind: PageKind, today: string, data: PageData | null): RangeLimits {
+  const { packages = [], merchant } = data ?? {};
+  const earliest = earliestDay(area, packages, today);
+  return { today, lastDay: lastAllowedDay(kind, today), earliest, weekStartsOn: merchant?.weekStartsOn };
 }
 
 /** The days that `useReportRange` shows first, for a page's `firstCall`. `search`: query of the address. */
 export function firstRange(shell: ShellApi, area: Area | 'deepest', kind: PageKind, search: string): DayRange {
-  const limits = limitsOf(area, kind, shell.pageData?.packages ?? [], shell.today());
+  const limits = limitsOf(area, kind, shell.today(), shell.pageData);
   const saved = shell.pageData?.datePreferences;
   return countingRange(limits, rangeInAddress(new URLSearchParams(search)), saved).resolved.range;
 }
@@ -102,8 +104,8 @@ export function useReportRange({
   const [written, setWritten] = useState<string | null>(null);
 
   const today = shell.today();
-  const packages = shell.pageData?.packages;
-  const limits = useMemo<RangeLimits>(() => limitsOf(area, kind, packages ?? [], today), [today, kind, area, packages]);
+  const { pageData } = shell;
+  const limits = useMemo(() => limitsOf(area, kind, today, pageData), [today, kind, area, pageData]);
 
   const given = rangeInAddress(params);
   const address = given !== null && JSON.stringify(given) === written ? null : given;

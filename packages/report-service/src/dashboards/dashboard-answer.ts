@@ -31,7 +31,7 @@ export async function askDashboard(
   context: RequestContext,
   { area, reader, now }: ServiceParts,
 ): Promise<RequestedDashboard> {
-  const { mid, timeZone } = context;
+  const { mid, timeZone, weekStartsOn } = context;
   const customQuestions = () => customQuestionsOf(reader.database, mid);
   const requested = readFigureQuery(takes, query, context, customQuestions);
   const limits = limitsOf(area, context, takes.days ?? 'dashboard', now());
@@ -57,7 +57,8 @@ export async function askDashboard(
       const whole = await listOf(requested);
       const list =
         key === undefined ? whole : { ...whole, requests: whole.requests.filter((each) => each.key === key) };
-      const answer = await figures(reader, { mid, timeZone, ...list, filters, range, period, other, lastDay });
+      const days = { range, period, other, lastDay, weekStartsOn };
+      const answer = await figures(reader, { mid, timeZone, ...list, filters, ...days });
       return withholdFew(answer, { own, other: segment ?? own });
     },
   };

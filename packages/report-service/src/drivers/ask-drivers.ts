@@ -52,6 +52,7 @@ export async function askDrivers(
       const estimates = keyDrivers({
         days: rows.days,
         dayAt: rows.dayAt,
+        weekStartsOn: context.weekStartsOn,
         outcome: rows.values(outcome.code),
         drivers: drivers.map(({ code }) => rows.values(code)),
       });

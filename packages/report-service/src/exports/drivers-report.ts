@@ -85,7 +85,7 @@ function pastDrivers(
       const { reader, now } = parts();
       const { earliest, lastDay } = limitsOf(programmeByKey(programme).area, context, 'dashboard', now());
       const many = earlierDays({ range, other }, back, earliest);
-      const { mid, timeZone } = context;
+      const { mid, timeZone, weekStartsOn } = context;
       return async function* lines(): AsyncGenerator<readonly ReportLine[]> {
         const { filters } = own;
         const figures = await figuresOfMany(
@@ -99,6 +99,7 @@ function pastDrivers(
         const rated = {
           days: rows.days,
           dayAt: rows.dayAt,
+          weekStartsOn,
           outcome: rows.values(outcome.question.code),
           drivers: [rows.values(driver.question.code)],
         };
@@ -119,7 +120,10 @@ function pastDrivers(
 }
 
 /** The ratings of some days; rows are in the order of their days. */
-function ratedOn({ days, dayAt, outcome, drivers }: RatedRows, { startDate, endDate }: DayRange): RatedRows {
+function ratedOn(
+  { days, dayAt, weekStartsOn, outcome, drivers }: RatedRows,
+  { startDate, endDate }: DayRange,
+): RatedRows {
   const dayFrom = (day: string) => {
     const at = days.findIndex((each) => each >= day);
     return at < 0 ? days.length : at;
@@ -127,6 +131,7 @@ function ratedOn({ days, dayAt, outcome, drivers }: RatedRows, { startDate, endD
   const [from, to] = [firstRow(dayAt, dayFrom(startDate)), firstRow(dayAt, dayFrom(addDays(endDate, 1)))];
   return {
     days,
+    weekStartsOn,
     dayAt: dayAt.subarray(from, to),
     outcome: outcome.subarray(from, to),
     drivers: drivers.map((driver) => driver.subarray(from, to)),

@@ -31,11 +31,11 @@ export function homeRoutes(app: FastifyInstance, table: ReportTable, parts: Serv
     { schema: { querystring: HOME_QUERY } },
     answerOnceCounted(async (request): Promise<HomeProgramme> => {
       const context = contextOf(request);
-      const { mid, timeZone } = context;
+      const { mid, timeZone, weekStartsOn } = context;
       const { requested, earliest, today, isChosen } = requestedHome(context, request.query);
       const requests = await figuresOf(table, context, parts);
       const [figures, comments] = await Promise.all([
-        homeFigures(reader, { mid, timeZone, requests, today, earliest }),
+        homeFigures(reader, { mid, timeZone, weekStartsOn, requests, today, earliest }),
         homeComments(requested, isChosen, parts),
       ]);
       return { key: programme, ...figures, comments };

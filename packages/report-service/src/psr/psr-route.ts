@@ -49,7 +49,7 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
     { schema: { querystring: PSR_QUERY } },
     answerOnceCounted(async (request): Promise<PsrProgramme> => {
       const context = contextOf(request);
-      const { mid, timeZone } = context;
+      const { mid, timeZone, weekStartsOn } = context;
       const limits = limitsOf('deepest', context, 'dashboard', now());
       const { range, period } = psrQuery(request.query, limits);
       // A survey has only the days within the depth of its area, in both periods.
@@ -58,10 +58,10 @@ export function psrRoute(app: FastifyInstance, programme: Programme, { area, rea
       const surveyIds = surveysOf(programme).filter((id) => isSurveyEntitled(id, context.features));
       const requested = readFigureQuery({}, {}, context, () => customQuestionsOf(reader.database, mid));
       const requests = surveyIds.flatMap((surveyId) => figuresOf(surveyId, requested));
-      const { lastDay } = limits;
+      const days = { range, period, since, lastDay: limits.lastDay, weekStartsOn };
       const [answer, collections] = await Promise.all([
-        figures(reader, { mid, timeZone, requests, groups: [], range, period, other, lastDay, since }),
-        collectionOf(reader, { mid, surveyIds, range, period, since, lastDay }),
+        figures(reader, { mid, timeZone, requests, groups: [], other, ...days }),
+        collectionOf(reader, { mid, surveyIds, ...days }),
       ]);
       return {
         surveys: surveyIds.flatMap((surveyId, at) => {

@@ -68,12 +68,23 @@ export function defaultPeriodOf(range: Days): string {
   return periodsOf(range).findLast((period) => period !== 'quarter') ?? 'day';
 }
 
+/** First weekdays of weeks, 0 Sunday, that a merchant may choose; null: none chosen, Sunday. */
+export const WEEKS = [null, 0, 1, 6] as const;
+export type Week = (typeof WEEKS)[number];
+
+/** The first day of a week, by walking back to it. */
+export function weekOf(day: string, week: Week): string {
+  let first = day;
+  while (new Date(utc(first)).getUTCDay() !== (week ?? 0)) first = plusDays(first, -1);
+  return first;
+}
+
 /** The calendar bucket of a day. */
-function wholeBucket(period: string, day: string): Days {
+function wholeBucket(period: string, day: string, week: Week): Days {
   if (period === 'day') return { startDate: day, endDate: day };
   if (period === 'week') {
-    const sunday = plusDays(day, -new Date(utc(day)).getUTCDay());
-    return { startDate: sunday, endDate: plusDays(sunday, 6) };
+    const first = weekOf(day, week);
+    return { startDate: first, endDate: plusDays(first, 6) };
   }
   if (period === 'month') return { startDate: firstOfMonth(day), endDate: lastOfMonth(day) };
   const month = Number(day.slice(5, 7));
@@ -82,10 +93,10 @@ function wholeBucket(period: string, day: string): Days {
 }
 
 /** Day by day. */
-export function bucketsOf({ startDate, endDate }: Days, period: string, lastDay: string): Bucket[] {
+export function bucketsOf({ startDate, endDate }: Days, period: string, lastDay: string, week: Week = null): Bucket[] {
   const buckets: { start: string; end: string; partial: boolean }[] = [];
   for (let day = startDate; day <= endDate; day = plusDays(day, 1)) {
-    const whole = wholeBucket(period, day);
+    const whole = wholeBucket(period, day, week);
     const open = buckets.at(-1);
     if (open && open.end >= whole.startDate && open.start <= whole.endDate) {
       open.end = day;
@@ -94,7 +105,7 @@ export function bucketsOf({ startDate, endDate }: Days, period: string, lastDay:
     }
   }
   for (const bucket of buckets) {
-    const whole = wholeBucket(period, bucket.start);
+    const whole = wholeBucket(period, bucket.start, week);
     bucket.partial = bucket.start !== whole.startDate || bucket.end !== whole.endDate || whole.endDate > lastDay;
   }
   return buckets;

@@ -4,7 +4,7 @@ import { questionsOfSurvey } from '@shoppervoice/survey-model';
 import { Random } from '@shoppervoice/survey-model/testing';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { dayIn, plusDays } from './calendar.fixture.ts';
+import { dayIn, plusDays, WEEKS, type Week, weekOf } from './calendar.fixture.ts';
 import { answerOf, type DatedRow } from './figure-spec.fixture.ts';
 import { randomFilters } from './filtered-rows.fixture.ts';
 import { MERCHANTS, type RecountRow } from './generated-rows.fixture.ts';
@@ -84,7 +84,9 @@ async function expectDrivers(
   }
   for (const [name, value] of filters.query) query.append(name, value);
   const url = `${call.path}?${query}`;
-  const { status, body } = await service.get<KeyDriversAnswer & Problem>(url, sessionOf(merchant));
+  const week = random.pick(WEEKS);
+  const session = { ...sessionOf(merchant), ...(week === null ? {} : { weekStartsOn: week }) };
+  const { status, body } = await service.get<KeyDriversAnswer & Problem>(url, session);
   expect([url, status, body.detail]).toEqual([url, 200, undefined]);
   expect(Value.Errors(KeyDriversAnswerSchema, body)).toEqual([]);
 
@@ -98,7 +100,7 @@ async function expectDrivers(
   const ratings = questionsOfSurvey(surveyId).filter(({ kind }) => kind === 'rating');
   const outcomeCode = ratings.find(({ role }) => role?.toLowerCase() === outcome)?.code ?? '';
   const codes = ratings.filter(({ role = '' }) => !OUTCOMES.includes(role)).map(({ code }) => code);
-  const ofAll = estimatesOf(mine, outcomeCode, codes);
+  const ofAll = estimatesOf(mine, outcomeCode, codes, week);
   const hides = (n: number, side: { readonly isDemographic: boolean }) => side.isDemographic && n >= 1 && n <= 4;
   const valuesOf = (of: readonly DatedRow[], code: string) => of.flatMap((row) => answerOf(row, code) ?? []);
   const shown = (all: readonly number[], side: { readonly isDemographic: boolean }) =>
@@ -184,14 +186,13 @@ function sharesOf(rows: readonly DatedRow[], outcome: string, used: readonly str
   };
 }
 
-function estimatesOf(rows: readonly DatedRow[], outcome: string, codes: readonly string[]) {
-  const weekOf = (day: string) => plusDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+function estimatesOf(rows: readonly DatedRow[], outcome: string, codes: readonly string[], week: Week) {
   const answered = rows.filter((row) => one(row, outcome) !== undefined);
-  const groupings = [weekOf, (day: string) => day].map((groupOf) => ({
+  const groupings = [(day: string) => weekOf(day, week), (day: string) => day].map((groupOf) => ({
     groupOf,
     groups: [...new Set(answered.map(({ day }) => groupOf(day)))],
   }));
-  const { groupOf, groups } = groupings.find((each) => each.groups.length >= 8) ?? { groupOf: weekOf, groups: [] };
+  const { groupOf, groups } = groupings.find((each) => each.groups.length >= 8) ?? { groupOf: String, groups: [] };
   const without = groups.map((group) => rows.filter(({ day }) => groupOf(day) !== group));
   const interval = (value: number, replicates: readonly (number | null)[], low = -Infinity, high = Infinity) => {
     const all = replicates.filter((each) => each !== null);

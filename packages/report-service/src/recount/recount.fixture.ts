@@ -19,6 +19,7 @@ import {
   plusDays,
   plusMonths,
   previousDays,
+  WEEKS,
   yearBefore,
 } from './calendar.fixture.ts';
 import { expectedFigure, type Side } from './expected-figure.fixture.ts';
@@ -149,6 +150,7 @@ async function expectOne(
   for (const [name, ids] of Object.entries(filters)) for (const id of ids ?? []) query.append(name, String(id));
   for (const [name, value] of respondents?.query ?? []) query.append(name, value);
   const url = `${call.path}?${query}`;
+  const week = random.pick(WEEKS);
 
   const context: SessionContext = {
     sessionId: 's',
@@ -160,6 +162,7 @@ async function expectOne(
     merchantName,
     timeZone,
     timeZoneSince: 0,
+    ...(week === null ? {} : { weekStartsOn: week }),
     seesAddresses: true,
     activeEsr: false,
     features,
@@ -177,7 +180,7 @@ async function expectOne(
   const sideOf = (days: Days, keeps: (row: DatedRow) => boolean): Side => ({
     range: days,
     rows: own.filter((row) => row.day >= days.startDate && row.day <= days.endDate && keeps(row)),
-    buckets: shownPeriod === null ? null : bucketsOf(days, shownPeriod, lastDay),
+    buckets: shownPeriod === null ? null : bucketsOf(days, shownPeriod, lastDay, week),
   });
   const { days } = compared;
   const mine = respondents?.own ?? EVERYBODY;

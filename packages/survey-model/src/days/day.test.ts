@@ -77,7 +77,9 @@ test('periods begin at their first day, found by walking back', () => {
     return utc(at);
   };
   fc.assert(
-    fc.property(anyDay, (day) => {
+    fc.property(anyDay, fc.constantFrom(0 as const, 1 as const, 6 as const), (day, start) => {
+      const week = walkBack(day, (at) => new Date(time(at)).getUTCDay() === start);
+      expect([startOfWeek(day, start), endOfWeek(day, start)]).toEqual([week, utc(time(week) + 6 * DAY)]);
       expect(startOfWeek(day)).toBe(walkBack(day, (at) => new Date(time(at)).getUTCDay() === 0));
       expect(startOfMonth(day)).toBe(walkBack(day, (at) => at.endsWith('-01')));
       expect(startOfQuarter(day)).toBe(walkBack(day, (at) => /-(01|04|07|10)-01$/.test(at)));

@@ -1,3 +1,7 @@
+import type { WeekStart } from '@shoppervoice/contracts/calls';
+
+export type { WeekStart };
+
 /** A calendar day, `YYYY-MM-DD`, years 0001 to 9999. Days compare as strings: `<` is earlier. */
 export type Day = string;
 
@@ -46,19 +50,19 @@ export function weekday(day: Day): number {
   return (((toNumber(day) + 4) % 7) + 7) % 7;
 }
 
-/** First weekday of every week of the portal, in figures and in calendars: Sunday. */
-export const WEEK_STARTS_ON = 0;
+/** First weekday of weeks of a merchant that chose none: Sunday. */
+export const WEEK_STARTS_ON: WeekStart = 0;
 
-const daysIntoWeek = (day: Day) => (weekday(day) - WEEK_STARTS_ON + 7) % 7;
+const daysIntoWeek = (day: Day, start: WeekStart) => (weekday(day) - start + 7) % 7;
 
-/** Weeks start on Sunday, but not before the calendar's first day. */
-export function startOfWeek(day: Day): Day {
-  return fromNumber(Math.max(toNumber(day) - daysIntoWeek(day), toNumber(FIRST_DAY)));
+/** First day of the week that begins on the weekday `start`, but not before the calendar's first day. */
+export function startOfWeek(day: Day, start: WeekStart = WEEK_STARTS_ON): Day {
+  return fromNumber(Math.max(toNumber(day) - daysIntoWeek(day, start), toNumber(FIRST_DAY)));
 }
 
-/** Saturday, but not after the calendar's last day. */
-export function endOfWeek(day: Day): Day {
-  return fromNumber(Math.min(toNumber(day) - daysIntoWeek(day) + 6, toNumber(LAST_DAY)));
+/** The last day of that week, but not after the calendar's last day. */
+export function endOfWeek(day: Day, start: WeekStart = WEEK_STARTS_ON): Day {
+  return fromNumber(Math.min(toNumber(day) - daysIntoWeek(day, start) + 6, toNumber(LAST_DAY)));
 }
 
 export function startOfMonth(day: Day): Day {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { END_DAYS } from '../testing.ts';
 import { anyRange, daysOf, plusDays, utcTime } from './any-calendar.fixture.ts';
-import { addDays, daysBetween, LAST_DAY } from './day.ts';
+import { addDays, daysBetween, LAST_DAY, type WeekStart } from './day.ts';
 import { buckets, defaultPeriod, isPeriod, offeredPeriods, PERIODS, type Period } from './periods.ts';
 
 describe('periods of a range', () => {
@@ -50,9 +50,10 @@ test.each(RANGES)('$startDate to $endDate has its periods, whose buckets fill it
 });
 
 /** Two days share a calendar bucket if their names are equal; the oracle does not use starts and ends. */
-const NAMES: Readonly<Record<Period, (day: string) => string>> = {
+const NAMES: Readonly<Record<Period, (day: string, start: number) => string>> = {
   day: (day) => day,
-  week: (day) => String(Math.floor((utcTime(day) / 86_400_000 + 4) / 7)),
+  // 4 January 1970 was a Sunday.
+  week: (day, start) => String(Math.floor((utcTime(day) / 86_400_000 - 3 - start) / 7)),
   month: (day) => day.slice(0, 7),
   quarter: (day) => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
 };
@@ -64,10 +65,11 @@ describe('buckets', () => {
         anyRange,
         fc.constantFrom<Period>('day', 'week', 'month', 'quarter'),
         fc.nat(3),
-        (range, period, later) => {
-          const name = NAMES[period];
+        fc.constantFrom<WeekStart>(0, 1, 6),
+        (range, period, later, start) => {
+          const name = (day: string) => NAMES[period](day, start);
           const lastDay = plusDays(range.endDate, later);
-          const found = buckets(range, period, lastDay);
+          const found = buckets(range, period, lastDay, start);
           const groups = Object.groupBy(daysOf(range), name);
           expect(found.flatMap(({ start, end }) => daysOf({ startDate: start, endDate: end }))).toEqual(daysOf(range));
           expect(found).toHaveLength(Object.keys(groups).length);
@@ -82,6 +84,17 @@ describe('buckets', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  test.each([
+    [1, '2026-11-08', '2026-11-09', '2026-11-15', '2026-11-16'],
+    [6, '2026-11-06', '2026-11-07', '2026-11-13', '2026-11-14'],
+  ] as const)('weeks that begin on weekday %i', (start, cut, first, last, next) => {
+    expect(buckets({ startDate: '2026-11-06', endDate: '2026-11-20' }, 'week', '2026-11-20', start)).toEqual([
+      { start: '2026-11-06', end: cut, partial: true },
+      { start: first, end: last, partial: false },
+      { start: next, end: '2026-11-20', partial: start === 1 },
+    ]);
   });
 
   test('weeks start on Sunday, and the range cuts the first and the last', () => {

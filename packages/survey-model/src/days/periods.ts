@@ -9,6 +9,7 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfWeek,
+  type WeekStart,
 } from './day.ts';
 import type { DayRange } from './presets.ts';
 
@@ -20,8 +21,8 @@ interface PeriodRow {
   /** Whether a range of this many days from `start` on is long enough for it. */
   readonly offered: (start: Day, days: number) => boolean;
   /** First and last day of a day's bucket, within the calendar. */
-  readonly startOf: (day: Day) => Day;
-  readonly endOf: (day: Day) => Day;
+  readonly startOf: (day: Day, weekStartsOn?: WeekStart) => Day;
+  readonly endOf: (day: Day, weekStartsOn?: WeekStart) => Day;
 }
 
 /** Shortest first. */
@@ -84,13 +85,13 @@ export interface BucketDays {
 }
 
 /** Every calendar bucket that overlaps the range, in order, clipped to it. */
-export function buckets(range: DayRange, period: Period, lastDay: Day): BucketDays[] {
+export function buckets(range: DayRange, period: Period, lastDay: Day, weekStartsOn?: WeekStart): BucketDays[] {
   const row = PERIOD_ROWS.find((candidate) => candidate.period === period);
   if (!row) throw new RangeError(`${JSON.stringify(period)} is not a period.`);
   const found: BucketDays[] = [];
   if (range.startDate > range.endDate) return found;
-  for (let first = row.startOf(range.startDate); ; ) {
-    const last = row.endOf(first);
+  for (let first = row.startOf(range.startDate, weekStartsOn); ; ) {
+    const last = row.endOf(first, weekStartsOn);
     const start = first < range.startDate ? range.startDate : first;
     const end = last > range.endDate ? range.endDate : last;
     found.push({ start, end, partial: start !== first || end !== last || last > lastDay });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCalendar, anyLimits, daysOf, plusDays, utcTime } from './any-calendar.fixture.ts';
+import type { WeekStart } from './day.ts';
 import { availablePresets, PRESETS, type PresetLabel, presetRange } from './presets.ts';
 
 const comments = (today: string) => ({ today, lastDay: today });
@@ -59,17 +60,20 @@ describe('days of a preset', () => {
     );
   });
 
-  test('fixed lengths have as many days as their names say, and weeks run from Sunday to Saturday', () => {
+  test('fixed lengths have as many days as their names say, and weeks begin on the chosen weekday', () => {
     fc.assert(
-      fc.property(anyCalendar, (calendar) => {
-        const days = (label: PresetLabel) => {
+      fc.property(anyCalendar, fc.constantFrom<WeekStart | undefined>(undefined, 0, 1, 6), (days, weekStartsOn) => {
+        const calendar = { ...days, weekStartsOn };
+        const daysIn = (label: PresetLabel) => {
           const range = presetRange(label, calendar);
           return range ? daysOf(range) : [];
         };
-        expect(days('Last 7 Days')).toHaveLength(7);
-        expect(days('Last 30 Days')).toHaveLength(30);
-        const week = days('Last Week');
-        expect(week.map((day) => new Date(utcTime(day)).getUTCDay())).toEqual([0, 1, 2, 3, 4, 5, 6]);
+        expect(daysIn('Last 7 Days')).toHaveLength(7);
+        expect(daysIn('Last 30 Days')).toHaveLength(30);
+        const week = daysIn('Last Week');
+        expect(week.map((day) => new Date(utcTime(day)).getUTCDay())).toEqual(
+          [0, 1, 2, 3, 4, 5, 6].map((day) => (day + (weekStartsOn ?? 0)) % 7),
+        );
         // Complete, and the last one: a week later, it would include today.
         expect(week.map((day) => plusDays(day, 7))).toContain(calendar.today);
       }),

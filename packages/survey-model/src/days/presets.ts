@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, startOfMonth, startOfQuarter, startOfWeek, startOfYear } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+  startOfYear,
+  type WeekStart,
+} from './day.ts';
 
 /** Both ends included. */
 export interface DayRange {
@@ -11,9 +20,11 @@ export interface RangeLimits {
   readonly today: Day;
   readonly lastDay: Day;
   readonly earliest: Day;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
 }
 
-type Calendar = Pick<RangeLimits, 'today' | 'lastDay'>;
+type Calendar = Pick<RangeLimits, 'today' | 'lastDay' | 'weekStartsOn'>;
 
 interface PresetRow {
   readonly label: string;
@@ -36,10 +47,10 @@ const PRESET_ROWS = [
   { label: DEFAULT_PRESET, range: last30Days },
   {
     label: 'Last Week',
-    range: ({ today }) => ({
-      startDate: addDays(startOfWeek(today), -7),
-      endDate: addDays(startOfWeek(today), -1),
-    }),
+    range: ({ today, weekStartsOn }) => {
+      const week = startOfWeek(today, weekStartsOn);
+      return { startDate: addDays(week, -7), endDate: addDays(week, -1) };
+    },
   },
   {
     label: 'Last Month',

@@ -1,4 +1,4 @@
-import { type Day, startOfWeek } from '../days/day.ts';
+import { type Day, startOfWeek, type WeekStart } from '../days/day.ts';
 import { SIGNIFICANT_Z } from '../figures/significance.ts';
 
 /** Fewer groups than this have no interval. */
@@ -10,6 +10,8 @@ export interface RowDays {
   readonly days: readonly Day[];
   /** Per row its index in `days`. */
   readonly dayAt: Uint16Array;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
 }
 
 export interface JackknifeGroups {
@@ -28,8 +30,8 @@ export interface Estimate {
 }
 
 /** Groups of rows of which at least eight hold an answer to the outcome: calendar weeks, otherwise days. */
-export function jackknifeGroups(outcome: Int32Array, { days, dayAt }: RowDays): JackknifeGroups {
-  for (const groupOf of [startOfWeek, (day: Day) => day]) {
+export function jackknifeGroups(outcome: Int32Array, { days, dayAt, weekStartsOn }: RowDays): JackknifeGroups {
+  for (const groupOf of [(day: Day) => startOfWeek(day, weekStartsOn), (day: Day) => day]) {
     const groups = days.map(groupOf);
     const starts: number[] = [];
     const answered: boolean[] = [];

@@ -1,5 +1,5 @@
 import type { Figure, FiguresAnswer, Period } from '@shoppervoice/contracts/reports';
-import { buckets, type Day, type DayRange } from '@shoppervoice/survey-model';
+import { buckets, type Day, type DayRange, type WeekStart } from '@shoppervoice/survey-model';
 import { type CountSource, countSource, filteredCountSource } from '../reading/count-source.ts';
 import type { ResponseFilter } from '../reading/filtered-month.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
@@ -26,6 +26,8 @@ export interface FiguresQuery {
   readonly other: OtherPeriod;
   /** Ends the last bucket. */
   readonly lastDay: Day;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
 }
 
 /**
@@ -108,10 +110,14 @@ export function answerOf(sourceOf: SourceOf, query: FiguresQuery): FiguresAnswer
   };
 }
 
-type SideQuery = Pick<FiguresQuery, 'period' | 'lastDay' | 'since'>;
+type SideQuery = Pick<FiguresQuery, 'period' | 'lastDay' | 'since' | 'weekStartsOn'>;
 
-function sideOf({ period, lastDay, since }: SideQuery, range: DayRange, source: CountSource): SideOfAnswer {
-  const spans = period === null ? [] : buckets(range, period, lastDay);
+function sideOf(
+  { period, lastDay, since, weekStartsOn }: SideQuery,
+  range: DayRange,
+  source: CountSource,
+): SideOfAnswer {
+  const spans = period === null ? [] : buckets(range, period, lastDay, weekStartsOn);
   return { ...periodOfAnswer(range, spans, since), source, named: range };
 }
 

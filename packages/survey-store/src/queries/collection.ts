@@ -1,5 +1,5 @@
 import type { Period } from '@shoppervoice/contracts/reports';
-import { addDays, buckets, type Day, type DayRange, daysBetween } from '@shoppervoice/survey-model';
+import { addDays, buckets, type Day, type DayRange, daysBetween, type WeekStart } from '@shoppervoice/survey-model';
 import { periodOfAnswer } from '../figures/tallies.ts';
 import { type CountSource, countSource, RESPONSES } from '../reading/count-source.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
@@ -13,6 +13,8 @@ export interface CollectionQuery {
   readonly since: Day;
   /** Last allowed day. */
   readonly lastDay: Day;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
 }
 
 /** Status of a survey's collection, as in a `PsrSurvey` of contracts. */
@@ -35,7 +37,7 @@ const LATELY = 31;
 
 /** In the given order. */
 export async function collectionOf(reader: SurveyReader, query: CollectionQuery): Promise<readonly Collection[]> {
-  const { mid, surveyIds, range, period, since, lastDay } = query;
+  const { mid, surveyIds, range, since, lastDay } = query;
   const latelyStart = addDays(lastDay, 1 - LATELY);
   const lately = { startDate: latelyStart > since ? latelyStart : since, endDate: lastDay };
   const source = await countSource(reader, mid, surveyIds, [range, lately]);
@@ -52,7 +54,7 @@ export async function collectionOf(reader: SurveyReader, query: CollectionQuery)
       ...countsOf(source, surveyId, query),
       lastResponse,
       daysWithout: lastResponse === null ? null : daysBetween(lastResponse, lastDay),
-      series: seriesOf(source, surveyId, range, period, since, lastDay),
+      series: seriesOf(source, surveyId, query),
     };
   });
 }
@@ -67,12 +69,9 @@ function countsOf(source: CountSource, surveyId: number, { range, since }: Colle
 function seriesOf(
   source: CountSource,
   surveyId: number,
-  range: DayRange,
-  period: Period,
-  since: Day,
-  lastDay: Day,
+  { range, period, since, lastDay, weekStartsOn }: CollectionQuery,
 ): Collection['series'] {
-  const { spans, spanRanges } = periodOfAnswer(range, buckets(range, period, lastDay), since);
+  const { spans, spanRanges } = periodOfAnswer(range, buckets(range, period, lastDay, weekStartsOn), since);
   const respondents = (code: string) => source.columns({ surveyId, code }, []).series(spanRanges).respondents;
   const responses = respondents(RESPONSES);
   const comments = respondents('tones');

@@ -1,5 +1,5 @@
 import type { HomeFigure, HomeFigures, NpsFigure, RatingFigure } from '@shoppervoice/contracts/reports';
-import { addDays, type Day, isLowBase, UNITS } from '@shoppervoice/survey-model';
+import { addDays, type Day, isLowBase, UNITS, type WeekStart } from '@shoppervoice/survey-model';
 import type { FigureRequest } from '../figures/figure-request.ts';
 import { figures } from '../figures/figures.ts';
 import type { SurveyReader } from '../reading/survey-reader.ts';
@@ -13,6 +13,8 @@ export interface HomeFiguresQuery {
   readonly requests: readonly HomeFigureRequest[];
   readonly today: Day;
   readonly earliest: Day;
+  /** First weekday of the merchant's weeks; absent: Sunday. */
+  readonly weekStartsOn?: WeekStart | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface HomeFiguresQuery {
  * few answers last.
  */
 export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery): Promise<HomeFigures> {
-  const { mid, timeZone, requests, today, earliest } = query;
+  const { mid, timeZone, requests, today, earliest, weekStartsOn } = query;
   const lastDay = addDays(today, -1);
   const range = { startDate: addDays(lastDay, -29), endDate: lastDay };
   // Days even if the range is a calendar month.
@@ -36,6 +38,7 @@ export async function homeFigures(reader: SurveyReader, query: HomeFiguresQuery)
     period: 'week',
     other: previous === null ? { kind: 'depth' } : { kind: 'range', range: previous },
     lastDay,
+    weekStartsOn,
   });
   const all = answer.figures.flatMap((figure, at): HomeFigure[] => {
     const page = requests[at]?.page ?? '';

@@ -1,3 +1,4 @@
+import { readMerchants, saveMerchant } from '@shoppervoice/account-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsUnderTest } from '../fixtures/accounts.fixture.ts';
 import { startTestDatabase, type TestDatabase } from '../fixtures/test-database.fixture.ts';
@@ -7,7 +8,7 @@ let portal: AccountsUnderTest;
 let ada: string;
 const url = '/api/account/merchant';
 const OWN = { merchantName: 'Alder', merchantWebsiteUrl: 'alder.example', timeZone: 'America/Los_Angeles' };
-const UNTOUCHED = { newUsersWait: false, outsideRecipients: 'confirmed' };
+const UNTOUCHED = { weekStartsOn: 0, newUsersWait: false, outsideRecipients: 'confirmed' };
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -44,6 +45,29 @@ describe('the settings of the merchant', () => {
     ]);
     await put(sent);
     expect((await entries()).length).toBe(1);
+  });
+
+  it('bring the first day of weeks to running sessions and pages, which imports leave as it is', async () => {
+    const una = await portal.cookieOf('una');
+    const seen = async () => {
+      const page = (await portal.call('GET', '/api/page-data', { cookie: una })).json();
+      return [(await portal.session(una))?.context.weekStartsOn, page.merchant.weekStartsOn];
+    };
+    expect(await seen()).toEqual([undefined, undefined]);
+    expect((await put({ ...OWN, weekStartsOn: 1 })).json()).toMatchObject({ weekStartsOn: 1 });
+    expect(await seen()).toEqual([1, 1]);
+    // Left out: unchanged.
+    expect((await put(OWN)).json()).toMatchObject({ weekStartsOn: 1 });
+    const [record] = await readMerchants(portal.accounts);
+    expect(record).not.toHaveProperty('weekStartsOn');
+    if (record !== undefined) await saveMerchant(portal.accounts, { ...record, merchantName: 'Renamed' });
+    expect(await seen()).toEqual([1, 1]);
+    await put({ ...OWN, merchantName: 'Renamed', weekStartsOn: 0 });
+    expect(await seen()).toEqual([undefined, undefined]);
+    expect((await entries()).map(({ details }) => details?.weekStartsOn)).toEqual([
+      { from: 'Sunday', to: 'Monday' },
+      { from: 'Monday', to: 'Sunday' },
+    ]);
   });
 
   it('bring a changed zone to running sessions, with an increasing instant', async () => {
@@ -85,6 +109,8 @@ describe('the settings of the merchant', () => {
     [{ merchantWebsiteUrl: 'ftp://alder.example' }, 'merchantWebsiteUrl'],
     [{ newUsersWait: 'yes' }, 'newUsersWait'],
     [{ newUsersWait: { $ne: true } }, 'newUsersWait'],
+    [{ weekStartsOn: 2 }, 'weekStartsOn'],
+    [{ weekStartsOn: 'Monday' }, 'weekStartsOn'],
     [{ outsideRecipients: 'maybe' }, 'outsideRecipients'],
     [{ outsideRecipients: { $ne: 'refused' } }, 'outsideRecipients'],
     [{ mid: 4102 }, 'mid'],

@@ -12,8 +12,9 @@ import {
   type MerchantSettingsRequest,
   MerchantSettingsRequestSchema,
 } from '@shoppervoice/contracts/accounts';
+import type { WeekStart } from '@shoppervoice/contracts/calls';
 import { confirmedByPassword, ProblemError, sessionContextOf } from '@shoppervoice/service-kit';
-import { ADMINS, oneStop } from '@shoppervoice/survey-model';
+import { ADMINS, oneStop, WEEK_STARTS_ON } from '@shoppervoice/survey-model';
 import type { FastifyRequest } from 'fastify';
 import { readBody } from '../forms/read-body.ts';
 import { notifyNewDomain, notifyOutsideRule } from '../outside/outside-notices.ts';
@@ -51,11 +52,12 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
       const { session, user, trail } = await callerWithRole(parts, request, ADMINS);
       const stored = await accounts.merchants.findOne({ _id: session.mid });
       if (stored === null) throw merchantDeleted();
-      const { newUsersWait, outsideRecipients, ...texts } = request.body;
+      const { newUsersWait, outsideRecipients, weekStartsOn, ...texts } = request.body;
       const fields = {
         ...readBody(merchantSettingsFormOf(settingsOf(stored)), texts),
         ...(newUsersWait !== undefined && { newUsersWait }),
         ...(outsideRecipients !== undefined && { outsideRecipients }),
+        ...(weekStartsOn !== undefined && { weekStartsOn }),
       };
       const before = await changeMerchant(accounts, session.mid, fields);
       if (before === null) throw merchantDeleted();
@@ -75,15 +77,23 @@ export const merchantSettingsRoutes: RegisterRoutes = (app, parts) => {
   );
 };
 
-const FIELDS = ['merchantName', 'merchantWebsiteUrl', 'timeZone', 'newUsersWait', 'outsideRecipients'] as const;
+const FIELDS = [
+  'merchantName',
+  'merchantWebsiteUrl',
+  'timeZone',
+  'weekStartsOn',
+  'newUsersWait',
+  'outsideRecipients',
+] as const;
 
 const merchantDeleted = () => new ProblemError(401, 'This merchant no longer exists. Sign in again.');
 
 type Settings = Required<MerchantOwnFields>;
 
 const settingsOf = (merchant: MerchantDocument): Settings => {
-  const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait = false } = merchant;
-  return { merchantName, merchantWebsiteUrl, timeZone, newUsersWait, outsideRecipients: outsideRuleOf(merchant) };
+  const { merchantName, merchantWebsiteUrl, timeZone, newUsersWait = false, weekStartsOn = WEEK_STARTS_ON } = merchant;
+  const rules = { newUsersWait, outsideRecipients: outsideRuleOf(merchant) };
+  return { merchantName, merchantWebsiteUrl, timeZone, weekStartsOn, ...rules };
 };
 
 /** A domain whose addresses become inside by the change; null if none does. */
@@ -113,8 +123,13 @@ function relaxedBy(stored: MerchantDocument, body: MerchantSettingsRequest): str
   return warning.length === 0 ? null : warning.map(oneStop).join(' ');
 }
 
+const WEEKDAYS: Readonly<Record<WeekStart, string>> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
+
 /** As written into the audit trail. */
-const written = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'on' : 'off');
+function written(value: Settings[keyof Settings]): string {
+  if (typeof value === 'number') return WEEKDAYS[value];
+  return typeof value === 'string' ? value : value ? 'on' : 'off';
+}
 
 function changesBetween(before: Settings, after: Settings): Record<string, AuditValue> {
   const changes: Record<string, AuditValue> = {};

@@ -258,7 +258,8 @@ function faultOf(collection: string, document: Document): string | null {
 }
 
 function faultOfMerchant(document: Document): string | null {
-  const { _id, timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, websiteDomain, ...fields } = document;
+  const { _id, websiteDomain, ...rest } = document;
+  const { timeZoneSince, newUsersWait, usersSeeAddresses, outsideRecipients, weekStartsOn, ...fields } = rest;
   const checked = validateMerchant({ ...withoutNulls(fields), mid: _id });
   if ('reason' in checked) return checked.reason;
   const { mid: _mid, ...read } = checked.value;
@@ -270,6 +271,7 @@ function faultOfMerchant(document: Document): string | null {
   if (outsideRecipients !== undefined && !Value.Check(OutsideRuleSchema, outsideRecipients)) {
     return 'outsideRecipients is not a rule';
   }
+  if (weekStartsOn !== undefined && ![0, 1, 6].includes(weekStartsOn as number)) return 'weekStartsOn begins no week';
   return isDeepStrictEqual(read, fields) ? null : 'has more than a merchant has, or other values';
 }
 

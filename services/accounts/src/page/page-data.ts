@@ -62,6 +62,7 @@ function merchantSession(merchant: MerchantDocument, user: UserDocument, config:
     countryCode: merchant.countryCode,
     timeZone: merchant.timeZone,
     today: { day: dayOf(now, merchant.timeZone), until: endOfDay(now, merchant.timeZone).toISOString() },
+    ...(merchant.weekStartsOn ? { weekStartsOn: merchant.weekStartsOn } : {}),
     activeEsr: merchant.activeEsr,
     accountManager: merchant.accountManager ?? defaultAccountManager(config),
     user: {

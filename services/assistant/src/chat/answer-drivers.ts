@@ -67,7 +67,7 @@ async function driversOf(
   { client }: ResolvedQuestion,
 ): Promise<SurveyDrivers | null> {
   const own: Wanted = { ...wanted, query: [...wanted.query, ['surveyId', String(surveyId)]] };
-  const resolved = resolveQuery(own, client.today, client.context.packages);
+  const resolved = resolveQuery(own, client.today, client.context);
   if (typeof resolved === 'string') return null;
   const answer = await client.get<KeyDriversAnswer>(wanted.call, resolved.query);
   const step = {

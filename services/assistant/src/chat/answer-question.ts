@@ -23,7 +23,7 @@ export async function answerQuestion(
   client: ReportClient,
   emit: (part: ChatPart) => void,
 ): Promise<Wanted | null> {
-  const resolved = resolveQuery(wanted, client.today, client.context.packages);
+  const resolved = resolveQuery(wanted, client.today, client.context);
   client.numbers.learn(inWords(wanted));
   emit({ kind: 'understood', text: inWords(wanted) });
   if (typeof resolved === 'string') {

@@ -68,7 +68,7 @@ export async function answerSplit(question: ResolvedQuestion, split: string): Pr
 async function groupOf({ wanted, client }: ResolvedQuestion, split: string, id: number): Promise<Group | null> {
   const { split: _, ...rest } = wanted;
   const own: Wanted = { ...rest, query: [...rest.query, [split, String(id)]] };
-  const resolved = resolveQuery(own, client.today, client.context.packages);
+  const resolved = resolveQuery(own, client.today, client.context);
   if (typeof resolved === 'string') return null;
   const label = filterInWords(split, [id]);
   client.numbers.learn(label);

@@ -71,7 +71,7 @@ export async function answerTwoPeriods(question: ResolvedQuestion): Promise<Answ
 
 /** Null if the plan does not show all of its days. */
 async function sideOf(wanted: Wanted, { client }: ResolvedQuestion): Promise<Side | null> {
-  const resolved = resolveQuery(wanted, client.today, client.context.packages);
+  const resolved = resolveQuery(wanted, client.today, client.context);
   if (typeof resolved === 'string' || resolved.cut !== null) return null;
   const whole = new URLSearchParams(resolved.query);
   for (const name of CONTENT_FILTERS) whole.delete(name);

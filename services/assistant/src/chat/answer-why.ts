@@ -191,7 +191,7 @@ async function commentsBehindChange(
       ...tones.map((id) => ['toneId', String(id)] as const),
     ],
   };
-  const own = resolveQuery(list, client.today, client.context.packages);
+  const own = resolveQuery(list, client.today, client.context);
   if (typeof own === 'string') return { parts: [], steps: [] };
   try {
     const { parts, steps } = await answerCommentsOf({ wanted: list, resolved: own, client }, 2, isFall);

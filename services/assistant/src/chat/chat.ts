@@ -262,7 +262,7 @@ async function answered(
 
 /** The page of the answer before, with its days and filters. */
 function withPageOf(before: Wanted | null, told: Told, { today, context }: ReportClient): Told {
-  const resolved = told.ofAnswer === true && before !== null ? resolveQuery(before, today, context.packages) : '';
+  const resolved = told.ofAnswer === true && before !== null ? resolveQuery(before, today, context) : '';
   if (typeof resolved === 'string') return told;
   return { ...told, links: told.links.map(({ label }) => ({ label, href: resolved.href })) };
 }
@@ -275,7 +275,7 @@ const toldParts = ({ text, links, next }: Told): readonly ChatPart[] => [
 ];
 
 function questionContextOf(
-  { packages, features }: SessionContext,
+  { packages, features, weekStartsOn }: SessionContext,
   today: string,
   page: ChatQuestion['page'],
 ): QuestionContext {
@@ -285,7 +285,7 @@ function questionContextOf(
   const surveys = SURVEYS.filter(({ id, programme }) => entitled.has(programme) && isSurveyEntitled(id, features)).map(
     ({ id }) => id,
   );
-  return { today, surveys, merchants: [], programme: page?.programme, days: daysOfPage(page) };
+  return { today, weekStartsOn, surveys, merchants: [], programme: page?.programme, days: daysOfPage(page) };
 }
 
 function daysOfPage(page: ChatQuestion['page']): RequestedDays | undefined {

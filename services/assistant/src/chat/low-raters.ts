@@ -21,7 +21,7 @@ export function lowRaters(
   const set = Object.values<CommentSet>(COMMENT_SETS).find(({ surveyIds }) => surveyIds.includes(surveyId));
   if (set === undefined || !allowed(set.access, client.context)) return null;
   const list = lowRatersOf(wanted, code, { today: client.today, surveys: [surveyId], merchants: [] });
-  const resolved = list && resolveQuery(list, client.today, client.context.packages);
+  const resolved = list && resolveQuery(list, client.today, client.context);
   if (list === null || resolved === null || typeof resolved === 'string') return null;
   const held = entitledFilters(set.filters, client.context).map(({ name }) => name);
   const isShut = set.filters.some(({ name }) => !held.includes(name) && list.query.some(([own]) => own === name));

@@ -1,6 +1,8 @@
+import type { RequestContext } from '@shoppervoice/contracts/accounts';
 import {
   type Area,
   comparedRange,
+  type Day,
   type DayRange,
   earliestDay,
   formatRangeWithYear,
@@ -33,8 +35,11 @@ const AREA_OF_SERVICE: Readonly<Record<string, Area>> = {
   stff: 'stff',
 };
 
+/** What of a reader's context decides about days. */
+type Asker = Pick<RequestContext, 'packages' | 'weekStartsOn'>;
+
 /** Resolves the call's query and the page's link. A sentence if the plan allows none of the days. */
-export function resolveQuery(wanted: Wanted, today: string, packages: readonly number[]): ResolvedQuery | string {
+export function resolveQuery(wanted: Wanted, today: Day, { packages, weekStartsOn }: Asker): ResolvedQuery | string {
   const { call, days, against, query } = wanted;
   const kind: PageKind = isListCall(call) ? 'comments' : 'dashboard';
   const lastDay = lastAllowedDay(kind, today);
@@ -42,7 +47,7 @@ export function resolveQuery(wanted: Wanted, today: string, packages: readonly n
   const earliest = earliestDay(AREA_OF_SERVICE[service] ?? 'deepest', packages, today);
   const requested =
     'preset' in days
-      ? (presetRange(days.preset, { today, lastDay }) ?? last30Days({ lastDay }))
+      ? (presetRange(days.preset, { today, lastDay, weekStartsOn }) ?? last30Days({ lastDay }))
       : resolveDays(days, lastDay);
   if (requested.endDate < earliest || requested.startDate > requested.endDate) {
     return `The plan of this merchant shows days from ${formatRangeWithYear({ startDate: earliest, endDate: lastDay })}.`;

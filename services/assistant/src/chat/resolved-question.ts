@@ -34,7 +34,7 @@ export const stepOf = ({ wanted, resolved }: ResolvedQuestion): Step => ({
 });
 
 export function resolvedOr(wanted: Wanted, { client, resolved }: ResolvedQuestion): ResolvedQuery {
-  const own = resolveQuery(wanted, client.today, client.context.packages);
+  const own = resolveQuery(wanted, client.today, client.context);
   return typeof own === 'string' ? resolved : own;
 }
 
@@ -72,7 +72,7 @@ function callsOf(wanted: Wanted): readonly string[] {
 export function hrefOf(figure: Figure, { wanted, resolved, client }: ResolvedQuestion): string {
   const metric = metricOf(figure.code, wanted.call);
   if (metric === undefined || callsOf(wanted).length < 2) return resolved.href;
-  const own = resolveQuery({ ...wanted, call: callOf(metric, figure.surveyId) }, client.today, client.context.packages);
+  const own = resolveQuery({ ...wanted, call: callOf(metric, figure.surveyId) }, client.today, client.context);
   return typeof own === 'string' ? resolved.href : own.href;
 }
 

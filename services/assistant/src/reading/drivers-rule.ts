@@ -42,7 +42,7 @@ export function readDrivers(text: string, context: QuestionContext): Reading | n
   if (forms.length === 0) return null;
   const left = forms.reduce((rest, form) => rest.replace(form, ' '), text.replace(COMING_BACK, 'visit again'));
   const found = factsIn(left.replace(AIM, ' '));
-  const scope = meaningsIn(found.rest.replace(LEFT_OVER, ' '), context.today);
+  const scope = meaningsIn(found.rest.replace(LEFT_OVER, ' '), context);
   // A change is explained by Why, and other words ask something else.
   if (MOVES.some((frame) => scope.frames.has(frame)) || scope.unknown.length > 0) return null;
   const said = scope.subjects.flatMap(({ metric }) => (metric === undefined ? [] : [metric]));

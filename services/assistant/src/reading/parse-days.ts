@@ -7,11 +7,14 @@ import {
   presetRange,
   startOfMonth,
   startOfWeek,
+  WEEK_STARTS_ON,
+  type WeekStart,
 } from '@shoppervoice/survey-model';
 import { monthOf } from './days/calendar-words.ts';
 import { type Item, itemAt, lastWhole, resolveDays, type Unit } from './days/day-items.ts';
 import { holidayAt } from './days/holidays.ts';
 import { namedTimeAt } from './days/named-times.ts';
+import type { Today } from './question-context.ts';
 import type { Against, RequestedDays } from './reading.ts';
 
 /** The days of a question, and the words that name them. */
@@ -33,7 +36,7 @@ const COMPARING = /^(?:against|versus|vs|v|than)$/;
 const SET_BESIDE = /^(?:compare|compared|comparing|comparison|difference|differ|between)$/;
 
 /** `texts`: the question's words in lower case, with spelling corrected. */
-export function parseDays(texts: readonly string[], today: Day): ParsedDays {
+export function parseDays(texts: readonly string[], { today, weekStartsOn: week = WEEK_STARTS_ON }: Today): ParsedDays {
   const used = texts.map(() => false);
   const use = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) used[at] = true;
@@ -51,7 +54,7 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
     against = value;
   };
   for (let at = 0; at < texts.length; ) {
-    const isExact = leadOfSince(texts, at) || holidayAt(texts, at, today) !== null;
+    const isExact = leadOfSince(texts, at) || holidayAt(texts, at, today, week) !== null;
     const named = isExact ? 0 : namedTimeAt(texts, at, today);
     if (named > 0) {
       doubt ??= 'which-days';
@@ -60,7 +63,7 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
       at += named;
       continue;
     }
-    const item = itemAt(texts, at, today);
+    const item = itemAt(texts, at, today, week);
     if (item === null) {
       if (/^next$/.test(texts[at] ?? '') && /^(?:day|week|month|quarter|year)s?$/.test(texts[at + 1] ?? ''))
         doubt = 'future';
@@ -84,15 +87,15 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
         days === null
           ? null
           : item.weekday === undefined
-            ? wholeBefore(days, today)
-            : weekdayBefore(item.weekday, days, today),
+            ? wholeBefore(days, today, week)
+            : weekdayBefore(item.weekday, days, today, week),
       );
     } else if (lead.isSame) {
       const same: Against | null = isLastYear(texts, item)
         ? 'year'
         : days === null
           ? null
-          : sameDays(days, item.days, today);
+          : sameDays(days, item.days, today, week);
       if (lead.kind !== 'against' && days === null) {
         doubt ??= 'which-days';
         unclear ??= texts.slice(lead.from, item.end).join(' ');
@@ -107,8 +110,10 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
         /^(?:previous|prior)$/.test(texts[item.start] ?? '')
       )
         days = item.days;
-      const other = isCounted ? 'previous' : rangeOf(item.days, today);
-      setAgainst(isLastYear(texts, item) ? 'year' : isSameTime(days, other, today) ? beforeSame(texts, item) : other);
+      const other = isCounted ? 'previous' : rangeOf(item.days, today, week);
+      setAgainst(
+        isLastYear(texts, item) ? 'year' : isSameTime(days, other, today, week) ? beforeSame(texts, item) : other,
+      );
       if (days === null && against !== 'year') doubt ??= 'against-alone';
     } else if (lead.kind === 'since') {
       if (isLastYear(texts, item)) against = 'year';
@@ -126,7 +131,7 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
       unit = item.unit;
       if (doubt === 'against-alone') doubt = null;
     } else if (against === null && isSetBeside(texts, lead.from)) {
-      [days, against] = besideEachOther(days, rangeOf(item.days, today), texts[lead.from - 1] === 'with');
+      [days, against] = besideEachOther(days, rangeOf(item.days, today, week), texts[lead.from - 1] === 'with');
       use(lead.from - 1, lead.from);
     } else doubt ??= 'too-many';
     at = item.end;
@@ -136,22 +141,22 @@ export function parseDays(texts: readonly string[], today: Day): ParsedDays {
     doubt ??= 'which-days';
     unclear ??= `${by} on ${by}`;
   }
-  const isLonger = by !== undefined && days !== null && lengthOf(days, today) > 1.5 * LENGTHS[by];
+  const isLonger = by !== undefined && days !== null && lengthOf(days, today, week) > 1.5 * LENGTHS[by];
   if (isLonger && by !== undefined) [period, against] = [by, null];
   return { days, against, doubt, period, used, ...(unclear === undefined ? {} : { unclear }) };
 }
 
 const LENGTHS: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 31, quarter: 92 };
-const lengthOf = (days: RequestedDays, today: Day): number => {
-  const { startDate, endDate } = spanOf(days, today);
+const lengthOf = (days: RequestedDays, today: Day, week: WeekStart): number => {
+  const { startDate, endDate } = spanOf(days, today, week);
   return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 };
 
 /** As figures take them: until yesterday. */
-function spanOf(days: RequestedDays, today: Day): DayRange {
+function spanOf(days: RequestedDays, today: Day, week: WeekStart): DayRange {
   const lastDay = addDays(today, -1);
   if ('startDate' in days) return resolveDays(days, lastDay);
-  return presetRange(days.preset, { today, lastDay }) ?? { startDate: lastDay, endDate: lastDay };
+  return presetRange(days.preset, { today, lastDay, weekStartsOn: week }) ?? { startDate: lastDay, endDate: lastDay };
 }
 
 const isLastYear = (texts: readonly string[], { start }: Item) =>
@@ -162,8 +167,8 @@ const isSetBeside = (texts: readonly string[], from: number) =>
   /^(?:with|to|and|or)$/.test(texts[from - 1] ?? '') && texts.slice(0, from).some((text) => SET_BESIDE.test(text));
 
 /** `last month against the previous month`: not a comparison with itself. */
-const isSameTime = (days: RequestedDays | null, other: Against, today: Day): boolean =>
-  days !== null && typeof other === 'object' && spanOf(days, today).startDate === other.startDate;
+const isSameTime = (days: RequestedDays | null, other: Against, today: Day, week: WeekStart): boolean =>
+  days !== null && typeof other === 'object' && spanOf(days, today, week).startDate === other.startDate;
 
 function isOpen(texts: readonly string[], from: number, item: Item): boolean {
   if (item.kind !== 'days' || !('startDate' in item.days)) return false;
@@ -242,27 +247,27 @@ function plainFrom(texts: readonly string[], at: number): number {
 
 /** `against last`: the whole unit before the one asked for; null if there is none. */
 /** The last such day of the week before the days; `weekday` 0 is Sunday. */
-function weekdayBefore(weekday: number, days: RequestedDays, today: Day): DayRange {
-  const { startDate } = spanOf(days, today);
+function weekdayBefore(weekday: number, days: RequestedDays, today: Day, week: WeekStart): DayRange {
+  const { startDate } = spanOf(days, today, week);
   const back = (new Date(`${startDate}T00:00:00Z`).getUTCDay() - weekday + 7) % 7;
   const day = addDays(startDate, -(back === 0 ? 7 : back));
   return { startDate: day, endDate: day };
 }
 
-function wholeBefore(days: RequestedDays, today: Day): Against | null {
+function wholeBefore(days: RequestedDays, today: Day, week: WeekStart): Against | null {
   if ('startDate' in days) {
-    if (days.startDate !== startOfWeek(today)) return 'previous';
-    return rangeOf({ preset: 'Last Week' }, today);
+    if (days.startDate !== startOfWeek(today, week)) return 'previous';
+    return rangeOf({ preset: 'Last Week' }, today, week);
   }
-  if (days.preset === 'Month to Date') return rangeOf({ preset: 'Last Month' }, today);
+  if (days.preset === 'Month to Date') return rangeOf({ preset: 'Last Month' }, today, week);
   if (days.preset === 'Year to Date') return 'year';
   const quarter = lastWhole('quarter', today);
   return days.preset === 'Quarter to Date' && quarter !== null && 'startDate' in quarter ? quarter : 'previous';
 }
 
 /** `the same days last week`: shifted back; null if that is not possible. */
-function sameDays(days: RequestedDays, of: RequestedDays, today: Day): Against | null {
-  const { startDate, endDate } = spanOf(days, today);
+function sameDays(days: RequestedDays, of: RequestedDays, today: Day, week: WeekStart): Against | null {
+  const { startDate, endDate } = spanOf(days, today, week);
   if ('preset' in of && of.preset === 'Last Week')
     return { startDate: addDays(startDate, -7), endDate: addDays(endDate, -7) };
   if ('preset' in of && of.preset === 'Last Month')
@@ -284,13 +289,13 @@ function sameDays(days: RequestedDays, of: RequestedDays, today: Day): Against |
 }
 
 /** A preset as the period to compare with, if it is a whole calendar unit. */
-function rangeOf(days: RequestedDays, today: Day): Against {
+function rangeOf(days: RequestedDays, today: Day, week: WeekStart): Against {
   if ('startDate' in days) return days;
   const start = startOfMonth(today);
   if (days.preset === 'Last Month') return { startDate: addMonths(start, -1), endDate: addDays(start, -1) };
   if (days.preset === 'Last Week') {
-    const week = startOfWeek(today);
-    return { startDate: addDays(week, -7), endDate: addDays(week, -1) };
+    const begins = startOfWeek(today, week);
+    return { startDate: addDays(begins, -7), endDate: addDays(begins, -1) };
   }
   if (days.preset === 'Yesterday') return { startDate: addDays(today, -1), endDate: addDays(today, -1) };
   return 'previous';

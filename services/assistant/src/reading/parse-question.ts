@@ -1,4 +1,3 @@
-import type { Day } from '@shoppervoice/survey-model';
 import { withoutAsides } from './asides.ts';
 import { DAY_WORDS } from './days/calendar-words.ts';
 import { SEASONS } from './days/named-times.ts';
@@ -11,17 +10,18 @@ import { normalizeText } from './normalize-text.ts';
 import { type ParsedDays, parseDays } from './parse-days.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
+import type { Today } from './question-context.ts';
 import { cannot, KINDS_OF_QUESTIONS, NO_ACTIONS, type Reading } from './reading.ts';
 import { extractShoppers, type PhraseScan, type RemainingWords, scanPhrases } from './scan-phrases.ts';
 import { correctSpelling, stemOf, type Word, wordsOf } from './words.ts';
 
 /** Parses a question, or says why it cannot. `byIntent`: matches the words of a figure in any order. */
-export function parseQuestion(question: string, today: Day, byIntent = false): ParsedQuestion | Reading {
+export function parseQuestion(question: string, now: Today, byIntent = false): ParsedQuestion | Reading {
   const { text, hasDays, statedDays } = withoutAsides(
     question,
-    (clause, isStrict) => isPlain(clause, today, isStrict),
+    (clause, isStrict) => isPlain(clause, now, isStrict),
     (clause) => subjectIn(clause),
-    (clause) => namesScope(clause, today),
+    (clause) => namesScope(clause, now),
   );
   if (ORDERS.test(text)) return cannot(NO_ACTIONS);
   const quoted = OF_WORDS.test(text) ? (/["“”]([^"“”]{2,60})["“”]/u.exec(text) ?? WORD_OF_A_TIME.exec(text)) : null;
@@ -31,10 +31,10 @@ export function parseQuestion(question: string, today: Day, byIntent = false): P
   const corrected = written.map(correctWord);
   const parsedDays = parseDays(
     corrected.map(({ text: word }) => word),
-    today,
+    now,
   );
   if (statedDays !== undefined && parsedDays.days === null && parsedDays.doubt === null)
-    return parseQuestion(`${text.replace(/[?.!\s]+$/u, '')} ${statedDays}`, today, byIntent);
+    return parseQuestion(`${text.replace(/[?.!\s]+$/u, '')} ${statedDays}`, now, byIntent);
   // The days of a removed clause may be the ones meant.
   const isLeft = hasDays && parsedDays.days === null && parsedDays.doubt === null;
   const days: ParsedDays = isLeft ? { ...parsedDays, doubt: 'which-days', unclear: 'then' } : parsedDays;
@@ -156,11 +156,11 @@ const OF_WORDS = /comment|mention|\bsa(?:y|id)|word|phrase|contain|feedback|verb
 const WORD_OF_A_TIME = new RegExp(`\\b(?:words?|phrases?|terms?|keywords?) (${SEASONS})\\b`, 'iu');
 
 /** A text's words, corrected, and its days. */
-function besideDays(text: string, today: Day): { readonly corrected: readonly Word[]; readonly days: ParsedDays } {
+function besideDays(text: string, now: Today): { readonly corrected: readonly Word[]; readonly days: ParsedDays } {
   const corrected = wordsOf(text).map(correctWord);
   const days = parseDays(
     corrected.map(({ text: word }) => word),
-    today,
+    now,
   );
   return { corrected, days };
 }
@@ -178,8 +178,8 @@ function* placesOf(stems: readonly (string | null)[]) {
 }
 
 /** What a text names, and the words that name nothing. */
-export function meaningsIn(text: string, today: Day) {
-  const { corrected, days } = besideDays(text, today);
+export function meaningsIn(text: string, now: Today) {
+  const { corrected, days } = besideDays(text, now);
   const subjects: Subject[] = [];
   const surveys = new Set<number>();
   const unknown: string[] = [];
@@ -196,8 +196,8 @@ export function meaningsIn(text: string, today: Day) {
 }
 
 /** Classifies a clause. `isStrict`: an unknown word counts as `telling`. */
-function isPlain(clause: string, today: Day, isStrict = false): 'plain' | 'days' | 'telling' {
-  const { corrected, days } = besideDays(clause, today);
+function isPlain(clause: string, now: Today, isStrict = false): 'plain' | 'days' | 'telling' {
+  const { corrected, days } = besideDays(clause, now);
   for (const { at, meaning } of placesOf(corrected.map(({ stem }, at) => (days.used[at] ? null : stem)))) {
     if (isStrict && meaning === null && !days.used[at]) return 'telling';
     const isOpen = meaning?.kind === 'frame' && (meaning.frame === 'it' || meaning.frame === 'which');
@@ -209,8 +209,8 @@ function isPlain(clause: string, today: Day, isStrict = false): 'plain' | 'days'
 const OF_WHOM: readonly Meaning['kind'][] = ['survey', 'device', 'part', 'unit'];
 
 /** Whether a clause names a survey, a device, some of the shoppers or days, to which the question may be limited. */
-function namesScope(clause: string, today: Day): boolean {
-  const { corrected, days } = besideDays(clause, today);
+function namesScope(clause: string, now: Today): boolean {
+  const { corrected, days } = besideDays(clause, now);
   if (days.used.some(Boolean)) return true;
   const places = [...placesOf(corrected.map(({ stem }) => stem))];
   return places.some(({ each }) => each.some(({ kind }) => OF_WHOM.includes(kind)));
@@ -284,9 +284,9 @@ function takeSearch(words: readonly Word[], stems: (string | null)[], from: numb
 }
 
 /** The words without days and surveys, and the meanings of the rest. */
-export function wordsBesideDays(question: string, today: Day) {
-  const { text } = withoutAsides(question, (clause, isStrict) => isPlain(clause, today, isStrict), subjectIn);
-  const { corrected, days } = besideDays(text, today);
+export function wordsBesideDays(question: string, now: Today) {
+  const { text } = withoutAsides(question, (clause, isStrict) => isPlain(clause, now, isStrict), subjectIn);
+  const { corrected, days } = besideDays(text, now);
   const left = corrected.filter((_, at) => !days.used[at]);
   const stems = left.map(({ stem }) => stem);
   const frames: Frame[] = [];

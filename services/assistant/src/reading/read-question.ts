@@ -17,7 +17,16 @@ import { benchmarkRule, overviewRule, responsesRule, vagueRule } from './overall
 import { matchOwnQuestions, nearest, ownCallOf } from './own-questions.ts';
 import { meaningsIn, notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
-import { choice, close, isMove, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
+import {
+  choice,
+  close,
+  isMove,
+  MOVES,
+  type QuestionContext,
+  type Rule,
+  type Today,
+  understood,
+} from './question-context.ts';
 import {
   type Cannot,
   cannot,
@@ -45,7 +54,7 @@ export function readQuestion(question: string, context: QuestionContext): Readin
   if (merchant !== undefined) return { state: 'elsewhere', merchant };
   const term = context.told === undefined ? null : ownOfTerm(text, context.told);
   if (term !== null) return readFresh(term, context);
-  const told = readTold(withFigureOf(text, context.before), (words) => metricIn(words, context.today));
+  const told = readTold(withFigureOf(text, context.before), (words) => metricIn(words, context));
   if (told !== null) return { state: 'told', told };
   const setUp = SETS_UP.test(text) ? readHowTo(text, undefined) : null;
   if (setUp !== null) return { state: 'told', told: setUp };
@@ -64,7 +73,7 @@ export function readQuestion(question: string, context: QuestionContext): Readin
 function withGoingOn(read: Cannot, text: string, context: QuestionContext): Cannot {
   if (read.instead !== undefined) return { ...read, goesOn: read.instead.wanted };
   const found = factsIn(text);
-  const { subjects, frames, surveys, days } = meaningsIn(found.rest, context.today);
+  const { subjects, frames, surveys, days } = meaningsIn(found.rest, context);
   const [metric, ...more] = new Set(subjects.flatMap((subject) => subject.metric ?? []));
   const isRated =
     (metric === undefined && subjects.length === 0 && RATED.some((frame) => frames.has(frame))) || undefined;
@@ -107,8 +116,8 @@ function isOfGroups({ kind, figures, call }: Wanted, text: string): boolean {
 }
 
 /** The metric that words name, and nothing else. */
-function metricIn(words: string, today: string): Metric | null {
-  const { subjects, unknown, frames, surveys, days } = meaningsIn(words, today);
+function metricIn(words: string, now: Today): Metric | null {
+  const { subjects, unknown, frames, surveys, days } = meaningsIn(words, now);
   const metrics = [...new Set(subjects.flatMap(({ metric }) => metric ?? []))];
   const isElse = unknown.length + frames.size + surveys.length > 0 || days.used.some(Boolean);
   return !isElse && metrics.length === 1 ? (metrics[0] ?? null) : null;
@@ -119,7 +128,7 @@ function readWithFacts(text: string, context: QuestionContext): Reading | null {
   const { rest: left, ...named } = factsIn(text);
   const scored = withFigureSaid(text, named);
   if (scored.startsWith('NPS ') && named.rated !== null) return readWhole(scored, context);
-  const [rest, topic] = withoutTopicOf(withFigureSaid(left, named), context.today);
+  const [rest, topic] = withoutTopicOf(withFigureSaid(left, named), context);
   const found = topic === null ? named : { ...named, facts: [...named.facts, { name: 'commentTypeId', ids: [topic] }] };
   const { facts, other, rated, split } = found;
   if (facts.length + other.length === 0 && rated === null && split === null) return null;
@@ -178,10 +187,10 @@ function besideAllElse(rest: string, { facts }: WithFacts, context: QuestionCont
 const TOPIC_OF =
   /(?:\b(?:of|for|from|among) )?(?:the |all )?\b(?:shoppers|customers|buyers|people|those|visitors) (?:who|that) (?:have )?(?:complain(?:ed)?|wrote|write|commented?|mention(?:ed)?|talk(?:ed)?|said something)(?: (?:about|on))? (?:the |our |a )?([^,.?!;]+)/iu;
 
-function withoutTopicOf(text: string, today: string): readonly [rest: string, topic: number | null] {
+function withoutTopicOf(text: string, now: Today): readonly [rest: string, topic: number | null] {
   const match = TOPIC_OF.exec(text);
   if (match === null) return [text, null];
-  const { subjects, unknown } = meaningsIn(match[1] ?? '', today);
+  const { subjects, unknown } = meaningsIn(match[1] ?? '', now);
   const topics = [...new Set(subjects.flatMap(({ topic }) => topic ?? []))];
   const [topic] = topics;
   if (topic === undefined || topics.length > 1 || unknown.length > 0) return [text, null];
@@ -193,7 +202,7 @@ function shareOf(rest: string, { facts, other }: WithFacts, context: QuestionCon
   const [fact, ...more] = facts;
   const metric = METRIC_OF_FILTER[fact?.name ?? ''];
   if (fact === undefined || metric === undefined || more.length + other.length > 0) return null;
-  const parsed = parseQuestion(rest, context.today);
+  const parsed = parseQuestion(rest, context);
   if ('state' in parsed || parsed.subjects.length > 0 || !has(parsed, 'share', 'many', 'group')) return null;
   if (has(parsed, ...COMMENT_FRAMES) || parsed.search !== null) return null;
   const wanted = metricWanted(metric, parsed, context);
@@ -232,7 +241,7 @@ const FROM_ON = /\bfrom \p{L}+ on \p{L}/iu;
 function readForeign(text: string, context: QuestionContext): Reading | null {
   const english = inEnglish(text);
   if (english === null) return null;
-  const told = readTold(english.text, (words) => metricIn(words, context.today)) ?? readHowTo(english.text, undefined);
+  const told = readTold(english.text, (words) => metricIn(words, context)) ?? readHowTo(english.text, undefined);
   const read = told === null ? readFresh(english.text, context) : null;
   const offered =
     read?.state === 'understood'
@@ -297,20 +306,20 @@ function choiceOf(text: string, context: QuestionContext): Reading | null {
 }
 
 function readWhole(text: string, context: QuestionContext): Reading {
-  const parsed = parseQuestion(text, context.today);
+  const parsed = parseQuestion(text, context);
   const read = withOwnQuestions('state' in parsed ? parsed : withNamedTime(parsed, context), text, context);
   if (read.state !== 'cannot') return read;
   // No phrase matches, but an intent may.
-  const byIntent = parseQuestion(text, context.today, true);
+  const byIntent = parseQuestion(text, context, true);
   const other = 'state' in byIntent ? byIntent : withNamedTime(byIntent, context);
   return other.state === 'cannot' ? read : other;
 }
 
 /** An own question that the text matches exactly takes precedence over other readings. */
 function withOwnQuestions(read: Reading, text: string, context: QuestionContext): Reading {
-  const { own = [], today } = context;
+  const { own = [] } = context;
   if (own.length === 0) return read;
-  const { words, surveys, days, frames, devices } = wordsBesideDays(text, today);
+  const { words, surveys, days, frames, devices } = wordsBesideDays(text, context);
   const found = nearest(matchOwnQuestions(words, surveys, own));
   const [first] = found;
   if (first === undefined || days.doubt !== null || devices) return read;

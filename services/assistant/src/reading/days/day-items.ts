@@ -8,6 +8,7 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfWeek,
+  type WeekStart,
 } from '@shoppervoice/survey-model';
 import type { Against, RequestedDays } from '../reading.ts';
 import {
@@ -64,7 +65,8 @@ const LASTED =
 const MOVING =
   /^(?:change|changes|changed|move|moved|rise|rose|risen|fall|fell|fallen|drop|dropped|improve|improved|improvement|went|gone|go|grow|grew|grown|differ|difference|compare|compared|comparison|decline|declined|increase|increased|decrease|decreased|better|worse)$/;
 
-export function itemAt(texts: readonly string[], at: number, today: Day): Item | null {
+/** `week`: the first weekday of the merchant's weeks. */
+export function itemAt(texts: readonly string[], at: number, today: Day, week: WeekStart): Item | null {
   const word = (k: number) => texts[at + k] ?? '';
   const days = (value: RequestedDays, length: number, unit?: string): Item => ({
     kind: 'days',
@@ -108,10 +110,10 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   };
   const oneDay = (day: Day, length: number) => days({ startDate: day, endDate: day }, length);
 
-  const holiday = holidayAt(texts, at, today);
+  const holiday = holidayAt(texts, at, today, week);
   if (holiday !== null)
     return { ...days(holiday.days, holiday.length), ...(holiday.isSure ? {} : { isUnsure: true }) } as Item;
-  const ranged = aroundDay(texts, at, today) ?? weekdaysAt(texts, at, today);
+  const ranged = aroundDay(texts, at, today) ?? weekdaysAt(texts, at, today, week);
   if (ranged !== null) return days(ranged.days, ranged.length);
 
   if (first === 'yesterday') return preset('Yesterday', 1);
@@ -122,7 +124,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   const unitBefore = /^(?:day|week|month|quarter|year|period|days|weeks|months)$/;
   // `the month before last`
   if (/^(?:week|month|quarter)$/.test(first) && word(1) === 'before' && word(2) === 'last')
-    return days(twoBack(first as 'week', today), 3, 'last');
+    return days(twoBack(first as 'week', today, week), 3, 'last');
   if (unitBefore.test(first) && /^(?:before|earlier|prior|previous)$/.test(word(1)) && word(2) !== 'yesterday')
     return against(first === 'year' ? 'year' : 'previous', /^(?:that|it)$/.test(word(2)) ? 3 : 2);
   // `the seven days before yesterday`
@@ -168,7 +170,7 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   if (/^(?:this|current)$/.test(first)) {
     const label = toDate[word(1)];
     if (label !== undefined) return preset(label, 2 + soFarAt(texts, at + 2));
-    if (word(1) === 'week') return days({ startDate: startOfWeek(today), endDate: today }, 2);
+    if (word(1) === 'week') return days({ startDate: startOfWeek(today, week), endDate: today }, 2);
     if (word(1) === 'morning') return null;
   }
   if (first === 'so' && word(1) === 'far' && word(2) === 'this') {
@@ -261,9 +263,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
   }
   if (first === 'week' && word(1) === 'of') {
     const of = at + (word(2) === 'the' ? 3 : 2);
-    const named = holidayAt(texts, of, today);
+    const named = holidayAt(texts, of, today, week);
     const within = named === null ? dayAt(texts, of, today) : { day: named.days.startDate, end: of + named.length };
-    const start = within === null ? null : startOfWeek(within.day);
+    const start = within === null ? null : startOfWeek(within.day, week);
     if (within !== null && start !== null)
       return days({ startDate: start, endDate: addDays(start, 6) }, within.end - at);
   }
@@ -360,9 +362,9 @@ export function itemAt(texts: readonly string[], at: number, today: Day): Item |
 }
 
 /** The whole unit before the last. */
-function twoBack(unit: 'week' | 'month' | 'quarter', today: Day): DayRange {
+function twoBack(unit: 'week' | 'month' | 'quarter', today: Day, week: WeekStart): DayRange {
   if (unit === 'week') {
-    const start = addDays(startOfWeek(today), -14);
+    const start = addDays(startOfWeek(today, week), -14);
     return { startDate: start, endDate: addDays(start, 6) };
   }
   const [start, months] = unit === 'month' ? [startOfMonth(today), 1] : [startOfQuarter(today), 3];

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, startOfWeek } from '@shoppervoice/survey-model';
+import { addDays, type Day, type DayRange, startOfWeek, type WeekStart } from '@shoppervoice/survey-model';
 import { dayAt, numberOf, WEEKDAYS } from './calendar-words.ts';
 
 interface Found {
@@ -32,7 +32,7 @@ export function aroundDay(texts: readonly string[], at: number, today: Day): Fou
 }
 
 /** `Monday to Wednesday`, `from Friday to Sunday last week`: the latest ones, or those of the named week. */
-export function weekdaysAt(texts: readonly string[], at: number, today: Day): Found | null {
+export function weekdaysAt(texts: readonly string[], at: number, today: Day, week: WeekStart): Found | null {
   const lead = /^(?:from|between)$/.test(texts[at] ?? '') ? 1 : 0;
   const [first, last] = [texts[at + lead] ?? '', texts[at + lead + 2] ?? ''].map((text) => WEEKDAYS.indexOf(text));
   if (first === undefined || last === undefined || first < 0 || last < 0) return null;
@@ -42,8 +42,8 @@ export function weekdaysAt(texts: readonly string[], at: number, today: Day): Fo
   const named = texts[at + lead + of + 1] === 'week' ? texts[at + lead + of] : undefined;
   const long = (last - first + 7) % 7;
   if (named === 'this' || named === 'last') {
-    const week = addDays(startOfWeek(today), named === 'last' ? -7 : 0);
-    const start = addDays(week, first);
+    const begins = addDays(startOfWeek(today, week), named === 'last' ? -7 : 0);
+    const start = addDays(begins, (first - week + 7) % 7);
     return { days: { startDate: start, endDate: addDays(start, long) }, length: lead + of + 2 };
   }
   const back = (new Date(`${today}T00:00:00Z`).getUTCDay() - last + 7) % 7;

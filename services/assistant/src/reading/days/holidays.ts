@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, startOfWeek } from '@shoppervoice/survey-model';
+import { addDays, type Day, type DayRange, startOfWeek, type WeekStart } from '@shoppervoice/survey-model';
 import { yearOf } from './calendar-words.ts';
 
 /** Days with a name, computed for their year. */
@@ -54,7 +54,7 @@ export interface Holiday {
 }
 
 /** `Black Friday`, `Thanksgiving week 2025`, `last year's Cyber Monday`: the latest one that has come. */
-export function holidayAt(texts: readonly string[], at: number, today: Day): Holiday | null {
+export function holidayAt(texts: readonly string[], at: number, today: Day, week: WeekStart): Holiday | null {
   const year = Number(today.slice(0, 4));
   const byYear = /^(?:last|this)$/.test(texts[at] ?? '') && /^years?$/.test(texts[at + 1] ?? '') ? 2 : 0;
   const from = at + byYear;
@@ -71,7 +71,7 @@ export function holidayAt(texts: readonly string[], at: number, today: Day): Hol
     const said = byYear > 0 ? texts[at] : isNamed ? texts[next + of] : undefined;
     const named = plain ?? (said === undefined ? null : year - (said === 'last' ? 1 : 0));
     const day = dayIn(named ?? (dayIn(year) <= today ? year : year - 1));
-    const start = isWeek ? startOfWeek(day) : day;
+    const start = isWeek ? startOfWeek(day, week) : day;
     return {
       days: { startDate: start, endDate: isWeek ? addDays(start, 6) : day },
       length: next - at + (plain === null ? (isNamed ? of + 2 : 0) : of + 1),

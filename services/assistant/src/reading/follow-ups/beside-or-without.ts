@@ -41,7 +41,7 @@ export function besideOrWithout(text: string, whole: string, before: Wanted, con
   const named = beside ?? without;
   if (named === undefined || before.own !== undefined) return null;
   const { rest, facts, other, rated, split } = factsIn(named);
-  const { surveys, subjects, unknown, frames, days } = meaningsIn(rest, context.today);
+  const { surveys, subjects, unknown, frames, days } = meaningsIn(rest, context);
   const isElse = unknown.length + subjects.length + frames.size + other.length > 0 || days.used.some(Boolean);
   if (isElse || rated !== null || split !== null) return null;
   const [fact, ...more] = facts;

@@ -12,20 +12,21 @@ import {
 } from '@shoppervoice/survey-model';
 import { numberOf } from '../days/calendar-words.ts';
 import { resolveDays } from '../days/day-items.ts';
+import type { Today } from '../question-context.ts';
 import { isListCall, type Wanted } from '../reading.ts';
 
 /** Other days of what was asked last. Null: its days are not known, or there are none. */
 
 /** The days of a question, as they are now. */
-export function rangeAsked({ days, call }: Wanted, today: string): DayRange | null {
+export function rangeAsked({ days, call }: Wanted, { today, weekStartsOn }: Today): DayRange | null {
   const lastDay = lastAllowedDay(isListCall(call) ? 'comments' : 'dashboard', today);
-  return 'preset' in days ? presetRange(days.preset, { today, lastDay }) : resolveDays(days, lastDay);
+  return 'preset' in days ? presetRange(days.preset, { today, lastDay, weekStartsOn }) : resolveDays(days, lastDay);
 }
 
 /** As many days right before; `year`: the same a year earlier. A comparison with the days before stays one. */
-export function earlier(before: Wanted, by: 'previous' | 'year', today: string): Wanted | null {
+export function earlier(before: Wanted, by: 'previous' | 'year', now: Today): Wanted | null {
   if (before.isUndated === true) return null;
-  const range = rangeAsked(before, today);
+  const range = rangeAsked(before, now);
   const days = range === null ? null : comparedRange(range, by);
   if (days === null) return null;
   const keeps = before.against === null || before.against === 'previous' || before.against === 'year';
@@ -33,11 +34,11 @@ export function earlier(before: Wanted, by: 'previous' | 'year', today: string):
 }
 
 /** As many days right after, or the whole month after one; null: they have not begun. */
-export function later(before: Wanted, today: string): Wanted | null {
-  const range = before.isUndated === true ? null : rangeAsked(before, today);
+export function later(before: Wanted, now: Today): Wanted | null {
+  const range = before.isUndated === true ? null : rangeAsked(before, now);
   if (range === null) return null;
   const startDate = addDays(range.endDate, 1);
-  if (startDate > addDays(today, -1)) return null;
+  if (startDate > addDays(now.today, -1)) return null;
   const isMonths = startOfMonth(range.startDate) === range.startDate && endOfMonth(range.endDate) === range.endDate;
   const months = monthsBetween(range);
   const endDate = isMonths
@@ -57,9 +58,9 @@ export function partOfDays(
   which: string,
   count: string | undefined,
   unit: string,
-  today: string,
+  now: Today,
 ): Wanted | null {
-  const range = before.isUndated === true ? null : rangeAsked(before, today);
+  const range = before.isUndated === true ? null : rangeAsked(before, now);
   if (range === null) return null;
   const { startDate, endDate } = range;
   const all = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
@@ -82,13 +83,13 @@ export function partOfDays(
 }
 
 /** The whole week, month, quarter or year that the days asked about end in. */
-export function wholeUnit(before: Wanted, unit: string, today: string): Wanted | null {
-  const range = before.isUndated === true ? null : rangeAsked(before, today);
+export function wholeUnit(before: Wanted, unit: string, now: Today): Wanted | null {
+  const range = before.isUndated === true ? null : rangeAsked(before, now);
   if (range === null) return null;
   const { endDate } = range;
   const year = endDate.slice(0, 4);
   const starts: Readonly<Record<string, readonly [start: string, end: string]>> = {
-    week: [startOfWeek(endDate), addDays(startOfWeek(endDate), 6)],
+    week: [startOfWeek(endDate, now.weekStartsOn), addDays(startOfWeek(endDate, now.weekStartsOn), 6)],
     month: [startOfMonth(endDate), endOfMonth(endDate)],
     quarter: [startOfQuarter(endDate), addDays(addMonths(startOfQuarter(endDate), 3), -1)],
     year: [`${year}-01-01`, `${year}-12-31`],

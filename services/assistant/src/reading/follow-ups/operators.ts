@@ -95,7 +95,7 @@ export const OPERATORS: readonly Operator[] = [
     pattern: whole(
       '(?:take |use |for )?(?:the |that |all (?:of )?)*(?:whole|entire|full|complete) (?:of (?:the )?)?(day|week|month|quarter|year)',
     ),
-    change: (before, [, unit = ''], { today }) => wholeUnit(before, unit, today),
+    change: (before, [, unit = ''], context) => wholeUnit(before, unit, context),
   },
   {
     pattern: whole(
@@ -124,13 +124,13 @@ export const OPERATORS: readonly Operator[] = [
     pattern: whole(
       `(?:(?:what|how) about |what was ${IT} |how was ${IT} |and |in |for |of |from )*(?:the )?(?:(?:day|week|month|quarter|year|period|days|weeks|months|time)s? (?:before|prior|earlier|preceding)(?: that| it)?|(?:one|the one) before(?: that)?|previous (?:one|day|week|month|quarter|period)|before that|prior (?:day|week|month|quarter|period))`,
     ),
-    change: (before, [words], { today }) => earlier(before, /year/.test(words) ? 'year' : 'previous', today),
+    change: (before, [words], context) => earlier(before, /year/.test(words) ? 'year' : 'previous', context),
   },
   {
     pattern: whole(
       `(?:(?:what|how) about |and |in |for |of )*(?:the )?(?:(?:day|week|month|quarter|period|days|weeks|months)s? (?:after|later)(?: that| it)?|(?:one|the one) after(?: that)?|(?:following|next) (?:one|day|week|month|quarter|period)|after that)`,
     ),
-    change: (before, _, { today }) => later(before, today) ?? cannot('It reports past answers and makes no forecasts.'),
+    change: (before, _, context) => later(before, context) ?? cannot('It reports past answers and makes no forecasts.'),
   },
   {
     pattern: whole('(?:ever |and )?(?:since|from) (?:then|that|that day|there)(?: on(?:wards?)?)?'),
@@ -140,10 +140,10 @@ export const OPERATORS: readonly Operator[] = [
     pattern: whole(
       '(?:only |just )*(?:the |its )?(?<which>first|second|last) (?:(?<count>two|three|\\d{1,2}) )?(?<unit>day|week|month|half)s?(?<of> (?:of|in) (?:it|that|this|them|the (?:month|quarter|year|range|period)))?',
     ),
-    change: (before, { groups = {} }, { today }) =>
+    change: (before, { groups = {} }, context) =>
       groups.which === 'last' && groups.of === undefined && groups.unit !== 'half'
         ? null
-        : partOfDays(before, groups.which ?? '', groups.count, groups.unit ?? '', today),
+        : partOfDays(before, groups.which ?? '', groups.count, groups.unit ?? '', context),
   },
   {
     pattern: whole(
@@ -314,12 +314,13 @@ const LISTED: ReadonlySet<Wanted['kind']> = new Set([
 ]);
 
 /** From the days asked about on, or after them. */
-function sinceThen(before: Wanted, _: RegExpExecArray, { today }: QuestionContext): Changed {
-  const range = rangeAsked(before, today);
+function sinceThen(before: Wanted, _: RegExpExecArray, context: QuestionContext): Changed {
+  const { today } = context;
+  const range = rangeAsked(before, context);
   if (range === null || range.startDate >= today) return null;
   const from = (startDate: string): Wanted => ({ ...before, days: { startDate, endDate: today } });
   if (range.startDate === range.endDate) return from(range.startDate);
-  const after = later(before, today);
+  const after = later(before, context);
   const start = after !== null && 'startDate' in after.days ? after.days.startDate : null;
   const starts = start === null ? [range.startDate] : [range.startDate, start];
   return { state: 'close', readings: starts.map((day) => choice(from(day))) };

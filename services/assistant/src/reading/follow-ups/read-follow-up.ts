@@ -154,7 +154,7 @@ export function readFollowUp(text: string, context: QuestionContext, fresh: () =
   const words = plainWords(text);
   const isOpened = stripped !== text.trim() || JOINS.test(words) || PRONOUNS.test(words);
   const found = factsIn(stripped);
-  const parsed = parseQuestion(found.rest === '' ? ' ' : found.rest, context.today);
+  const parsed = parseQuestion(found.rest === '' ? ' ' : found.rest, context);
   if ('state' in parsed || parsed.days.doubt === 'future' || parsed.days.doubt === 'too-many') return null;
   const facts = withParts(found, parsed);
   const groups = npsGroups(before, parsed, facts, context);
