@@ -3,6 +3,7 @@ import { Button } from '@shoppervoice/ui';
 import { Eye, Wrench } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import css from './dev-marker.module.css';
+import { showSnapshot } from './federation-snapshot.ts';
 import * as words from './words.tsx';
 
 type Overridden = Remote & Required<Pick<Remote, 'dev'>>;
@@ -10,6 +11,10 @@ type Previewed = Remote & Required<Pick<Remote, 'preview'>>;
 
 /** Marks a session that is given other code than everybody: a preview, or a remote from a developer's machine. */
 export default function DevMarker({ remotes }: { remotes: readonly Remote[] }) {
+  const registry = usePortal((state) => state.registry);
+  useEffect(() => {
+    if (registry.kind === 'ready') showSnapshot(registry.remotes);
+  }, [registry]);
   const { dev = [], preview = [] } = Object.groupBy(remotes, (remote) => (remote.dev ? 'dev' : 'preview'));
   return (
     <>
