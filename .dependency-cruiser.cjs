@@ -51,6 +51,8 @@ module.exports = {
           '^packages/[^/]+/src/(index\\.tsx?|global\\.css|platform/index\\.ts|testing\\.ts)$',
           // One entry a subject: package.json names them.
           '^packages/contracts/src/[^/]+/index\\.ts$',
+          // What teams' own services are made of, and their tests.
+          '^packages/service-kit/src/team/(index|testing)\\.ts$',
           // Needs a library that no page should load.
           '^packages/survey-model/src/drivers/index\\.ts$',
         ],

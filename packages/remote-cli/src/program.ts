@@ -83,6 +83,7 @@ const COMMANDS: readonly CommandRow[] = [
       new Option('--absent', 'no entry in the sidebar without what the page needs, in place of a lock'),
       new Option('--ci <service>', 'with the file of its pipeline').choices(PIPELINES),
       new Option('--keyless', 'the pipeline has no secret: the portal trusts its ID tokens'),
+      new Option('--service', 'a service behind the portal for the remote of that name: `returns`, or `returns.stock`'),
     ],
     run: (name, options, surroundings) => create(name ?? '', options, surroundings),
   },

@@ -12,10 +12,6 @@ declare module 'fastify' {
     /** Its caches, by name. */
     caches: Map<string, ReadCache>;
   }
-  interface FastifyRequest {
-    /** Pattern of the call, where one route forwards many calls; null: the route's own pattern. */
-    forwardedRoute: string | null;
-  }
 }
 
 /** How old a figure from the database may be, in milliseconds: whoever scrapes more often reads it again. */

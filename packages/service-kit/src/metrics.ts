@@ -3,18 +3,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { hasInternalBearer, hasInternalKey, INTERNAL_KEY_HEADER } from './context-gate.ts';
 import { measureParts } from './measure.ts';
 import { ProblemError } from './problem.ts';
+import { routeOf } from './request-route.ts';
 
 /** Seconds: from a cached response to one that is about to time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 3, 10];
 
-/** Pages that the specification wants counted by name, behind a route for all pages. */
-const NAMED_PAGES: ReadonlySet<string> = new Set(['/', '/login']);
-/** The route of every page: only the address says which one it was. */
-const ANY_PAGE = '/*';
 /** The product's label in the cloud's dashboards. */
 const UPDATED_BY = 'vitalsigns';
-/** Default environment. */
-export const DEFAULT_REGION = 'us-west-2';
 
 /** Request durations by route pattern, never by address: an address may contain personal data and is unbounded. */
 export function measureRequests(app: FastifyInstance, service: string, region: string): void {
@@ -64,12 +59,4 @@ export function admitScraper(request: FastifyRequest, reply: FastifyReply, inter
     401,
     `The metrics need INTERNAL_KEY: send it as ${INTERNAL_KEY_HEADER}, or as Authorization: Bearer.`,
   );
-}
-
-/** The pattern that logs and metrics name. */
-export function routeOf({ forwardedRoute, routeOptions, url }: FastifyRequest): string {
-  const pattern = forwardedRoute ?? routeOptions.url ?? 'none';
-  if (pattern !== ANY_PAGE) return pattern;
-  const [path = ''] = url.split('?', 1);
-  return NAMED_PAGES.has(path) ? path : pattern;
 }

@@ -1,5 +1,7 @@
 import { defineConfig } from './define-config.ts';
-import { DEFAULT_REGION } from './metrics.ts';
+
+/** Default environment. */
+export const DEFAULT_REGION = 'us-west-2';
 
 /** Variables that every server has; a server's table spreads this one. */
 export const SERVER_CONFIG = defineConfig({

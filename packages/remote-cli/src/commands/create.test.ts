@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteDescriptorSchema, SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { schemaProblem } from '@shoppervoice/remote-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
+import { kitsOf } from '../kits/kit-list.ts';
 import { run } from '../run.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
 import { ScratchRepository } from '../testing/scratch-repository.ts';
+import { KitsFolder } from './kits-folder.fixture.ts';
 
 describe('inside the repository', () => {
   let repository: ScratchRepository;
@@ -95,34 +94,20 @@ describe('inside the repository', () => {
 });
 
 describe('outside of the repository', () => {
+  let made: KitsFolder;
   let folder = '';
   let portal: FakePortal;
   let origin = '';
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outside-'));
-    const kits = join(folder, 'served');
-    mkdirSync(kits);
-    const entries = KITS.map(({ name }) => {
-      const bytes = Buffer.from(`the tarball of ${name}`);
-      const file = `${name}-0.1.0-k1.tgz`;
-      writeFileSync(join(kits, file), bytes);
-      return {
-        name: SCOPE + name,
-        version: '0.1.0-k1',
-        file,
-        integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
-        bytes: bytes.length,
-      };
-    });
-    const libraries = Object.fromEntries(LIBRARIES.map(({ name }) => [name, '1.2.3']));
-    writeFileSync(join(kits, 'kits.json'), JSON.stringify({ kits: entries, libraries }));
-    portal = new FakePortal('returns', {}, kits);
+    made = new KitsFolder([]);
+    folder = made.path;
+    portal = new FakePortal('returns', {}, made.served);
     origin = await portal.start();
   });
   afterEach(async () => {
     await portal.stop();
-    rmSync(folder, { recursive: true });
+    made.remove();
   });
 
   async function command(...given: string[]) {
@@ -152,7 +137,7 @@ describe('outside of the repository', () => {
     });
     // A portal of before names no peers.
     expect(existsSync(join(folder, 'returns/.npmrc'))).toBe(false);
-    expect(readdirSync(join(folder, 'returns/kits')).length).toBe(KITS.length);
+    expect(readdirSync(join(folder, 'returns/kits')).length).toBe(kitsOf('remote').length);
     expect(readFileSync(join(folder, 'returns/.gitignore'), 'utf8')).toContain('.shoppervoice-token');
   });
 
@@ -236,17 +221,7 @@ describe('outside of the repository', () => {
 
   it('installs newer kits on request of the doctor', async () => {
     await command('create', 'returns', '--portal', origin);
-    const list = join(folder, 'served/kits.json');
-    const bytes = Buffer.from('newer');
-    writeFileSync(join(folder, 'served/ui-0.1.0-k2.tgz'), bytes);
-    const kits = JSON.parse(readFileSync(list, 'utf8'));
-    const ui = kits.kits.find(({ name }: { name: string }) => name === '@shoppervoice/ui');
-    Object.assign(ui, {
-      version: '0.1.0-k2',
-      file: 'ui-0.1.0-k2.tgz',
-      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
-    });
-    writeFileSync(list, JSON.stringify(kits));
+    made.renew('ui');
     const doctor = await command('doctor', '--folder', 'returns');
     expect(doctor.exit).toBe(2);
     expect(doctor.text).toContain('The portal has other kits: ui.');
@@ -259,16 +234,7 @@ describe('outside of the repository', () => {
   });
 
   it('takes parts of libraries along, except of those that the team has chosen itself', async () => {
-    const list = join(folder, 'served/kits.json');
-    const kits = JSON.parse(readFileSync(list, 'utf8'));
-    for (const name of ['highcharts', 'lucide-react']) {
-      const bytes = Buffer.from(`a part of ${name}`);
-      const file = `${name}-9.0.0-k1.tgz`;
-      writeFileSync(join(folder, 'served', file), bytes);
-      const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-      kits.kits.push({ name, version: '9.0.0', file, integrity, bytes: bytes.length });
-    }
-    writeFileSync(list, JSON.stringify(kits));
+    for (const name of ['highcharts', 'lucide-react']) made.offer(name, '9.0.0');
     await command('create', 'returns', '--portal', origin);
     const manifestFile = join(folder, 'returns/package.json');
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));

@@ -1,21 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { SHELL_API_VERSION } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { jsonText } from '../folder/json-text.ts';
+import { refuseTaken, writeAll, writeWithKits } from '../folder/new-folder.ts';
 import { outsideFiles } from '../folder/outside-files.ts';
 import { type Pipeline, pipelineFiles } from '../folder/pipeline-files.ts';
 import { repositoryAround } from '../folder/remote-folder.ts';
 import { type RemoteWords, withWords, wordsOf } from '../folder/remote-words.ts';
 import { type Gate, withGate } from '../folder/template-gate.ts';
 import { addReference, workspaceFiles } from '../folder/workspace-files.ts';
-import { installKits } from '../kits/kits-of-folder.ts';
 import { libraryVersions } from '../kits/library-versions.ts';
 import { templateTexts } from '../kits/template-files.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
+import { createService } from './create-service.ts';
 
 export interface CreateOptions extends CommonOptions, Gate {
   readonly title?: string;
@@ -23,13 +23,17 @@ export interface CreateOptions extends CommonOptions, Gate {
   readonly ci?: Pipeline;
   /** Its pipeline has no secret. */
   readonly keyless?: boolean;
+  /** A service behind the portal, not a remote. */
+  readonly service?: boolean;
 }
 
 /**
  * `create`: a remote with one dashboard, its tests and a README. Inside the portal's repository it is a workspace folder
- * `mfe-<name>` beside the others; anywhere else a separate folder `<name>`, with the portal's kits in it.
+ * `mfe-<name>` beside the others; anywhere else a separate folder `<name>`, with the portal's kits in it. With `--service` a service
+ * of that remote.
  */
 export async function create(name: string, options: CreateOptions, surroundings: Surroundings): Promise<Outcome> {
+  if (options.service === true) return createService(name, options, surroundings);
   const words = wordsOf(name, options.title);
   const here = resolve(surroundings.folder, options.folder ?? '.');
   const root = repositoryAround(here);
@@ -70,19 +74,13 @@ async function createOutside(
   // Requested first: a folder without its kits is useless.
   const kits = await portal.kits();
   surroundings.progress(`Taking the kits of ${origin} ...`);
-  const wasThere = existsSync(path);
   const { ci, keyless = false } = options;
   if (keyless && ci === undefined) {
     throw new CliProblem(EXIT.usage, '--keyless is of a pipeline.', 'Give --ci github or --ci gitlab, too.');
   }
   const pipeline = ci === undefined ? {} : pipelineFiles(ci, { keyless, portal: origin });
-  try {
-    writeAll(path, { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline });
-    await installKits(path, portal);
-  } catch (error) {
-    removeMade(path, wasThere);
-    throw error;
-  }
+  const files = { ...templateFiles(words, options), ...outsideFiles(words, origin, kits), ...pipeline };
+  await writeWithKits(path, 'remote', files, portal);
   const folder = relative(surroundings.folder, path);
   return {
     did: `Made the remote ${words.name} in ${folder}, with the kits of ${origin}.`,
@@ -99,29 +97,11 @@ async function createOutside(
   };
 }
 
-/** An empty folder may exist: a team makes it with its repository. */
-function refuseTaken(path: string): void {
-  if (!existsSync(path) || readdirSync(path).every((name) => name === '.git')) return;
-  throw new CliProblem(EXIT.usage, `${path} is there already.`, 'Choose another name, or remove the folder.');
-}
-
-/** Removes what `create` wrote. An existing repository in the folder stays: it may contain work. */
-function removeMade(path: string, wasThere: boolean): void {
-  const made = wasThere ? readdirSync(path).filter((name) => name !== '.git') : ['.'];
-  for (const name of made) rmSync(join(path, name), { recursive: true, force: true });
-}
-
 function templateFiles(words: RemoteWords, gate: Gate): Record<string, string> {
   const files: Record<string, string> = {};
-  for (const [path, text] of Object.entries(templateTexts())) files[withWords(path, words)] = withWords(text, words);
+  for (const [path, text] of Object.entries(templateTexts('remote')))
+    files[withWords(path, words)] = withWords(text, words);
   const descriptor = JSON.parse(files['remote.json'] ?? '{}');
   files['remote.json'] = jsonText(withGate({ ...descriptor, shellApi: `^${SHELL_API_VERSION}` }, gate));
   return files;
-}
-
-function writeAll(path: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(path, file)), { recursive: true });
-    writeFileSync(join(path, file), content);
-  }
 }

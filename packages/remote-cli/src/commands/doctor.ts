@@ -7,7 +7,14 @@ import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { NODE_RANGE } from '../folder/outside-files.ts';
-import { folderOf, type RemoteFolder, readRemoteFolder, repositoryAround } from '../folder/remote-folder.ts';
+import {
+  folderOf,
+  type RemoteFolder,
+  readRemoteFolder,
+  readServiceFolder,
+  repositoryAround,
+} from '../folder/remote-folder.ts';
+import type { FolderKind } from '../kits/kit-list.ts';
 import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
 import { offersTokens } from '../portal/id-token.ts';
@@ -31,14 +38,19 @@ export interface DoctorOptions extends CommonOptions {
 export async function doctor(options: DoctorOptions, surroundings: Surroundings): Promise<Outcome> {
   const folder = folderOf(options, surroundings);
   const findings: Finding[] = [nodeFinding()];
-  const remote = attempt(
-    () => readRemoteFolder(folder),
-    findings,
-    ({ name, version }) => `This is the remote ${name} ${version}.`,
-  );
-  if (remote) findings.push(installedFinding(remote));
+  const own = readServiceFolder(folder);
+  const remote = own
+    ? undefined
+    : attempt(
+        () => readRemoteFolder(folder),
+        findings,
+        ({ name, version }) => `This is the remote ${name} ${version}.`,
+      );
+  if (own) findings.push({ ok: true, sentence: `This is the service ${own.service} of the remote ${own.remote}.` });
+  const kits = own || remote ? kitsIn(folder, own ? 'service' : 'remote') : null;
+  if (kits) findings.push(installedFinding(kits));
   const origin = attempt(
-    () => portalOrigin(options, surroundings, remote?.portal ?? null),
+    () => portalOrigin(options, surroundings, (own ?? remote)?.portal ?? null),
     findings,
     (found) => found && `The portal is ${found}.`,
   );
@@ -60,12 +72,12 @@ export async function doctor(options: DoctorOptions, surroundings: Surroundings)
     });
   if (origin)
     findings.push(
-      ...(await portalFindings(new PortalClient(origin, token ?? null), remote ?? null, options, Boolean(token))),
+      ...(await portalFindings(new PortalClient(origin, token ?? null), remote ?? null, kits, options, Boolean(token))),
     );
-  return outcome(findings);
+  return outcome(findings, own ? '`service register` registers it.' : '`publish` sends a version.');
 }
 
-function outcome(findings: readonly Finding[]): Outcome {
+function outcome(findings: readonly Finding[], next: string): Outcome {
   const lines = findings.flatMap(({ ok, sentence, mend }) => [
     `${ok ? 'ok     ' : 'WRONG  '}${sentence}`,
     ...(ok || !mend ? [] : [`       ${mend}`]),
@@ -83,7 +95,7 @@ function outcome(findings: readonly Finding[]): Outcome {
   return {
     did: 'Everything that a deploy needs is there.',
     lines,
-    next: ['`publish` sends a version.'],
+    next: [next],
     data: { checks: findings },
   };
 }
@@ -115,26 +127,42 @@ function nodeFinding(): Finding {
   };
 }
 
-function installedFinding({ path }: RemoteFolder): Finding {
-  const installed =
-    repositoryAround(path) !== null || existsSync(join(path, 'node_modules', '@shoppervoice', 'federation'));
+/** Where the kits of a folder are. */
+interface FolderKits {
+  readonly path: string;
+  readonly kind: FolderKind;
+  /** A remote in the portal's repository has those of the repository. */
+  readonly isOfRepository: boolean;
+}
+
+const kitsIn = (path: string, kind: FolderKind): FolderKits => ({
+  path,
+  kind,
+  isOfRepository: kind === 'remote' && repositoryAround(path) !== null,
+});
+
+/** A kit of each kind of folder that the other has not. */
+const OWN_KIT: Readonly<Record<FolderKind, string>> = { remote: 'federation', service: 'service-kit' };
+
+function installedFinding({ path, kind, isOfRepository }: FolderKits): Finding {
+  const installed = isOfRepository || existsSync(join(path, 'node_modules', '@shoppervoice', OWN_KIT[kind]));
   return {
     ok: installed,
     sentence: installed ? 'The kits are installed.' : 'The kits are not installed.',
-    mend: 'Run `npm install` in the folder of the remote.',
+    mend: `Run \`npm install\` in the folder of the ${kind}.`,
   };
 }
 
 async function portalFindings(
   portal: PortalClient,
   remote: RemoteFolder | null,
+  kits: FolderKits | null,
   { mend }: DoctorOptions,
   signed: boolean,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
-    if (remote && repositoryAround(remote.path) === null)
-      findings.push(await kitFinding(portal, remote, mend === true));
+    if (kits && !kits.isOfRepository) findings.push(await kitFinding(portal, kits, mend === true));
     if (!signed) return findings;
     const answer = await portal.remotes();
     const { shared, remotes } = answer;
@@ -169,12 +197,12 @@ function shellApiFinding({ descriptor }: RemoteFolder, answer: PlatformRemotesAn
   };
 }
 
-async function kitFinding(portal: PortalClient, { path }: RemoteFolder, mend: boolean): Promise<Finding> {
+async function kitFinding(portal: PortalClient, { path, kind }: FolderKits, mend: boolean): Promise<Finding> {
   const { kits } = await portal.kits();
-  const differing = kitDifferences(path, kits);
+  const differing = kitDifferences(path, kind, kits);
   if (differing.length === 0) return { ok: true, sentence: 'The kits are those of the portal.' };
   if (mend) {
-    await installKits(path, portal);
+    await installKits(path, kind, portal);
     return {
       ok: true,
       sentence: `Took the portal's ${differing.join(', ')} into the folder: run \`npm install\` and the tests.`,

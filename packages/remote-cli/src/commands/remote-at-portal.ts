@@ -1,5 +1,5 @@
 import type { CommonOptions, Surroundings } from '../command.ts';
-import { folderOf, type RemoteFolder, readRemoteFolder } from '../folder/remote-folder.ts';
+import { folderOf, type RemoteFolder, readRemoteFolder, readServiceFolder } from '../folder/remote-folder.ts';
 import { accessToken } from '../portal/access-token.ts';
 import { requiredPortal } from '../portal/portal-address.ts';
 import { PortalClient } from '../portal/portal-client.ts';
@@ -17,4 +17,27 @@ export async function remoteAtPortal(options: CommonOptions, surroundings: Surro
   const origin = requiredPortal(options, surroundings, remote.portal);
   const token = await accessToken(remote.name, origin, remote.path, surroundings);
   return { remote, origin, portal: new PortalClient(origin, token) };
+}
+
+/** Whose services a command is about: those of the remote of its folder, or the service of its folder. */
+export interface OwnerAtPortal {
+  readonly remote: string;
+  /** Name of the service, unless another is given. */
+  readonly service: string;
+  readonly path: string;
+  readonly origin: string;
+  readonly portal: PortalClient;
+}
+
+/** @throws CliProblem as `remoteAtPortal` */
+export async function ownerAtPortal(options: CommonOptions, surroundings: Surroundings): Promise<OwnerAtPortal> {
+  const own = readServiceFolder(folderOf(options, surroundings));
+  if (own === null) {
+    const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
+    return { remote: remote.name, service: remote.name, path: remote.path, origin, portal };
+  }
+  const { path, remote, service } = own;
+  const origin = requiredPortal(options, surroundings, own.portal);
+  const token = await accessToken(remote, origin, path, surroundings);
+  return { remote, service, path, origin, portal: new PortalClient(origin, token) };
 }

@@ -4,7 +4,7 @@ import { type PlatformRemote, recipientOf, type TeamService } from '@shoppervoic
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { remoteAtPortal } from './remote-at-portal.ts';
+import { ownerAtPortal } from './remote-at-portal.ts';
 
 export interface ServiceOptions extends CommonOptions {
   readonly service?: string;
@@ -27,9 +27,8 @@ export async function service(
   if (action === undefined) {
     throw new CliProblem(EXIT.usage, 'Say what to do with the service.', `Write one of ${ACTIONS.join(', ')}.`);
   }
-  const { remote, origin, portal } = await remoteAtPortal(options, surroundings);
-  const { name, path } = remote;
-  const own = options.service ?? name;
+  const { remote: name, service: usual, path, origin, portal } = await ownerAtPortal(options, surroundings);
+  const own = options.service ?? usual;
   const reason = options.reason === undefined ? {} : { reason: options.reason };
   if (action === 'list') {
     const { remotes } = await portal.remotes();

@@ -1,6 +1,6 @@
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { satisfies } from 'semver';
-import { LIBRARIES, PEERS } from '../kits/kit-list.ts';
+import { librariesOf, PEERS } from '../kits/kit-list.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
@@ -24,10 +24,9 @@ export function outsideFiles(
   const arePeersListed = peers.length === PEERS.length;
   const own = (use: 'dependencies' | 'devDependencies') =>
     Object.fromEntries(
-      LIBRARIES.filter((library) => library.use === use && (library.name !== 'node' || bringsNode)).map((library) => [
-        library.name,
-        libraries[library.name],
-      ]),
+      librariesOf('remote')
+        .filter((library) => library.use === use && (library.name !== 'node' || bringsNode))
+        .map((library) => [library.name, libraries[library.name]]),
     );
   return {
     'package.json': jsonText({

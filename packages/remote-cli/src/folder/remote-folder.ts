@@ -34,24 +34,53 @@ export function readRemoteFolder(path: string): RemoteFolder {
   }
   try {
     const descriptor = readDescriptor(path);
-    return { path, name: descriptor.name, version: packageVersion(path), descriptor, ...settingsOf(path) };
+    const { portal, compares } = settingsOf(path);
+    return { path, name: descriptor.name, version: packageVersion(path), descriptor, portal, compares };
   } catch (error) {
     if (error instanceof PackageProblem) throw new CliProblem(EXIT.invalid, error.message, 'Correct it and try again.');
     throw error;
   }
 }
 
+/** The folder of a service: `"shoppervoice": { "service": "returns.stock", "remote": "returns" }` in its package.json. */
+export interface ServiceFolder {
+  readonly path: string;
+  readonly service: string;
+  /** The remote that owns it. */
+  readonly remote: string;
+  readonly portal: string | null;
+}
+
+/** Null for a folder that is not of a service. */
+export function readServiceFolder(path: string): ServiceFolder | null {
+  const { service, remote, portal } = settingsOf(path);
+  return service === null || remote === null ? null : { path, service, remote, portal };
+}
+
 /** The portal in the package.json of a folder. */
 export const portalOf = (path: string): string | null => settingsOf(path).portal;
 
-function settingsOf(path: string): Pick<RemoteFolder, 'portal' | 'compares'> {
+interface Settings {
+  readonly portal: string | null;
+  readonly compares: boolean;
+  readonly service: string | null;
+  readonly remote: string | null;
+}
+
+/** What package.json says as `"shoppervoice": { … }`. */
+function settingsOf(path: string): Settings {
   try {
     const written: unknown = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-    const { portal, compare } =
-      (written as { shoppervoice?: { portal?: unknown; compare?: unknown } }).shoppervoice ?? {};
-    return { portal: typeof portal === 'string' ? portal : null, compares: compare === true };
+    const { shoppervoice = {} } = written as { shoppervoice?: Record<string, unknown> };
+    const text = (name: string) => (typeof shoppervoice[name] === 'string' ? shoppervoice[name] : null);
+    return {
+      portal: text('portal'),
+      compares: shoppervoice.compare === true,
+      service: text('service'),
+      remote: text('remote'),
+    };
   } catch {
-    return { portal: null, compares: false };
+    return { portal: null, compares: false, service: null, remote: null };
   }
 }
 

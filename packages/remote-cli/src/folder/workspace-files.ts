@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KITS, LIBRARIES, SCOPE } from '../kits/kit-list.ts';
+import { KITS, librariesOf, SCOPE } from '../kits/kit-list.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
 
@@ -19,7 +19,7 @@ export function workspaceFiles(
       SCOPE + kit,
       '*',
     ]);
-    const others = LIBRARIES.filter((library) => library.use === use && !NOT_OWN.has(library.name));
+    const others = librariesOf('remote').filter((library) => library.use === use && !NOT_OWN.has(library.name));
     return Object.fromEntries([...kits, ...others.map((library) => [library.name, libraries[library.name]])].sort());
   };
   return {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import webpack from 'webpack';
-import { textsOf } from './template-files.ts';
+import { allTemplates } from './template-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -47,7 +47,7 @@ export async function bundledCli(folder: string, into: string): Promise<PackageF
     },
     plugins: [
       new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli\.js$/ }),
-      new webpack.DefinePlugin({ EMBEDDED_TEMPLATE: JSON.stringify(textsOf(join(folder, 'template'))) }),
+      new webpack.DefinePlugin({ EMBEDDED_TEMPLATES: JSON.stringify(allTemplates(folder)) }),
     ],
     // Readable, and small enough: people read it when something fails.
     optimization: { minimize: false, splitChunks: false },

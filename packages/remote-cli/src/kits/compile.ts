@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { filesOf, type PackageFiles } from '@shoppervoice/remote-package';
 import { transform } from '@swc/core';
 
@@ -49,3 +49,32 @@ async function scriptOf(path: string, source: string): Promise<string> {
 export function compiledNames(code: string): string {
   return code.replace(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\.tsx?\2/g, '$1$2$3.js$2');
 }
+
+/** What a module names: `from 'a'`, `import 'a'`, `import('a')`, in code and in types. */
+const NAMED = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g;
+
+/**
+ * The compiled files that the modules `faces` (`src/team/index.js`) reach, in code or in types, and the packages that these
+ * name. @throws Error for a file that is missing
+ */
+export function reachedFrom(
+  files: PackageFiles,
+  faces: readonly string[],
+): { readonly files: PackageFiles; readonly packages: ReadonlySet<string> } {
+  const reached = new Map<string, Buffer>();
+  const packages = new Set<string>();
+  const open = faces.flatMap(withTypes);
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (reached.has(path)) continue;
+    const content = files.get(path);
+    if (content === undefined) throw new Error(`${path} is not among the compiled files.`);
+    reached.set(path, content);
+    for (const [, name = ''] of content.toString('utf8').matchAll(NAMED)) {
+      if (name.startsWith('.')) open.push(...withTypes(posix.join(posix.dirname(path), name)));
+      else packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    }
+  }
+  return { files: new Map([...reached].sort(([a], [b]) => (a < b ? -1 : 1))), packages };
+}
+
+const withTypes = (path: string): string[] => (path.endsWith('.js') ? [path, path.replace(/\.js$/, '.d.ts')] : [path]);

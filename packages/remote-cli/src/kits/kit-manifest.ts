@@ -44,3 +44,21 @@ function laterMinors(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }
+
+/** The path of an export's compiled file among those of the package: `./src/a.ts` -> `src/a.js`. */
+export const compiledPath = (file: string): string => compiled(file).replace(/^\.\//, '');
+
+/** The manifest with these exports alone, and the dependencies that are among `packages`. */
+export function narrowed(
+  manifest: WorkspaceManifest,
+  faces: readonly string[],
+  packages: ReadonlySet<string>,
+): WorkspaceManifest {
+  const only = (record: Readonly<Record<string, string>> = {}, isIn: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => isIn(name)));
+  return {
+    ...manifest,
+    exports: only(manifest.exports, (name) => faces.includes(name)),
+    dependencies: only(manifest.dependencies, (name) => packages.has(name)),
+  };
+}

@@ -5,58 +5,62 @@ import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { PortalClient } from '../portal/portal-client.ts';
-import { KITS, SCOPE, SLIM_LIBRARIES } from './kit-list.ts';
+import { type FolderKind, type Kit, kitsOf, SCOPE, SLIM_LIBRARIES } from './kit-list.ts';
 
 /** The kits of a folder outside the repository: tarballs in `kits/`, named by package.json, pinned by the lock file. */
 const FOLDER = 'kits';
 
-type Manifest = Record<string, unknown> & Partial<Record<(typeof KITS)[number]['use'], Record<string, string>>>;
+type Manifest = Record<string, unknown> & Partial<Record<Kit['use'], Record<string, string>>>;
 type Offered = KitsAnswer['kits'];
 
 /** package.json's prefix of a tarball. */
 const specOf = (file: string) => `file:${FOLDER}/${file}`;
 
 /** Names of the kits in package.json whose version differs from the portal's. */
-export function kitDifferences(path: string, offered: Offered): readonly string[] {
+export function kitDifferences(path: string, kind: FolderKind, offered: Offered): readonly string[] {
   const manifest = read(path);
-  return wanted(manifest).flatMap(({ name, use }) => {
+  return wanted(manifest, kind).flatMap(({ name, use }) => {
     const kit = offered.find((each) => each.name === name);
     return kit && manifest[use]?.[name] !== specOf(kit.file) ? [name.replace(SCOPE, '')] : [];
   });
 }
 
 /** Kits, and parts of libraries that the team has not chosen itself. `isNeeded`: no folder works without it. */
-function wanted(manifest: Manifest) {
+function wanted(manifest: Manifest, kind: FolderKind) {
   const isOwn = (name: string) =>
     [manifest.dependencies?.[name], manifest.devDependencies?.[name]].some(
       (spec) => spec !== undefined && !spec.startsWith(specOf('')),
     );
   return [
-    ...KITS.map(({ name, use }) => ({ name: SCOPE + name, use, isNeeded: true })),
-    ...SLIM_LIBRARIES.filter((name) => !isOwn(name)).map((name) => ({
-      name,
-      use: 'dependencies' as const,
-      isNeeded: false,
-    })),
+    ...kitsOf(kind).map(({ name, use }) => ({ name: SCOPE + name, use, isNeeded: true })),
+    ...(kind === 'remote' ? SLIM_LIBRARIES : [])
+      .filter((name) => !isOwn(name))
+      .map((name) => ({
+        name,
+        use: 'dependencies' as const,
+        isNeeded: false,
+      })),
   ];
 }
 
 /** Downloads and checks the portal's kits, puts them into `kits/`, and names them in package.json. */
-export async function installKits(path: string, portal: PortalClient): Promise<KitsAnswer> {
+export async function installKits(path: string, kind: FolderKind, portal: PortalClient): Promise<KitsAnswer> {
   const answer = await portal.kits();
   const manifest = read(path);
+  // All are found before one is requested.
+  const found = wanted(manifest, kind).flatMap(({ name, use, isNeeded }) => {
+    const kit = answer.kits.find((each) => each.name === name);
+    if (kit) return [{ kit, use }];
+    // A portal of before offers no parts of libraries: npm takes them whole.
+    if (!isNeeded) return [];
+    throw new CliProblem(
+      EXIT.refused,
+      `The portal offers no kit "${name.replace(SCOPE, '')}".`,
+      'Ask its operator: the kits are packed by its build.',
+    );
+  });
   const tarballs = await Promise.all(
-    wanted(manifest).flatMap(({ name, use, isNeeded }) => {
-      const kit = answer.kits.find((each) => each.name === name);
-      if (kit) return [checkedTarball(portal, kit).then((bytes) => ({ kit, use, bytes }))];
-      // A portal of before offers no parts of libraries: npm takes them whole.
-      if (!isNeeded) return [];
-      throw new CliProblem(
-        EXIT.refused,
-        `The portal offers no kit "${name.replace(SCOPE, '')}".`,
-        'Ask its operator: the kits are packed by its build.',
-      );
-    }),
+    found.map(async ({ kit, use }) => ({ kit, use, bytes: await checkedTarball(portal, kit) })),
   );
   rmSync(join(path, FOLDER), { recursive: true, force: true });
   mkdirSync(join(path, FOLDER), { recursive: true });

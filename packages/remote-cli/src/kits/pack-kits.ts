@@ -1,68 +1,80 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { contentHash, filesOf, type PackageFiles, packFiles } from '@shoppervoice/remote-package';
 import { bundledCli } from './bundle-cli.ts';
 import { CHANGELOG } from './changelog.ts';
-import { compiledSources } from './compile.ts';
-import { CLI_FILE, KIT_INDEX, KITS, SCOPE } from './kit-list.ts';
-import { kitManifest, type WorkspaceManifest } from './kit-manifest.ts';
+import { compiledSources, reachedFrom } from './compile.ts';
+import { CLI_FILE, KIT_INDEX, KITS, type Kit, kitsOf, SCOPE } from './kit-list.ts';
+import { compiledPath, kitManifest, narrowed, type WorkspaceManifest } from './kit-manifest.ts';
 import { libraryOverrides, libraryVersions, peerVersions } from './library-versions.ts';
 import { slimLibraries } from './slim-libraries.ts';
 
-/**
- * Run by the portal's build: packs every kit into `dist/kits`, for the gateway to serve. A kit's version is its
- * semantic version and the hash of its content, so a tarball never changes under its name, and the same sources give the same tarballs.
- */
 const CLI = join(import.meta.dirname, '..', '..');
 const ROOT = join(CLI, '..', '..');
 const INTO = join(CLI, 'dist', 'kits');
 
 type KitEntry = KitsAnswer['kits'][number];
 
-async function packKits(): Promise<readonly KitEntry[]> {
+/**
+ * Packs kits into a folder, for the gateway to serve. A kit's version is its semantic version and the hash of its
+ * content, so a tarball never changes under its name, and the same sources give the same tarballs.
+ */
+async function packKits(into: string, packed: readonly Kit[] = KITS): Promise<readonly KitEntry[]> {
   execFileSync(
     join(ROOT, 'node_modules', '.bin', 'tsc'),
-    ['-b', ...KITS.filter(({ name }) => name !== 'offline').map(({ name }) => join(ROOT, 'packages', name))],
+    ['-b', ...packed.filter(({ name }) => name !== 'offline').map(({ name }) => join(ROOT, 'packages', name))],
     { stdio: 'inherit' },
   );
-  rmSync(INTO, { recursive: true, force: true });
-  mkdirSync(INTO, { recursive: true });
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
   const versions = new Map<string, string>();
   const kits: KitEntry[] = [];
   const compiled: PackageFiles[] = [];
-  for (const { name } of KITS) {
+  for (const { name, faces } of packed) {
     const folder = join(ROOT, 'packages', name);
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
-    const files = new Map(await (FILES[name] ?? compiledSources)(folder));
+    const whole = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as WorkspaceManifest;
+    const all = await (FILES[name] ?? compiledSources)(folder);
+    const { manifest, reached } =
+      faces === undefined ? { manifest: whole, reached: all } : packedFaces(whole, all, faces);
+    const files = new Map(reached);
     if (FILES[name] === undefined) compiled.push(files);
     files.set(CHANGELOG, readFileSync(join(folder, CHANGELOG)));
     const description = name === 'remote-cli' ? cliManifest(manifest, versions) : kitManifest(manifest, versions);
     const version = `${manifest.version}-${contentName(files, description)}`;
     versions.set(manifest.name, version);
-    if (name === 'remote-cli') writeFileSync(join(INTO, CLI_FILE), files.get('dist/cli.js') ?? '');
-    kits.push(await written(SCOPE + name, version, `${name}-${version}.tgz`, files, { ...description, version }));
+    if (name === 'remote-cli') writeFileSync(join(into, CLI_FILE), files.get('dist/cli.js') ?? '');
+    const file = join(into, `${name}-${version}.tgz`);
+    kits.push(await written(SCOPE + name, version, file, files, { ...description, version }));
   }
-  for (const { name, version, files, description } of slimLibraries(compiled, ROOT)) {
+  // Of a part of the kits, too little would be found.
+  for (const { name, version, files, description } of packed === KITS ? slimLibraries(compiled, ROOT) : []) {
     const file = `${name.replace(/^@/, '').replace('/', '-')}-${version}-${contentName(files, description)}.tgz`;
-    kits.push(await written(name, version, file, files, description));
+    kits.push(await written(name, version, join(into, file), files, description));
   }
   const index: KitsAnswer = {
     kits,
     libraries: { ...libraryVersions(ROOT), ...peerVersions(ROOT) },
     overrides: libraryOverrides(ROOT),
   };
-  writeFileSync(join(INTO, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
+  writeFileSync(join(into, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
   return kits;
 }
 
-async function written(name: string, version: string, file: string, files: PackageFiles, description: object) {
-  const bytes = await packed(files, description);
-  writeFileSync(join(INTO, file), bytes);
+async function written(name: string, version: string, path: string, files: PackageFiles, description: object) {
+  const bytes = await tarball(files, description);
+  writeFileSync(path, bytes);
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-  return { name, version, file, integrity, bytes: bytes.length } satisfies KitEntry;
+  return { name, version, file: basename(path), integrity, bytes: bytes.length } satisfies KitEntry;
+}
+
+/** A kit of some exports: the files and the libraries that these need. */
+function packedFaces(whole: WorkspaceManifest, all: PackageFiles, faces: readonly string[]) {
+  const entries = faces.map((face) => compiledPath(whole.exports?.[face] ?? face));
+  const { files, packages } = reachedFrom(all, entries);
+  return { manifest: narrowed(whole, faces, packages), reached: files };
 }
 
 /** Kits that are not the compiled sources of their package. */
@@ -111,10 +123,15 @@ function contentName(files: PackageFiles, description: object): string {
   return `k${contentHash(all).slice(0, 8)}`;
 }
 
-function packed(files: PackageFiles, description: object): Promise<Buffer> {
+function tarball(files: PackageFiles, description: object): Promise<Buffer> {
   const own = new Map([...files].map(([path, content]) => [`package/${path}`, content]));
   own.set('package/package.json', Buffer.from(`${JSON.stringify(description, null, 2)}\n`));
   return packFiles(own);
 }
 
-for (const { file, bytes } of await packKits()) console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+/** By the portal's build; with a folder and `service`, only what a service needs. */
+if (import.meta.main) {
+  const [into = INTO, kind] = process.argv.slice(2);
+  for (const { file, bytes } of await packKits(into, kind === 'service' ? kitsOf(kind) : KITS))
+    console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routeOf } from '../metrics.ts';
+import { routeOf } from '../request-route.ts';
 import { readTraceparent, TRACEPARENT_HEADER } from './traceparent.ts';
 import { type Span, type Tracer, withSpan } from './tracing.ts';
 

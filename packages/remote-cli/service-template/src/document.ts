@@ -1,0 +1,4 @@
+import { writeDocument } from '@shoppervoice/service-kit/team';
+import { service } from './service.ts';
+
+await writeDocument(service(), new URL('../openapi.json', import.meta.url));

@@ -1,0 +1,4 @@
+import { startTeamService } from '@shoppervoice/service-kit/team';
+import { service } from './service.ts';
+
+await startTeamService(() => service());

@@ -1,0 +1,37 @@
+import { join, relative, resolve } from 'node:path';
+import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
+import { refuseTaken, writeWithKits } from '../folder/new-folder.ts';
+import { serviceFiles, serviceWordsOf } from '../folder/service-files.ts';
+import type { Gate } from '../folder/template-gate.ts';
+import { requiredPortal } from '../portal/portal-address.ts';
+import { PortalClient } from '../portal/portal-client.ts';
+
+/**
+ * `create --service`: a service behind the portal, in a folder `<service>-service` of its own, also where the remote is inside
+ * of the repository. It runs, is built and goes live apart from its remote and from the portal, and its image is made of its
+ * folder alone.
+ */
+export async function createService(
+  name: string,
+  options: CommonOptions & Gate,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const words = serviceWordsOf(name, options);
+  const path = join(resolve(surroundings.folder, options.folder ?? '.'), words.folder);
+  refuseTaken(path);
+  const origin = requiredPortal(options, surroundings, null);
+  const portal = new PortalClient(origin, null);
+  const { libraries } = await portal.kits();
+  surroundings.progress(`Taking the kits of ${origin} ...`);
+  await writeWithKits(path, 'service', serviceFiles(words, origin, libraries), portal);
+  const folder = relative(surroundings.folder, path);
+  return {
+    did: `Made the service ${name} of the remote ${words.remote} in ${folder}, with the kits of ${origin}.`,
+    next: [
+      `\`cd ${folder} && npm install\` installs it; keep package-lock.json and kits/ in git: its image is built of them.`,
+      `\`npm test\` runs its tests, \`PORTAL=${origin} npm start\` starts it.`,
+      'With a deploy token of the remote, `npm run remote -- service register --address https://…` registers it; a superuser approves it.',
+    ],
+    data: { name, remote: words.remote, folder: path, portal: origin },
+  };
+}
