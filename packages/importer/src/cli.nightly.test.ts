@@ -52,6 +52,22 @@ describe('npm run import', () => {
     expect(second.stdout).toContain('Responses: 0 new, 0 replaced, 2 unchanged');
   }, 60_000);
 
+  it('reads a file of another tool by a matching, relative to the folder of the caller', async () => {
+    const DATA_DIR = join(folder, 'alone');
+    await run([input], { DATA_DIR });
+    const file = join(folder, 'export.csv');
+    await writeFile(file, 'Response ID,Submitted,Overall satisfaction\n1,2026-03-02 10:00,9\n2,2026-03-02 11:00,99\n');
+    const args = ['export.csv', '--merchant', '11', '--matching', 'guess', '--survey', '1'];
+    const asked = await run(args, { DATA_DIR, INIT_CWD: folder });
+    expect(asked).toMatchObject({ status: 1, stderr: '' });
+    expect(asked.stdout).toContain('Say how they become 0 to 10');
+    const done = await run([...args, '--scale', 'same'], { DATA_DIR, INIT_CWD: folder });
+    expect(done).toMatchObject({ status: 3, stderr: '' });
+    expect(done.stdout).toContain('Responses: 1 new, 0 replaced, 0 unchanged');
+    const unknown = await run(['export.csv'], { DATA_DIR, INIT_CWD: folder });
+    expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('--merchant <mid> --matching <name>') });
+  }, 60_000);
+
   it('finds the database of a running portal, and leaves it running', async () => {
     const DATA_DIR = join(folder, 'portal');
     const portal = await startOwnDatabase(DATA_DIR);

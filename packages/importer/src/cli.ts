@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
+import { TOOL_IDS } from '@shoppervoice/response-matching';
 import { ConfigError, isDatabaseAway, readConfig } from '@shoppervoice/service-kit';
+import { TableFailure } from '@shoppervoice/table-reader';
 import { findDatabase, IMPORT_CONFIG } from './database/find-database.ts';
 import type { FoundDatabase } from './database/own-database.ts';
 import { ImportFailure } from './failure.ts';
 import { findFiles } from './files/find-files.ts';
 import { importFiles } from './import-files.ts';
-import { summarize } from './summary.ts';
+import { summarize, summarizeTable } from './summary.ts';
+import { importTable } from './table/import-table.ts';
+import { readCommandLine } from './table/table-command.ts';
 
 /** `npm run import -- <folder or files>`. Exit codes: 0 done, 3 rows were rejected, 1 failed. */
 const STATUS = { done: 0, failed: 1, rejected: 3 } as const;
@@ -17,6 +21,19 @@ const USAGE = `Imports merchants, users and survey responses.
 A folder, or files, of merchants.jsonl, users.jsonl and responses….jsonl, each also compressed (.gz). The same file
 twice changes nothing; an import that was stopped is finished by running it again. Ends with status 3 where rows were
 rejected (they are written to <DATA_DIR>/rejects), and with 1 where the import failed.
+
+  npm run import -- <file> --merchant <mid> --matching <name or file> [--check]
+
+A CSV, TSV, workbook (.xlsx) or JSON lines of another tool. The matching says which column goes where: a file of yours, a
+prepared one (${TOOL_IDS.join(', ')}), or guess.
+
+  --check                  say what would be imported, and write nothing but the rejected rows
+  --save-matching <file>   write the matching, to correct it and use it again
+  --survey <id>            of our survey, where the columns fit several
+  --dates <ymd|mdy|dmy>    which comes first in dates such as 5/6/2026
+  --zone <name>            of times without an offset, such as America/Toronto; the merchant's without it
+  --scale <same|1-5|x2>    of ratings for which the matching has none
+  --sheet, --encoding, --separator, --heads   where they are not found rightly
 `;
 
 let database: FoundDatabase | null = null;
@@ -30,18 +47,20 @@ async function run(): Promise<number> {
   const config = readConfig(IMPORT_CONFIG);
   const dataDir = resolve(config.DATA_DIR);
   // npm runs scripts in the repository, but paths are relative to the caller's folder.
-  const paths = args.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
+  const line = await readCommandLine(args, (path) => resolve(process.env.INIT_CWD ?? '.', path));
   // Checked before a database is started.
-  await findFiles(paths);
+  if (line.kind === 'folders') await findFiles(line.paths);
   database = await findDatabase(config.MONGODB_URL, dataDir);
+  const options = { mongoUrl: database.url, prefix: config.DATABASE_PREFIX, dataDir, output: process.stdout };
+  if (line.kind === 'table') {
+    process.stdout.write(`${line.command.check ? 'Checking against' : 'Importing into'} ${database.where}.\n`);
+    const result = await importTable(line.command, options);
+    process.stdout.write(summarizeTable(result));
+    if (result.kind === 'undecided') return STATUS.failed;
+    return result.counts.bad > 0 ? STATUS.rejected : STATUS.done;
+  }
   process.stdout.write(`Importing into ${database.where}.\n`);
-  const result = await importFiles({
-    paths,
-    mongoUrl: database.url,
-    prefix: config.DATABASE_PREFIX,
-    dataDir,
-    output: process.stdout,
-  });
+  const result = await importFiles({ paths: line.paths, ...options });
   process.stdout.write(summarize(result));
   return result.rejected > 0 ? STATUS.rejected : STATUS.done;
 }
@@ -59,7 +78,8 @@ const isLost = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof Error && isDatabaseAway(error.cause));
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ImportFailure || error instanceof ConfigError) return error.message;
+  if (error instanceof ImportFailure || error instanceof ConfigError || error instanceof TableFailure)
+    return error.message;
   if (isLost(error)) return `${LOST[database?.kind ?? 'given']} What came before is kept. ${AGAIN}`;
   return `The import failed: ${error instanceof Error ? error.message : String(error)}. Run it again to finish it.`;
 }

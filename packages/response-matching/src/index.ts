@@ -1,3 +1,4 @@
+export { scaleWords } from './cells/ratings.ts';
 export { type Guess, type GuessOptions, guessMatching } from './guess/guess.ts';
 export type { OpenPoint } from './guess/guess-answers.ts';
 export { TOOLS } from './guess/tools.ts';
@@ -12,6 +13,8 @@ export {
 } from './matcher.ts';
 export {
   type ColumnMatch,
+  DATE_ORDERS,
+  type DateOrder,
   type Matching,
   MatchingSchema,
   parseMatching,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { memorySource, openTable } from '@shoppervoice/table-reader';
 import { describe, expect, it } from 'vitest';
 import { guessMatching } from './guess/guess.ts';
@@ -165,4 +166,46 @@ it('a matching that is not valid is refused with where', () => {
   const wrong = parseMatching({ ...matching([]), ids: { source: 'a b', from: 'row' } });
   expect('reasons' in wrong && wrong.reasons[0]).toMatch(/^The matching is not valid at \/ids\/source: /);
   expect(parseMatching(null)).toHaveProperty('reasons');
+});
+
+it('the matching in the documentation is valid', () => {
+  const page = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
+  const [, block = ''] = /```json\n([^`]+)```/.exec(page) ?? [];
+  expect(parseMatching(JSON.parse(block))).toHaveProperty('matching');
+});
+
+it("responses of Delighted's API as JSON lines are recognised", async () => {
+  const lines = [
+    {
+      id: '1',
+      person: '10',
+      survey_type: 'nps',
+      score: 0,
+      comment: null,
+      permalink: 'https://d.example/r/1',
+      created_at: 1793880000,
+    },
+    {
+      id: '2',
+      person: '11',
+      survey_type: 'nps',
+      score: 10,
+      comment: 'Good',
+      permalink: 'https://d.example/r/2',
+      created_at: 1793880001,
+      tags: [{ id: 7 }],
+    },
+  ];
+  const content = lines.map((line) => JSON.stringify(line)).join('\n');
+  const table = await openTable(memorySource(Buffer.from(content)));
+  const rows = [];
+  for await (const row of table.rows()) rows.push(row);
+  const { tool, matching: made, open } = guessMatching(table, rows, MERCHANT, { surveyId: 1 });
+  expect([tool, open, rows[1]?.cells.at(-1)]).toEqual(['delighted', [], '{"id":"7"}']);
+  expect(await match(content, made)).toMatchObject([
+    {
+      record: { responseId: '4101:delighted:1', submittedAt: '2026-11-05T12:00:00Z', answers: { Q106375_C106738: 0 } },
+    },
+    { record: { responseId: '4101:delighted:2', comment: { text: 'Good' } } },
+  ]);
 });

@@ -35,8 +35,7 @@ export async function findFiles(paths: readonly string[]): Promise<ImportFile[]>
     const entry = await inspect(path);
     for (const file of entry.isDirectory() ? await filesOf(path) : [path]) {
       const kind = kindOf(file);
-      if (kind === undefined)
-        throw new ImportFailure(`${file}: the name does not tell what is inside. Name it ${EXPECTED}.`);
+      if (kind === undefined) throw new ImportFailure(`${file}: ${unknownWords(file)}`);
       const about = await inspect(file);
       if (!about.isFile()) throw new ImportFailure(`${file} is not a file.`);
       found.set(file, { path: file, kind, size: about.size });
@@ -45,6 +44,11 @@ export async function findFiles(paths: readonly string[]): Promise<ImportFile[]>
   const order = (file: ImportFile): number => RECORD_KINDS.indexOf(file.kind);
   return [...found.values()].sort((a, b) => order(a) - order(b) || (a.path < b.path ? -1 : 1));
 }
+
+const unknownWords = (file: string): string =>
+  /\.(csv|tsv|xlsx|xls|json)$/i.test(file)
+    ? 'say whose it is and how its columns are matched (--merchant <mid> --matching <name>, see --help).'
+    : `the name does not tell what is inside. Name it ${EXPECTED}.`;
 
 async function filesOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => {

@@ -67,7 +67,8 @@ function* fieldsOf(value: JsonObject, before = ''): Generator<[name: string, cel
 /** A list is one cell of several answers. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.map(cellOf).join('; ') : String(value);
+  if (Array.isArray(value)) return value.map(cellOf).join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 async function* linesOf(chunks: AsyncIterable<string>) {
