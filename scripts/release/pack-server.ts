@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path';
 import { remoteFolders } from '@shoppervoice/remote-package';
 import { serviceNames } from '../../packages/launcher/src/processes/portal-processes.ts';
+import { typefaceFiles } from '../../services/reporting/src/files/scripts/typefaces.ts';
 import { manifestsOf } from './shipped-lock.ts';
 import { type LockEntry, readLock, shippedFolders } from './shipped-packages.ts';
 
@@ -23,6 +24,10 @@ const NOT_RUN = {
   /** Node runs no TypeScript of npm packages. */
   files: /(\.map|\.[cm]?tsx?|\.tsbuildinfo|\.flow)$|^(readme|changelog|history|contributing)\b.*\.md$/i,
 };
+
+/** Typefaces come in all weights and with a picture of each; a server reads these files of them. */
+const TYPEFACES: ReadonlySet<string> = new Set(typefaceFiles().map((file) => basename(file)));
+const isUnreadTypeface = (name: string): boolean => /\.(ttf|otf)(\.png)?$/.test(name) && !TYPEFACES.has(name);
 
 /**
  * Lays out in `out` all that one server runs by: the workspaces and the npm packages that it imports, a lock file of just these, and for
@@ -62,7 +67,11 @@ function copyPackage(root: string, out: string, folder: string): void {
       const name = basename(path);
       // Its node_modules are packages of their own.
       if (name === 'node_modules' && path !== from) return false;
-      return !(NOT_RUN.files.test(name) || (dirname(path) === from && NOT_RUN.folders.test(name)));
+      return !(
+        NOT_RUN.files.test(name) ||
+        isUnreadTypeface(name) ||
+        (dirname(path) === from && NOT_RUN.folders.test(name))
+      );
     },
   });
 }

@@ -1,6 +1,6 @@
 import { PALETTES } from '@shoppervoice/chart-model';
 import PDFDocument from 'pdfkit';
-import { PDF_FONTS } from './pdf-text.ts';
+import { PDF_FONTS } from './scripts/typefaces.ts';
 
 /** Page sizes in points. */
 export const PAPERS = { Letter: [612, 792], A4: [595.28, 841.89] } as const;

@@ -1,8 +1,10 @@
 import { PALETTES, toSvg } from '@shoppervoice/chart-model';
 import svgToPdf from 'svg-to-pdfkit';
 import type { FigurePicture } from './figure-pictures.ts';
-import { GAP, MARGIN, roomOn, type Sheet } from './pdf-page.ts';
-import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import { GAP, INK, MARGIN, roomOn, type Sheet } from './pdf-page.ts';
+import { isPlain, pdfText } from './pdf-text.ts';
+import { drawPictureWords, type PictureWords } from './scripts/draw-words.ts';
+import { PDF_FONTS } from './scripts/typefaces.ts';
 import type { Turn } from './turns.ts';
 
 /** Width in px of a full-width picture, and of one in a column. */
@@ -14,6 +16,9 @@ const SMALLEST = 0.74;
 
 interface Drawing {
   readonly svg: string;
+  /** Words that the converter cannot set, in px of the picture. */
+  readonly words: readonly PictureWords[];
+  readonly px: number;
   readonly wide: number;
   readonly high: number;
 }
@@ -95,7 +100,34 @@ async function drawInColumns(sheet: Sheet, pictures: readonly FigurePicture[], t
 function drawingOf({ title, lines, picture }: FigurePicture, px: number, width: number): Drawing {
   const svg = toSvg(picture, { palette: PALETTES.light, title, lines, width: px });
   const [, high = '400'] = /height="([\d.]+)"/.exec(svg) ?? [];
-  return { svg: withHalos(pdfText(svg)), wide: width, high: (Number(high) * width) / px };
+  const { plain, words } = partedWords(svg);
+  return { svg: withHalos(plain), words, px, wide: width, high: (Number(high) * width) / px };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+
+/** Takes out of a picture the words that other typefaces write. */
+function partedWords(svg: string): { readonly plain: string; readonly words: readonly PictureWords[] } {
+  const words: PictureWords[] = [];
+  const plain = svg.replace(/<text([^>]*)>([^<]*)<\/text>/g, (_whole, attributes: string, escaped: string) => {
+    const text = pdfText(escaped);
+    if (isPlain(text)) return `<text${attributes}>${text}</text>`;
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
+    const anchor = attribute('text-anchor');
+    words.push({
+      words: text.replace(/&(lt|gt|quot|#39|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole),
+      x: Number(attribute('x')),
+      y: Number(attribute('y')),
+      anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
+      weight: Number(attribute('font-weight')) > 500 ? 'bold' : 'regular',
+      size: Number(attribute('font-size')),
+      fill: attribute('fill') ?? INK,
+      room: Number(attribute('textLength') ?? Number.POSITIVE_INFINITY),
+      halo: attribute('stroke'),
+    });
+    return '';
+  });
+  return { plain, words };
 }
 
 const HALO = / (?:stroke|stroke-width|stroke-linejoin|paint-order)="[^"]*"/g;
@@ -111,7 +143,7 @@ const withHalos = (svg: string): string =>
 
 function draw(
   { paper }: Sheet,
-  { svg, wide, high }: Drawing,
+  { svg, words, px, wide, high }: Drawing,
   { left, top, scale }: { readonly left: number; readonly top: number; readonly scale: number },
 ): void {
   svgToPdf(paper, svg, left, top, {
@@ -122,6 +154,12 @@ function draw(
     // The converter skips what it does not support. Its warnings are dropped: this code has no log.
     warningCallback: () => undefined,
   });
+  if (words.length > 0) {
+    paper.save().translate(left, top);
+    paper.scale((wide * scale) / px);
+    for (const each of words) drawPictureWords(paper, each);
+    paper.restore();
+  }
   paper.x = MARGIN;
   paper.y = top + high * scale;
 }

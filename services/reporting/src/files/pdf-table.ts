@@ -1,7 +1,9 @@
 import { type Cell, csvCell, type FileColumn } from '@shoppervoice/report-files';
 import { CharacterWidths } from './character-widths.ts';
 import { GAP, INK, MARGIN, QUIET, roomOn, type Sheet } from './pdf-page.ts';
-import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import { pdfText } from './pdf-text.ts';
+import { drawWords, heightOfWords } from './scripts/draw-words.ts';
+import type { Weight } from './scripts/typefaces.ts';
 import type { Turn } from './turns.ts';
 
 type Paper = Sheet['paper'];
@@ -27,8 +29,8 @@ const FIRST_ROWS = 3;
 export async function drawTable(sheet: Sheet, { name, columns, rows }: PdfTable, turn: Turn): Promise<void> {
   const { paper } = sheet;
   const heads = columns.map(({ head }) => pdfText(head));
-  const bold = new CharacterWidths(paper, PDF_FONTS.bold, SIZE);
-  const regular = new CharacterWidths(paper, PDF_FONTS.regular, SIZE);
+  const bold = new CharacterWidths(paper, 'bold', SIZE);
+  const regular = new CharacterWidths(paper, 'regular', SIZE);
   const least = columns.map((_, at) => bold.widestWord(heads[at] ?? ''));
   const written: (readonly string[])[] = [];
   for (const row of rows) {
@@ -44,30 +46,26 @@ export async function drawTable(sheet: Sheet, { name, columns, rows }: PdfTable,
   const widths = widthsOf(columns, least, sheet.width);
   const brokenOf = (texts: readonly string[]) =>
     widths.map((width, at) => regular.broken(texts[at] ?? '', width - PADDING));
-  const first = written.slice(0, FIRST_ROWS).map((texts) => heightOf(paper, brokenOf(texts), widths));
-  const together = NAME_ROOM + heightOf(paper, heads, widths) + first.reduce((sum, height) => sum + height, 0);
+  const first = written.slice(0, FIRST_ROWS).map((texts) => heightOf(paper, brokenOf(texts), widths, 'regular'));
+  const together = NAME_ROOM + heightOf(paper, heads, widths, 'bold') + first.reduce((sum, height) => sum + height, 0);
   if (together > roomOn(sheet)) paper.addPage();
-  paper
-    .font(PDF_FONTS.bold)
-    .fontSize(NAME)
-    .fillColor(INK)
-    .text(pdfText(name), MARGIN, paper.y + (paper.y > MARGIN ? GAP : 0));
-  drawRow(paper, heads, widths, PDF_FONTS.bold);
+  const top = paper.y + (paper.y > MARGIN ? GAP : 0);
+  drawWords(paper, pdfText(name), MARGIN, top, { weight: 'bold', size: NAME, fill: INK, width: sheet.width });
+  drawRow(paper, heads, widths, 'bold');
   for (const texts of written) {
     await turn();
     const broken = brokenOf(texts);
-    paper.font(PDF_FONTS.regular).fontSize(SIZE);
-    const down = heightOf(paper, broken, widths);
+    const down = heightOf(paper, broken, widths, 'regular');
     if (down > roomOn(sheet)) {
       paper.addPage();
-      drawRow(paper, heads, widths, PDF_FONTS.bold);
+      drawRow(paper, heads, widths, 'bold');
     }
-    drawRow(paper, broken, widths, PDF_FONTS.regular, down);
+    drawRow(paper, broken, widths, 'regular', down);
   }
   if (widths.length < columns.length) {
     const left = heads.slice(widths.length).join(', ');
-    paper.font(PDF_FONTS.regular).fontSize(SIZE).fillColor(QUIET);
-    paper.text(`In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING);
+    const look = { weight: 'regular', size: SIZE, fill: QUIET, width: sheet.width } as const;
+    drawWords(paper, `In the workbook and the CSV file also: ${left}.`, MARGIN, paper.y + PADDING, look);
   }
 }
 
@@ -82,20 +80,26 @@ function widthsOf(columns: readonly FileColumn[], least: readonly number[], room
   );
 }
 
-function heightOf(paper: Paper, texts: readonly string[], widths: readonly number[]): number {
-  paper.fontSize(SIZE);
-  const heights = widths.map((width, at) => paper.heightOfString(texts[at] ?? '', { width: width - PADDING }));
+function heightOf(paper: Paper, texts: readonly string[], widths: readonly number[], weight: Weight): number {
+  const heights = widths.map((width, at) =>
+    heightOfWords(paper, texts[at] ?? '', { weight, size: SIZE, width: width - PADDING }),
+  );
   return Math.max(...heights, SIZE) + PADDING;
 }
 
-function drawRow(paper: Paper, texts: readonly string[], widths: readonly number[], font: string, high?: number): void {
+function drawRow(
+  paper: Paper,
+  texts: readonly string[],
+  widths: readonly number[],
+  weight: Weight,
+  high?: number,
+): void {
   const top = paper.y;
-  paper.font(font).fontSize(SIZE).fillColor(INK);
-  const down = high ?? heightOf(paper, texts, widths);
+  const down = high ?? heightOf(paper, texts, widths, weight);
   let left = MARGIN;
   widths.forEach((width, at) => {
     const text = texts[at] ?? '';
-    if (text !== '') paper.text(text, left, top, { width: width - PADDING });
+    if (text !== '') drawWords(paper, text, left, top, { weight, size: SIZE, fill: INK, width: width - PADDING });
     left += width;
   });
   paper.x = MARGIN;

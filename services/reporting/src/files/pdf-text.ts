@@ -1,41 +1,34 @@
-import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
-
-const require = createRequire(import.meta.url);
-
-/**
- * The portal's typeface, one file per weight: Latin, Greek and Cyrillic with all marks; a PDF embeds the used glyphs.
- * A document gets these paths and no other names: under a second name it would read the file again for each text.
- */
-export const PDF_FONTS = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-} as const;
-
-/** Replaces every character that the typeface lacks, so that the gap is visible. */
-const UNKNOWN = '□';
+import { openFace } from './scripts/typefaces.ts';
 
 /** Cached characters: a report has some hundred. */
 const REMEMBERED = 10_000;
-const written = new Map<string, string>();
-let font: ReturnType<typeof openSync> | null = null;
+const written = new Map<string, string | null>();
 
-function writtenAs(character: string): string {
-  if (/\s/.test(character)) return ' ';
-  if (/\p{Default_Ignorable_Code_Point}/u.test(character)) return '';
-  font ??= openSync(PDF_FONTS.regular);
-  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : UNKNOWN;
+/** How the portal's typeface writes a character; null: it does not have it. */
+function writtenAs(character: string): string | null {
+  let as = written.get(character);
+  if (as === undefined) {
+    if (/\s/.test(character)) as = ' ';
+    else if (/\p{Default_Ignorable_Code_Point}/u.test(character)) as = '';
+    else as = openFace('regular').hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : null;
+    if (written.size < REMEMBERED) written.set(character, as);
+  }
+  return as;
 }
 
-/** Replaces characters that the typeface cannot write. */
+/** Whether the portal's typeface writes all of a text, from left to right. */
+export function isPlain(text: string): boolean {
+  for (const character of text) if (writtenAs(character) === null) return false;
+  return true;
+}
+
+/** A text as it is written to paper: in one line, composed, and without invisible characters unless its scripts need them. */
 export function pdfText(text: string): string {
+  const composed = text.normalize('NFC');
   let all = '';
-  for (const character of text.normalize('NFC')) {
-    let as = written.get(character);
-    if (as === undefined) {
-      as = writtenAs(character);
-      if (written.size < REMEMBERED) written.set(character, as);
-    }
+  for (const character of composed) {
+    const as = writtenAs(character);
+    if (as === null) return composed.replace(/\s/g, ' ');
     all += as;
   }
   return all;

@@ -2,8 +2,9 @@ import { type Cell, csvCell, type FileColumn } from '@shoppervoice/report-files'
 import { formatCount } from '@shoppervoice/survey-model';
 import { CharacterWidths } from './character-widths.ts';
 import { GAP, INK, LINE, MARGIN, QUIET, roomOn, type Sheet } from './pdf-page.ts';
-import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import { pdfText } from './pdf-text.ts';
 import type { TableHead } from './report-writer.ts';
+import { drawWords } from './scripts/draw-words.ts';
 import type { Turn } from './turns.ts';
 
 /** Texts per file, and characters per text; for more there are workbooks. */
@@ -42,9 +43,9 @@ export function textsInWords(count: number, order: string | undefined): string {
 /** Each text below when, where and how it was written, followed by its other facts. */
 export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTable, turn: Turn): Promise<void> {
   const { paper, width } = sheet;
-  const regular = new CharacterWidths(paper, PDF_FONTS.regular, SIZE);
-  const small = new CharacterWidths(paper, PDF_FONTS.regular, SMALL);
-  const bold = new CharacterWidths(paper, PDF_FONTS.bold, SMALL);
+  const regular = new CharacterWidths(paper, 'regular', SIZE);
+  const small = new CharacterWidths(paper, 'regular', SMALL);
+  const bold = new CharacterWidths(paper, 'bold', SMALL);
   const at = (keys: readonly string[]) =>
     table.columns.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []));
   const [over, texts] = [at(OVER), at(TEXTS)];
@@ -58,14 +59,11 @@ export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTab
     else paper.y += GAP / 2;
     rule(sheet);
     const head = over.map(cellText).filter((text) => text !== '');
-    // Measuring changes the document's font.
     const heading = bold.broken(pdfText(head.join(', ')), width);
-    paper.font(PDF_FONTS.bold).fontSize(SMALL).fillColor(QUIET);
-    paper.text(heading, MARGIN, paper.y + 4, { width });
+    drawWords(paper, heading, MARGIN, paper.y + 4, { weight: 'bold', size: SMALL, fill: QUIET, width });
     for (const index of texts) {
       const words = regular.broken(pdfText(cut(cellText(index))), width);
-      paper.font(PDF_FONTS.regular).fontSize(SIZE).fillColor(INK);
-      paper.text(words, MARGIN, paper.y + 2, { width });
+      drawWords(paper, words, MARGIN, paper.y + 2, { weight: 'regular', size: SIZE, fill: INK, width });
     }
     const facts = below.flatMap((index) => {
       const text = cellText(index);
@@ -73,8 +71,7 @@ export async function drawTexts(sheet: Sheet, { table, columns, rows }: TextsTab
     });
     if (facts.length === 0) continue;
     const words = small.broken(pdfText(facts.join('; ')), width);
-    paper.font(PDF_FONTS.regular).fontSize(SMALL).fillColor(QUIET);
-    paper.text(words, MARGIN, paper.y + 2, { width });
+    drawWords(paper, words, MARGIN, paper.y + 2, { weight: 'regular', size: SMALL, fill: QUIET, width });
   }
 }
 

@@ -3,15 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import type { Cell, FileColumn } from '@shoppervoice/report-files';
 import { formatCount } from '@shoppervoice/survey-model';
 import { type AreaNote, driverPictures, figurePictures } from './figure-pictures.ts';
-import { INK, newSheet, paperOf, QUIET, type Sheet } from './pdf-page.ts';
+import { INK, MARGIN, newSheet, paperOf, QUIET, type Sheet } from './pdf-page.ts';
 import { drawPictures } from './pdf-pictures.ts';
 import { drawTable } from './pdf-table.ts';
-import { PDF_FONTS, pdfText } from './pdf-text.ts';
+import { isPlain, pdfText } from './pdf-text.ts';
 import { drawTexts, isOfTexts, MOST_TEXTS, textsInWords } from './pdf-texts.ts';
 import { CONTENT_TYPES, type FileFacts, type ReportWriter, type TableHead, type WriterParts } from './report-writer.ts';
+import { drawWords, notDrawn, widthOfWords } from './scripts/draw-words.ts';
+import { PDF_FONTS } from './scripts/typefaces.ts';
 import { writeSummary } from './summary-paper/draw-summary.ts';
 import { type Turn, turnsOf } from './turns.ts';
 
+/** Points. */
+const SIZE = 10;
+const SMALL = 8;
 /** Rows of all tables, some hundred in a dashboard; for more there are workbooks. */
 const MOST_ROWS = 2_000;
 
@@ -71,16 +76,11 @@ async function drawReport(
   { tables, rows, notes }: Drawn,
   turn: Turn,
 ): Promise<void> {
-  const { paper } = sheet;
-  paper.font(PDF_FONTS.bold).fontSize(18).fillColor(INK).text(pdfText(head.title));
-  paper.moveDown(0.5).fontSize(10);
-  for (const [name, value] of facts) {
-    paper
-      .font(PDF_FONTS.bold)
-      .fillColor(QUIET)
-      .text(`${pdfText(name)}: `, { continued: true });
-    paper.font(PDF_FONTS.regular).fillColor(INK).text(pdfText(value));
-  }
+  const { paper, width } = sheet;
+  const bold = { weight: 'bold', fill: INK, width } as const;
+  drawWords(paper, pdfText(head.title), MARGIN, paper.y, { ...bold, size: 18 });
+  paper.moveDown(0.5);
+  for (const [name, value] of facts) drawFact(sheet, pdfText(name), pdfText(value));
   if (figures !== null) await drawPictures(sheet, figurePictures(figures, notes), turn);
   if (drivers !== null) await drawPictures(sheet, driverPictures(drivers), turn);
   for (const one of tables) {
@@ -90,12 +90,34 @@ async function drawReport(
       continue;
     }
     const order = facts.find(([name]) => name === 'Order of rows')?.[1];
-    paper.moveDown(0.5).font(PDF_FONTS.bold).fontSize(10).fillColor(INK).text(textsInWords(rows, order));
+    drawWords(paper, textsInWords(rows, order), MARGIN, paper.moveDown(0.5).y, { ...bold, size: SIZE });
     await drawTexts(sheet, one, turn);
   }
   if (rows > MOST_ROWS && !tables.some(({ table }) => isOfTexts(table))) {
     const of = formatCount(rows);
-    paper.font(PDF_FONTS.regular).fontSize(10).fillColor(INK).moveDown();
-    paper.text(`The first ${formatCount(MOST_ROWS)} rows of ${of}; the workbook and the CSV file have all of them.`);
+    const words = `The first ${formatCount(MOST_ROWS)} rows of ${of}; the workbook and the CSV file have all of them.`;
+    const top = paper.font(PDF_FONTS.regular).fontSize(SIZE).moveDown().y;
+    drawWords(paper, words, MARGIN, top, { ...bold, weight: 'regular', size: SIZE });
   }
+  const missing = await notDrawn(paper);
+  if (missing === null) return;
+  const top = paper.font(PDF_FONTS.regular).fontSize(SMALL).moveDown().y;
+  drawWords(paper, missing, MARGIN, top, { weight: 'regular', size: SMALL, fill: QUIET, width });
+}
+
+/** A line of the head; what is not plain stands beside the fact's name. */
+function drawFact({ paper, width }: Sheet, name: string, value: string): void {
+  const named = { weight: 'bold', size: SIZE, fill: QUIET, width } as const;
+  const said = { weight: 'regular', size: SIZE, fill: INK, width } as const;
+  if (isPlain(name + value)) {
+    paper.font(PDF_FONTS.bold).fontSize(SIZE).fillColor(QUIET).text(`${name}: `, { continued: true });
+    paper.font(PDF_FONTS.regular).fillColor(INK).text(value);
+    return;
+  }
+  const top = paper.y;
+  const wide = widthOfWords(paper, `${name}: `, named);
+  drawWords(paper, `${name}: `, MARGIN, top, named);
+  if (wide > width / 2) drawWords(paper, value, MARGIN, paper.y, said);
+  else drawWords(paper, value, MARGIN + wide, top, { ...said, width: width - wide });
+  paper.x = MARGIN;
 }

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@shoppervoice/contracts/calls';
 import type { EsrAnswer } from '@shoppervoice/contracts/reports';
 import { summaryFoot, summarySentences } from '@shoppervoice/report-files';
 import { type PaperName, paperOf } from '../pdf-page.ts';
+import { notDrawn } from '../scripts/draw-words.ts';
 import { type Turn, turnsOf } from '../turns.ts';
 import { drawHeadlines } from './headlines.ts';
 import { type Column, Paper } from './paper.ts';
@@ -33,16 +34,19 @@ export async function writeSummary(facts: SummaryFacts, to: Writable, name = pap
 async function drawSummary(facts: SummaryFacts, name: PaperName, turn: Turn): Promise<Paper> {
   const { answer, merchant } = facts;
   const title = `Executive summary, ${answer.report.label}`;
-  const drawn = (scale: number) => {
+  const drawn = async (scale: number) => {
     const paper = new Paper(name, scale, { title, author: merchant });
-    drawAll(paper.column(), facts);
+    const column = paper.column();
+    drawAll(column, facts);
+    const missing = await notDrawn(paper.document);
+    if (missing !== null) column.paragraph(missing, { size: 'small', fill: 'ink-3' });
     return paper;
   };
-  let paper = drawn(SCALES[0]);
+  let paper = await drawn(SCALES[0]);
   for (const scale of SCALES.slice(1)) {
     if (paper.pages <= MOST_PAGES) break;
     await turn();
-    paper = drawn(scale);
+    paper = await drawn(scale);
   }
   paper.number(`${title}, ${merchant}`);
   return paper;

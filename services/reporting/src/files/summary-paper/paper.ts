@@ -1,7 +1,9 @@
 import { PALETTES, type Token } from '@shoppervoice/chart-model';
 import PDFDocument from 'pdfkit';
 import { MARGIN, PAPERS, type PaperName } from '../pdf-page.ts';
-import { PDF_FONTS, pdfText } from '../pdf-text.ts';
+import { pdfText } from '../pdf-text.ts';
+import { drawWords, heightOfWords, widthOfWords } from '../scripts/draw-words.ts';
+import { PDF_FONTS } from '../scripts/typefaces.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -79,24 +81,20 @@ export class Paper {
   /** `y` is the text's upper edge. */
   text(words: string, x: number, y: number, style: TextStyle = {}): void {
     const { width, align = 'left', fill = 'ink', href } = style;
-    const more = href === undefined ? {} : { link: href, underline: true };
-    this.#take(style).fillColor(PALETTES.light[fill]);
-    if (width !== undefined) this.document.text(pdfText(words), x, y, { width, align, ...more });
-    else this.document.text(pdfText(words), x, y, { lineBreak: false, ...more });
+    const look = { ...this.#type(style), width, align, fill: PALETTES.light[fill], href };
+    drawWords(this.document, pdfText(words), x, y, look);
   }
 
   wide(words: string, style: TextStyle = {}): number {
-    return this.#take(style).widthOfString(pdfText(words));
+    return widthOfWords(this.document, pdfText(words), this.#type(style));
   }
 
   high(words: string, style: TextStyle): number {
-    const { width } = style;
-    const document = this.#take(style);
-    return width === undefined ? document.currentLineHeight() : document.heightOfString(pdfText(words), { width });
+    return heightOfWords(this.document, pdfText(words), { ...this.#type(style), width: style.width });
   }
 
-  #take({ size = 'body', bold = false }: TextStyle): Document {
-    return this.document.font(bold ? PDF_FONTS.bold : PDF_FONTS.regular).fontSize(this.px(SIZES[size]));
+  #type({ size = 'body', bold = false }: TextStyle) {
+    return { weight: bold ? 'bold' : 'regular', size: this.px(SIZES[size]) } as const;
   }
 
   line(x1: number, y1: number, x2: number, y2: number, stroke: Token, width = 0.6): void {
