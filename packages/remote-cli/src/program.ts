@@ -14,6 +14,7 @@ import { publish } from './commands/publish.ts';
 import { service } from './commands/service.ts';
 import { telemetry } from './commands/telemetry.ts';
 import { types } from './commands/types.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { validate } from './commands/validate.ts';
 import { webhook } from './commands/webhook.ts';
 import { DEV_PORT } from './dev/serving.ts';
@@ -253,6 +254,15 @@ const COMMANDS: readonly CommandRow[] = [
     does: 'look at everything that a deploy needs',
     options: [new Option('--mend', 'take the portal’s kits where the folder has others')],
     run: (_, options, surroundings) => doctor(options, surroundings),
+  },
+  {
+    name: 'upgrade',
+    does: 'take the portal’s kits, say what changed in them, and change the code where it is for an older shell API',
+    options: [
+      new Option('--dry-run', 'show what would change; write nothing'),
+      new Option('--force', 'also with changes that are not committed'),
+    ],
+    run: (_, options, surroundings) => upgrade(options, surroundings),
   },
 ];
 
