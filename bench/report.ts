@@ -27,7 +27,7 @@ export interface BenchmarkOptions {
   readonly loads: number;
   /** Prefixes of the pages' names, for `paint` and `slow-network`; none: all of them. */
   readonly pages: readonly string[];
-  /** Responses that are imported, for `store`. */
+  /** Responses that are imported, for `store`; rows that are read, for `tables`. */
   readonly rows: number;
   /** Readers at a time and how long they read, for `load`. */
   readonly users: number;

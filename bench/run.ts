@@ -20,6 +20,7 @@ import { slowSockets } from './slow-sockets.ts';
 import { start } from './start.ts';
 import { storage } from './storage.ts';
 import { store } from './store.ts';
+import { tables } from './tables.ts';
 import { throughput } from './throughput.ts';
 
 /**
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   drivers,
   exports,
   ingestion,
+  tables,
   accounts,
   assistant,
   benchmarks,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { fileSource, memorySource, openTable, type Table, type TableRow } from '@shoppervoice/table-reader';
+import { textRow, workbook } from '@shoppervoice/table-reader/testing';
 import { expect, it } from 'vitest';
 import { guessMatching } from './guess/guess.ts';
 import { type MatchingMerchant, prepareMatcher } from './matcher.ts';
@@ -320,4 +321,38 @@ it('the order of columns and the encoding change no record', async () => {
   );
   expect(new Set(records).size).toBe(1);
   expect(records[0]).toContain('2026-03-02T18:00:00Z');
+});
+
+it('a workbook gives the records of the text that it was saved from', async () => {
+  // Typed as spreadsheets type them: dates as days since 1900, numbers, and an order ID as text.
+  const cells = [
+    '<c t="inlineStr"><is><t>R_1</t></is></c><c s="1"><v>46083.402083333334</v></c><c t="inlineStr"><is><t>00012</t></is></c><c><v>5</v></c>',
+    '<c><v>1002</v></c><c s="1"><v>46083.5</v></c><c><v>123456789012345</v></c><c><v>2</v></c>',
+  ];
+  const rows = cells.map((row, at) => `<row r="${at + 2}">${row}<c t="str"><f>A1</f><v>good</v></c></row>`).join('');
+  const heads = ['Response ID', 'Date', 'Order ID', 'Overall satisfaction', 'Comment'];
+  const file = await workbook({ sheets: { Answers: textRow(1, heads) + rows } });
+  const text = `${heads.join(',')}\nR_1,2026-03-02 09:39:00,00012,5,good\n1002,2026-03-02 12:00:00,123456789012345,2,good\n`;
+  const [fromWorkbook, fromText] = await Promise.all(
+    [file, Buffer.from(text)].map(async (bytes) => {
+      const table = await openTable(memorySource(bytes));
+      const all = await rowsOf(table);
+      const { matching } = guessMatching(table, all, MERCHANT, { surveyId: 1 });
+      const prepared = prepareMatcher(decided(matching, { 'Overall satisfaction': STARS }), table, MERCHANT);
+      if ('problems' in prepared) throw new Error(prepared.problems.join(' '));
+      return all.map((row) => prepared.matcher.match(row));
+    }),
+  );
+  expect(fromWorkbook).toEqual(fromText);
+  expect(fromWorkbook).toMatchObject([
+    {
+      record: {
+        responseId: '4101:file:R_1',
+        submittedAt: '2026-03-02T17:39:00Z',
+        orderId: '00012',
+        answers: { Q15_C11779: 10 },
+      },
+    },
+    { record: { responseId: '4101:file:1002', orderId: '123456789012345', answers: { Q15_C11779: 4 } } },
+  ]);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ByteSource } from './byte-source.ts';
 import { openTable } from './open-table.ts';
 import { all, readAll } from './read-all.fixture.ts';
-import { textRow, workbook, zipped } from './workbook/workbook.fixture.ts';
+import { textRow, workbook, zipped } from './workbook/made-workbook.ts';
 
 const MB = 1_000_000;
 

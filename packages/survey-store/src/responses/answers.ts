@@ -16,6 +16,7 @@ export function readAnswers(
   const answers: [string, Answer][] = [];
   for (const [code, value] of Object.entries(given)) {
     const rule = rules.get(code);
+    if (value === null) continue;
     if (!rule) throw new BadRow(`answers: ${quoted(code)} is not a question of survey ${surveyId} for this merchant.`);
     answers.push([code, readAnswer(code, rule, value)]);
   }
@@ -65,6 +66,7 @@ export function readSpecify(
   if (!isObject(given)) throw new BadRow('specify must be an object of question codes and texts.');
   const texts: [string, string][] = [];
   for (const [code, text] of Object.entries(given)) {
+    if (text === null) continue;
     if (!rules.has(code)) throw new BadRow(`specify: ${quoted(code)} is not a question of this survey.`);
     if (typeof text !== 'string') throw new BadRow(`specify: ${code} must be a text.`);
     texts.push([code, text.toWellFormed()]);

@@ -10,9 +10,9 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Own property only. */
+/** Own property only; null is absent, since many programs write it for what they lack. */
 export function field(fields: Fields, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
 }
 
 /** Lone surrogates cannot be stored as UTF-8; they become U+FFFD. */
@@ -21,6 +21,14 @@ export function optionalText(fields: Fields, name: string): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw new BadRow(`${name} must be a text.`);
   return value === '' ? undefined : value.toWellFormed();
+}
+
+/** An ID that others make: a number is its digits, unless JSON has rounded it. */
+export function optionalId(fields: Fields, name: string): string | undefined {
+  const value = field(fields, name);
+  if (typeof value !== 'number') return optionalText(fields, name);
+  if (Number.isSafeInteger(value)) return String(value);
+  throw new BadRow(`${name} is a number that loses digits in JSON: write it as a text.`);
 }
 
 export function optionalCount(fields: Fields, name: string): number | undefined {

@@ -8,7 +8,16 @@ import { readComment, type UnclassifiedComment } from './comment.ts';
 import { readDevice } from './device.ts';
 import { openEndsOf } from './open-ends.ts';
 import { questionRules } from './question-rules.ts';
-import { BadRow, type Fields, field, isObject, optionalCount, optionalText, wholeNumber } from './record-shape.ts';
+import {
+  BadRow,
+  type Fields,
+  field,
+  isObject,
+  optionalCount,
+  optionalId,
+  optionalText,
+  wholeNumber,
+} from './record-shape.ts';
 import { submittedAt } from './submitted-at.ts';
 
 const MAX_ID_LENGTH = 64;
@@ -74,7 +83,7 @@ function readResponse(
   const rules = questionRules(surveyId, merchant);
   const answers = readAnswers(row, rules, surveyId);
   const content = withoutAbsent({
-    orderId: optionalText(row, 'orderId'),
+    orderId: optionalId(row, 'orderId'),
     email: optionalText(row, 'email'),
     device: readDevice(row),
     pageViews: optionalCount(row, 'pageViews'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, readAll } from '../read-all.fixture.ts';
-import { textRow, workbook, zipped } from './workbook.fixture.ts';
+import { textRow, workbook, zipped } from './made-workbook.ts';
 
 const HEADS = textRow(1, ['id', 'at', 'text']);
 const one = (cells: string, more: Partial<Parameters<typeof workbook>[0]> = {}) =>

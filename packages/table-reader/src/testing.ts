@@ -1,0 +1,1 @@
+export { textRow, type WorkbookContent, workbook } from './workbook/made-workbook.ts';
