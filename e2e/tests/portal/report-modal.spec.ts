@@ -138,7 +138,7 @@ for (const screen of ENDS) {
     await expect(dialog.getByText('marcus.bell@harborandloom.example')).toBeVisible();
     await expect(dialog.getByText('Enter a first name.')).toBeHidden();
     await dialog.getByRole('radio', { name: 'Monday' }).check();
-    await expect(dialog.getByText(/^Every Monday at 6 AM PST/)).toBeVisible();
+    await expect(dialog.getByText(/^Every Monday at 6 AM New York time/)).toBeVisible();
     await expectNoViolations(page, 'a schedule that can be sent');
     await dialog.getByRole('button', { name: 'Schedule report' }).click();
     await expect(dialog.getByText('Report successfully scheduled.')).toBeVisible();

@@ -80,6 +80,7 @@ it('tries every call that takes the name of something sold', async () => {
           'reportName',
           'frequency',
           'reportTime',
+          'zone',
           'startDate',
           'endDate',
           'days',

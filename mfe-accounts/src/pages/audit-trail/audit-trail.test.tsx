@@ -105,7 +105,7 @@ describe('a change', () => {
     ],
     [
       { field: 'hour', before: '6:00', after: null },
-      { field: 'Hour (Pacific time)', before: '6:00', after: 'none' },
+      { field: 'Hour (Pacific time, or the zone named)', before: '6:00', after: 'none' },
     ],
   ] as const)('%#', (given, words) => {
     expect(changeInWords(given)).toEqual(words);

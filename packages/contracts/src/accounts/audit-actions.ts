@@ -143,7 +143,7 @@ export const AUDIT_FIELDS = {
   headLines: 'Report details in the file',
   frequency: 'Frequency',
   days: 'Days',
-  hour: 'Hour (Pacific time)',
+  hour: 'Hour (Pacific time, or the zone named)',
   startDate: 'Start date',
   endDate: 'End date',
   recipients: 'Recipients',

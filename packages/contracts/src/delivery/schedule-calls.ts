@@ -22,8 +22,10 @@ const FIELDS = {
   /** CSV only: whether lines above the table describe the content. Default: true. */
   headLines: Type.Optional(Type.Boolean()),
   frequency: Type.Enum([...SCHEDULE_FREQUENCIES]),
-  /** `06:00` to `20:00`, full hours, Los Angeles time. */
+  /** `06:00` to `20:00`, full hours, in `zone`. */
   reportTime: Type.String({ maxLength: 5 }),
+  /** `merchant`: the merchant's time zone, also after it changes. Default: Los Angeles. */
+  zone: Type.Optional(Type.Literal('merchant')),
   /** The first day on which it may be sent. */
   startDate: RequestedDay,
   endDate: Type.Null(),

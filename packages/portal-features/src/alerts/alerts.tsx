@@ -2,7 +2,7 @@ import type { Alert, BellAnswer, Firing } from '@shoppervoice/contracts/delivery
 import { ALERTS_PAGE, type ShellApi } from '@shoppervoice/contracts/remotes';
 import { Failure } from '@shoppervoice/portal-kit';
 import { HowWeDecide } from '@shoppervoice/report-kit';
-import { formatDay } from '@shoppervoice/survey-model';
+import { formatDay, placeOf } from '@shoppervoice/survey-model';
 import { Banner, Bone, Button, DataError, EmptyState, Panel, PanelHead, Skeleton } from '@shoppervoice/ui';
 import { BellPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -32,8 +32,6 @@ function formFromAddress(params: URLSearchParams): Form {
 }
 
 const HOW = { page: 'alerts', parts: ['means', 'scores', 'shares', 'comments'], counts: null } as const;
-
-const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The rule whose trend is shown: the chosen one, else the one that fired last, else the first. */
 function shownOf(alerts: readonly Alert[], chosen: string | null, firings: readonly Firing[]): Alert | undefined {

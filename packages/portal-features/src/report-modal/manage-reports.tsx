@@ -23,6 +23,8 @@ interface ManageReportsProps {
   state: ScheduledReports;
   merchantName: string;
   today: Day;
+  /** Of the merchant. */
+  timeZone: string;
   refresh: () => Promise<unknown>;
   onNotice: (notice: Notice | null) => void;
   onEdit: (report: ScheduledReport) => void;
@@ -31,7 +33,8 @@ interface ManageReportsProps {
 }
 
 /** The merchant's scheduled reports of this page, with recipients. */
-export function ManageReports({ state, merchantName, today, refresh, onNotice, onEdit, onNew }: ManageReportsProps) {
+export function ManageReports(props: ManageReportsProps) {
+  const { state, merchantName, today, timeZone, refresh, onNotice, onEdit, onNew } = props;
   const [busy, setBusy] = useState(false);
   /** Runs one action at a time, shows its outcome, and refreshes the list. */
   const act = async (call: () => Promise<void>, done: Notice, failed: string) => {
@@ -109,6 +112,7 @@ export function ManageReports({ state, merchantName, today, refresh, onNotice, o
             key={report.scheduleId}
             report={report}
             today={today}
+            timeZone={timeZone}
             busy={busy}
             startsOpen={reports.length === 1}
             onEdit={() => onEdit(report)}

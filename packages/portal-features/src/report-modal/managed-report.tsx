@@ -39,6 +39,7 @@ const LOOKS: Readonly<
 interface ManagedReportProps {
   report: ScheduledReport;
   today: Day;
+  timeZone: string;
   busy: boolean;
   startsOpen: boolean;
   onEdit: () => void;
@@ -53,6 +54,7 @@ interface ManagedReportProps {
 export function ManagedReport({
   report,
   today,
+  timeZone,
   busy,
   startsOpen,
   onEdit,
@@ -67,7 +69,7 @@ export function ManagedReport({
   const bin = useRef<HTMLButtonElement>(null);
   const { contactList, departed, format, paused, qid, question } = report;
   const name = nameOf(report);
-  const run = lastRunWords(report);
+  const run = lastRunWords(report, timeZone);
   const { icon, tone } = LOOKS[run.look];
   const keep = () => {
     setDeleting(false);
@@ -86,7 +88,7 @@ export function ManagedReport({
         <div className={css.what}>
           <h3>{name}</h3>
           <p>
-            {rhythmOf(report)}
+            {rhythmOf(report, timeZone)}
             {qid ? words.ofQuestion(question === null ? qid : `“${question}”`) : ''}
           </p>
         </div>
@@ -95,7 +97,7 @@ export function ManagedReport({
           <span>{recipientCount(contactList.length)}</span>
         </p>
         <p className={css.next}>
-          {nextWords(report, today)}
+          {nextWords(report, today, timeZone)}
           <span className={tone}>
             {icon && <Icon of={icon} size={14} />}
             {run.words}

@@ -193,7 +193,11 @@ it('a schedule is made of its defaults and a list that is built here', async () 
   await screen.findByRole('dialog', { name: 'Scheduled reports: Shopping Cycle' });
   expect(tab(/Schedule Report/).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByText(/First: Sun, Nov 22, with Nov 15 – Nov 21/)).toBeTruthy();
+  expect(screen.getByText('Every Sunday at 6 AM New York time')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: '' } });
+  expect(screen.getByText('Every Sunday at 6 AM PST')).toBeTruthy();
   expect(screen.getByText('9 AM in New York, your time zone')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'merchant' } });
   press('Schedule report');
   expect(screen.getByText('Please add at least one recipient before scheduling a report.')).toBeTruthy();
   fill();
@@ -213,6 +217,7 @@ it('a schedule is made of its defaults and a list that is built here', async () 
     frequency: 'WEEKLY',
     dayOfWeek: 64,
     reportTime: '06:00',
+    zone: 'merchant',
     endDate: null,
     reportType: TYPE,
     merchantId: 7,
@@ -282,10 +287,10 @@ it('a day is offered for weekly reports alone', async () => {
   await screen.findByRole('dialog');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Monday' }));
-  expect(screen.getByText('Every Monday at 6 AM PST')).toBeTruthy();
+  expect(screen.getByText('Every Monday at 6 AM New York time')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(screen.queryByRole('radio', { name: 'Sunday' })).toBeNull();
-  expect(screen.getByText('On the 1st of every month at 6 AM PST')).toBeTruthy();
+  expect(screen.getByText('On the 1st of every month at 6 AM New York time')).toBeTruthy();
 });
 
 it('what is wrong is said at its field, before anything is sent', async () => {

@@ -176,17 +176,17 @@ describe('words of a schedule', () => {
 
   it('repeat the choices, with the first date and its days', () => {
     expect(scheduleSentence(draft, of)).toMatchObject({
-      when: 'Every Monday at 6 AM PST',
+      when: 'Every Monday at 6 AM New York time',
       what: 'an Excel file with the last 7 days goes to 3 people.',
       first: 'First: Mon, Nov 23, with Nov 16 – Nov 22.',
     });
     expect(scheduleSentence({ ...draft, frequency: 'DAILY', format: 'CSV' }, of)).toMatchObject({
-      when: 'Every day at 6 AM PST',
+      when: 'Every day at 6 AM New York time',
       what: 'a CSV file with the previous day goes to 3 people.',
       first: 'First: Sun, Nov 22, with Nov 21.',
     });
     expect(scheduleSentence({ ...draft, frequency: 'MONTHLY' }, of)).toMatchObject({
-      when: 'On the 1st of every month at 6 AM PST',
+      when: 'On the 1st of every month at 6 AM New York time',
       first: 'First: Tue, Dec 1, with Nov 1 – Nov 30.',
     });
     expect(scheduleSentence(draft, { ...of, wasSent: true }).first).toBe('Next: Mon, Nov 23, with Nov 16 – Nov 22.');
@@ -196,22 +196,51 @@ describe('words of a schedule', () => {
     );
   });
 
+  it('follow the Pacific clock if it is chosen, and the merchant’s otherwise', () => {
+    const tokyo = { ...of, timeZone: 'Asia/Tokyo', startDate: '2026-11-22' };
+    // Saturday 18:00 UTC: in Tokyo it is Sunday.
+    expect(scheduleSentence(draft, tokyo)).toMatchObject({
+      when: 'Every Monday at 6 AM Tokyo time',
+      at: new Date('2026-11-22T21:00:00Z'),
+    });
+    expect(scheduleSentence({ ...draft, zone: null }, tokyo)).toMatchObject({
+      when: 'Every Monday at 6 AM PST',
+      at: new Date('2026-11-23T14:00:00Z'),
+    });
+    expect(newSchedule(NEW_DRAFT, REQUESTED, OF).zone).toBe('merchant');
+    expect(newSchedule({ ...NEW_DRAFT, zone: null }, REQUESTED, OF)).not.toHaveProperty('zone');
+    expect(changedSchedule(draftOf(REPORT), REPORT, '')).not.toHaveProperty('zone');
+    expect(changedSchedule(draftOf({ ...REPORT, zone: 'merchant' }), REPORT, '').zone).toBe('merchant');
+  });
+
+  it.each([
+    [undefined, 64],
+    [0, 64],
+    [1, 32],
+    [6, 1],
+  ] as const)('begin with the first day of weeks that begin on %j', (weekStartsOn, days) => {
+    expect(newDraft('GIFTS', weekStartsOn).days).toBe(days);
+  });
+
   it('say when a report of the list is sent, and how the last one went', () => {
     expect(weekdaysIn(96)).toBe('Sunday and Monday');
-    expect(rhythmOf(REPORT)).toBe('Weekly, Sunday and Monday at 8 AM PST');
-    expect(rhythmOf({ ...REPORT, frequency: 'DAILY' })).toBe('Daily at 8 AM PST');
-    expect(nextWords(REPORT, '2026-11-21')).toBe('Next: Mon, Nov 23');
-    expect(nextWords({ ...REPORT, paused: 'No longer in your plan.' }, '2026-11-21')).toBe('Paused');
+    const ZONE = 'Asia/Tokyo';
+    expect(rhythmOf(REPORT, ZONE)).toBe('Weekly, Sunday and Monday at 8 AM PST');
+    expect(rhythmOf({ ...REPORT, frequency: 'DAILY' }, ZONE)).toBe('Daily at 8 AM PST');
+    expect(rhythmOf({ ...REPORT, zone: 'merchant' }, ZONE)).toBe('Weekly, Sunday and Monday at 8 AM Tokyo time');
+    expect(nextWords(REPORT, '2026-11-21', ZONE)).toBe('Next: Mon, Nov 23');
+    expect(nextWords({ ...REPORT, zone: 'merchant' }, '2026-11-21', ZONE)).toBe('Next: Tue, Nov 24');
+    expect(nextWords({ ...REPORT, paused: 'No longer in your plan.' }, '2026-11-21', ZONE)).toBe('Paused');
     const run = (status: 'sent' | 'waiting' | 'failed', reason: string | null) =>
-      lastRunWords({ ...REPORT, lastRun: { at: '2026-11-16T16:00:00.000Z', status, reason } });
+      lastRunWords({ ...REPORT, lastRun: { at: '2026-11-16T16:00:00.000Z', status, reason } }, ZONE);
     expect(run('sent', null)).toEqual({ look: 'good', words: 'Sent Nov 16, 2026' });
     expect(run('failed', 'The mail server refused it.')).toEqual({
       look: 'bad',
       words: 'Nov 16, 2026 could not be sent: The mail server refused it.',
     });
     const sent = { at: '2026-11-16T16:00:00.000Z', status: 'sent', reason: null, of: 3, sent: 3 } as const;
-    expect(lastRunWords({ ...REPORT, lastRun: sent }).words).toBe('Sent Nov 16, 2026, 3 of 3 delivered');
-    expect(lastRunWords(REPORT).words).toBe('Not sent yet');
+    expect(lastRunWords({ ...REPORT, lastRun: sent }, ZONE).words).toBe('Sent Nov 16, 2026, 3 of 3 delivered');
+    expect(lastRunWords(REPORT, ZONE).words).toBe('Not sent yet');
   });
 });
 

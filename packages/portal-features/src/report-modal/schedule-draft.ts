@@ -17,7 +17,7 @@ import {
   scheduleFormats,
   scheduleFrequencies,
 } from '@shoppervoice/contracts/schedule-forms';
-import type { Day } from '@shoppervoice/survey-model';
+import { type Day, WEEK_STARTS_ON, type WeekStart } from '@shoppervoice/survey-model';
 
 /** A recipient on the list; `contactId` is the server's, for existing ones. */
 export type Recipient = ScheduleContact;
@@ -54,6 +54,8 @@ export interface ScheduleDraft {
   /** WEEKLY only: bits of `DAY_BITS`. */
   readonly days: number;
   readonly reportTime: string;
+  /** Whose clock `reportTime` follows: the merchant's, or null for the Pacific one. */
+  readonly zone: 'merchant' | null;
   readonly recipients: readonly Recipient[];
   /** The recipient being typed. */
   readonly typed: RecipientForm;
@@ -68,24 +70,25 @@ export const NEW_DRAFT: ScheduleDraft = {
   frequency: 'WEEKLY',
   days: DAY_BITS.Sunday,
   reportTime: '06:00',
+  zone: 'merchant',
   recipients: [],
   typed: NOBODY_TYPED,
   takesFilters: false,
 };
 
-/** Initial values of the form. */
-export function newDraft(reportType: string): ScheduleDraft {
+/** Initial values of the form. On the first day of a week, the last 7 days are the week before. */
+export function newDraft(reportType: string, weekStartsOn: WeekStart = WEEK_STARTS_ON): ScheduleDraft {
   const [format = NEW_DRAFT.format] = scheduleFormats(reportType);
   const offered = scheduleFrequencies(reportType);
   const [frequency = NEW_DRAFT.frequency] = offered.includes(NEW_DRAFT.frequency) ? [NEW_DRAFT.frequency] : offered;
-  return { ...NEW_DRAFT, format, frequency };
+  return { ...NEW_DRAFT, format, frequency, days: DAY_BITS.Sunday >> weekStartsOn };
 }
 
 /** Hours of delivery: 6 AM to 8 PM. */
 export const HOURS: readonly string[] = Array.from({ length: 15 }, (_, k) => `${String(k + 6).padStart(2, '0')}:00`);
 
 export function draftOf(report: ScheduledReport): ScheduleDraft {
-  const { reportName, format, headLines, frequency, dayOfWeek, reportTime, contactList } = report;
+  const { reportName, format, headLines, frequency, dayOfWeek, reportTime, zone = null, contactList } = report;
   return {
     ...NEW_DRAFT,
     reportName,
@@ -93,6 +96,7 @@ export function draftOf(report: ScheduledReport): ScheduleDraft {
     headLines: headLines ?? NEW_DRAFT.headLines,
     frequency,
     reportTime,
+    zone,
     days: frequency === 'WEEKLY' ? (dayOfWeek ?? NEW_DRAFT.days) : NEW_DRAFT.days,
     recipients: contactList.map(recipientOf),
   };
@@ -139,12 +143,13 @@ export function draftProblem(draft: ScheduleDraft): DraftProblem | null {
 export const hasOwnDays = (kept: string): boolean => new URLSearchParams(kept).has('compareStart');
 
 /** The part of both bodies that comes from the form. */
-function fieldsOf({ reportName, format, headLines, frequency, days, reportTime }: ScheduleDraft) {
+function fieldsOf({ reportName, format, headLines, frequency, days, reportTime, zone }: ScheduleDraft) {
   return {
     reportName,
     format,
     frequency,
     reportTime,
+    ...(zone === null ? {} : { zone }),
     endDate: null,
     ...(format === 'CSV' ? { headLines } : {}),
     ...(frequency === 'MONTHLY' ? { dayOfMonth: 1 } : { dayOfWeek: frequency === 'DAILY' ? EVERY_DAY : days }),

@@ -1,7 +1,7 @@
 import type { ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts/delivery';
 import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 import { reportNameProblem, scheduleFormats, scheduleFrequencies } from '@shoppervoice/contracts/schedule-forms';
-import { type Day, formatHour, hourInZone } from '@shoppervoice/survey-model';
+import { type Day, formatHour, hourInZone, placeOf, WEEK_STARTS_ON, type WeekStart } from '@shoppervoice/survey-model';
 import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -25,6 +25,7 @@ interface ScheduleFormProps {
   /** Earliest delivery. */
   startDate: Day;
   timeZone: string;
+  weekStartsOn: WeekStart | undefined;
   onChange: (draft: ScheduleDraft) => void;
   onSend: () => void;
 }
@@ -40,6 +41,7 @@ export function ScheduleForm({
   today,
   startDate,
   timeZone,
+  weekStartsOn,
   onChange,
   onSend,
 }: ScheduleFormProps) {
@@ -57,7 +59,7 @@ export function ScheduleForm({
     timeZone,
     wasSent: (report?.lastRun ?? null) !== null,
   });
-  const there = sentence.at && hourInZone(sentence.at, timeZone);
+  const there = draft.zone === null && sentence.at ? hourInZone(sentence.at, timeZone) : null;
   const reportType = report?.reportType ?? request.page.report?.type ?? '';
   const formats = scheduleFormats(reportType);
   const frequencies = FREQUENCIES.filter(({ value }) => isOffered(value, reportType, report));
@@ -109,7 +111,7 @@ export function ScheduleForm({
         </Choice>
         {draft.frequency === 'WEEKLY' && (
           <Choice label={words.day} hint={oneDay ? null : words.choosingReplaces(weekdaysIn(draft.days))}>
-            <DaySwitch days={draft.days} onChange={(days) => set({ days })} />
+            <DaySwitch days={draft.days} first={weekStartsOn} onChange={(days) => set({ days })} />
           </Choice>
         )}
         <SelectField
@@ -118,6 +120,15 @@ export function ScheduleForm({
           value={draft.reportTime}
           options={HOURS.map((value) => ({ value, label: formatHour(value) }))}
           onChange={(event) => set({ reportTime: event.target.value })}
+        />
+        <SelectField
+          label={words.timeZone}
+          value={draft.zone ?? ''}
+          options={[
+            { value: 'merchant', label: words.merchantsTime(placeOf(timeZone)) },
+            { value: '', label: words.pacificTime },
+          ]}
+          onChange={(event) => set({ zone: event.target.value === 'merchant' ? 'merchant' : null })}
         />
         {report && (report.query ?? '') !== request.kept && (
           <Checkbox checked={draft.takesFilters} onChange={(event) => set({ takesFilters: event.target.checked })}>
@@ -171,12 +182,19 @@ function Choice({ label, hint, children }: { label: string; hint?: ReactNode; ch
   );
 }
 
+interface DaySwitchProps {
+  days: number;
+  /** The first day of the merchant's weeks. */
+  first: WeekStart | undefined;
+  onChange: (days: number) => void;
+}
+
 /** One day of the week: two letters, and the full name for screen readers. */
-function DaySwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+function DaySwitch({ days, first = WEEK_STARTS_ON, onChange }: DaySwitchProps) {
   const name = useId();
   return (
     <fieldset className={css.days} aria-label={words.day}>
-      {WEEKDAYS.map(({ name: day, bit, short }) => (
+      {[...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)].map(({ name: day, bit, short }) => (
         <label key={bit} className={css.day}>
           <input type="radio" name={name} aria-label={day} checked={days === bit} onChange={() => onChange(bit)} />
           <span aria-hidden="true">{short}</span>

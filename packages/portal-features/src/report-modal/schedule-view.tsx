@@ -1,6 +1,6 @@
 import { OWN_DAYS_REFUSED, type ScheduledReport } from '@shoppervoice/contracts/delivery';
 import { detailOf, holdInput, today as todayOf, usePortal } from '@shoppervoice/portal-kit';
-import { dayOf, SEND_ZONE } from '@shoppervoice/survey-model';
+import { dayOf } from '@shoppervoice/survey-model';
 import { Banner, Button, Dialog, newWriteKey, Tabs } from '@shoppervoice/ui';
 import { CalendarClock, CircleCheck, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import {
 } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import css from './schedule-view.module.css';
-import { SENTENCES } from './schedule-words.ts';
+import { SENTENCES, sendZoneOf } from './schedule-words.ts';
 import * as words from './words.ts';
 
 type Tab = 'schedule' | 'manage';
@@ -35,7 +35,8 @@ interface Editing {
 export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
   const [tab, setTab] = useState<Tab>('schedule');
   const reportType = request.page.report?.type ?? '';
-  const fresh: Editing = { report: null, from: newDraft(reportType) };
+  const { timeZone, weekStartsOn } = pageData.merchant;
+  const fresh: Editing = { report: null, from: newDraft(reportType, weekStartsOn) };
   const [editing, setEditing] = useState(fresh);
   const [draft, setDraft] = useState(fresh.from);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
@@ -48,8 +49,8 @@ export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
   const noticed = useRef<HTMLDivElement>(null);
   const today = todayOf(pageData);
   const now = new Date(Date.now() + usePortal((portal) => portal.clockAhead));
-  // The sending zone may be a day behind the merchant's.
-  const sendDay = dayOf(now, SEND_ZONE);
+  // The Pacific zone may be a day behind the merchant's.
+  const sendDay = dayOf(now, sendZoneOf(draft, timeZone));
   const changed = isChanged(draft, editing.from);
   const refused = (editing.report === null || draft.takesFilters) && hasOwnDays(request.kept);
 
@@ -191,7 +192,8 @@ export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
               now={now}
               today={today}
               startDate={editing.report?.startDate ?? sendDay}
-              timeZone={pageData.merchant.timeZone}
+              timeZone={timeZone}
+              weekStartsOn={weekStartsOn}
               onChange={change}
               onSend={() => void send()}
             />
@@ -200,6 +202,7 @@ export function ScheduleView({ request, pageData, onClose }: ReportViewProps) {
               state={state}
               merchantName={pageData.merchant.merchantName}
               today={today}
+              timeZone={timeZone}
               refresh={refresh}
               onNotice={setNotice}
               onEdit={(report) => {

@@ -8,6 +8,7 @@ import {
   formatHour,
   formatRange,
   formatWeekday,
+  placeOf,
   SEND_ZONE,
 } from '@shoppervoice/survey-model';
 import type { ScheduleDraft } from './schedule-draft.ts';
@@ -55,7 +56,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count} 
 export const recipientCount = (count: number): string => `${count} ${count === 1 ? 'recipient' : 'recipients'}`;
 
 export interface ScheduleSentence {
-  /** `Every Monday at 6 AM PST`. */
+  /** `Every Monday at 6 AM New York time`. */
   readonly when: string;
   readonly what: string;
   /** `First: Mon, Nov 23, with Nov 16 – Nov 22.`, or `Next: …` for an existing report. Null if no day is chosen. */
@@ -64,9 +65,19 @@ export interface ScheduleSentence {
   readonly at: Date | null;
 }
 
-/** The form in words, with the first date and its days: hours are Pacific, which the reader's may not be. */
+/** The zone that a schedule follows. `timeZone`: the merchant's. */
+export const sendZoneOf = ({ zone }: { readonly zone?: 'merchant' | null | undefined }, timeZone: string): string =>
+  zone === 'merchant' ? timeZone : SEND_ZONE;
+
+/** `at 6 AM New York time`, `at 6 AM PST`. */
+const hourWords = (
+  of: Pick<ScheduledReport, 'reportTime'> & { readonly zone?: 'merchant' | null | undefined },
+  timeZone: string,
+) => `at ${formatHour(of.reportTime)} ${of.zone === 'merchant' ? `${placeOf(timeZone)} time` : 'PST'}`;
+
+/** The form in words, with the first date and its days, by the clock that it follows. */
 export function scheduleSentence(
-  draft: Pick<ScheduleDraft, 'frequency' | 'days' | 'reportTime' | 'format' | 'recipients'>,
+  draft: Pick<ScheduleDraft, 'frequency' | 'days' | 'reportTime' | 'zone' | 'format' | 'recipients'>,
   of: {
     readonly today: Day;
     readonly startDate: Day;
@@ -76,8 +87,9 @@ export function scheduleSentence(
   },
 ): ScheduleSentence {
   const { frequency, days, reportTime, format, recipients } = draft;
-  const hour = `at ${formatHour(reportTime)} PST`;
-  const sending = firstSending({ frequency, dayOfWeek: days, reportTime }, of.startDate, of.now);
+  const hour = hourWords(draft, of.timeZone);
+  const pattern = { frequency, dayOfWeek: days, reportTime, timeZone: sendZoneOf(draft, of.timeZone) };
+  const sending = firstSending(pattern, of.startDate, of.now);
   return {
     when: {
       DAILY: `Every day ${hour}`,
@@ -92,9 +104,10 @@ export function scheduleSentence(
   };
 }
 
-/** `Weekly, Monday at 6 AM PST`. */
-export function rhythmOf({ frequency, dayOfWeek, reportTime }: ScheduledReport): string {
-  const hour = `at ${formatHour(reportTime)} PST`;
+/** `Weekly, Monday at 6 AM PST`. `timeZone`: the merchant's. */
+export function rhythmOf(report: ScheduledReport, timeZone: string): string {
+  const { frequency, dayOfWeek } = report;
+  const hour = hourWords(report, timeZone);
   if (frequency === 'DAILY') return `Daily ${hour}`;
   return frequency === 'MONTHLY' ? `Monthly, on the 1st ${hour}` : `Weekly, ${weekdaysIn(dayOfWeek ?? 0)} ${hour}`;
 }
@@ -103,9 +116,11 @@ export function rhythmOf({ frequency, dayOfWeek, reportTime }: ScheduledReport):
 export const nameOf = ({ reportName, title }: ScheduledReport): string => (reportName === '' ? title : reportName);
 
 /** `Next: Mon, Nov 23`. */
-export function nextWords({ nextRun, paused }: ScheduledReport, today: Day): string {
+export function nextWords(report: ScheduledReport, today: Day, timeZone: string): string {
+  const { nextRun, paused } = report;
   if (paused !== null) return 'Paused';
-  return nextRun === null ? 'No further delivery' : `Next: ${formatWeekday(dayOf(nextRun, SEND_ZONE), today)}`;
+  if (nextRun === null) return 'No further delivery';
+  return `Next: ${formatWeekday(dayOf(nextRun, sendZoneOf(report, timeZone)), today)}`;
 }
 
 export interface RunWords {
@@ -114,9 +129,10 @@ export interface RunWords {
 }
 
 /** `Sent Nov 16`; `Nov 16 could not be sent: the mail server refused it.` */
-export function lastRunWords({ lastRun }: ScheduledReport): RunWords {
+export function lastRunWords(report: ScheduledReport, timeZone: string): RunWords {
+  const { lastRun } = report;
   if (lastRun === null) return { look: 'none', words: 'Not sent yet' };
-  const day = formatDay(dayOf(lastRun.at, SEND_ZONE));
+  const day = formatDay(dayOf(lastRun.at, sendZoneOf(report, timeZone)));
   const reached = lastRun.of === undefined ? '' : `, ${lastRun.sent ?? 0} of ${lastRun.of} delivered`;
   const why = lastRun.reason === null ? '' : `: ${lastRun.reason}`;
   return {

@@ -71,7 +71,10 @@ export const optional = 'optional';
 export const frequency = 'Frequency';
 export const day = 'Day';
 export const choosingReplaces = (days: string): string => `${days} now. Choosing a day replaces them.`;
-export const hour = 'Hour, Pacific time (PST)';
+export const hour = 'Hour';
+export const timeZone = 'Time zone';
+export const merchantsTime = (place: string): string => `${place} time (your shop’s)`;
+export const pacificTime = 'Pacific time (PST)';
 export const inYourTimeZone = (time: string): string => `${time}, your time zone`;
 export const usePagesFilters = 'Use the page’s filters and comparison as they are now';
 

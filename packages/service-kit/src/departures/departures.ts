@@ -66,6 +66,8 @@ export interface MadeKind {
   readonly ended: Extract<AuditAction, AuditQuestion['action']>;
   /** Makers of what exists now, one a thing, so that they may be repeated. */
   makers(part: MadePart): Promise<readonly NamedMaker[]>;
+  /** Told the current zones of merchants, by number, whenever accounts has said them; idempotent. */
+  inZones?(zones: ReadonlyMap<number, string>): Promise<void>;
   madeBy(maker: Maker): Promise<readonly MadeThing[]>;
   /** Ends one if it still belongs to that maker; idempotent. */
   end(maker: Maker, id: string): Promise<void>;
@@ -205,6 +207,8 @@ export class Departures {
    */
   async #judge({ filter, makers }: Stretch): Promise<ReadonlyMap<string, Judged>> {
     const judged = await this.#standings(makers);
+    const zones = new Map([...judged.values()].map(({ mid, timeZone }) => [mid, timeZone]));
+    if (zones.size > 0) for (const kind of Object.values(this.#parts.kinds)) await kind.inZones?.(zones);
     const departed = new Map<string, Judged>();
     for (const [id, maker] of judged) {
       if (maker.standing !== 'present') {

@@ -4,7 +4,7 @@ import type { DayRange } from '../days/presets.ts';
 import { dayOf } from '../days/time-zone.ts';
 import { zonedFormat } from '../days/zoned-format.ts';
 
-/** The time zone in which scheduled reports are sent, shown as PST. */
+/** The time zone in which scheduled reports are sent unless they follow the merchant's, shown as PST. */
 export const SEND_ZONE = 'America/Los_Angeles';
 
 /** When a scheduled report is sent. */
@@ -12,8 +12,10 @@ export interface SendPattern {
   readonly frequency: ScheduleFrequency;
   /** WEEKLY: Sunday 64 to Saturday 1, one bit or several. */
   readonly dayOfWeek: number | null;
-  /** `06:00`, by `SEND_ZONE`. */
+  /** `06:00`, in that zone. */
   readonly reportTime: string;
+  /** Null or absent: `SEND_ZONE`. */
+  readonly timeZone?: string | null;
 }
 
 const SUNDAY = 64;
@@ -28,16 +30,17 @@ function isSendDay({ frequency, dayOfWeek }: SendPattern, day: Day): boolean {
 const LONGEST_WAIT = 32;
 
 /**
- * The first time at or after `now` at which it is sent, on `startDate` at the earliest: the day in `SEND_ZONE`, and the
+ * The first time at or after `now` at which it is sent, on `startDate` at the earliest: the day in its zone, and the
  * instant. Null: no weekday is chosen.
  */
 export function firstSending(pattern: SendPattern, startDate: Day, now: Date): { day: Day; at: Date } | null {
-  const today = dayOf(now, SEND_ZONE);
+  const zone = pattern.timeZone ?? SEND_ZONE;
+  const today = dayOf(now, zone);
   const from = startDate > today ? startDate : today;
   for (let wait = 0; wait <= LONGEST_WAIT; wait += 1) {
     const day = addDays(from, wait);
     if (!isSendDay(pattern, day)) continue;
-    const at = instantAt(day, pattern.reportTime, SEND_ZONE);
+    const at = instantAt(day, pattern.reportTime, zone);
     if (at >= now) return { day, at };
   }
   return null;

@@ -17,11 +17,14 @@ export function formatHour(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `9 AM in New York`: local time at that instant. Null: the same as in the zone of sending. */
+/** `New York` of `America/New_York`. */
+export const placeOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** `9 AM in New York`: local time at that instant. Null: the same as in `SEND_ZONE`. */
 export function hourInZone(at: Date, timeZone: string): string | null {
   const clock = (zone: string) =>
     zonedFormat(zone, { hour: 'numeric', minute: '2-digit' }).format(at).replace(':00', '').replace(/\s+/g, ' ');
   const there = clock(timeZone);
   if (there === clock(SEND_ZONE)) return null;
-  return `${there} in ${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`;
+  return `${there} in ${placeOf(timeZone)}`;
 }

@@ -11,6 +11,7 @@ type Audited = Omit<
 /** A schedule in the audit trail: who gets what, and when. */
 export function auditedSchedule(schedule: Audited): AuditedState {
   const { reportName, reportType, format, headLines, frequency, dayOfWeek, hour, startDate, qid, query } = schedule;
+  const zone = schedule.timeZone ? `, ${schedule.timeZone}` : '';
   const days = Object.entries(DAY_BITS).filter(([, bit]) => ((dayOfWeek ?? 0) & bit) !== 0);
   return {
     report: reportType,
@@ -22,7 +23,7 @@ export function auditedSchedule(schedule: Audited): AuditedState {
     headLines: headLines ?? true,
     frequency,
     days: days.map(([day]) => day),
-    hour: `${hour}:00`,
+    hour: `${hour}:00${zone}`,
     startDate,
   };
 }

@@ -6,7 +6,7 @@ import { madeBySameClick } from '../parts/same-click.ts';
 import { type OutsideAdded, withAdded } from '../recipients/added-outside.ts';
 import { auditedName, auditedSchedule } from './audited-schedule.ts';
 import { makerIdOf } from './departed-schedules.ts';
-import { planRun } from './plan-runs.ts';
+import { planRun, timingFrom } from './plan-runs.ts';
 import type { ScheduleFields } from './read-schedule.ts';
 import { removeSchedule, withdrawLetters } from './remove-schedule.ts';
 import type { KeptContact, ScheduleDocument } from './schedule-document.ts';
@@ -33,6 +33,8 @@ function digestOf({ contacts, ...fields }: ScheduleFields): string {
   const same = [reportName, reportType, format, frequency, dayOfWeek, hour, qid, query, addresses];
   // Only if set, and last, so that older schedules keep their digest.
   if (fields.headLines === false) same.push('bare');
+  // Without the zone itself, which follows the merchant's.
+  if (fields.timeZone) same.push('zone:merchant');
   return createHash('sha256').update(JSON.stringify(same)).digest('base64url');
 }
 
@@ -176,12 +178,8 @@ const sameTiming = (one: ScheduleDocument, other: ScheduleDocument): boolean =>
   one.frequency === other.frequency &&
   one.dayOfWeek === other.dayOfWeek &&
   one.hour === other.hour &&
+  (one.timeZone ?? null) === (other.timeZone ?? null) &&
   one.startDate === other.startDate;
-
-function timingFrom(schedule: ScheduleDocument, now: Date): Pick<ScheduleDocument, 'handledTo' | 'nextDue'> {
-  const handledTo = now > schedule.handledTo ? now : schedule.handledTo;
-  return { handledTo, nextDue: nextDue(schedule, handledTo) };
-}
 
 /** @throws ProblemError 404 */
 export async function deleteSchedule(

@@ -1,5 +1,6 @@
 import { findPart, type MadeKind } from '@shoppervoice/service-kit';
 import { auditedName } from './audited-schedule.ts';
+import { followZones } from './follow-zones.ts';
 import { removeSchedule } from './remove-schedule.ts';
 import type { ScheduleDocument } from './schedule-document.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
@@ -33,6 +34,7 @@ export function madeSchedules(
         const found = await schedules.find(filter, { ...options, projection }).toArray();
         return found.map((each) => ({ mid: each.mid, userId: makerIdOf(each), name: each.maker }));
       },
+      inZones: (zones) => followZones(parts.database, zones, parts.now()),
       madeBy: async ({ mid, userId }) => {
         const found = await schedules
           .find({ mid, ...madeByFilter(userId) })

@@ -1,5 +1,6 @@
 import type { JobContext } from '@shoppervoice/contracts/accounts';
 import { LONGEST_RETURN_PATH } from '@shoppervoice/contracts/calls';
+import { DAY_BITS } from '@shoppervoice/contracts/delivery';
 import type { DeclaredReport } from '@shoppervoice/contracts/reports';
 import {
   type DayRange,
@@ -8,14 +9,19 @@ import {
   daysSent,
   formatDay,
   formatDayCount,
+  formatHour,
   formatRangeWithYear,
   PROGRAMMES,
+  placeOf,
+  SEND_ZONE,
+  zonedFormat,
 } from '@shoppervoice/survey-model';
 import type { WrittenFile } from '../files/write-file.ts';
 import { areaOf } from '../programmes/programme-table.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import { ESR_TYPE, pageOf } from './report-page.ts';
 import type { OpenRun, ScheduleDocument } from './schedule-document.ts';
+import { type Timing, writeHour } from './send-times.ts';
 
 export interface LetterFacts {
   readonly schedule: ScheduleDocument;
@@ -67,12 +73,33 @@ function headlineOf(
   return reportName === '' ? what : `${reportName}: ${what}`;
 }
 
+/** `Every Monday at 6 AM, Chicago time (UTC−6)`; with the offset at an instant, in milliseconds. */
+function rhythmOf({ frequency, dayOfWeek, hour, timeZone }: Timing, at: number): string {
+  const days = Object.entries(DAY_BITS).filter(([, bit]) => ((dayOfWeek ?? 0) & bit) !== 0);
+  const rhythm = {
+    DAILY: 'Every day',
+    WEEKLY: `Every ${new Intl.ListFormat('en').format(days.map(([day]) => day))}`,
+    MONTHLY: 'On the 1st of every month',
+  }[frequency];
+  const zone = timeZone ?? SEND_ZONE;
+  const place = timeZone ? placeOf(timeZone) : 'Pacific';
+  return `${rhythm} at ${formatHour(writeHour(hour))}, ${place} time (${offsetAt(new Date(at), zone)})`;
+}
+
+/** `UTC−6`, `UTC+5:30`, `UTC`: a zone's offset at an instant. */
+function offsetAt(at: Date, timeZone: string): string {
+  const parts = zonedFormat(timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  return offset.replace('GMT', 'UTC').replace('-', '−');
+}
+
 type FactLine = readonly [name: string, value: string];
 
 function factLines(run: Pick<OpenRun, 'missed'>, { schedule, report, context, days, written, madeAt }: LetterFacts) {
   const { head } = written;
   const lines: FactLine[] = [
     ['Report', report.title],
+    ['Schedule', rhythmOf(schedule, madeAt)],
     ['Merchant', context.merchantName],
     ['Days', `${formatRangeWithYear(days)} (${formatDayCount(dayCount(days))}, ${context.timeZone})`],
   ];

@@ -1,16 +1,19 @@
 import type { Span, Timing } from './send-times.ts';
 
-const HOUR_MS = 3_600_000;
-/** The wall clock and calendar of Los Angeles. */
-const wall = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  weekday: 'long',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+/** Zones differ from UTC by whole quarters of an hour. */
+const QUARTER_MS = 900_000;
+/** The wall clock and calendar of a zone. */
+const wallOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
 interface WallHour {
   readonly at: Date;
@@ -30,14 +33,18 @@ const BITS: Readonly<Record<string, number>> = {
   Saturday: 1,
 };
 
-/** Tests every full hour of a span, and lists those at which a schedule is due. */
-export function plainDues({ after, until }: Span): (timing: Timing) => readonly Date[] {
+/** Tests every quarter of an hour of a span, and lists those at which a schedule is due by the clock of a zone. */
+export function plainDues(
+  { after, until }: Span,
+  timeZone = 'America/Los_Angeles',
+): (timing: Timing) => readonly Date[] {
   const hours: WallHour[] = [];
-  const first = Math.floor(after.getTime() / HOUR_MS) * HOUR_MS + HOUR_MS;
-  for (let at = first; at <= until.getTime(); at += HOUR_MS) {
+  const wall = wallOf(timeZone);
+  const first = Math.floor(after.getTime() / QUARTER_MS) * QUARTER_MS + QUARTER_MS;
+  for (let at = first; at <= until.getTime(); at += QUARTER_MS) {
     const shown = Object.fromEntries(wall.formatToParts(at).map(({ type, value }) => [type, value]));
-    const { weekday = '', year, month, day, hour } = shown;
-    hours.push({ at: new Date(at), weekday, day: `${year}-${month}-${day}`, hour: Number(hour) });
+    const { weekday = '', year, month, day, hour, minute } = shown;
+    if (minute === '00') hours.push({ at: new Date(at), weekday, day: `${year}-${month}-${day}`, hour: Number(hour) });
   }
   return ({ frequency, dayOfWeek, hour, startDate }) =>
     hours

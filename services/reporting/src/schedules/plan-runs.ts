@@ -29,7 +29,7 @@ export async function planRuns(database: ScheduleDatabase, now: number): Promise
 export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocument, now: number): Promise<void> {
   const { schedules, runs } = database;
   const found = dueRun(schedule, { after: schedule.handledTo, until: new Date(now) });
-  if (found === null) return;
+  if (found === null) return planAnew(database, schedule);
   const { _id: scheduleId, mid, handledTo } = schedule;
   const { due } = found;
   const run: OpenRun = {
@@ -56,6 +56,20 @@ export async function planRun(database: ScheduleDatabase, schedule: ScheduleDocu
     { _id: scheduleId, handledTo },
     { $set: { handledTo: due, nextDue: nextDue(schedule, due) } },
   );
+}
+
+/** What a change of timing leaves as handled, and the first due time after it. */
+export function timingFrom(schedule: ScheduleDocument, now: Date): Pick<ScheduleDocument, 'handledTo' | 'nextDue'> {
+  const handledTo = now > schedule.handledTo ? now : schedule.handledTo;
+  return { handledTo, nextDue: nextDue(schedule, handledTo) };
+}
+
+/** A server of the version before plans by the clock of Los Angeles, whatever zone a schedule follows. */
+export async function planAnew({ schedules }: ScheduleDatabase, schedule: ScheduleDocument): Promise<void> {
+  const { _id, handledTo, nextDue: planned } = schedule;
+  const due = nextDue(schedule, handledTo);
+  if (due.getTime() === planned.getTime()) return;
+  await schedules.updateOne({ _id, handledTo, nextDue: planned }, { $set: { nextDue: due } });
 }
 
 /** Due times without a run: a killed process may have created a run without updating the schedule. */

@@ -37,9 +37,10 @@ export interface StartDays {
 type Written = Omit<NewSchedule, 'endDate' | 'merchantId' | 'key'>;
 
 /**
- * Validates a schedule by the rules of its form. @throws ProblemError 400 with a sentence about the first invalid field
+ * Validates a schedule by the rules of its form. `timeZone`: the merchant's. @throws ProblemError 400 with a sentence
+ * about the first invalid field
  */
-export function readSchedule(written: Written, days: StartDays): ScheduleFields {
+export function readSchedule(written: Written, days: StartDays, timeZone: string): ScheduleFields {
   const { reportType } = written;
   return {
     reportName: readName(written.reportName),
@@ -50,6 +51,7 @@ export function readSchedule(written: Written, days: StartDays): ScheduleFields 
     frequency: readFrequency(written),
     ...readSendDays(written),
     hour: readHour(written.reportTime),
+    timeZone: written.zone === 'merchant' ? timeZone : null,
     startDate: readStartDate(written.startDate, days),
     qid: written.qid ?? null,
     query: readKeptQuery(written.query ?? ''),
@@ -79,7 +81,7 @@ function readFrequency({ reportType, frequency }: Pick<Written, 'reportType' | '
 function readHour(written: string): number {
   const hour = /^\d\d:00$/.test(written) ? Number(written.slice(0, 2)) : Number.NaN;
   if (hour >= SEND_HOURS.first && hour <= SEND_HOURS.last) return hour;
-  throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00, Pacific time.');
+  throw wrong('reportTime', 'A report is sent at a whole hour from 06:00 to 20:00.');
 }
 
 /** Whether a choice that the frequency does not have is absent, or has its only possible value. */

@@ -48,9 +48,11 @@ export async function showSchedules(
   });
 }
 
-function fieldsOf({ reportName, reportType, format, frequency, startDate, qid, dayOfWeek, query }: ScheduleDocument) {
+function fieldsOf(schedule: ScheduleDocument) {
+  const { reportName, reportType, format, frequency, startDate, qid, dayOfWeek, query, timeZone = null } = schedule;
   const dayOfMonth = frequency === 'MONTHLY' ? 1 : null;
-  return { reportName, reportType, format, frequency, startDate, qid, dayOfWeek, dayOfMonth, query };
+  const zone = timeZone === null ? {} : { zone: 'merchant' as const };
+  return { reportName, reportType, format, frequency, startDate, qid, dayOfWeek, dayOfMonth, query, ...zone };
 }
 
 const titleOf = (report: DeclaredReport | null, type: string): string => report?.title ?? type;

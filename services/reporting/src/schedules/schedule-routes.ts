@@ -56,7 +56,7 @@ export function scheduleRoutes(
       preHandler: confirmedByPassword(async (request: FastifyRequest<{ Body: NewSchedule }>) => {
         const context = sessionContextOf(request);
         ownMerchant(request.body, context);
-        const fields = readSchedule(request.body, startDays(parts, context, null));
+        const fields = readSchedule(request.body, startDays(parts, context, null), context.timeZone);
         return whatIsConfirmed(parts, context, recipientsOf(null, fields));
       }),
     },
@@ -65,7 +65,7 @@ export function scheduleRoutes(
       const context = sessionContextOf(request);
       const { key } = request.body;
       ownMerchant(request.body, context);
-      const fields = readSchedule(request.body, startDays(parts, context, null));
+      const fields = readSchedule(request.body, startDays(parts, context, null), context.timeZone);
       const known = key === undefined ? null : await schedules.findOne({ mid: context.mid, key });
       if (known !== null) return answer(parts, context, known);
       const question = await checkReport(parts, context, fields);
@@ -87,7 +87,7 @@ export function scheduleRoutes(
         const context = sessionContextOf(request);
         ownMerchant(request.body, context);
         const current = await findSchedule(parts, context, request.body.scheduleId);
-        const fields = readSchedule(request.body, startDays(parts, context, current));
+        const fields = readSchedule(request.body, startDays(parts, context, current), context.timeZone);
         return whatIsConfirmed(parts, context, recipientsOf(current, fields));
       }),
     },
@@ -97,7 +97,7 @@ export function scheduleRoutes(
       const { scheduleId } = request.body;
       ownMerchant(request.body, context);
       const current = await findSchedule(parts, context, scheduleId);
-      const fields = readSchedule(request.body, startDays(parts, context, current));
+      const fields = readSchedule(request.body, startDays(parts, context, current), context.timeZone);
       const question = await checkReport(parts, context, fields);
       const checked = { ...fields, question };
       const enter = auditEntering(config, request);

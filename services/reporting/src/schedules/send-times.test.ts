@@ -90,3 +90,39 @@ it('equals a brute-force list of every hour of 400 days, for 200 schedules, over
   }
   expect(all).toBeGreaterThan(30_000);
 });
+
+/** Either side of UTC, with and without a changing clock, by the half and the quarter of an hour. */
+const ZONES = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Pacific/Honolulu',
+  'Europe/London',
+  'Africa/Casablanca',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+] as const;
+
+it.each(ZONES)('by the clock of %s equals a plain list of 400 days, for 40 schedules', (timeZone) => {
+  const span = { after: new Date('2026-01-15T00:00:00Z'), until: new Date('2027-02-19T00:00:00Z') };
+  const dues = plainDues(span, timeZone);
+  let all = 0;
+  for (let at = 0; at < 40; at += 1) {
+    const frequency = SCHEDULE_FREQUENCIES[at % 3] ?? 'DAILY';
+    const timing: Timing = {
+      frequency,
+      dayOfWeek: frequency === 'WEEKLY' ? 1 + ((at * 37) % EVERY_DAY) : frequency === 'DAILY' ? EVERY_DAY : null,
+      hour: 6 + (at % 15),
+      startDate: at % 4 === 0 ? `2026-0${1 + (at % 9)}-1${at % 10}` : '2025-01-01',
+      timeZone,
+    };
+    const listed = dues(timing);
+    expect(duesIn(timing, span).map(Number)).toEqual(listed.map(Number));
+    all += listed.length;
+  }
+  expect(all).toBeGreaterThan(5_000);
+});

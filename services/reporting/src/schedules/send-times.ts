@@ -9,10 +9,12 @@ export interface Timing {
   readonly frequency: ScheduleFrequency;
   /** Days of the week, by `DAY_BITS`; only used by WEEKLY. */
   readonly dayOfWeek: number | null;
-  /** 6 to 20, in Los Angeles. */
+  /** 6 to 20, in its zone. */
   readonly hour: number;
-  /** First day of sending, in Los Angeles. */
+  /** First day of sending, in its zone. */
   readonly startDate: Day;
+  /** The merchant's zone, which it follows. Null, and absent in older schedules: Los Angeles. */
+  readonly timeZone?: string | null;
 }
 
 /** A span of time without its first instant and with its last: up to the former is handled. */
@@ -22,9 +24,9 @@ export interface Span {
 }
 
 /** The first due time after an instant. @throws RangeError for a timing that never sends, which no form accepts */
-export function nextDue({ frequency, dayOfWeek, hour, startDate }: Timing, after: Date): Date {
+export function nextDue({ frequency, dayOfWeek, hour, startDate, timeZone = null }: Timing, after: Date): Date {
   const later = new Date(after.getTime() + 1);
-  const found = firstSending({ frequency, dayOfWeek, reportTime: writeHour(hour) }, startDate, later);
+  const found = firstSending({ frequency, dayOfWeek, reportTime: writeHour(hour), timeZone }, startDate, later);
   if (found === null) throw new RangeError('This schedule has no day on which it is sent.');
   return found.at;
 }
