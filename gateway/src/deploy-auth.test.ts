@@ -42,6 +42,7 @@ const CALLS = [
   // In this order: a session registers it, and another registration waits.
   ['POST', '/api/platform/remotes/returns/services/returns', SERVICE, 200],
   ['POST', '/api/platform/remotes/returns/services/returns/approve', { registration: 1 }, 403],
+  ['POST', '/api/platform/remotes/returns/services/returns/refuse', { registration: 1, reason: 'Not yet.' }, 403],
   ['POST', '/api/platform/remotes/returns/services/returns/rollback', {}, 409],
   ['DELETE', '/api/platform/remotes/returns/services/returns/withdraw', undefined, 200],
   ['POST', '/api/platform/remotes/returns/services/returns/withdraw', {}, 200],
@@ -79,6 +80,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'This registers the service returns at https://returns.team.example. It waits for approval.',
   'POST /api/platform/remotes/returns/services/returns/approve':
     'This approves registration 1 of the service returns: the portal sends it its readers’ calls.',
+  'POST /api/platform/remotes/returns/services/returns/refuse': 'This refuses registration 1 of the service returns.',
   'POST /api/platform/remotes/returns/services/returns/rollback':
     'This takes the service returns back to the registration before.',
   'DELETE /api/platform/remotes/returns/services/returns/withdraw': 'This sends calls to the service returns again.',

@@ -423,12 +423,21 @@ async function platformRemote(
   };
 }
 
-const teamService = ({ name, current, former, waiting, withdrawn, registrations }: ServiceState): TeamService => ({
+const teamService = ({
+  name,
+  current,
+  former,
+  waiting,
+  withdrawn,
+  refused,
+  registrations,
+}: ServiceState): TeamService => ({
   name,
   current,
   previous: former[0] ?? null,
   waiting,
   withdrawn,
+  refused: refused ?? null,
   registrations: registrations.toReversed(),
 });
 

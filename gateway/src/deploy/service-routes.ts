@@ -3,6 +3,7 @@ import {
   ChangeServiceSchema,
   type DeployScope,
   ownsService,
+  RefuseServiceSchema,
   RegisterServiceSchema,
   type RemoteChangeAnswer,
   ServiceNameSchema,
@@ -12,6 +13,7 @@ import {
   endServiceWithdrawal,
   type Outcome,
   type RemoteState,
+  refuseService,
   registerService,
   rollBackService,
   type Wish,
@@ -108,6 +110,16 @@ export function answerServiceCalls(app: FastifyInstance, parts: ServiceRoutesPar
     async (service, { registration }) =>
       (remote, wish) =>
         approveService(remote, service, registration, wish),
+  );
+  call(
+    'POST',
+    '/refuse',
+    null,
+    RefuseServiceSchema,
+    (service, { registration }) => `This refuses registration ${registration} of the service ${service}.`,
+    async (service, { registration }) =>
+      (remote, wish) =>
+        refuseService(remote, service, registration, wish),
   );
   call(
     'POST',

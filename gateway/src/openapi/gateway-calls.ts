@@ -140,6 +140,7 @@ const TABLE: Readonly<Record<string, GatewayCall>> = {
   [`DELETE ${REMOTES}/:name/withdraw`]: change(),
   [`POST ${SERVICE}`]: change(),
   [`POST ${SERVICE}/approve`]: change(),
+  [`POST ${SERVICE}/refuse`]: change(),
   [`POST ${SERVICE}/withdraw`]: change(),
   [`DELETE ${SERVICE}/withdraw`]: change(),
   [`POST ${SERVICE}/rollback`]: change(),

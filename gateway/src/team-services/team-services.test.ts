@@ -179,6 +179,36 @@ describe('from the registration to its end', () => {
     expect(again).toMatchObject({ current: 1, waiting: 3, registrations: [{ number: 3 }, { number: 1 }] });
   });
 
+  it('a superuser refuses what waits, with a reason that its team reads; its document is forgotten', async () => {
+    await register('returns', second.address, { token }, teamDocument('returns', { '/refused': { get: {} } }));
+    const refuse = (by: object, body: object) => change('POST', '/refuse', by, body);
+    expect((await refuse({ token }, { registration: 4, reason: 'No.' })).status).toBe(403);
+    expect((await refuse({ as: 'root' }, { registration: 4 })).status).toBe(400);
+    expect((await refuse({ as: 'root' }, { registration: 3, reason: 'No.' })).status).toBe(409);
+    expect(await serviceIn(await refuse({ as: 'root' }, { registration: 4, reason: 'Not yet.' }))).toMatchObject({
+      current: 1,
+      waiting: null,
+      refused: { number: 4, by: 'root', reason: 'Not yet.' },
+      registrations: [{ number: 1 }],
+    });
+    expect((await get('returns/orders')).status).toBe(200);
+    const answer = await portal.call('GET', '/api/platform/remotes', { token });
+    const [returns] = ((await answer.json()) as PlatformRemotesAnswer).remotes;
+    expect(returns?.history[0]).toMatchObject({
+      who: 'root',
+      action: 'refuse-service',
+      reason: expect.stringContaining('Not yet.'),
+    });
+    const client = new MongoClient(portal.mongodbUrl);
+    const kept = await client
+      .db('shoppervoice_platform')
+      .collection('serviceDocuments')
+      .find({ service: 'returns' })
+      .toArray();
+    await client.close();
+    expect(kept.map(({ text }) => String(text).includes('/refused'))).toEqual([false]);
+  });
+
   it('withdrawn at once by either side; what a superuser has withdrawn stays so', async () => {
     expect(await serviceIn(await change('POST', '/withdraw', { token }, { reason: 'Leak.' }))).toMatchObject({
       withdrawn: { kind: 'team', reason: 'Leak.' },

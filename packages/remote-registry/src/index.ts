@@ -27,6 +27,7 @@ export {
 export {
   approveService,
   endServiceWithdrawal,
+  refuseService,
   registerService,
   rollBackService,
   routedRegistration,

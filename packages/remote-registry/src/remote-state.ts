@@ -115,6 +115,8 @@ export interface ServiceState {
   /** Approved ones that were current before, latest first. */
   readonly former: readonly number[];
   readonly withdrawn: TeamService['withdrawn'];
+  /** Undefined in states from before. */
+  readonly refused?: TeamService['refused'];
 }
 
 /** To whom a flag gives what. */

@@ -5,6 +5,7 @@ import type { RemoteState } from './remote-state.ts';
 import {
   approveService,
   endServiceWithdrawal,
+  refuseService,
   registerService,
   rollBackService,
   routedRegistration,
@@ -38,6 +39,24 @@ it('a superuser approves what was read: another that waits by now is refused', (
   const replaced = registered(registered(newRemote('returns'), 'a'), 'b');
   expect(approveService(replaced, 'returns', 1, ROOT)).toMatchObject({ kind: 'refused', status: 409 });
   expect(routed(after(approveService(replaced, 'returns', 2, ROOT)))).toBe('b');
+});
+
+it('a superuser refuses what was read: calls go where they went, and another registration may be sent', () => {
+  const waiting = registered(approved('a'), 'b');
+  expect(refuseService(waiting, 'returns', 2, TEAM)).toMatchObject({ kind: 'refused' });
+  expect(refuseService(waiting, 'returns', 1, ROOT)).toMatchObject({ kind: 'refused', status: 409 });
+  const outcome = refuseService(waiting, 'returns', 2, { ...ROOT, reason: 'Whose is it?' });
+  expect(outcome).toMatchObject({
+    did: 'Registration 2 of returns is refused. Calls go to registration 1, as before.',
+  });
+  const done = after(outcome);
+  expect([routed(done), done.services?.[0]?.waiting, done.services?.[0]?.registrations.length]).toEqual(['a', null, 1]);
+  expect(done.services?.[0]?.refused).toEqual({ number: 2, by: 'root', at, reason: 'Whose is it?' });
+  expect(done.change).toMatchObject({ action: 'refuse-service', reason: expect.stringContaining('Whose is it?') });
+  expect(refuseService(done, 'returns', 2, ROOT)).toMatchObject({ kind: 'unchanged' });
+  expect(approveService(done, 'returns', 2, ROOT)).toMatchObject({ kind: 'refused' });
+  const again = registered(done, 'b');
+  expect([again.services?.[0]?.waiting, again.services?.[0]?.refused]).toEqual([3, null]);
 });
 
 it('what is registered already is not registered again; another document is', () => {

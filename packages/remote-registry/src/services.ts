@@ -88,6 +88,7 @@ export function registerService(
     last: added.number,
     waiting: added.number,
     registrations: [...before.registrations, added],
+    refused: null,
   };
   const until = before.current === null ? 'no call reaches it' : `calls go to registration ${before.current}`;
   const did = `Registration ${added.number} of ${service} waits for a superuser’s approval. Until then ${until}.`;
@@ -102,10 +103,7 @@ export function approveService(remote: RemoteState, service: string, number: num
   if (known.current === number)
     return { kind: 'unchanged', did: `Registration ${number} of ${service} is approved already.` };
   const waiting = registrationOf(known, known.waiting);
-  if (waiting?.number !== number) {
-    const now = waiting === null ? 'none waits' : `registration ${waiting.number} waits by now`;
-    return refused(409, `Registration ${number} of ${service} does not wait for approval: ${now}. Read it again.`);
-  }
+  if (waiting?.number !== number) return notWaiting(service, number, waiting);
   if (wish.isSuperuser !== true) return refused(409, 'A superuser approves services.');
   const approved = { ...waiting, approvedAt: wish.at, approvedBy: wish.who };
   const next: ServiceState = {
@@ -123,6 +121,29 @@ export function approveService(remote: RemoteState, service: string, number: num
     reason: reasonOf(words(service, approved), wish),
   } as const;
   return changed(remote, { services: withService(remote, next) }, change, wish, did);
+}
+
+/** What waits does not wait any longer, and calls go where they went. `number`: as of an approval. */
+export function refuseService(remote: RemoteState, service: string, number: number, wish: Wish): Outcome {
+  const known = serviceOf(remote, service);
+  if (known === null) return unknown(remote, service);
+  if (known.refused?.number === number)
+    return { kind: 'unchanged', did: `Registration ${number} of ${service} is refused already.` };
+  const waiting = registrationOf(known, known.waiting);
+  if (waiting?.number !== number) return notWaiting(service, number, waiting);
+  if (wish.isSuperuser !== true) return refused(409, 'A superuser refuses services.');
+  const { who: by, at, reason = '' } = wish;
+  const next: ServiceState = { ...known, waiting: null, refused: { number, by, at, reason } };
+  const current = registrationOf(known, known.withdrawn ? null : known.current);
+  const goes = current === null ? 'No call reaches it.' : `Calls go to registration ${current.number}, as before.`;
+  const did = `Registration ${number} of ${service} is refused. ${goes}`;
+  const change = { action: 'refuse-service', version: null, reason: reasonOf(words(service, waiting), wish) } as const;
+  return changed(remote, { services: withService(remote, next) }, change, wish, did);
+}
+
+function notWaiting(service: string, number: number, waiting: Registration | null): Outcome {
+  const now = waiting === null ? 'none waits' : `registration ${waiting.number} waits by now`;
+  return refused(409, `Registration ${number} of ${service} does not wait for approval: ${now}. Read it again.`);
 }
 
 /** No call reaches the service from now on, and what waits does not wait any longer. */

@@ -221,6 +221,7 @@ const RemoteActionSchema = Type.Enum([
   'end-approval',
   'register-service',
   'approve-service',
+  'refuse-service',
   'withdraw-service',
   'end-service-withdrawal',
   'rollback-service',

@@ -53,6 +53,8 @@ export const TeamServiceSchema = closed({
   withdrawn: orNull(
     closed({ by: Type.String(), kind: Type.Enum(['team', 'superuser']), at: Instant, reason: Type.String() }),
   ),
+  /** The registration that a superuser refused, until another one is sent. */
+  refused: orNull(closed({ number: NUMBER, by: Type.String(), at: Instant, reason: Type.String() })),
   /** Newest first. */
   registrations: Type.Array(RegistrationSchema),
 });
@@ -74,5 +76,10 @@ export const RegisterServiceSchema = Type.Object(
 );
 /** `POST …/services/:service/approve`: by superusers alone, who name what they have read. */
 export const ApproveServiceSchema = Type.Object({ registration: NUMBER, reason: REASON }, strict);
+/** `POST …/services/:service/refuse`: the same; the team reads the reason. */
+export const RefuseServiceSchema = Type.Object(
+  { registration: NUMBER, reason: Type.String({ minLength: 1, maxLength: 300 }) },
+  strict,
+);
 /** `POST …/withdraw` and `…/rollback`, by a superuser or a token that may promote. `DELETE …/withdraw` ends the withdrawal. */
 export const ChangeServiceSchema = Type.Object({ reason: REASON }, strict);

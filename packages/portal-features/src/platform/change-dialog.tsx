@@ -52,8 +52,9 @@ export function ChangeDialog({ remote, change, onClose, onDone }: ChangeDialogPr
   const mids = merchantIds(named);
   const merchants = useMerchantNames(change.kind === 'canary' ? mids : null);
   const isReady =
-    change.kind !== 'canary' ||
-    (isShare && steps !== null && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0);
+    (change.kind !== 'refuse-service' || reason.trim() !== '') &&
+    (change.kind !== 'canary' ||
+      (isShare && steps !== null && mids !== null && (share > 0 || mids.length > 0) && merchants.unknown.length === 0));
   const ramp = steps?.length ? { steps: [share, ...steps], everyMinutes: Number(pause) } : undefined;
   const request = ((): Change => {
     if (change.kind === 'promote') return { ...change, force: isForced };

@@ -83,6 +83,11 @@ export const CHANGE_WORDS: Readonly<Record<Change['kind'], Words>> = {
       `Calls under /api/x/${service}/ go to its address, each with who makes it: name, role, merchant. Read the address and who may make which call first.`,
     act: 'Approve',
   },
+  'refuse-service': {
+    title: (_, service) => `Refuse the service ${service}`,
+    text: () => 'What waits is dropped, and calls go where they went before. Its team reads the reason.',
+    act: 'Refuse',
+  },
   'withdraw-service': {
     title: (_, service) => `Withdraw the service ${service}`,
     text: () =>

@@ -283,6 +283,7 @@ it('approves the registration of a service that was read, and withdraws it', asy
           previous: null,
           waiting: 2,
           withdrawn: null,
+          refused: null,
           registrations: [registered],
           ...more,
         },
@@ -310,6 +311,36 @@ it('approves the registration of a service that was read, and withdraws it', asy
   await screen.findByText(/No call reaches it from now on/);
   fireEvent.submit(document.getElementById('change') as HTMLElement);
   expect(await screen.findByText('It is withdrawn.')).toBeTruthy();
+});
+
+it('refuses the registration of a service for a reason, which stays to be read', async () => {
+  const waiting = {
+    number: 2,
+    address: 'https://returns.team.example',
+    calls: [],
+    document: 'd',
+    registeredAt: at,
+    registeredBy: 'token CI',
+    approvedAt: null,
+    approvedBy: null,
+  };
+  const idle = { name: 'returns', current: null, previous: null, withdrawn: null };
+  let now = remote({ services: [{ ...idle, waiting: 2, refused: null, registrations: [waiting] }] });
+  answers['GET /api/platform/remotes'] = () => [200, { shellApi: '1.1.0', shared: {}, maxBytes: 1, remotes: [now] }];
+  answers['POST /api/platform/remotes/returns/services/returns/refuse'] = () => {
+    const refused = { number: 2, by: 'sam', at, reason: 'Whose server is it?' };
+    now = remote({ services: [{ ...idle, waiting: null, refused, registrations: [] }] });
+    return [200, { did: 'It is refused.', remote: now }];
+  };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuse registration 2 of returns' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse the service returns' });
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(changes()).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: ' Whose server is it? ' } });
+  fireEvent.submit(document.getElementById('change') as HTMLElement);
+  expect(await screen.findByText(/Registration 2 was refused by sam: Whose server is it\?/)).toBeTruthy();
+  expect(changes().at(-1)?.body).toEqual({ registration: 2, reason: 'Whose server is it?' });
 });
 
 it('withdraws a remote, says who has, and gives it again', async () => {

@@ -24,6 +24,7 @@ export type Change =
   | { readonly kind: 'end-approval'; readonly version: string }
   /** `version`: the name of the service. */
   | { readonly kind: 'approve-service'; readonly version: string; readonly registration: number }
+  | { readonly kind: 'refuse-service'; readonly version: string; readonly registration: number }
   | { readonly kind: 'withdraw-service'; readonly version: string }
   | { readonly kind: 'end-service-withdrawal'; readonly version: string }
   | { readonly kind: 'rollback-service'; readonly version: string }
@@ -68,9 +69,11 @@ export function callOf(change: Change, reason: string): Call {
       return { method: 'DELETE', path: 'approval' };
     case 'end-preview':
       return { method: 'DELETE', path: `previews/${change.version}` };
-    case 'approve-service': {
+    case 'approve-service':
+    case 'refuse-service': {
       const body = { registration: change.registration, ...why };
-      return { method: 'POST', path: `services/${change.version}/approve`, body };
+      const act = change.kind === 'approve-service' ? 'approve' : 'refuse';
+      return { method: 'POST', path: `services/${change.version}/${act}`, body };
     }
     case 'withdraw-service':
       return { method: 'POST', path: `services/${change.version}/withdraw`, body: why };

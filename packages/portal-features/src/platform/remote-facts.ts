@@ -97,6 +97,7 @@ export const ACTION_WORDS: Readonly<Record<RemoteAction, string>> = {
   'end-approval': 'no longer required approval',
   'register-service': 'registered a service',
   'approve-service': 'approved a service',
+  'refuse-service': 'refused a service',
   'withdraw-service': 'withdrew a service',
   'end-service-withdrawal': 'gave a service again',
   'rollback-service': 'rolled back a service',

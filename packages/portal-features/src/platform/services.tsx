@@ -26,7 +26,7 @@ export function Services({ services, onChange }: ServicesProps) {
 }
 
 function ServiceRow({ service, onChange }: { service: TeamService; onChange: ServicesProps['onChange'] }) {
-  const { name, current, previous, waiting, withdrawn, registrations } = service;
+  const { name, current, previous, waiting, withdrawn, refused, registrations } = service;
   const live = registrations.find(({ number }) => number === current);
   const next = registrations.find(({ number }) => number === waiting);
   return (
@@ -42,8 +42,15 @@ function ServiceRow({ service, onChange }: { service: TeamService; onChange: Ser
           >
             {words.approveService(name, next.number)}
           </Button>{' '}
+          <Button
+            variant="link"
+            onClick={() => onChange({ kind: 'refuse-service', version: name, registration: next.number })}
+          >
+            {words.refuseService(name, next.number)}
+          </Button>{' '}
         </>
       )}
+      {refused && <>{words.serviceRefused(refused.number, refused.by, refused.reason)} </>}
       {previous !== null && !withdrawn && (
         <Button variant="link" onClick={() => onChange({ kind: 'rollback-service', version: name })}>
           {words.rollBackService(name, previous)}

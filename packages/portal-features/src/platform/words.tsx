@@ -118,6 +118,9 @@ export const serviceWithdrawn = (by: string): string => `Withdrawn by ${by}`;
 export const registration = (number: number, calls: number): string =>
   `Registration ${number}, ${calls === 1 ? '1 call' : `${calls} calls`},`;
 export const approveService = (name: string, number: number): string => `Approve registration ${number} of ${name}`;
+export const refuseService = (name: string, number: number): string => `Refuse registration ${number} of ${name}`;
+export const serviceRefused = (number: number, by: string, reason: string): string =>
+  `Registration ${number} was refused by ${by}: ${reason}`;
 export const rollBackService = (name: string, number: number): string => `Roll ${name} back to registration ${number}`;
 export const withdrawService = (name: string): string => `Withdraw ${name}`;
 export const bringServiceBack = (name: string): string => `Bring ${name} back`;

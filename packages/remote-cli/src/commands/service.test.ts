@@ -67,6 +67,7 @@ it('lists where calls go and what waits', async () => {
       previous: null,
       waiting: 2,
       withdrawn: null,
+      refused: { number: 3, by: 'sam', at: '', reason: 'Whose server is it?' },
       registrations: [
         { ...registered, number: 2, address: 'https://b.example' },
         { ...registered, number: 1, address: 'https://a.example' },
@@ -74,6 +75,6 @@ it('lists where calls go and what waits', async () => {
     },
   ];
   expect((await run('list')).lines).toEqual([
-    '  returns  registration 1 at https://a.example; registration 2 at https://b.example waits for approval',
+    '  returns  registration 1 at https://a.example; registration 2 at https://b.example waits for approval; registration 3 was refused by sam: Whose server is it?',
   ]);
 });

@@ -65,13 +65,14 @@ export async function service(
 
 const servicesOf = (remote: PlatformRemote | undefined): readonly TeamService[] => remote?.services ?? [];
 
-function lineOf({ name, current, waiting, withdrawn, registrations }: TeamService): string {
+function lineOf({ name, current, waiting, withdrawn, refused, registrations }: TeamService): string {
   const of = (wanted: number | null) => registrations.find(({ number }) => number === wanted);
   const [live, next] = [of(current), of(waiting)];
   const parts = [
     withdrawn === null ? null : `withdrawn by ${withdrawn.by}`,
     live === undefined ? 'no call reaches it' : `registration ${live.number} at ${live.address}`,
     next === undefined ? null : `registration ${next.number} at ${next.address} waits for approval`,
+    refused ? `registration ${refused.number} was refused by ${refused.by}: ${refused.reason}` : null,
   ];
   return `  ${name}  ${parts.filter((part) => part !== null).join('; ')}`;
 }

@@ -110,6 +110,7 @@ export const TAKEN_BODIES: ReadonlyMap<string, TakenBody> = new Map([
     'POST /api/platform/trusted-publishers',
     'POST /api/platform/oidc/token',
     'POST /api/platform/remotes/:name/services/:service/approve',
+    'POST /api/platform/remotes/:name/services/:service/refuse',
     'POST /api/platform/remotes/:name/services/:service/withdraw',
     'POST /api/platform/remotes/:name/services/:service/rollback',
   ]),
