@@ -126,7 +126,7 @@ describe('IDs', () => {
   });
 });
 
-describe('a guess leaves open', () => {
+describe('a guess', () => {
   const guess = async (content: string) => {
     const table = await openTable(memorySource(Buffer.from(content)));
     const rows = [];
@@ -134,7 +134,7 @@ describe('a guess leaves open', () => {
     return guessMatching(table, rows, MERCHANT, { surveyId: 1 });
   };
 
-  it('whether the day or the month comes first, unless a date tells', async () => {
+  it('leaves open whether the day or the month comes first, unless a date tells', async () => {
     const open = await guess('When submitted,Comment\n5/6/2026 10:00,Good shop\n7/8/2026 10:00,Fine\n');
     expect(open.open).toEqual([{ kind: 'date-order', column: 'When submitted', example: '5/6/2026 10:00' }]);
     const told = await guess('When submitted,Comment\n5/6/2026 10:00,Good shop\n7/18/2026 10:00,Fine\n');
@@ -143,7 +143,7 @@ describe('a guess leaves open', () => {
     expect(both.open.map(({ kind }) => kind)).toEqual(['date-order']);
   });
 
-  it('labels that are no options, and matches a question of the merchant by its words', async () => {
+  it('leaves open labels that are no options, and matches a question of the merchant by its words', async () => {
     const { open, matching: made } = await guess(
       'date,Are you a club member?\n2026-03-02,Yes\n2026-03-03,No\n2026-03-04,Perhaps\n',
     );
@@ -153,7 +153,19 @@ describe('a guess leaves open', () => {
     ]);
   });
 
-  it('that there is no date', async () => {
+  it('of heads that are made to be slow is not', async () => {
+    const heads = ['['.repeat(20_000), 'overall '.repeat(3_000), `${'a '.repeat(20_000)}]`, 'again buy '.repeat(2_000)];
+    const start = process.cpuUsage();
+    await guess(`date,${heads.join(',')}\n2026-03-02,1,2,3,4\n2026-03-03,1,2,3,4\n`);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2_000);
+  });
+
+  it('takes no tool from a head that stands elsewhere in its exports', async () => {
+    const made = await guess('Response ID,Timestamp,Comment\n7,2026-03-02 10:00,Good shop\n');
+    expect([made.tool, made.matching.ids]).toEqual([null, { source: 'file', from: 'column' }]);
+  });
+
+  it('leaves open that there is no date', async () => {
     expect((await guess('Name,Comment\nAnn,Good\n')).open).toEqual([{ kind: 'no-date' }]);
   });
 });

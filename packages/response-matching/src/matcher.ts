@@ -43,6 +43,7 @@ export function questionsFor(surveyId: number, { customQuestions }: MatchingMerc
 /** Reads one cell into the record. Sentences: `reasons` refuse the row, `notes` do not. */
 export type CellReader = (cell: string, draft: RecordDraft) => void;
 
+const TOO_LONG = 'The answers and texts of the row are longer than 64 KiB together.';
 const EMPTY = 'The row holds no answer and no comment.';
 
 /** Prepares a matching for a table, or says in sentences why nothing can be imported with it. */
@@ -91,6 +92,9 @@ export function prepareMatcher(
         reasons: [],
         notes: [],
       };
+      // Before anything is made of them.
+      const length = readers.reduce((sum, { index }) => sum + (cells[index]?.length ?? 0), 0);
+      if (length > RECORD_BYTES) return { kind: 'bad', reasons: [TOO_LONG] };
       for (const { index, read } of readers) {
         const cell = cells[index] ?? '';
         if (cell.trim() !== '') read(cell, draft);
@@ -167,8 +171,7 @@ function finished(
     ...(comments.length === 0 ? {} : { comment: { text: comments.join('\n') } }),
   };
   const size = Buffer.byteLength(JSON.stringify(record));
-  if (size > RECORD_BYTES)
-    return { kind: 'bad', reasons: ['The answers and texts of the row are longer than 64 KiB together.'] };
+  if (size > RECORD_BYTES) return { kind: 'bad', reasons: [TOO_LONG] };
   return { kind: 'record', record, notes };
 }
 

@@ -78,6 +78,14 @@ describe('a workbook', () => {
     }
   });
 
+  it('with more formats of cells than a workbook has is refused', async () => {
+    const styles = `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(900_000)}</cellXfs></styleSheet>`;
+    const sheets = { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${textRow(1, ['a'])}</sheetData></worksheet>` };
+    await expect(readAll(await zipped({ ...(await parts()), ...sheets, 'xl/styles.xml': styles }))).rejects.toThrow(
+      /styles\.xml in the file unpacks to 17 MB/,
+    );
+  });
+
   it('with a text that never ends, or entities that multiply, is refused', async () => {
     const sheet = (inside: string): Promise<Buffer> => workbook({ sheets: { A: inside } });
     await expect(readAll(await sheet(`<row><c t="str"><v>${'ab'.repeat(MB)}`))).rejects.toThrow(

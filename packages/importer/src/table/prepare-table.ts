@@ -28,8 +28,9 @@ export interface PreparedTable {
   readonly matcher: Matcher | { readonly problems: readonly string[] };
 }
 
-/** Rows by which columns are guessed. */
+/** By which columns are guessed, whichever comes first: rows, and characters. */
 const SAMPLE_ROWS = 1_000;
+const SAMPLE_SIZE = 8_000_000;
 
 /** Opens the file, and finds or checks its matching. @throws ImportFailure, TableFailure */
 export async function prepareTable(
@@ -71,9 +72,11 @@ async function findMatching(
 ): Promise<Pick<Guess, 'matching' | 'open'>> {
   if (matching.kind === 'file') return { matching: matching.matching, open: [] };
   const sample: TableRow[] = [];
+  let size = 0;
   for await (const row of table.rows()) {
     sample.push(row);
-    if (sample.length === SAMPLE_ROWS) break;
+    for (const cell of row.cells) size += cell.length;
+    if (sample.length === SAMPLE_ROWS || size > SAMPLE_SIZE) break;
   }
   return guessMatching(table, sample, merchant, {
     surveyId,

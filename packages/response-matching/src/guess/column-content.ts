@@ -26,12 +26,14 @@ export interface KnownColumn {
 }
 
 const MOST_TEXTS = 50;
+/** In characters: labels of answers are shorter. */
+const LONGEST_TEXT = 200;
 
 export function contentOf({ index }: Column, rows: readonly TableRow[]): ColumnContent {
   const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
   const points = cells.map(pointOf).filter((point) => point !== null);
   const texts = new Set<string>();
-  for (const cell of cells) if (texts.size < MOST_TEXTS) texts.add(cell.trim());
+  for (const cell of cells) if (texts.size < MOST_TEXTS) texts.add(cell.trim().slice(0, LONGEST_TEXT));
   const filled = cells.length;
   const share = (count: number): number => (filled === 0 ? 0 : count / filled);
   return {

@@ -109,7 +109,7 @@ export function guessAnswers(
 /** What a column may be asking: each head, without numbers before it, and a question's row or option alone. */
 function textsOf({ column: { name, heads } }: KnownColumn): string[] {
   const parts = [name, ...heads, ...name.split(' | '), ...heads.flatMap((head) => head.split(' - '))];
-  const bracketed = [name, ...heads].flatMap((head) => /\[([^\]]+)\]\s*$/.exec(head)?.[1] ?? []);
+  const bracketed = [name, ...heads].flatMap((head) => /\[([^[\]]+)\]\s*$/.exec(head)?.[1] ?? []);
   return [...new Set([...parts, ...bracketed].map((text) => text.replace(/^\s*(Q?\d+[.):]|\w+\.) /, '').trim()))];
 }
 
@@ -148,7 +148,7 @@ function labelShare({ content: { texts } }: KnownColumn, question: AskedQuestion
 /** A column of one option: `question | option`, or `code[option]`. */
 function optionColumn({ column: { name, heads }, content }: KnownColumn, question: AskedQuestion): ColumnMatch | null {
   const part = name.split(' | ').at(-1) ?? '';
-  const bracketed = heads.map((head) => /\[([^\]]+)\]\s*$/.exec(head)?.[1]).find((text) => text !== undefined);
+  const bracketed = heads.map((head) => /\[([^[\]]+)\]\s*$/.exec(head)?.[1]).find((text) => text !== undefined);
   if (part === name && bracketed === undefined) return null;
   const says = plainWords(part === name ? (bracketed ?? '') : part);
   const option = question.options?.find(

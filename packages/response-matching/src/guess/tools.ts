@@ -6,6 +6,8 @@ export interface Tool {
   readonly label: string;
   /** Heads by which an export is recognised: all of one of these lists. */
   readonly signs: readonly (readonly string[])[];
+  /** What the first of all heads must be, where others have the signs, too. */
+  readonly firstHead?: string;
   /** Heads of each field, the first that a file has. */
   readonly fields: Readonly<Partial<Record<Field, readonly string[]>>>;
   /** Ratings whose question the tool tells by the role of ours. */
@@ -153,10 +155,10 @@ export const TOOLS: readonly Tool[] = [
     skip: [],
   },
   {
-    // Last: its only sign is a head that others have, too.
     id: 'google-forms',
     label: 'Google Forms',
     signs: [['timestamp']],
+    firstHead: 'timestamp',
     fields: { submittedAt: ['timestamp'], email: ['email address', 'username', 'email'] },
     own: /^(username|score|total score)$/,
     dates: {},
@@ -167,9 +169,14 @@ export const TOOLS: readonly Tool[] = [
 
 export const toolById = (id: ToolId): Tool | undefined => TOOLS.find((tool) => tool.id === id);
 
-/** The tool whose signs are among the heads, in plain words. */
-export const toolOf = (heads: ReadonlySet<string>): Tool | undefined =>
-  TOOLS.find(({ signs }) => signs.some((sign) => sign.every((head) => heads.has(head))));
+/** The tool whose signs are among the heads, in plain words and in the order of the columns. */
+export function toolOf(heads: ReadonlySet<string>): Tool | undefined {
+  const [first] = heads;
+  return TOOLS.find(
+    ({ signs, firstHead = first }) =>
+      firstHead === first && signs.some((sign) => sign.every((head) => heads.has(head))),
+  );
+}
 
 /** Heads of fields in files that no tool is known for. */
 export const COMMON_FIELDS: Readonly<Partial<Record<Field, readonly string[]>>> = {

@@ -19,6 +19,8 @@ const OTHER_ALPHABETS: ReadonlySet<string> = new Set([
   'KOI8-R',
 ]);
 
+/** By which the alphabet is found. */
+const ALPHABET_BYTES = 256 * 1024;
 /** How much surer the detector must be of an alphabet than of the next: else the text is too short to tell. */
 const SURER = 1.5;
 
@@ -39,7 +41,7 @@ export function findEncoding(head: Uint8Array): string {
   const { read, broken } = asUtf8(head);
   // A few broken bytes among many read characters are faults of their rows.
   if (broken === 0 || read > 4 * broken) return 'utf-8';
-  const [best, next] = analyse(head);
+  const [best, next] = analyse(head.subarray(0, ALPHABET_BYTES));
   if (best && OTHER_ALPHABETS.has(best.name) && best.confidence > SURER * (next?.confidence ?? 0)) {
     return best.name.toLowerCase();
   }

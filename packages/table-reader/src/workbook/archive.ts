@@ -14,8 +14,11 @@ const SMALL = 16_000_000;
 
 export interface Archive {
   readonly names: readonly string[];
-  /** Unpacked bytes of a part, streamed; undefined if there is no such part. @throws TableFailure for a zip bomb */
-  open(name: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /**
+   * Unpacked bytes of a part, streamed; undefined if there is no such part. `most`: bytes. @throws TableFailure for more, and
+   * for a zip bomb
+   */
+  open(name: string, most?: number): Promise<AsyncIterable<Uint8Array> | undefined>;
   close(): void;
 }
 
@@ -40,10 +43,10 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
   const entries = await readable(entriesOf(zip));
   return {
     names: [...entries.keys()],
-    async open(name) {
+    async open(name, most = MOST_UNPACKED) {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
-      checkSize(entry);
+      checkSize(entry, most);
       return unpacked(await readable(zip.openReadStreamPromise(entry)));
     },
     close: () => zip.close(),
@@ -59,14 +62,11 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** The library refuses a part that unpacks to more than it declares. */
-function checkSize({ fileName, compressedSize, uncompressedSize, ...entry }: Entry): void {
+function checkSize({ fileName, compressedSize, uncompressedSize, ...entry }: Entry, most: number): void {
   if ((entry.generalPurposeBitFlag & 1) === 1) {
     throw new TableFailure('The file is protected with a password. Save it without one.');
   }
-  if (
-    uncompressedSize > MOST_UNPACKED ||
-    (uncompressedSize > SMALL && uncompressedSize > MOST_RATIO * compressedSize)
-  ) {
+  if (uncompressedSize > most || (uncompressedSize > SMALL && uncompressedSize > MOST_RATIO * compressedSize)) {
     const megabytes = Math.round(uncompressedSize / 1_000_000).toLocaleString('en');
     throw new TableFailure(
       `${fileName} in the file unpacks to ${megabytes} MB, which no table needs. Save the table as CSV and use that.`,

@@ -13,6 +13,8 @@ export interface WorkbookParts {
   readonly sharedTexts: readonly string[];
 }
 
+/** Bytes of a part that is held in memory in some other form: names of sheets, formats of cells. */
+const MOST_HELD = 16_000_000;
 /** Of all shared texts, in characters, since they are held in memory. */
 const MOST_SHARED = 64_000_000;
 
@@ -76,7 +78,8 @@ async function readSharedTexts(archive: Archive, part: string): Promise<string[]
       );
     }
   }, 'si');
-  await readPart(archive, part, gather);
+  const bytes = await archive.open(part);
+  if (bytes !== undefined) await readWholeXml(bytes, gather);
   return texts;
 }
 
@@ -111,6 +114,6 @@ function withoutEscapes(text: string): string {
 }
 
 async function readPart(archive: Archive, name: string, handlers: XmlHandlers): Promise<void> {
-  const bytes = await archive.open(name);
+  const bytes = await archive.open(name, MOST_HELD);
   if (bytes !== undefined) await readWholeXml(bytes, handlers);
 }
