@@ -19,6 +19,9 @@ const LIMITS = {
   CURRENT_FAILED_MERCHANTS: '1',
   CANARY_FAILED_USERS: '2',
   REPORTS_PER_MINUTE: '600',
+  // Every document is measured, and none samples what runs unless its test says so.
+  TELEMETRY_PERCENT: '100',
+  PROFILED_PERCENT: '0',
   // Room for a few builds: growth beyond it after a hundred versions would be a leak.
   REMOTE_CACHE_BYTES: '2000000',
 };

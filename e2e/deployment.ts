@@ -11,6 +11,7 @@ import {
   type RemoteBuildFile,
   type RemoteChangeAnswer,
   type RemoteErrorsAnswer,
+  type RemoteFlagsAnswer,
   type RemoteTelemetryAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { buildWorkspace } from '@shoppervoice/federation';
@@ -204,6 +205,11 @@ export class Pipeline {
   /** Reports of browsers by version and module, and what is measured. */
   telemetry(): Promise<RemoteTelemetryAnswer> {
     return this.#must('GET', `/${this.#name}/telemetry`);
+  }
+
+  /** Its flags, and what came of each arm. */
+  flags(): Promise<RemoteFlagsAnswer> {
+    return this.#must('GET', `/${this.#name}/flags`);
   }
 
   async remote(): Promise<PlatformRemote> {

@@ -288,6 +288,13 @@ export const GATEWAY_CONFIG = defineConfig({
     default: 10,
     doc: 'Of 100 documents of signed-in readers, how many measure how their pages fare (load time, LCP, INP, CLS); 0: none.',
   },
+  PROFILED_PERCENT: {
+    type: 'integer',
+    min: 0,
+    max: 100,
+    default: 2,
+    doc: 'Of 100 documents of signed-in readers, how many sample in Chromium what runs, to name the function that kept the tab from responding. They are slower by a few percent, and are not among those that measure; 0: none.',
+  },
   UPSTREAM_TIMEOUT_MS: {
     type: 'integer',
     min: 100,

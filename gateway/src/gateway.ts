@@ -62,7 +62,7 @@ import { answerScrapeTargets } from './routing/scrape-targets.ts';
 import { ServiceSeats } from './routing/service-seats.ts';
 import { ServiceWatch } from './routing/service-watch.ts';
 import { BodyIntake } from './routing/whole-body.ts';
-import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { dataHeaders, PROFILED_PAGE_HEADERS, pageHeaders } from './security-headers.ts';
 import { PageTags, stampAnswers } from './session/page-tags.ts';
 import { Passwords, passwordChecker } from './session/passwords.ts';
 import { TextSigner } from './signing/text-signer.ts';
@@ -249,13 +249,15 @@ export async function openGateway(
       const opened = session === null ? [] : previews.of(request, session);
       const remotes = opened.length === 0 ? usual : await previews.listings(usual, opened);
       const own = session === null ? [] : overrides.of(request, session).map(({ origin }) => origin);
+      const isProfiled = session !== null && Math.random() * 100 < config.PROFILED_PERCENT;
       return {
         asset: await pages.at(path, { signedIn: reading.kind !== 'none', remotes }),
         headers: {
           ...(own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own)),
+          ...(isProfiled && PROFILED_PAGE_HEADERS),
           // Read by the page (`join-trace.ts` and `use-vitals.ts` of the shell).
           'server-timing': [
-            `${VITALS_TIMING};desc="${config.TELEMETRY_PERCENT}"`,
+            `${VITALS_TIMING};desc="${isProfiled ? 100 : config.TELEMETRY_PERCENT}"`,
             ...(beginTrace ? [`traceparent;desc="${beginTrace()}"`] : []),
           ].join(', '),
         },
@@ -280,7 +282,7 @@ export async function openGateway(
   });
   const reporting = { admission, registry, tickets, users, telemetry };
   takeRemoteReports(app, { ...reporting, counting: platform.kept });
-  takeRemoteVitals(app, reporting);
+  takeRemoteVitals(app, { ...reporting, flags: platform.kept?.flags ?? null });
   takeFlagReports(app, { ...reporting, results: platform.kept?.flags ?? null });
   const publishing = openPublishing(platform);
   const askAccounts = accountsClient(upstream, accounts, config.INTERNAL_KEY);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicate } from '../registry/registry-database.ts';
+import { type Buckets, bucketOf } from '../telemetry/buckets.ts';
 
 /** What happened to one merchant or user with an arm of a flag. */
 interface ExposureDocument {
@@ -12,9 +13,16 @@ interface ExposureDocument {
   readonly exposed?: true;
   readonly failed?: true;
   readonly reached?: true;
+  readonly hung?: true;
+  /** Vital -> bucket -> count of its measurements, since it was exposed. */
+  readonly vitals?: Readonly<Partial<Record<ArmVital, Readonly<Record<string, number>>>>>;
   readonly at: Date;
 }
-type Mark = 'exposed' | 'failed' | 'reached';
+export type Mark = 'exposed' | 'failed' | 'reached' | 'hung';
+
+/** What is told by arm of what browsers measure. */
+export const ARM_VITALS = ['lcp', 'inp'] as const;
+export type ArmVital = (typeof ARM_VITALS)[number];
 
 /** An arm of a flag in one setting: `returns/layout/3`, `short`. */
 export interface Cell {
@@ -64,14 +72,47 @@ export class ExposureStore {
     this.#written.set(key, true);
   }
 
+  /** Adds what was measured to a unit that was exposed; what came before counts for nothing. */
+  async measure(
+    { flag, arm }: Cell,
+    unit: string,
+    measured: readonly { readonly vital: ArmVital; readonly value: number }[],
+  ): Promise<void> {
+    const $inc: Record<string, number> = {};
+    for (const { vital, value } of measured) {
+      const field = `vitals.${vital}.${bucketOf(vital, value)}`;
+      $inc[field] = ($inc[field] ?? 0) + 1;
+    }
+    await this.#exposures.updateOne({ _id: `${flag}/${arm}/${unit}`, exposed: true }, { $inc });
+  }
+
   async counts({ flag, arm }: Cell): Promise<CellCounts> {
     const of = { flag, arm, exposed: true } as const;
-    const [exposed, failed, reached] = await Promise.all([
+    const [exposed, failed, reached, hung] = await Promise.all([
       this.#exposures.countDocuments(of),
       this.#exposures.countDocuments({ ...of, failed: true }),
       this.#exposures.countDocuments({ ...of, reached: true }),
+      this.#exposures.countDocuments({ ...of, hung: true }),
     ]);
-    return { exposed, failed, reached };
+    return { exposed, failed, reached, hung };
+  }
+
+  /** Measurements of all units of an arm. */
+  async vitals({ flag, arm }: Cell): Promise<ReadonlyMap<ArmVital, Buckets>> {
+    const sums = new Map(ARM_VITALS.map((vital) => [vital, new Map<number, number>()]));
+    const found = this.#exposures.find(
+      { flag, arm, exposed: true, vitals: { $exists: true } },
+      { projection: { vitals: 1 }, limit: MOST_OF_ARM },
+    );
+    for await (const { vitals = {} } of found) {
+      for (const vital of ARM_VITALS) {
+        const sum = sums.get(vital);
+        for (const [bucket, count] of Object.entries(vitals[vital] ?? {})) {
+          sum?.set(Number(bucket), (sum.get(Number(bucket)) ?? 0) + count);
+        }
+      }
+    }
+    return sums;
   }
 
   async #size(cell: Cell): Promise<number> {

@@ -144,6 +144,62 @@ describe('results', () => {
     }
   });
 
+  it('tell hangs, LCP and INP by arm, of those who were exposed, from then on', async () => {
+    await set({ flag: 'layout', arms: { short: 45 } });
+    const revision = (await flagNamed('layout'))?.setting?.revision ?? 0;
+    const values = new Map<string, Record<'lcp' | 'inp', number[]>>();
+    const hung = new Map<string, number>();
+    const measure = (vital: string, value: number, more: object = {}) => ({
+      ...OF,
+      module: './page',
+      vital,
+      value,
+      ...more,
+    });
+    for (let at = 0; at < 40; at += 1) {
+      const as = portal.person(`v${at}`, 'MERCHANT_USER', 400 + at);
+      const arm = String((await givenTo(as)).flags?.returns?.layout?.value);
+      const of = values.get(arm) ?? { lcp: [], inp: [] };
+      values.set(arm, of);
+      const lcp = 800 + ((at * 7919) % 3000);
+      const inp = 40 + ((at * 104_729) % 400);
+      const measures = [measure('lcp', lcp), measure('inp', inp), measure('cls', 0.1)];
+      // Before the exposure, and of a page that is none.
+      expect(await send(as, '/api/remote-vitals', { measures })).toBe(204);
+      await send(as, '/api/remote-vitals', { measures: [measure('lcp', 9000, { module: './made-up' })] });
+      if (at % 5 === 4) continue;
+      await report(as, { exposures: [{ ...OF, flag: 'layout', revision }] });
+      for (let again = 0; again <= at % 2; again += 1) {
+        await send(as, '/api/remote-vitals', { measures });
+        of.lcp.push(lcp);
+        of.inp.push(inp);
+      }
+      if (at % 6 !== 0) continue;
+      hung.set(arm, (hung.get(arm) ?? 0) + 1);
+      // A freeze: a hang would roll the version back.
+      const event = { ...OF, module: './page', event: 'froze', message: '' };
+      for (let again = 0; again < 2; again += 1) await send(as, '/api/remote-reports', { events: [event] });
+    }
+    const found = (await flagNamed('layout'))?.results ?? [];
+    expect(found).toHaveLength(2);
+    for (const { arm, hung: told, failed, ...times } of found) {
+      expect([arm, told.count, failed.count]).toEqual([arm, hung.get(arm) ?? 0, 0]);
+      for (const vital of ['lcp', 'inp'] as const) {
+        const sorted = (values.get(arm)?.[vital] ?? []).toSorted((one, other) => one - other);
+        const { p75 = 0, count, least = 0, most = 0 } = times[vital] ?? {};
+        const exact = sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0;
+        expect(count).toBe(sorted.length);
+        expect(Math.abs(p75 - exact) / exact).toBeLessThan(0.06);
+        // The number of values below the bounds differs from three quarters by 1.96 standard deviations of a binomial count.
+        const spread = 1.96 * Math.sqrt(0.75 * 0.25 * sorted.length);
+        const at = (rank: number) => sorted[Math.min(sorted.length, Math.max(1, Math.ceil(rank))) - 1] ?? 0;
+        const [low, high] = [at(0.75 * sorted.length - spread), at(0.75 * sorted.length + spread)];
+        expect(Math.abs(least - low) / low).toBeLessThan(0.06);
+        expect(Math.abs(most - high) / high).toBeLessThan(0.06);
+      }
+    }
+  });
+
   it('take no word of a browser for its arm, nor of another setting, version, person or flag', async () => {
     const before = await results();
     const as = portal.person('forger', 'MERCHANT_USER', 5);

@@ -47,6 +47,7 @@ const APART: ReadonlyMap<RemoteReportEvent['event'], typeof reportKey> = new Map
 ]);
 /** What counts as a failure in the results of flags. */
 const FAILED_WITH_FLAGS: readonly RemoteReportEvent['event'][] = [...FAILURES, 'late-error'];
+const HUNG: readonly RemoteReportEvent['event'][] = ['hung', 'froze'];
 const COUNTED: readonly RemoteReportEvent['event'][] = ['loaded', ...APART.keys(), ...FAILURES];
 
 /**
@@ -80,11 +81,15 @@ export function takeRemoteReports(app: FastifyInstance, parts: ReportRoutesParts
         if (found === null || state === null) continue;
         const counted = event.event === 'deprecated-use' ? deprecatedEvent(event.message) : event.event;
         if (counted !== undefined) telemetry.event(remote, found, event.module, reporter.user, counted);
-        if (!COUNTED.includes(event.event) || counting === null) continue;
+        if (counting === null || ![...COUNTED, ...HUNG].includes(event.event)) continue;
         if (event.stack !== undefined) {
           const source = remoteSource(registry, counting.store, reportKey(remote, found), state, found);
           counting.errors.note(source, { ...detailsOf(event), stack: event.stack });
         }
+        if (HUNG.includes(event.event) && reporter.forFlags !== null) {
+          await counting.flags.hung(state, found, reporter.forFlags);
+        }
+        if (event.event === 'froze') continue;
         const apart = APART.get(event.event);
         const failed = apart !== undefined || FAILURES.includes(event.event);
         const build = (apart ?? reportKey)(remote, found);

@@ -1,6 +1,7 @@
 import { REMOTE_VITALS_PATH, type RemoteVitals, RemoteVitalsSchema } from '@shoppervoice/contracts/remotes';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
+import type { FlagResults } from '../flags/flag-results.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { knownReporter, type ReporterParts } from './known-reporter.ts';
 
@@ -10,7 +11,17 @@ import { knownReporter, type ReporterParts } from './known-reporter.ts';
  */
 export function takeRemoteVitals(
   app: FastifyInstance,
-  { admission, telemetry, ...parts }: ReporterParts & { readonly admission: Admission; readonly telemetry: Telemetry },
+  {
+    admission,
+    telemetry,
+    flags,
+    ...parts
+  }: ReporterParts & {
+    readonly admission: Admission;
+    readonly telemetry: Telemetry;
+    /** Null: nothing is counted by arm. */
+    readonly flags: Pick<FlagResults, 'measured'> | null;
+  },
 ): void {
   app.post<{ Body: RemoteVitals }>(
     REMOTE_VITALS_PATH,
@@ -22,9 +33,17 @@ export function takeRemoteVitals(
     },
     async (request, reply) => {
       const reporter = knownReporter(request, request.body.ticket, parts);
-      for (const { remote, version, module, vital, value } of reporter === null ? [] : request.body.measures) {
-        const found = reporter?.given(remote, version) ?? null;
-        if (found !== null) telemetry.vital(remote, found, module, reporter?.user ?? '', vital, value);
+      if (reporter === null) return reply.code(204).send();
+      const counted = request.body.measures.filter(({ remote, version, module, vital, value }) => {
+        const found = reporter.given(remote, version);
+        return found !== null && telemetry.vital(remote, found, module, reporter.user, vital, value);
+      });
+      const by = reporter.forFlags;
+      if (flags === null || by === null) return reply.code(204).send();
+      for (const measures of Map.groupBy(counted, ({ remote, version }) => `${remote} ${version}`).values()) {
+        const [{ remote, version } = { remote: '', version: '' }] = measures;
+        const [state, found] = [parts.registry.state(remote), reporter.given(remote, version)];
+        if (state !== null && found !== null) await flags.measured(state, found, measures, by);
       }
       return reply.code(204).send();
     },

@@ -6,6 +6,7 @@ import type {
   PlatformRemotesAnswer,
   RemoteErrorsAnswer,
   RemoteReportEvent,
+  RemoteTelemetryAnswer,
   ShellErrorsAnswer,
 } from '@shoppervoice/contracts/remotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,10 +120,27 @@ describe('errors of browsers', () => {
     expect(last).toBeGreaterThan(first);
   });
 
+  it('are freezes too, whose profile is mapped as a stack is, and which count as no failure', async () => {
+    const stack = STACKS.Chromium(fileOf('1.0.0')).replace(/^.*\n/, '');
+    const message = 'The tab did not respond for 6.2 s; this stack is in 90 of 124 samples.';
+    expect(await report('1.0.0', stack, { event: 'froze', message })).toBe(204);
+    const frozen = async () => (await groupsOf('1.0.0')).find(({ event }) => event === 'froze');
+    await until(async () => (await frozen()) !== undefined);
+    expect(await frozen()).toMatchObject({ module: './page', message, count: 1 });
+    expect((await frozen())?.frames[0]).toEqual({ origin: 'own', file: SOURCE, line: 2, column: 9, name: 'refuse' });
+    const answer = await portal.call('GET', '/api/platform/remotes', { as: 'root' });
+    const [version] =
+      ((await answer.json()) as PlatformRemotesAnswer).remotes.find(({ name }) => name === 'returns')?.versions ?? [];
+    expect([version?.failedUsers, version?.failures]).toEqual([0, undefined]);
+    const telemetry = await portal.call('GET', '/api/platform/remotes/returns/telemetry', { as: 'root' });
+    const { versions } = (await telemetry.json()) as RemoteTelemetryAnswer;
+    expect(versions[0]?.events.froze).toBe(1);
+  });
+
   it('keep nothing of a message but what a failure keeps, and nothing of other addresses', async () => {
     const stack = STACKS.Chromium(fileOf('1.0.0'), 'no account for ada@example.com');
     await report('1.0.0', stack, { event: 'render-failed', message: 'no account for ada@example.com' });
-    await until(async () => (await groupsOf('1.0.0')).length === 2);
+    await until(async () => (await groupsOf('1.0.0')).length === 3);
     const text = JSON.stringify(await errors());
     expect(text).not.toMatch(/ada|example|secret/);
     expect(text).toContain('no account for [e-mail]');

@@ -38,3 +38,17 @@ export function quartileOf(
   const count = [...buckets.values()].reduce((sum, each) => sum + each, 0);
   return p75 === null ? null : { p75: Number(p75.toPrecision(3)), count };
 }
+
+/** Quantile of the normal distribution for 95 %. */
+const Z = 1.96;
+
+/** As `quartileOf`, with the values at the ranks between which the 75th percentile of all lies (order statistics, 95 %). */
+export function quartileRange(vital: Vital, buckets: Buckets | undefined) {
+  const quartile = quartileOf(vital, buckets);
+  if (quartile === null || buckets === undefined) return null;
+  const spread = Z * Math.sqrt((0.75 * 0.25) / quartile.count);
+  const [least = 0, most = 0] = [0.75 - spread, 0.75 + spread].map((share) =>
+    Number((quantileOf(vital, buckets, Math.min(1, Math.max(0, share))) ?? 0).toPrecision(3)),
+  );
+  return { ...quartile, least, most };
+}

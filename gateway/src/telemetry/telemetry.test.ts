@@ -14,7 +14,7 @@ import { bucketOf, quantileOf } from './buckets.ts';
 import { Telemetry } from './telemetry.ts';
 
 const PATH = '/api/platform/remotes/returns/telemetry';
-const ENVIRONMENT = { TELEMETRY_PERCENT: '25', REPORTS_PER_MINUTE: '100000' };
+const ENVIRONMENT = { TELEMETRY_PERCENT: '25', PROFILED_PERCENT: '0', REPORTS_PER_MINUTE: '100000' };
 const portal = new DeployPortal();
 let client: MongoClient;
 let users = 0;
@@ -283,6 +283,23 @@ it('a page says how many of 100 documents are measured', async () => {
   const page = await portal.call('GET', '/', { headers: { accept: 'text/html' } });
   expect(page.headers.get('server-timing')).toContain('vitals;desc="25"');
 });
+
+it.each([
+  ['0', null, '25'],
+  ['100', 'js-profiling', '100'],
+])(
+  'of 100 documents of signed-in readers %s sample what runs, all of which load the code for it',
+  async (percent, policy, told) => {
+    const port = await portal.startGateway({ ...ENVIRONMENT, PROFILED_PERCENT: percent });
+    const headers = { accept: 'text/html' };
+    const page = await portal.call('GET', '/', { as: portal.person('sampled', 'MERCHANT_USER'), headers, port });
+    expect(page.headers.get('document-policy')).toBe(policy);
+    expect(page.headers.get('server-timing')).toContain(`vitals;desc="${told}"`);
+    const visitor = await portal.call('GET', '/', { headers, port });
+    expect(visitor.headers.get('document-policy')).toBeNull();
+    expect(visitor.headers.get('server-timing')).toContain('vitals;desc="25"');
+  },
+);
 
 describe('a budget of LCP', () => {
   const budget = { lcp: 2500 };

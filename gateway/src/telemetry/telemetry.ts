@@ -37,6 +37,7 @@ export class Telemetry {
     this.#parts.store?.addEvent(page, event);
   }
 
+  /** Whether it counts. */
   vital(
     remote: string,
     version: TelemetryVersion,
@@ -44,12 +45,13 @@ export class Telemetry {
     reporter: string,
     vital: Vital,
     value: number,
-  ): void {
+  ): boolean {
     const page = pageOf(remote, version, module);
     // Of what is measured, a page of nobody says nothing.
-    if (page.module === '' || !this.#hasShare(page, reporter)) return;
+    if (page.module === '' || !this.#hasShare(page, reporter)) return false;
     this.#parts.metrics.addVital(page, vital, value);
     this.#parts.store?.addVital(page, vital, value);
+    return true;
   }
 
   #hasShare({ remote, version }: PageOfVersion, reporter: string): boolean {

@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<RemoteReportEvent['event'], 'works' | 'fails' | 'la
   'unlisted-call': 'unlisted',
   'fell-back': 'other',
   'deprecated-use': 'other',
+  froze: 'other',
 };
 
 interface Waiting {

@@ -5,6 +5,7 @@ import { PAGE_PLACE } from '../remotes/page-place.tsx';
 import { pages } from '../remotes/pages.ts';
 import { codeTime } from './code-time.ts';
 import { drawnAt } from './drawn-at.ts';
+import { watchFreezes } from './freezes.ts';
 import { PageTimeline } from './page-timeline.ts';
 
 /** Milliseconds: a page that opens so long after the reader did something was opened by something else. */
@@ -103,5 +104,5 @@ function buildOf(entry: PageEntry) {
 const isSamePage = (one: PageEntry | null, other: PageEntry | null) =>
   one?.remote.uniqueName === other?.remote.uniqueName && one?.page.module === other?.page.module;
 
-/** Of this document. */
-export const vitals = new Vitals();
+/** Of this document: one that samples what runs is slower by it, and measures nothing. */
+export const vitals: Pick<Vitals, 'open'> = watchFreezes() ? { open: () => {} } : new Vitals();

@@ -49,6 +49,10 @@ export type SetFlag = Static<typeof SetFlagSchema>;
 const ShareSchema = closed({ count: Count, least: Type.Number(), most: Type.Number() });
 export type FlagShare = DeepReadonly<Static<typeof ShareSchema>>;
 
+/** Milliseconds at the 75th percentile of `count` measurements, and its range in all of them (by rank, 95 %). */
+const ArmTimeSchema = closed({ p75: Type.Number(), count: Count, least: Type.Number(), most: Type.Number() });
+export type ArmTime = DeepReadonly<Static<typeof ArmTimeSchema>>;
+
 const RemoteFlagSchema = closed({
   ...FlagDescriptorSchema.properties,
   /** Null: never set. */
@@ -71,6 +75,11 @@ const RemoteFlagSchema = closed({
       exposed: Count,
       /** For whom the remote could not be loaded or drawn, hung, or threw later. */
       failed: ShareSchema,
+      /** Of these, for whom a tab hung, or froze where it was sampled. */
+      hung: ShareSchema,
+      /** Of all pages of the remote, since they were exposed; null: nothing was measured. */
+      lcp: orNull(ArmTimeSchema),
+      inp: orNull(ArmTimeSchema),
       /** Null: it has no goal. */
       reached: orNull(ShareSchema),
     }),

@@ -106,6 +106,8 @@ const RemoteReportEventName = Type.Union([
   Type.Literal('fell-back'),
   /** It hung the tab: detected by the next load of that tab. */
   Type.Literal('hung'),
+  /** It held the main thread for seconds and went on: in the sample, by a profile of which `stack` is the heaviest part. Telemetry alone. */
+  Type.Literal('froze'),
   /** Thrown outside of rendering: in a handler, a timer, a promise. Counted separately, without a rollback. */
   Type.Literal('late-error'),
   /** A page made a call that its descriptor does not list: it was refused. Counted separately, too. */

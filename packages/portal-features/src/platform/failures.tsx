@@ -9,6 +9,7 @@ export const EVENT_WORDS = {
   'render-failed': words.couldNotBeDrawn,
   'fell-back': words.fellBack,
   hung: words.stoppedAnswering,
+  froze: words.didNotRespond,
   'late-error': words.threw,
   'unlisted-call': words.wasRefusedACall,
   'deprecated-use': words.usedDeprecated,

@@ -1,4 +1,10 @@
-import type { FlagShare, RemoteChangeAnswer, RemoteFlag, RemoteFlagsAnswer } from '@shoppervoice/contracts/remotes';
+import type {
+  ArmTime,
+  FlagShare,
+  RemoteChangeAnswer,
+  RemoteFlag,
+  RemoteFlagsAnswer,
+} from '@shoppervoice/contracts/remotes';
 import { detailOf } from '@shoppervoice/portal-kit';
 import { Banner, Button, TextField } from '@shoppervoice/ui';
 import { type FormEvent, useState } from 'react';
@@ -66,7 +72,15 @@ function Results({ of: { name, by, goal, results } }: { of: RemoteFlag }) {
       <thead>
         <tr>
           <th scope="col">{words.arm}</th>
-          {[words.share, words.EXPOSED[by], words.failed, ...(goal === undefined ? [] : [goal])].map((title) => (
+          {[
+            words.share,
+            words.EXPOSED[by],
+            words.failed,
+            words.hung,
+            ...(goal === undefined ? [] : [goal]),
+            words.VITAL_WORDS.lcp,
+            words.VITAL_WORDS.inp,
+          ].map((title) => (
             <th key={title} scope="col" className={css.number}>
               {title}
             </th>
@@ -74,7 +88,7 @@ function Results({ of: { name, by, goal, results } }: { of: RemoteFlag }) {
         </tr>
       </thead>
       <tbody>
-        {results.map(({ arm, percent, exposed, failed, reached }) => (
+        {results.map(({ arm, percent, exposed, failed, hung, reached, lcp, inp }) => (
           <tr key={arm}>
             <th scope="row" data-label={words.arm}>
               {arm}
@@ -88,16 +102,32 @@ function Results({ of: { name, by, goal, results } }: { of: RemoteFlag }) {
             <td data-label={words.failed} className={css.number}>
               {shareWords(failed, exposed)}
             </td>
+            <td data-label={words.hung} className={css.number}>
+              {shareWords(hung, exposed)}
+            </td>
             {reached && (
               <td data-label={goal} className={css.number}>
                 {shareWords(reached, exposed)}
               </td>
             )}
+            <td data-label={words.VITAL_WORDS.lcp} className={css.number}>
+              <ArmTimeCell of={lcp} />
+            </td>
+            <td data-label={words.VITAL_WORDS.inp} className={css.number}>
+              <ArmTimeCell of={inp} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The 75th percentile and its range; how many were measured, on asking. */
+function ArmTimeCell({ of }: { of: ArmTime | null }) {
+  if (of === null) return '–';
+  const [p75, least, most] = [of.p75, of.least, of.most].map(words.timeWords);
+  return <span title={words.measures(of.count)}>{words.timeBetween(p75 ?? '', least ?? '', most ?? '')}</span>;
 }
 
 /** The count, and the range of its share. */

@@ -626,8 +626,17 @@ it('shows what came of each arm of a flag, and sets it', async () => {
   const none = { count: 0, least: 0, most: 1 };
   const setting = { shares: [{ arm: 'short', percent: 10 }], mids: [], revision: 1, by: 'sam', at };
   const results = [
-    { arm: 'short', percent: 10, exposed: 40, failed: { count: 2, least: 0.0138, most: 0.165 }, reached: none },
-    { arm: 'plain', percent: 90, exposed: 0, failed: none, reached: none },
+    {
+      arm: 'short',
+      percent: 10,
+      exposed: 40,
+      failed: { count: 2, least: 0.0138, most: 0.165 },
+      hung: { count: 1, least: 0.0044, most: 0.1288 },
+      reached: none,
+      lcp: { p75: 1840, count: 120, least: 970, most: 2100 },
+      inp: null,
+    },
+    { arm: 'plain', percent: 90, exposed: 0, failed: none, hung: none, reached: none, lcp: null, inp: null },
   ];
   const refunds = { name: 'refunds', by: 'merchant', setting: null, results: [] };
   answers['GET /api/platform/remotes/returns/flags'] = () => [
@@ -646,7 +655,10 @@ it('shows what came of each arm of a flag, and sets it', async () => {
     '10 %',
     '40',
     '2 (1.4 % to 16.5 %)',
+    '1 (0.4 % to 12.9 %)',
     '0 (0 % to 100 %)',
+    '1.8 s (970 ms to 2.1 s)',
+    '–',
   ]);
   const arms = screen.getByLabelText('Percent of each arm of layout') as HTMLInputElement;
   expect(arms.value).toBe('short 10');

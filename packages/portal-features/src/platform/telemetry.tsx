@@ -14,7 +14,7 @@ import { Waiting } from './waiting.tsx';
 import * as words from './words.tsx';
 
 const VITAL_COLUMNS: readonly Vital[] = ['code', 'figures', 'lcp', 'inp', 'cls'];
-const FAILURES = ['load-failed', 'render-failed', 'hung'] as const;
+const FAILURES = ['load-failed', 'render-failed', 'hung', 'froze'] as const;
 
 /** How the pages of a remote's versions fare in browsers, folded; loaded when it is opened. */
 export function RemoteTelemetry({ name }: { name: string }) {
@@ -122,7 +122,10 @@ function FiguresRow({ title, of, before, budget }: FiguresRowProps) {
         <td key={vital} data-label={words.VITAL_WORDS[vital]} className={css.number}>
           <span title={words.measures(of.vitals[vital]?.count ?? 0)}>{vitalWords(vital, of)}</span>
           {vital === 'lcp' && budget !== undefined && (
-            <span className={css.quiet}> {words.lcpBudget(timeWords(budget), lcpVerdict(budget, of.vitals.lcp))}</span>
+            <span className={css.quiet}>
+              {' '}
+              {words.lcpBudget(words.timeWords(budget), lcpVerdict(budget, of.vitals.lcp))}
+            </span>
           )}
           {before?.vitals[vital] && <span className={css.quiet}> {words.before(vitalWords(vital, before))}</span>}
         </td>
@@ -137,8 +140,5 @@ function vitalWords(vital: Vital, { vitals }: TelemetryFigures): string {
   const p75 = vitals[vital]?.p75;
   if (p75 === undefined) return '–';
   if (vital === 'cls') return p75.toFixed(2);
-  return timeWords(p75);
+  return words.timeWords(p75);
 }
-
-const timeWords = (ms: number): string =>
-  ms < 1000 ? words.milliseconds(Math.round(ms)) : words.seconds((ms / 1000).toFixed(1));

@@ -53,6 +53,7 @@ export const couldNotBeLoaded = 'Could not be loaded';
 export const couldNotBeDrawn = 'Could not be drawn';
 export const fellBack = 'Fell back';
 export const stoppedAnswering = 'Stopped answering';
+export const didNotRespond = 'Did not respond for seconds';
 export const threw = 'Threw an error';
 export const usedDeprecated = 'Deprecated member';
 export const wasRefusedACall = 'Call refused';
@@ -75,12 +76,14 @@ export const loads = 'Loads';
 export const allPages = 'All pages';
 export const noPage = 'Page unknown';
 export const VITAL_WORDS = { code: 'Code', figures: 'Figures', lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
-export const FAILURE_WORDS = { 'load-failed': 'load', 'render-failed': 'draw', hung: 'hang' } as const;
+export const FAILURE_WORDS = { 'load-failed': 'load', 'render-failed': 'draw', hung: 'hang', froze: 'freeze' } as const;
 export const measures = (count: number): string =>
   count === 1 ? '1 measurement' : `${count.toLocaleString()} measurements`;
 export const before = (value: string): string => `(${value})`;
 export const milliseconds = (count: number): string => `${count} ms`;
 export const seconds = (count: string): string => `${count} s`;
+export const timeWords = (ms: number): string =>
+  ms < 1000 ? milliseconds(Math.round(ms)) : seconds((ms / 1000).toFixed(1));
 const VERDICTS = {
   kept: 'kept',
   exceeded: 'exceeded',
@@ -102,6 +105,8 @@ export const share = 'Share';
 export const EXPOSED = { merchant: 'Merchants', user: 'Users' } as const;
 export const between = (count: number, least: string, most: string): string =>
   `${count.toLocaleString()} (${least} to ${most})`;
+export const timeBetween = (p75: string, least: string, most: string): string => `${p75} (${least} to ${most})`;
+export const hung = 'Hung';
 export const percentOfFlag = (flag: string): string => `Percent with ${flag}`;
 export const percentOfArms = (flag: string): string => `Percent of each arm of ${flag}`;
 export const aboutArms = (arms: string): string =>

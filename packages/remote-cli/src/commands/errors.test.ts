@@ -46,7 +46,7 @@ it('prints the stacks of every version, innermost frame first', async () => {
     '    at submit ./src/pages/returns/index.tsx:12:5',
     '    at (anonymous) page.0a1b.js:1:900 (in the build: no source map)',
     '    at t assets/main.js:1:7 (in the shell)',
-    '    at another script',
+    '    at another script, or the browser',
   ]);
   expect(data).toMatchObject({ name: 'returns', versions: portal.errors.versions });
 });

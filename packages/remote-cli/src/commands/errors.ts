@@ -43,7 +43,7 @@ function linesOf({ event, module, message, count, firstAt, lastAt, frames }: Err
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
 function placeOf({ origin, file, line, column, name, unmapped }: StackFrame): string {
-  if (origin === 'other') return 'another script';
+  if (origin === 'other') return 'another script, or the browser';
   const place = `${name ?? '(anonymous)'} ${file}:${line}:${column}`;
   if (origin === 'shell') return `${place} (in the shell)`;
   return unmapped === undefined ? place : `${place} (${WHY_UNMAPPED[unmapped]})`;

@@ -48,7 +48,10 @@ it('shows each arm with its counts and the range of their shares', async () => {
     percent: 50,
     exposed: 40,
     failed: { count: 2, least: 0.0138, most: 0.165 },
+    hung: { count: 1, least: 0.0044, most: 0.1288 },
     reached: { count: 10, least: 0.142, most: 0.402 },
+    lcp: { p75: 1840, count: 120, least: 1700, most: 2100 },
+    inp: null,
   };
   const shares = [{ arm: 'short', percent: 50 }];
   portal.flags = {
@@ -60,7 +63,10 @@ it('shows each arm with its counts and the range of their shares', async () => {
         by: 'user',
         goal: 'sent',
         setting: { shares, mids: [], revision: 1, by: 'sam', at: '2026-11-01T10:00:00.000Z' },
-        results: [short, { arm: 'plain', percent: 50, exposed: 0, failed: none, reached: none }],
+        results: [
+          short,
+          { arm: 'plain', percent: 50, exposed: 0, failed: none, hung: none, reached: none, lcp: null, inp: null },
+        ],
       },
     ],
   };
@@ -70,9 +76,18 @@ it('shows each arm with its counts and the range of their shares', async () => {
     ['refunds, by merchant: never set'],
     [''],
     ['layout, by user: set by sam, 2026-11-01 10:00'],
-    ['arm', 'share', 'users', 'failed', 'sent'],
-    ['short', '50 %', '40', '2 (1.4 % to 16.5 %)', '10 (14.2 % to 40.2 %)'],
-    ['plain', '50 %', '0', '-', '-'],
+    ['arm', 'share', 'users', 'failed', 'hung', 'sent', 'lcp', 'inp'],
+    [
+      'short',
+      '50 %',
+      '40',
+      '2 (1.4 % to 16.5 %)',
+      '1 (0.4 % to 12.9 %)',
+      '10 (14.2 % to 40.2 %)',
+      '1840 ms (1700 to 2100, of 120)',
+      '-',
+    ],
+    ['plain', '50 %', '0', '-', '-', '-', '-', '-'],
   ]);
   expect((await run('layout'))?.data).toMatchObject({ flags: [{ name: 'layout' }] });
   await expect(run('other')).rejects.toThrow(/has no flag other/);

@@ -1,4 +1,4 @@
-import type { FlagShare, RemoteFlag, SetFlag } from '@shoppervoice/contracts/remotes';
+import type { ArmTime, FlagShare, RemoteFlag, SetFlag } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -56,13 +56,16 @@ function linesOf({ name, by, goal, setting, results }: RemoteFlag): string[] {
   if (setting === null) return ['', `${name}, by ${by}: never set`];
   const { at, by: who, mids } = setting;
   const named = mids.length === 0 ? '' : `, and merchants ${mids.join(', ')}`;
-  const head = ['arm', 'share', `${by}s`, 'failed', ...(goal === undefined ? [] : [goal])];
-  const rows = results.map(({ arm, percent, exposed, failed, reached }) => [
+  const head = ['arm', 'share', `${by}s`, 'failed', 'hung', ...(goal === undefined ? [] : [goal]), 'lcp', 'inp'];
+  const rows = results.map(({ arm, percent, exposed, failed, hung, reached, lcp, inp }) => [
     arm,
     `${percent} %`,
     String(exposed),
     shareWords(failed, exposed),
+    shareWords(hung, exposed),
     ...(reached === null ? [] : [shareWords(reached, exposed)]),
+    timeWords(lcp),
+    timeWords(inp),
   ]);
   const title = `${name}, by ${by}: set by ${who}, ${at.slice(0, 16).replace('T', ' ')}${named}`;
   return ['', title, ...aligned([head, ...rows]).map((row) => `  ${row}`)];
@@ -71,5 +74,11 @@ function linesOf({ name, by, goal, setting, results }: RemoteFlag): string[] {
 /** `3 (2.1 % to 17.9 %)`: the count, and the range of its share. */
 const shareWords = ({ count, least, most }: FlagShare, all: number) =>
   all === 0 ? '-' : `${count} (${percentOf(least)} to ${percentOf(most)})`;
+
+/** `1840 ms (1700 to 2100, of 120)`: the 75th percentile, its range, and the number of measurements. */
+const timeWords = (time: ArmTime | null) =>
+  time === null
+    ? '-'
+    : `${Math.round(time.p75)} ms (${Math.round(time.least)} to ${Math.round(time.most)}, of ${time.count})`;
 
 const percentOf = (share: number) => `${Math.round(share * 1000) / 10} %`;

@@ -46,6 +46,7 @@ it('prints each page of each version beside the version before', async () => {
       'load-failed',
       'render-failed',
       'hung',
+      'froze',
       'late-error',
       'unlisted-call',
       'code',
@@ -54,8 +55,8 @@ it('prints each page of each version beside the version before', async () => {
       'inp',
       'cls',
     ],
-    ['all', '12', '0', '0', '1', '0', '0', '-', '-', '1840 ms (2510 ms)', '-', '0.02'],
-    ['./returns', '12', '0', '0', '1', '0', '0', '-', '-', '1840 ms', '-', '0.02'],
+    ['all', '12', '0', '0', '1', '0', '0', '0', '-', '-', '1840 ms (2510 ms)', '-', '0.02'],
+    ['./returns', '12', '0', '0', '1', '0', '0', '0', '-', '-', '1840 ms', '-', '0.02'],
   ]);
   expect(data).toMatchObject({ name: 'returns', versions: portal.telemetry.versions });
 });

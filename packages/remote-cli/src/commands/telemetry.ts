@@ -16,7 +16,7 @@ interface TelemetryOptions extends CommonOptions {
   readonly days?: number;
 }
 
-const EVENTS = ['loaded', 'load-failed', 'render-failed', 'hung', 'late-error', 'unlisted-call'] as const;
+const EVENTS = ['loaded', 'load-failed', 'render-failed', 'hung', 'froze', 'late-error', 'unlisted-call'] as const;
 
 /** `telemetry`: how pages fare in browsers, of one version or of all that have figures, each beside the one before. */
 export async function telemetry(

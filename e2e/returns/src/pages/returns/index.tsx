@@ -16,6 +16,12 @@ function loop(): never {
   for (;;);
 }
 
+/** Keeps the tab from responding, and goes on. */
+function countEveryGrain(): void {
+  const until = performance.now() + 7_000;
+  while (performance.now() < until);
+}
+
 /** Covers everything: in the page's place, over it, around it and beside it; and styles the whole document. */
 function leaveItsPlace(): void {
   const cover = (of: string) => {
@@ -60,6 +66,10 @@ export default function ReturnsPage({ page, shell }: PageProps) {
     <div className={css.page}>
       <h1>{page.title}</h1>
       <p>Build {VERSION}</p>
+      <p>Layout {shell.flag<'plain' | 'short'>('layout')}</p>
+      <button type="button" onClick={() => shell.goal('sent')}>
+        Send
+      </button>
       <label>
         Note <input value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
@@ -78,6 +88,9 @@ export default function ReturnsPage({ page, shell }: PageProps) {
       </button>
       <button type="button" onClick={loop}>
         Loop
+      </button>
+      <button type="button" onClick={countEveryGrain}>
+        Freeze
       </button>
       <button type="button" onClick={holdAndGo}>
         Hold and go
