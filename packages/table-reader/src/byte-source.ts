@@ -16,8 +16,11 @@ export async function fileSource(path: string): Promise<ByteSource> {
   const { size } = await stat(path);
   return {
     size,
-    read: (from, to) =>
-      from < to ? createReadStream(path, { start: from, end: to - 1, highWaterMark: CHUNK_BYTES }) : none(),
+    async *read(from, to) {
+      if (from >= to) return;
+      for await (const chunk of createReadStream(path, { start: from, end: to - 1, highWaterMark: CHUNK_BYTES }))
+        yield chunk;
+    },
   };
 }
 
@@ -36,5 +39,3 @@ export async function readHead(source: ByteSource, length: number): Promise<Buff
   for await (const chunk of source.read(0, Math.min(length, source.size))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-
-async function* none(): AsyncGenerator<Uint8Array> {}

@@ -37,9 +37,12 @@ class SourceReader extends RandomAccessReader {
 
 /** @throws TableFailure if the archive is damaged, encrypted or a zip bomb */
 export async function openArchive(source: ByteSource): Promise<Archive> {
+  // Errors of reading reach whoever reads; one of closing changes nothing.
+  const reader = new SourceReader(source).on('error', () => undefined);
   const zip = await readable(
-    fromRandomAccessReaderPromise(new SourceReader(source), source.size, { lazyEntries: true, autoClose: false }),
+    fromRandomAccessReaderPromise(reader, source.size, { lazyEntries: true, autoClose: false }),
   );
+  zip.on('error', () => undefined);
   const entries = await readable(entriesOf(zip));
   return {
     names: [...entries.keys()],

@@ -41,6 +41,7 @@ export function workbook({ sheets, sharedTexts = [], date1904 = false }: Workboo
 
 export function zipped(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
+  zip.on('error', (error) => zip.outputStream.emit('error', error));
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return buffer(zip.outputStream);
