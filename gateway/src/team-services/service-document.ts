@@ -95,4 +95,7 @@ function refuseReferences(value: unknown): void {
 const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 
-const wrong = (sentence: string) => new ProblemError(400, sentence, { parameter: 'document' });
+/** Names of a document may be as long as it is. */
+const LONGEST_SENTENCE = 400;
+const wrong = (sentence: string) =>
+  new ProblemError(400, sentence.slice(0, LONGEST_SENTENCE), { parameter: 'document' });

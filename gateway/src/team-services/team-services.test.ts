@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONTEXT_HEADER } from '@shoppervoice/contracts/accounts';
+import { CONTEXT_HEADER, DEMO_MID, DEMO_REFUSAL } from '@shoppervoice/contracts/accounts';
 import type { Problem } from '@shoppervoice/contracts/calls';
 import type { PlatformRemotesAnswer, RemoteChangeAnswer, TeamService } from '@shoppervoice/contracts/remotes';
 import { readerOf, signContext } from '@shoppervoice/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
-import { CONTEXT, KEYS, until } from '../testing/fake-portal.ts';
+import { CONTEXT, KEYS, sessionOf, until } from '../testing/fake-portal.ts';
 import { TeamServiceProcess, teamDocument } from '../testing/team-service.ts';
 
 const portal = new DeployPortal();
@@ -140,6 +140,28 @@ describe('from the registration to its end', () => {
     expect([sent.status, first.last.body]).toEqual([200, '{"a":1}']);
     const long = { as: 'reader', body: { a: 'x'.repeat(1_100_000) } };
     expect((await portal.call('POST', '/api/x/returns/orders', long)).status).toBe(413);
+  });
+
+  it('the demo shop reads as its own merchant, and nothing that writes reaches it, whatever the role', async () => {
+    for (const accessType of ['MERCHANT_USER', 'MERCHANT_ADMIN', 'SUPERUSER'] as const) {
+      const about = { userId: 'demo-user', sessionId: 'demo', mid: DEMO_MID, demo: true, accessType } as const;
+      portal.sessions.set(`demo-${accessType}`, sessionOf({ ...CONTEXT, ...about }, 'csrf-value'));
+      const as = `demo-${accessType}`;
+      expect((await get('returns/orders', { as })).status).toBe(200);
+      const context = await readerOf(SEED, 'x:returns').session(String(first.last.headers[CONTEXT_HEADER]));
+      expect(context).toMatchObject({ mid: DEMO_MID, demo: true });
+      const asked = first.seen.length;
+      expect((await get('returns/locked', { as })).status).toBe(403);
+      for (const [method, path] of [
+        ['POST', 'orders'],
+        ['DELETE', 'orders/7'],
+      ] as const) {
+        const body = method === 'POST' ? { body: {} } : {};
+        const answer = await portal.call(method, `/api/x/returns/${path}`, { as, ...body });
+        expect([method, ...(await detail(answer))]).toEqual([method, 403, DEMO_REFUSAL]);
+      }
+      expect(first.seen).toHaveLength(asked);
+    }
   });
 
   it('belongs to the remote whose token registered it', async () => {

@@ -9,6 +9,7 @@ import { DeployPortal, isOfPlatform, OWN, PLATFORM } from '../../../gateway/src/
 import { confirming } from '../../../gateway/src/testing/fake-portal.ts';
 import { samplePackage } from '../../../gateway/src/testing/sample-package.ts';
 import { findingsOf, type MadeCall } from './fuzz-calls.fixture.ts';
+import { TEAM_SERVICE_VALUES } from './team-service-values.fixture.ts';
 
 const SEED = 20_261_124;
 const RUNS = process.env.SOAK === '1' ? 200 : 20;
@@ -84,7 +85,13 @@ async function ask({ method, url, headers, payload, remoteAddress }: MadeCall): 
 
 /** Valid bodies of unsafe calls. */
 const REMOTES = '/api/platform/remotes/:name';
+const SERVICE = `${REMOTES}/services/:service`;
 const SAMPLES = {
+  [`POST ${SERVICE}`]: { address: TEAM_SERVICE_VALUES.address[0], document: TEAM_SERVICE_VALUES.document[0] },
+  [`POST ${SERVICE}/approve`]: { registration: 1 },
+  [`POST ${SERVICE}/refuse`]: { registration: 2, reason: 'Whose server is it?' },
+  [`POST ${SERVICE}/withdraw`]: { reason: 'It is bad.' },
+  [`POST ${SERVICE}/rollback`]: { reason: 'It is bad.' },
   [`POST ${REMOTES}/promote`]: { version: '1.1.0', force: true, reason: 'It is good.' },
   [`POST ${REMOTES}/canary`]: { version: '1.2.0', percent: 5, mids: [1001], force: true },
   [`POST ${REMOTES}/rollback`]: { reason: 'It is bad.' },
@@ -113,7 +120,12 @@ it('whatever is sent to the gateway itself, it responds as documented, and never
   const own = new Set(GATEWAY_CALLS.map(({ method, path }) => `${method} ${path}`));
   const but = whole.calls.filter((call) => !own.has(call));
   expect(whole.calls.length - but.length).toBe(GATEWAY_CALLS.length);
-  const known = { name: ['returns', 'returns', 'other'], version: ['1.0.0', '1.1.0', '1.2.0', '2.0.0'] };
+  const known = {
+    name: ['returns', 'returns', 'other'],
+    service: ['returns', 'returns', 'returns.stock', 'other'],
+    version: ['1.0.0', '1.1.0', '1.2.0', '2.0.0'],
+    ...TEAM_SERVICE_VALUES,
+  };
   const service = { ask, document: whole, sign, finish, samples: SAMPLES, known, but };
   expect(await findingsOf('gateway', service, RUNS, SEED)).toEqual([]);
 }, 3_600_000);
