@@ -6,7 +6,6 @@ import { satisfies } from 'semver';
 import { CliProblem } from '../cli-problem.ts';
 import type { CommonOptions, Outcome, Surroundings } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { NODE_RANGE } from '../folder/outside-files.ts';
 import {
   folderOf,
   type RemoteFolder,
@@ -14,7 +13,7 @@ import {
   readServiceFolder,
   repositoryAround,
 } from '../folder/remote-folder.ts';
-import type { FolderKind } from '../kits/kit-list.ts';
+import { type FolderKind, NODE_RANGE } from '../kits/kit-list.ts';
 import { installKits, kitDifferences } from '../kits/kits-of-folder.ts';
 import { deployToken } from '../portal/deploy-token.ts';
 import { offersTokens } from '../portal/id-token.ts';

@@ -1,12 +1,9 @@
 import type { KitsAnswer } from '@shoppervoice/contracts/remotes';
 import { satisfies } from 'semver';
-import { librariesOf, PEERS } from '../kits/kit-list.ts';
+import { librariesOf, NODE_RANGE, PEERS } from '../kits/kit-list.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';
 import type { RemoteWords } from './remote-words.ts';
-
-/** Versions of Node with the features that the kits and the tests need. */
-export const NODE_RANGE = '>=22.22.0';
 
 /**
  * The files of a remote outside the repository, besides the template and the kits. `node`: the version of this machine; where it

@@ -1,11 +1,10 @@
 import { ownsService } from '@shoppervoice/contracts/remotes';
 import { CliProblem } from '../cli-problem.ts';
 import { EXIT } from '../exit-codes.ts';
-import { librariesOf, PEERS } from '../kits/kit-list.ts';
+import { librariesOf, NODE_RANGE, PEERS } from '../kits/kit-list.ts';
 import { templateTexts } from '../kits/template-files.ts';
 import { TOKEN_FILE } from '../portal/deploy-token.ts';
 import { jsonText } from './json-text.ts';
-import { NODE_RANGE } from './outside-files.ts';
 import { wordsOf } from './remote-words.ts';
 import type { Gate } from './template-gate.ts';
 

@@ -41,6 +41,9 @@ export const KIT_INDEX = 'kits.json';
  */
 export const CLI_FILE = 'shoppervoice-remote.mjs';
 
+/** Versions of Node with the features that the kits and the tests need. */
+export const NODE_RANGE = '>=22.22.0';
+
 interface Library {
   readonly name: string;
   readonly use: Kit['use'];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NODE_RANGE } from '../folder/outside-files.ts';
 import { FakePortal } from '../testing/fake-portal.ts';
+import { NODE_RANGE } from './kit-list.ts';
 
 const run = promisify(execFile);
 const PACKAGE = join(import.meta.dirname, '..', '..');
