@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '@shoppervoice/ui';
+import { type ComboboxOption, readerLocale } from '@shoppervoice/ui';
 
 /** Offset of a zone at an instant, such as `UTC−8` or `UTC+5:30`. */
 export function offsetOf(timeZone: string, at: Date): string {
@@ -28,7 +28,7 @@ export function timeZoneOptions(own: string, now: Date): readonly ComboboxOption
 
 /** `Saturday, November 21, 4:15 PM`: local time in the zone. */
 export function clockIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(readerLocale(), {
     timeZone,
     weekday: 'long',
     month: 'long',

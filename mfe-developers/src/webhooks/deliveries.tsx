@@ -17,6 +17,7 @@ import {
   Instant,
   type RecordColumn,
   RecordList,
+  readerLocale,
   Select,
   Skeleton,
 } from '@shoppervoice/ui';
@@ -172,6 +173,6 @@ function Log({ first, path, shell, chosen, onView, onAgain, onFailed }: LogProps
   );
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const TIME = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium' });
 const wordsOf = ({ event, at }: Pick<WebhookDelivery, 'event' | 'at'>): string =>
   words.deliveryOf(event, TIME.format(new Date(at)));

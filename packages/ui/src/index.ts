@@ -27,6 +27,7 @@ export * from './password-rules.tsx';
 export * from './phone-field.tsx';
 export * from './popover.tsx';
 export { isOverlay, noteOverlay, PAGE_FOOT, PAGE_LAYERS, pageFoot, setPortalHome } from './portal-home.ts';
+export { readerLocale } from './reader-locale.ts';
 export { type RecordColumn, RecordList } from './record-list.tsx';
 export { ScrollRegion } from './scroll-region.tsx';
 export * from './segmented-control.tsx';

@@ -1,6 +1,7 @@
+import { readerLocale } from './reader-locale.ts';
 import * as words from './words.tsx';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+let when: Intl.DateTimeFormat | undefined;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -34,7 +35,8 @@ interface InstantProps {
 
 /** An instant in the reader's own time zone. */
 export function Instant({ iso, relative = false, dayOnly = false, before }: InstantProps) {
-  const written = WHEN.format(new Date(iso));
+  when ??= new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const written = when.format(new Date(iso));
   const text = (relative && ago(iso, Date.now())) || (dayOnly ? DAY.format(new Date(iso)) : written);
   return (
     <time dateTime={iso} title={written}>

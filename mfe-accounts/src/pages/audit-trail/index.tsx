@@ -8,6 +8,7 @@ import {
   EmptyState,
   type RecordColumn,
   RecordList,
+  readerLocale,
   Skeleton,
   VisuallyHidden,
 } from '@shoppervoice/ui';
@@ -21,7 +22,7 @@ import css from './audit-trail.module.css';
 import { callOf, isFiltered, NO_FILTERS, VIEW } from './view-state.ts';
 import * as words from './words.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const WHEN = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
 const MERCHANT: RecordColumn<AuditEntry> = {
   head: words.merchant,

@@ -2,7 +2,7 @@ import type { ScheduledReport, ScheduleFrequency } from '@shoppervoice/contracts
 import type { ReportRequest } from '@shoppervoice/contracts/remotes';
 import { reportNameProblem, scheduleFormats, scheduleFrequencies } from '@shoppervoice/contracts/schedule-forms';
 import { type Day, formatHour, hourInZone, placeOf, WEEK_STARTS_ON, type WeekStart } from '@shoppervoice/survey-model';
-import { Banner, Checkbox, Icon, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
+import { Banner, Checkbox, Icon, readerLocale, SegmentedControl, SelectField, TextField } from '@shoppervoice/ui';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { OutsideNote } from '../outside/outside-note.tsx';
@@ -59,7 +59,7 @@ export function ScheduleForm({
     timeZone,
     wasSent: (report?.lastRun ?? null) !== null,
   });
-  const there = draft.zone === null && sentence.at ? hourInZone(sentence.at, timeZone) : null;
+  const there = draft.zone === null && sentence.at ? hourInZone(sentence.at, timeZone, readerLocale()) : null;
   const reportType = report?.reportType ?? request.page.report?.type ?? '';
   const formats = scheduleFormats(reportType);
   const frequencies = FREQUENCIES.filter(({ value }) => isOffered(value, reportType, report));
@@ -118,7 +118,7 @@ export function ScheduleForm({
           label={words.hour}
           hint={there && words.inYourTimeZone(there)}
           value={draft.reportTime}
-          options={HOURS.map((value) => ({ value, label: formatHour(value) }))}
+          options={HOURS.map((value) => ({ value, label: formatHour(value, readerLocale()) }))}
           onChange={(event) => set({ reportTime: event.target.value })}
         />
         <SelectField

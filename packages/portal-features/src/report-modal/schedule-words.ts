@@ -11,6 +11,7 @@ import {
   placeOf,
   SEND_ZONE,
 } from '@shoppervoice/survey-model';
+import { readerLocale } from '@shoppervoice/ui';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
 /** Verbatim from the specification's error catalogue. */
@@ -73,7 +74,7 @@ export const sendZoneOf = ({ zone }: { readonly zone?: 'merchant' | null | undef
 const hourWords = (
   of: Pick<ScheduledReport, 'reportTime'> & { readonly zone?: 'merchant' | null | undefined },
   timeZone: string,
-) => `at ${formatHour(of.reportTime)} ${of.zone === 'merchant' ? `${placeOf(timeZone)} time` : 'PST'}`;
+) => `at ${formatHour(of.reportTime, readerLocale())} ${of.zone === 'merchant' ? `${placeOf(timeZone)} time` : 'PST'}`;
 
 /** The form in words, with the first date and its days, by the clock that it follows. */
 export function scheduleSentence(

@@ -7,6 +7,7 @@ import {
   shownSurvey,
   zonedFormat,
 } from '@shoppervoice/survey-model';
+import { readerLocale } from '@shoppervoice/ui';
 
 /** `Apple mobile, Safari on iOS`, as far as known; null if nothing is. */
 export function deviceInWords(device: CommentItem['device']): string | null {
@@ -33,12 +34,12 @@ export function submittedInWords(instant: string, timeZone: string, today: strin
   const at = new Date(instant);
   const year = dayOf(at, timeZone).slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const day = zonedFormat(timeZone, { month: 'short', day: 'numeric', year }).format(at);
-  return `${day}, ${zonedFormat(timeZone, { hour: 'numeric', minute: '2-digit' }).format(at)}`;
+  return `${day}, ${zonedFormat(timeZone, { hour: 'numeric', minute: '2-digit' }, readerLocale()).format(at)}`;
 }
 
 /** The instant in full, for a tooltip: `Saturday, November 21, 2026 at 8:14:05 AM EST`. */
 export function submittedInFull(instant: string, timeZone: string): string {
-  return zonedFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+  return zonedFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }, readerLocale()).format(new Date(instant));
 }
 
 /** What a list shows of a shopper's visit and answers, in order: the question, and a prefix for its answer. */

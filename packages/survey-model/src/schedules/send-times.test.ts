@@ -56,9 +56,13 @@ it('covers days of the merchant’s calendar', () => {
 it('has a text', () => {
   expect(formatWeekday('2026-11-23', '2026-11-21')).toBe('Mon, Nov 23');
   expect(formatWeekday('2027-01-01', '2026-11-21')).toBe('Fri, Jan 1, 2027');
-  expect(['06:00', '12:00', '20:00'].map(formatHour)).toEqual(['6 AM', '12 PM', '8 PM']);
+  expect(['06:00', '12:00', '20:00'].map((time) => formatHour(time))).toEqual(['6 AM', '12 PM', '8 PM']);
+  expect(['06:00', '12:00', '20:00'].map((time) => formatHour(time, 'en-US-u-hc-h23'))).toEqual([
+    ...['06:00', '12:00', '20:00'],
+  ]);
   const at = instantAt('2026-11-23', '06:00', SEND_ZONE);
   expect(hourInZone(at, 'America/New_York')).toBe('9 AM in New York');
   expect(hourInZone(at, 'America/St_Johns')).toBe('10:30 AM in St Johns');
+  expect(hourInZone(at, 'America/New_York', 'en-US-u-hc-h23')).toBe('09:00 in New York');
   expect(hourInZone(at, SEND_ZONE)).toBeNull();
 });

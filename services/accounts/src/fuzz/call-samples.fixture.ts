@@ -274,6 +274,7 @@ export const CALL_SAMPLES: Readonly<Record<string, (world: World) => Promise<Cal
       merchantWebsiteUrl: `alder${world.next()}.example`,
       timeZone: 'Europe/Paris',
       newUsersWait: true,
+      weekStartsOn: 1,
       outsideRecipients: 'confirmed',
     },
   }),

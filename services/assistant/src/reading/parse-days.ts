@@ -14,8 +14,8 @@ import { monthOf } from './days/calendar-words.ts';
 import { type Item, itemAt, lastWhole, resolveDays, type Unit } from './days/day-items.ts';
 import { holidayAt } from './days/holidays.ts';
 import { namedTimeAt } from './days/named-times.ts';
-import type { Today } from './question-context.ts';
 import type { Against, RequestedDays } from './reading.ts';
+import type { Today } from './today.ts';
 
 /** The days of a question, and the words that name them. */
 export interface ParsedDays {

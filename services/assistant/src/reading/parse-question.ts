@@ -10,9 +10,9 @@ import { normalizeText } from './normalize-text.ts';
 import { type ParsedDays, parseDays } from './parse-days.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { ALIASES, aliasOf } from './phrases/aliases.ts';
-import type { Today } from './question-context.ts';
 import { cannot, KINDS_OF_QUESTIONS, NO_ACTIONS, type Reading } from './reading.ts';
 import { extractShoppers, type PhraseScan, type RemainingWords, scanPhrases } from './scan-phrases.ts';
+import type { Today } from './today.ts';
 import { correctSpelling, stemOf, type Word, wordsOf } from './words.ts';
 
 /** Parses a question, or says why it cannot. `byIntent`: matches the words of a figure in any order. */

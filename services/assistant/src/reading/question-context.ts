@@ -1,16 +1,13 @@
-import type { Day, Programme, WeekStart } from '@shoppervoice/survey-model';
+import type { Programme } from '@shoppervoice/survey-model';
 import { inWords } from './in-words.ts';
 import type { Frame } from './meanings.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
 import type { Choice, Reading, RequestedDays, Wanted } from './reading.ts';
+import type { Today } from './today.ts';
 
 /** Context in which a question is asked. */
-export interface QuestionContext {
-  /** Today in the merchant's zone. */
-  readonly today: Day;
-  /** First weekday of the merchant's weeks; absent: Sunday. */
-  readonly weekStartsOn?: WeekStart | undefined;
+export interface QuestionContext extends Today {
   /** Surveys that the merchant is entitled to. */
   readonly surveys: readonly number[];
   /** Names of the other merchants that the user may enter. */
@@ -29,9 +26,6 @@ export interface QuestionContext {
   /** Key of what was told right before, if the portal's own words answered. */
   readonly told?: string | undefined;
 }
-
-/** The merchant's calendar as a question is asked. */
-export type Today = Pick<QuestionContext, 'today' | 'weekStartsOn'>;
 
 export type Rule = (parsed: ParsedQuestion, context: QuestionContext) => Reading | null;
 

@@ -17,16 +17,7 @@ import { benchmarkRule, overviewRule, responsesRule, vagueRule } from './overall
 import { matchOwnQuestions, nearest, ownCallOf } from './own-questions.ts';
 import { meaningsIn, notKnown, parseQuestion, wordsBesideDays } from './parse-question.ts';
 import { has, type ParsedQuestion } from './parsed-question.ts';
-import {
-  choice,
-  close,
-  isMove,
-  MOVES,
-  type QuestionContext,
-  type Rule,
-  type Today,
-  understood,
-} from './question-context.ts';
+import { choice, close, isMove, MOVES, type QuestionContext, type Rule, understood } from './question-context.ts';
 import {
   type Cannot,
   cannot,
@@ -39,6 +30,7 @@ import {
 } from './reading.ts';
 import { withoutShortForms } from './short-forms.ts';
 import { surveyRule } from './survey-rule.ts';
+import type { Today } from './today.ts';
 import { askedToDo } from './told/asked-to-do.ts';
 import { readHowTo, readTold } from './told/read-told.ts';
 import { ownOfTerm } from './told/terms.ts';

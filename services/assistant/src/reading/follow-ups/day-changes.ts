@@ -12,8 +12,8 @@ import {
 } from '@shoppervoice/survey-model';
 import { numberOf } from '../days/calendar-words.ts';
 import { resolveDays } from '../days/day-items.ts';
-import type { Today } from '../question-context.ts';
 import { isListCall, type Wanted } from '../reading.ts';
+import type { Today } from '../today.ts';
 
 /** Other days of what was asked last. Null: its days are not known, or there are none. */
 

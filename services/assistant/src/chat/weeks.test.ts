@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resolveQuery } from '../chat/resolve-query.ts';
-import type { QuestionContext } from './question-context.ts';
-import { readQuestion } from './read-question.ts';
+import type { QuestionContext } from '../reading/question-context.ts';
+import { readQuestion } from '../reading/read-question.ts';
+import { resolveQuery } from './resolve-query.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
