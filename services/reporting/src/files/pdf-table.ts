@@ -99,7 +99,8 @@ function drawRow(
   let left = MARGIN;
   widths.forEach((width, at) => {
     const text = texts[at] ?? '';
-    if (text !== '') drawWords(paper, text, left, top, { weight, size: SIZE, fill: INK, width: width - PADDING });
+    if (text !== '')
+      drawWords(paper, text, left, top, { weight, size: SIZE, fill: INK, width: width - PADDING, align: 'cell' });
     left += width;
   });
   paper.x = MARGIN;

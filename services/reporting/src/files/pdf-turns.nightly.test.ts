@@ -58,6 +58,21 @@ it('a PDF of long words yields to the event loop', async () => {
   expect(longest).toBeLessThan(all * LONGEST_SHARE);
 }, 60_000);
 
+it('a PDF of thousands of different Han characters yields to the event loop', async () => {
+  const han = (row: number) =>
+    Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + (((row * 400 + at) * 7919) % 6_000))).join('');
+  async function* lines(): AsyncGenerator<readonly ReportLine[]> {
+    yield [HEAD, TABLE];
+    yield Array.from({ length: ROWS }, (_, row): ReportLine => ['2026-11-02', han(row), 1]);
+    yield [{ end: { rows: ROWS } }];
+  }
+  const write = () => writeFile(lines(), nowhere(), { format: 'PDF', madeAt: 0, notesOn: async () => [] });
+  // The first file of a process opens the typeface.
+  await write();
+  const { longest, all } = await turns(write);
+  expect(longest).toBeLessThan(all * LONGEST_SHARE);
+}, 60_000);
+
 it('a PDF whose stream is closed is not drawn further', async () => {
   const to = nowhere();
   const { all } = await turns(async () => {

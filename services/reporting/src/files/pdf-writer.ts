@@ -9,7 +9,7 @@ import { drawTable } from './pdf-table.ts';
 import { isPlain, pdfText } from './pdf-text.ts';
 import { drawTexts, isOfTexts, MOST_TEXTS, textsInWords } from './pdf-texts.ts';
 import { CONTENT_TYPES, type FileFacts, type ReportWriter, type TableHead, type WriterParts } from './report-writer.ts';
-import { drawWords, notDrawn, widthOfWords } from './scripts/draw-words.ts';
+import { baselineOf, drawWords, notDrawn, widthOfWords } from './scripts/draw-words.ts';
 import { PDF_FONTS } from './scripts/typefaces.ts';
 import { writeSummary } from './summary-paper/draw-summary.ts';
 import { type Turn, turnsOf } from './turns.ts';
@@ -114,10 +114,16 @@ function drawFact({ paper, width }: Sheet, name: string, value: string): void {
     paper.font(PDF_FONTS.regular).fillColor(INK).text(value);
     return;
   }
-  const top = paper.y;
   const wide = widthOfWords(paper, `${name}: `, named);
-  drawWords(paper, `${name}: `, MARGIN, top, named);
-  if (wide > width / 2) drawWords(paper, value, MARGIN, paper.y, said);
-  else drawWords(paper, value, MARGIN + wide, top, { ...said, width: width - wide });
+  if (wide > width / 2) {
+    drawWords(paper, `${name}: `, MARGIN, paper.y, named);
+    drawWords(paper, value, MARGIN, paper.y, said);
+    return;
+  }
+  const beside = { ...said, width: width - wide, align: 'cell' } as const;
+  const [over, overValue] = [baselineOf(`${name}: `, named), baselineOf(value, beside)];
+  const top = paper.y;
+  drawWords(paper, `${name}: `, MARGIN, top + Math.max(0, overValue - over), named);
+  drawWords(paper, value, MARGIN + wide, top + Math.max(0, over - overValue), beside);
   paper.x = MARGIN;
 }

@@ -1,3 +1,4 @@
+import type { OpenedFont } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import type { Run } from './lay-out.ts';
 import type { Glyph } from './shape.ts';
@@ -8,6 +9,7 @@ export type Document = InstanceType<typeof PDFDocument>;
 /** A typeface in a document, as the library keeps it. */
 interface Embedded {
   readonly id: string;
+  readonly font: OpenedFont;
   readonly subset: { readonly glyphs: number[]; includeGlyph(id: number): number };
   /** By code: text and width, in thousandths of the size. */
   readonly unicode: (readonly number[])[];
@@ -47,6 +49,8 @@ function codeOf(font: Embedded, { id, text, wide }: Glyph): number {
   if (code !== undefined) return code;
   const codePoints = [...text].map((character) => character.codePointAt(0) ?? 0);
   code = font.subset.includeGlyph(id);
+  // Outlines are parsed here, between turns, and not all at the file's end.
+  font.font.getGlyph(id);
   const is = font.unicode[code];
   if (is !== undefined && (is.join() !== codePoints.join() || font.widths[code] !== wide)) {
     code = font.subset.glyphs.push(id) - 1;

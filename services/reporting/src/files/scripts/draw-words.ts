@@ -14,7 +14,11 @@ export interface Type {
 
 export interface Look extends Type {
   readonly fill: string;
-  readonly align?: 'left' | 'right';
+  /**
+   * Without it a paragraph begins at the side from which it is read; `cell`: only if it has several lines, so that a
+   * short one stays beside its label.
+   */
+  readonly align?: 'left' | 'right' | 'cell' | undefined;
   /** Target of a link; underlined. */
   readonly href?: string | undefined;
 }
@@ -45,23 +49,26 @@ export function heightOfWords(paper: Document, words: string, type: Type): numbe
     : document.heightOfString(words, { width: type.width });
 }
 
+/** From the upper edge of words to the baseline of their first line, in points. */
+export const baselineOf = (words: string, type: Type): number => (laidOut(words, type).ascent * type.size) / 1000;
+
 const lineHeight = ({ ascent, descent }: Block, { size }: Type): number => ((ascent + descent) * size) / 1000;
 
 /** Draws words below `y` and leaves the document's position under them. Lines that do not fit continue on a new page. */
 export function drawWords(paper: Document, words: string, x: number, y: number, look: Look): void {
-  const { width, align = 'left', fill, href } = look;
+  const { width, align, fill, href } = look;
   if (isPlain(words)) {
     const more = href === undefined ? {} : { link: href, underline: true };
     chosen(paper, look).fillColor(fill);
     if (width === undefined) paper.text(words, x, y, { lineBreak: false, ...more });
-    else paper.text(words, x, y, { width, ...(align === 'left' ? {} : { align }), ...more });
+    else paper.text(words, x, y, { width, ...(align === 'right' ? { align } : {}), ...more });
     return;
   }
   const block = laidOut(words, look);
   count(paper, block.missing);
   const high = lineHeight(block, look);
-  // A paragraph that is read from right to left begins at the right.
-  const isRight = width !== undefined && (align === 'right' || block.isRtl);
+  const begins = block.isRtl && align !== 'left' && (align !== 'cell' || block.lines.length > 1);
+  const isRight = width !== undefined && (align === 'right' || begins);
   let top = y;
   for (const line of block.lines) {
     if (width !== undefined && top + high > paper.page.maxY()) {

@@ -6,6 +6,10 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
     /** Inside of the library. */
     _getTableMetrics(table: unknown): { readonly advance: number };
+    /** The outline: parsed when it is read, which notes the subroutines that it calls. */
+    readonly path: unknown;
+    readonly _usedGsubrs?: object;
+    readonly _usedSubrs?: object;
     _metrics?: { readonly advanceWidth: number; readonly leftBearing: number };
   }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type OpenedFont, openSync } from 'fontkit';
+import { type FontGlyph, type OpenedFont, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
@@ -76,21 +76,37 @@ export function openFace(face: Face): OpenedFont {
 }
 
 /**
- * The library keeps each glyph with the first text that it stood for; here it has that of its place. Of a glyph
- * without an outline it would read the one that follows, and fails at the end of the file.
+ * Changes what the library keeps of glyphs. It keeps each with the first text that it stood for; here it has that of its
+ * place. Of a glyph without an outline it would read the one that follows, and fails at the end of the file.
  */
 function withOwnTexts(font: OpenedFont): OpenedFont {
   const getGlyph = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints = []) => {
+  const offsets = font.loca?.offsets;
+  const parsed = new Map<number, FontGlyph>();
+  font.getGlyph = (id, codePoints) => {
     const glyph = getGlyph(id);
-    const offsets = font.loca?.offsets;
+    if (codePoints === undefined && offsets === undefined) return parsedOnce(parsed, glyph);
     if (offsets && offsets[id] === offsets[id + 1]) {
       const { advance } = glyph._getTableMetrics(font.hmtx);
       glyph._metrics = { advanceWidth: advance, leftBearing: 0 };
     }
-    return Object.create(glyph, { codePoints: { value: codePoints } });
+    return Object.create(glyph, { codePoints: { value: codePoints ?? [] } });
   };
   return font;
+}
+
+/**
+ * Of a PostScript outline a PDF needs its subroutines, for which it is parsed: once per process, and the outline, which
+ * is large, is not kept.
+ */
+function parsedOnce(parsed: Map<number, FontGlyph>, glyph: FontGlyph): FontGlyph {
+  let known = parsed.get(glyph.id);
+  if (known === undefined) {
+    const { id, advanceWidth, path: _outline, _usedGsubrs, _usedSubrs } = Object.create(glyph) as FontGlyph;
+    known = { ...glyph, id, advanceWidth, path: null, _usedGsubrs, _usedSubrs };
+    parsed.set(id, known);
+  }
+  return known;
 }
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;

@@ -80,7 +80,7 @@ export class Paper {
 
   /** `y` is the text's upper edge. */
   text(words: string, x: number, y: number, style: TextStyle = {}): void {
-    const { width, align = 'left', fill = 'ink', href } = style;
+    const { width, align, fill = 'ink', href } = style;
     const look = { ...this.#type(style), width, align, fill: PALETTES.light[fill], href };
     drawWords(this.document, pdfText(words), x, y, look);
   }

@@ -4,13 +4,13 @@ import type { EsrAnswer, ReportLine } from '@shoppervoice/contracts/reports';
 import PDFDocument from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { HEAD, TABLE } from '../../fixtures/made-up-programme.fixture.ts';
-import { pdfText } from '../pdf-text.ts';
-import { writeSummary } from '../summary-paper/draw-summary.ts';
-import { LONG_SUMMARY } from '../summary-paper/long-summary.fixture.ts';
-import { writeFile } from '../write-file.ts';
-import { drawWords } from './draw-words.ts';
-import { SENTENCES } from './scripts.fixture.ts';
+import { HEAD, TABLE } from '../fixtures/made-up-programme.fixture.ts';
+import { pdfText } from './pdf-text.ts';
+import { drawWords } from './scripts/draw-words.ts';
+import { SENTENCES } from './scripts/scripts.fixture.ts';
+import { writeSummary } from './summary-paper/draw-summary.ts';
+import { LONG_SUMMARY } from './summary-paper/long-summary.fixture.ts';
+import { writeFile } from './write-file.ts';
 
 const EACH = Object.entries(SENTENCES);
 /** Readers skip what is invisible, such as the joiner in an emoji. */
@@ -86,6 +86,27 @@ describe.each(EACH)('%s is read back from a PDF as it was written', (_script, se
 
   it('in the texts of a list', async () => {
     expect(await textOf(await report([HEAD, COMMENTS, [sentence]]))).toContain(visible(sentence));
+  });
+
+  it('in a chart', async () => {
+    const option = { label: sentence, count: 10, share: 0.02, low: 0.01, high: 0.2 };
+    const figure = {
+      ...{
+        key: 'C',
+        code: 'C',
+        surveyId: 1,
+        role: null,
+        label: 'Which?',
+        group: null,
+        of: null,
+        kind: 'single' as const,
+      },
+      ...{ n: 500, options: [{ id: 1, ...option }] },
+    };
+    const figures = { range: HEAD.head.range, period: 'week' as const, groups: [], figures: [figure] };
+    const text = await textOf(await report([HEAD, { figures }]));
+    // Lines of plain words stand elsewhere in the file.
+    for (const word of visible(sentence).split(' ')) expect(bare(text)).toContain(word);
   });
 
   it('in a summary', async () => {
