@@ -10,7 +10,7 @@ const WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Stands where no face has a character, so that the gap is visible. */
-export const UNKNOWN = '□';
+const UNKNOWN = '□';
 
 /** Glyphs of one face, from left to right. */
 export interface Run {

@@ -16,29 +16,27 @@ export type Weight = keyof typeof PDF_FONTS;
 
 /** Typefaces of other scripts, in one weight: their bold is drawn with an outline. */
 const OTHERS = {
-  arabic: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
-  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  devanagari: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  arabic: require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  hebrew: require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  devanagari: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  thai: require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   /** Simplified and traditional Han: all 20,902 of the first block. */
   han: join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts/NotoSansHans-Regular.otf'),
   /** Kana, and Han in Japanese forms. */
-  kana: '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
-  hangul: '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+  kana: require.resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+  hangul: require.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
   /** Glyphs in the colour of the text. */
-  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  emoji: require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
   /** Armenian, Georgian, arrows, mathematics and other symbols. */
-  symbols: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  symbols: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
 } as const;
 
 export type Face = Weight | keyof typeof OTHERS;
 
-const fileOf = (face: Face): string =>
-  face === 'regular' || face === 'bold' ? PDF_FONTS[face] : require.resolve(OTHERS[face]);
+const FILES: Readonly<Record<Face, string>> = { ...PDF_FONTS, ...OTHERS };
 
 /** Every file that is read. */
-export const typefaceFiles = (): readonly string[] =>
-  [...Object.keys(PDF_FONTS), ...Object.keys(OTHERS)].map((face) => fileOf(face as Face));
+export const typefaceFiles = (): readonly string[] => Object.values(FILES);
 
 /** Faces to try for the characters of a script, the first that has them. */
 const FACES_OF: readonly (readonly [script: RegExp, faces: readonly Face[]])[] = [
@@ -69,7 +67,7 @@ const opened = new Map<Face, OpenedFont>();
 export function openFace(face: Face): OpenedFont {
   let font = opened.get(face);
   if (font === undefined) {
-    font = withOwnTexts(openSync(fileOf(face)));
+    font = withOwnTexts(openSync(FILES[face]));
     opened.set(face, font);
   }
   return font;
