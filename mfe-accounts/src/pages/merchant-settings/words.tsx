@@ -24,7 +24,7 @@ export const recalculated =
   'Days begin and end at midnight in the time zone, so answers near midnight move to the day before or after. Until then, pages show the days as they were.';
 export const weekStartsOn = 'Weeks begin on';
 export const aboutWeeks =
-  'For Last Week, weekly trends, calendars, exports and the assistant. Days and their figures stay as they are; weeks are cut anew, past ones too.';
+  'For Last Week, weekly trends, calendars, exports and the assistant. Figures of days stay as they are; past weeks begin on the new day, too.';
 export const weekStarts: readonly { readonly day: WeekStart; readonly label: string }[] = [
   { day: 0, label: 'Sunday' },
   { day: 1, label: 'Monday' },
