@@ -63,8 +63,8 @@ it('a PDF of thousands of different Han characters yields to the event loop', as
     Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + (((row * 400 + at) * 7919) % 6_000))).join('');
   async function* lines(): AsyncGenerator<readonly ReportLine[]> {
     yield [HEAD, TABLE];
-    yield Array.from({ length: ROWS }, (_, row): ReportLine => ['2026-11-02', han(row), 1]);
-    yield [{ end: { rows: ROWS } }];
+    yield Array.from({ length: 3 * ROWS }, (_, row): ReportLine => ['2026-11-02', han(row), 1]);
+    yield [{ end: { rows: 3 * ROWS } }];
   }
   const write = () => writeFile(lines(), nowhere(), { format: 'PDF', madeAt: 0, notesOn: async () => [] });
   // The first file of a process opens the typeface.
