@@ -10,7 +10,7 @@ import { quartileOf } from './buckets.ts';
 import type { TelemetryStore } from './telemetry-store.ts';
 
 /** Days whose measurements are shown and judged where nobody asks for others. */
-export const USUAL_DAYS = 28;
+const USUAL_DAYS = 28;
 
 /** What readers' LCP says of the budgets of a version's pages. Nothing is read where there are none. */
 export async function lcpOfVersion(

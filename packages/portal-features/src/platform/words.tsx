@@ -80,8 +80,8 @@ export const FAILURE_WORDS = { 'load-failed': 'load', 'render-failed': 'draw', h
 export const measures = (count: number): string =>
   count === 1 ? '1 measurement' : `${count.toLocaleString()} measurements`;
 export const before = (value: string): string => `(${value})`;
-export const milliseconds = (count: number): string => `${count} ms`;
-export const seconds = (count: string): string => `${count} s`;
+const milliseconds = (count: number): string => `${count} ms`;
+const seconds = (count: string): string => `${count} s`;
 export const timeWords = (ms: number): string =>
   ms < 1000 ? milliseconds(Math.round(ms)) : seconds((ms / 1000).toFixed(1));
 const VERDICTS = {
