@@ -9,7 +9,7 @@ type Snapshot = Parameters<typeof addGlobalSnapshot>[0];
  * itself loads builds by their entry and hash, not by this: a snapshot has no hashes, and what loads by one does not notice a
  * missing style sheet.
  */
-export function snapshotOf(builds: readonly RemoteBuild[]): Snapshot {
+function snapshotOf(builds: readonly RemoteBuild[]): Snapshot {
   const shell = {
     ...common(''),
     remotesInfo: Object.fromEntries(

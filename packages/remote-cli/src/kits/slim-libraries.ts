@@ -46,7 +46,7 @@ interface Imported {
 const IMPORTED = /\b(from|import|require)\s*\(?\s*(["'])([^"'\n]+)\2|<reference\s+(?:path|types)=(["'])([^"']+)\4/g;
 
 /** What `code` imports; a text that looks like an import only adds a file. */
-export const importsOf = (code: string): readonly Imported[] =>
+const importsOf = (code: string): readonly Imported[] =>
   [...code.matchAll(IMPORTED)].map(([, word, , request, , reference]) => ({
     by: word === 'require' ? 'require' : 'import',
     request: request ?? reference ?? '',
