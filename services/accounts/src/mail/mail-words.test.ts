@@ -38,7 +38,8 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
 
   it('escapes user input, which changes nothing else in it', () => {
     const frame = (html: string) => html.replace(/<[^>]*>/g, (tag) => tag.replace(/href="[^"]*"/, 'href'));
-    const tags = (html: string) => frame(html).match(/<[^>]*>/g);
+    // A value of several lines keeps them.
+    const tags = (html: string) => frame(html).match(/<(?!br>)[^>]*>/g);
     const usual = tags(renderMail(MAIL_WORDS[template], all('x'), PLACE).html);
     const nasty = fc.oneof(
       fc.constantFrom(
