@@ -182,7 +182,7 @@ it('a matching that is not valid is refused with where', () => {
 
 it('the matching in the documentation is valid', () => {
   const page = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
-  const [, block = ''] = /```json\n([^`]+)```/.exec(page) ?? [];
+  const [, block = ''] = /```\n(\{\n[^`]+)```/.exec(page) ?? [];
   expect(parseMatching(JSON.parse(block))).toHaveProperty('matching');
 });
 
