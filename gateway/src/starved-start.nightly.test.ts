@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@shoppervoice/contracts/calls';
 import type { RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import type { RunningService } from '@shoppervoice/service-kit';
+import { freePort } from '@shoppervoice/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KEYS, startFakeAccounts, temporaryFolder, writeRemote, writeShell } from './testing/fake-portal.ts';
 
@@ -55,15 +55,6 @@ function writeHeavyRemote(name: string): string {
   // The gateway then has to compress it itself.
   for (const kind of ['br', 'gz']) rmSync(join(remote, `${script}.${kind}`));
   return remote;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Lets a process run in short turns only. Signals stop all of its threads, like a starved machine. */

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import {
   ACCOUNT_DATABASE,
   accountDatabase,
@@ -14,7 +12,7 @@ import type { NewApiClient } from '@shoppervoice/contracts/developers';
 import { startTestServer, type TestServer } from '@shoppervoice/embedded-mongo/testing';
 import { MERCHANTS, recountRows } from '@shoppervoice/report-service/testing';
 import { type RunningService, runService } from '@shoppervoice/service-kit';
-import { contextSettings, signContext } from '@shoppervoice/service-kit/testing';
+import { contextSettings, freePort, signContext } from '@shoppervoice/service-kit/testing';
 import { FEATURES, PACKAGES } from '@shoppervoice/survey-model';
 import { importResponses, prepareSurveyDatabases, saveMerchants, surveyDatabases } from '@shoppervoice/survey-store';
 import { accountsService } from '../../services/accounts/src/accounts-service.ts';
@@ -304,13 +302,4 @@ async function saveAdmin(accounts: ReturnType<typeof accountsOf>, username: stri
   if ('reason' in checked) throw new Error(checked.reason);
   const saved = await saveUser(accounts, checked.value, () => true);
   if ('reason' in saved) throw new Error(saved.reason);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTEXT_HEADER, type ServiceDescriptor } from '@shoppervoice/contracts/accounts';
 import { MERCHANTS } from '@shoppervoice/report-service/testing';
-import { signSharedContext } from '@shoppervoice/service-kit/testing';
+import { freePort, signSharedContext } from '@shoppervoice/service-kit/testing';
 import { temporaryFolder, writeRemote, writeShell } from '../../gateway/src/testing/fake-portal.ts';
 import { Balancer } from './balancer.fixture.ts';
 import { ReportingPortal } from './reporting-portal.fixture.ts';
@@ -30,15 +29,6 @@ export interface Place {
 export const originOf = ({ environment }: Pick<Place, 'environment'>) => `http://127.0.0.1:${environment.PORT}`;
 
 export const servicesIn = (root: string): string[] => readdirSync(join(root, 'services'));
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Resolves when it listens. */
 export async function launch({ name, root, environment }: Omit<Place, 'child'>): Promise<ChildProcess> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Problem } from '@shoppervoice/contracts/calls';
+import { freePort } from '@shoppervoice/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DeployPortal } from '../testing/deploying.ts';
 import { until } from '../testing/fake-portal.ts';
@@ -32,15 +32,6 @@ const hasRegistry = await run('npm', ['view', 'fastify', 'version'], { timeout: 
 const npm = (...given: string[]) =>
   run('npm', given, { cwd: there, maxBuffer: 10_000_000, env: { ...process.env, SHOPPERVOICE_TOKEN: token } });
 const orders = (as: string) => portal.call('GET', '/api/x/returns/orders', { as });
-
-async function freePort(): Promise<number> {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const address = free.address();
-  free.close();
-  await once(free, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 beforeAll(async () => {
   const kits = join(folder, 'kits');

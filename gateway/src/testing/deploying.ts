@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SessionAnswer } from '@shoppervoice/contracts/accounts';
 import type { AccessType, CreatedDeployToken, RemotesAnswer } from '@shoppervoice/contracts/remotes';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@shoppervoice/embedded-mongo';
+import { freePort } from '@shoppervoice/service-kit/testing';
 import {
   CONTEXT,
   confirming,
@@ -137,11 +136,7 @@ export class DeployPortal {
 
   /** A port for the platform (`PLATFORM_PORT`) of a gateway in a separate process. Call `isOf` once the portal's port is known. */
   async newPlatform(): Promise<{ readonly port: number; readonly isOf: (portal: number) => void }> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, 'close');
+    const port = await freePort();
     return { port, isOf: (portal) => void this.#platforms.set(portal, port) };
   }
 

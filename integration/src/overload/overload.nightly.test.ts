@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
+import { freePort } from '@shoppervoice/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder, writeRemote, writeShell } from '../../../gateway/src/testing/fake-portal.ts';
-import { freePort, launch, ROOT } from '../replicas.fixture.ts';
+import { launch, ROOT } from '../replicas.fixture.ts';
 import { ReportingPortal } from '../reporting-portal.fixture.ts';
 import type { Flood, Outcome } from './flood.fixture.ts';
 

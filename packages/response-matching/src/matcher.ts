@@ -1,6 +1,6 @@
 import { RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { type Question, questionsOfSurvey, surveyById } from '@shoppervoice/survey-model';
-import type { Column, Table, TableRow } from '@shoppervoice/table-reader';
+import type { Table, TableRow } from '@shoppervoice/table-reader';
 import { answerReader } from './answer-readers.ts';
 import { fieldReader, type RecordDraft, SubmittedAtReader } from './field-readers.ts';
 import type { ColumnMatch, Matching } from './matching.ts';
@@ -99,7 +99,7 @@ export function prepareMatcher(
         const cell = cells[index] ?? '';
         if (cell.trim() !== '') read(cell, draft);
       }
-      return finished(draft, matching, merchant, questions, () => rowDigest(table.columns as Column[], cells));
+      return finished(draft, matching, merchant, questions, () => rowDigest(table.columns, cells));
     },
   };
   return { matcher };

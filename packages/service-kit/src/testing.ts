@@ -7,6 +7,7 @@ export {
   signJob,
   signSharedContext,
 } from './contexts/signed-headers.fixture.ts';
+export { freePort } from './free-port.fixture.ts';
 export { MadeUpAccounts } from './health/made-up-accounts.fixture.ts';
 export { SUPERUSER } from './health/superuser.fixture.ts';
 export { type AnswerUnderTest, DocumentUnderTest } from './openapi/document-under-test.fixture.ts';
