@@ -13,10 +13,11 @@ import type { PageDescriptor } from './remote-descriptor.ts';
  * follow from the responses of `firstCall`. 2.8.0: `openReport` also opens the dialog that sends a page to a colleague.
  * 2.9.0: a descriptor names `extensions`, which fill slots of the portal and of other remotes, and `slots` of its own.
  * 3.0.0: `reportError`, `openSend`, one argument of `firstCall` and `nextCall`, `context` of extensions; what each replaces is in
- * docs/upgrading-a-remote.md. 3.1.0: `flag` and `goal`, with `flags` of a descriptor.
+ * docs/upgrading-a-remote.md. 3.1.0: `flag` and `goal`, with `flags` of a descriptor. 3.2.0: a
+ * body may be a `Blob`.
  * A remote names the range that it needs in `remote.json`; it runs if a version of `SHELL_APIS` is in it.
  */
-export const SHELL_API_VERSION = '3.1.0';
+export const SHELL_API_VERSION = '3.2.0';
 
 /** Thrown by `ShellApi.request`: the server's response, or status 0 without one. */
 export interface RequestFailure extends Error {
@@ -44,7 +45,7 @@ export interface ShellApi {
    * The only fetch wrapper: same-origin JSON, CSRF header, problems as `RequestFailure`. If the session has ended (401)
    * or changed (409), the shell replaces the whole page. For a call that grants rights the shell itself asks for the
    * password; if the reader cancels, it fails with 403. So does a call that the descriptor's list (`calls`, since
-   * 2.6.0) does not include.
+   * 2.6.0) does not include. A `Blob` as body goes as it is, with its own type (since 3.2.0).
    */
   request<Answer>(path: string, init?: { method?: string; body?: unknown; signal?: AbortSignal }): Promise<Answer>;
   /** Whether a page exists and this session may open it. */

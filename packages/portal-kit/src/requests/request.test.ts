@@ -45,6 +45,16 @@ describe('the one fetch wrapper', () => {
     expect(sent[0]?.init.credentials).toBe('same-origin');
   });
 
+  it('sends a part of a file as it is, with its own type', async () => {
+    const { request, sent } = requestOver(() => answer(200, {}));
+    const part = new File(['a,b\n1,2\n'], 'export.csv').slice(4, 8, 'application/octet-stream');
+    await request('/api/a', { method: 'PUT', body: part });
+    const made = new Request('https://portal.example/api/a', { method: 'PUT', ...sent[0]?.init });
+    expect(made.headers.get('content-type')).toBe('application/octet-stream');
+    expect(made.headers.get('x-csrf-token')).toBe('csrf-1');
+    expect(await made.text()).toBe('1,2\n');
+  });
+
   it('names the page’s place in a trace once it is known', async () => {
     const { request, sent } = requestOver(() => answer(200, {}));
     await request('/api/a');

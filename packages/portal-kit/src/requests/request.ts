@@ -6,6 +6,7 @@ import { pageTrace } from './page-trace.ts';
 
 export interface RequestInit {
   readonly method?: string;
+  /** Sent as JSON; a `Blob` as it is, with its own type. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** The call outlives the tab. */
@@ -54,6 +55,7 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
   async function call<Answer>(path: string, init: RequestInit, password: string | null): Promise<Answer> {
     if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to /api/, not to "${path}".`);
     const method = init.method ?? 'GET';
+    const isRaw = init.body instanceof Blob;
     const limit = AbortSignal.timeout(PATIENCE);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     let response: Response;
@@ -69,14 +71,14 @@ export function makeRequest({ csrf, onUnauthorized, page, onClock, confirm, fetc
         keepalive: init.keepalive ?? false,
         headers: {
           accept: 'application/json',
-          ...(init.body !== undefined && { 'content-type': 'application/json' }),
+          ...(init.body !== undefined && !isRaw && { 'content-type': 'application/json' }),
           ...pageTrace,
           ...(token && { [CSRF_HEADER]: token }),
           ...(claimed && { [PAGE_SESSION_HEADER]: claimed }),
           ...init.headers,
           ...(password !== null && passwordHeader(password)),
         },
-        ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+        ...(init.body !== undefined && { body: isRaw ? (init.body as Blob) : JSON.stringify(init.body) }),
       });
       if (init.read && response.ok) {
         await page?.check(path, response, claimed);

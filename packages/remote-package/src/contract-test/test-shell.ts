@@ -236,8 +236,9 @@ function refuse(what: string, problem: string | null): void {
   if (problem !== null) throw new TypeError(`${what} is not what the portal answers: ${problem}.`);
 }
 
-/** A copy, as serialized for the network. */
-const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+/** A copy, as serialized for the network; a `Blob` goes as it is. */
+const asSent = (value: unknown): unknown =>
+  value === undefined || value instanceof Blob ? value : JSON.parse(JSON.stringify(value));
 
 function checkedCall(path: string, { method = 'GET', body }: { method?: string; body?: unknown }): MadeCall {
   if (!/^\/api\/[^\\]*$/.test(path)) throw new TypeError(`A call goes to a path under /api/, not to "${path}".`);
