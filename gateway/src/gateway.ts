@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Door, sessionCookieOf } from '@shoppervoice/contracts/accounts';
-import { VITALS_TIMING } from '@shoppervoice/contracts/remotes';
+import { PROFILED_TIMING, VITALS_TIMING } from '@shoppervoice/contracts/remotes';
 import {
   ConfigError,
   ContextWriter,
@@ -255,9 +255,10 @@ export async function openGateway(
         headers: {
           ...(own.length === 0 ? usualHeaders : pageHeaders(config.BOT_CHECK, own)),
           ...(isProfiled && PROFILED_PAGE_HEADERS),
-          // Read by the page (`join-trace.ts` and `use-vitals.ts` of the shell).
+          // Read by the page (`join-trace.ts`, `use-vitals.ts` and `freezes.ts` of the shell).
           'server-timing': [
             `${VITALS_TIMING};desc="${isProfiled ? 100 : config.TELEMETRY_PERCENT}"`,
+            ...(isProfiled ? [PROFILED_TIMING] : []),
             ...(beginTrace ? [`traceparent;desc="${beginTrace()}"`] : []),
           ].join(', '),
         },

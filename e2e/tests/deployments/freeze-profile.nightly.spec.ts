@@ -26,7 +26,12 @@ test('a freeze that ends is told with the function that kept the tab, to the tea
   // Of the few documents that sample what runs, by what the gateway sends with them.
   await reader.route('**/returns', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'document-policy': 'js-profiling' } });
+    const headers = response.headers();
+    const timing = `${headers['server-timing']}, profiled`;
+    await route.fulfill({
+      response,
+      headers: { ...headers, 'document-policy': 'js-profiling', 'server-timing': timing },
+    });
   });
   const page = await expectBuild(reader, portal, VERSION);
   // The code that samples comes once the page is drawn.

@@ -37,7 +37,9 @@ test(`in five tabs of two browsers, ${STEPS} switches, sign-ins and navigations 
   const shown = recorders.flatMap(({ frames }) => frames.filter(({ shows }) => shows.length > 0));
   expect(PATHS.filter((path) => !shown.some((frame) => frame.path === path))).toEqual([]);
   for (const side of [HIGH, LOW]) expect(shown.filter(({ name }) => name === side.name).length).toBeGreaterThan(5);
-  expect([...done.keys()].filter((what) => /^(You|Somebody)/.test(what)).length).toBeGreaterThan(2);
+  // Of which kind the notices of so few steps are is chance.
+  const notices = [...done].filter(([what]) => /^(You|Somebody)/.test(what));
+  expect(notices.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(2);
   await one.close();
   await two.close();
 });

@@ -295,6 +295,7 @@ it.each([
     const page = await portal.call('GET', '/', { as: portal.person('sampled', 'MERCHANT_USER'), headers, port });
     expect(page.headers.get('document-policy')).toBe(policy);
     expect(page.headers.get('server-timing')).toContain(`vitals;desc="${told}"`);
+    expect(page.headers.get('server-timing')?.split(', ').includes('profiled')).toBe(policy !== null);
     const visitor = await portal.call('GET', '/', { headers, port });
     expect(visitor.headers.get('document-policy')).toBeNull();
     expect(visitor.headers.get('server-timing')).toContain('vitals;desc="25"');

@@ -1,4 +1,4 @@
-import { REMOTE_REPORTS_PATH, type RemoteReportEvent } from '@shoppervoice/contracts/remotes';
+import { PROFILED_TIMING, REMOTE_REPORTS_PATH, type RemoteReportEvent } from '@shoppervoice/contracts/remotes';
 import { request, usePortal } from '@shoppervoice/portal-kit';
 import type { PageOfVersion } from '../remotes/hang-marks.ts';
 import { marks } from '../remotes/pages.ts';
@@ -28,6 +28,9 @@ function moduleOf(remote: string, version: string): string {
  * (`Document-Policy`), or the browser does not sample.
  */
 export function watchFreezes(): boolean {
+  // Asked first: where the policy does not allow a profiler, the browser reports the attempt on the console.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation?.serverTiming?.some(({ name }) => name === PROFILED_TIMING)) return false;
   let profiler = startProfiler();
   if (profiler === null) return false;
   let before: ProfilerTrace | null = null;
@@ -56,7 +59,7 @@ function startProfiler(): Profiler | null {
   try {
     return new Profiler({ sampleInterval: INTERVAL, maxBufferSize: MOST_SAMPLES });
   } catch {
-    // Another browser, or a document whose policy does not allow it.
+    // Another browser.
     return null;
   }
 }

@@ -46,6 +46,8 @@ export function lcpVerdict(
 }
 /** Name of the `Server-Timing` entry of a page that says which percentage of documents is measured. */
 export const VITALS_TIMING = 'vitals';
+/** Name of the `Server-Timing` entry of a page that samples what runs: a page cannot read its own `Document-Policy`. */
+export const PROFILED_TIMING = 'profiled';
 /** `GET` -> `LiveVersionsAnswer`. */
 export const LIVE_VERSIONS_PATH = '/api/platform/live';
 
