@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { TOOL_IDS } from '@shoppervoice/response-matching';
+import { TOOL_IDS } from '@shoppervoice/contracts/developers';
 import { ConfigError, isDatabaseAway, readConfig } from '@shoppervoice/service-kit';
 import { TableFailure } from '@shoppervoice/table-reader';
 import { findDatabase, IMPORT_CONFIG } from './database/find-database.ts';

@@ -1,8 +1,8 @@
+import type { AnswerMatch, ColumnMatch } from '@shoppervoice/contracts/developers';
 import type { QuestionOption } from '@shoppervoice/survey-model';
 import { isChosen, OptionReader } from './cells/options.ts';
 import { ratingReader, scaleWords } from './cells/ratings.ts';
 import { quote, type RecordDraft } from './field-readers.ts';
-import type { AnswerMatch, ColumnMatch } from './matching.ts';
 
 type Reader = (cell: string, draft: RecordDraft) => void;
 type SpecifyMatch = Extract<ColumnMatch, { to: 'specify' }>;

@@ -1,6 +1,6 @@
+import type { DateOrder, MatchedField } from '@shoppervoice/contracts/developers';
 import { instantOf } from './cells/instant.ts';
 import { readDate } from './cells/read-date.ts';
-import type { DateOrder, Field } from './matching.ts';
 
 /** A record while its row is read. */
 export interface RecordDraft {
@@ -97,7 +97,7 @@ const DEVICE_TYPES: Readonly<Record<string, string>> = {
   smartphone: 'mobile',
 };
 
-const READERS: Readonly<Record<Exclude<Field, 'submittedAt'>, (column: string) => Reader>> = {
+const READERS: Readonly<Record<Exclude<MatchedField, 'submittedAt'>, (column: string) => Reader>> = {
   responseId: text('responseId'),
   orderId: text('orderId'),
   email: text('email'),
@@ -122,7 +122,7 @@ const READERS: Readonly<Record<Exclude<Field, 'submittedAt'>, (column: string) =
     },
 };
 
-export function fieldReader(field: Field, column: string, date: SubmittedAtReader): Reader {
+export function fieldReader(field: MatchedField, column: string, date: SubmittedAtReader): Reader {
   if (field === 'submittedAt') return (cell, draft) => date.read(cell, column, draft);
   return READERS[field](column);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { ColumnMatch, Matching } from '@shoppervoice/contracts/developers';
 import { memorySource, openTable } from '@shoppervoice/table-reader';
 import { describe, expect, it } from 'vitest';
 import { guessMatching } from './guess/guess.ts';
 import { type AskedQuestion, prepareMatcher } from './matcher.ts';
-import { type ColumnMatch, type Matching, parseMatching } from './matching.ts';
+import { parseMatching } from './matching.ts';
 import { responseIdOf } from './response-id.ts';
 
 const CUSTOM: AskedQuestion = {

@@ -1,9 +1,9 @@
+import type { ColumnMatch, Matching } from '@shoppervoice/contracts/developers';
 import { RECORD_BYTES } from '@shoppervoice/contracts/developers';
 import { type Question, questionsOfSurvey, surveyById } from '@shoppervoice/survey-model';
 import type { Table, TableRow } from '@shoppervoice/table-reader';
 import { answerReader } from './answer-readers.ts';
 import { fieldReader, type RecordDraft, SubmittedAtReader } from './field-readers.ts';
-import type { ColumnMatch, Matching } from './matching.ts';
 import { isRejectsFile, unguarded } from './rejects.ts';
 import { responseIdOf, rowDigest } from './response-id.ts';
 

@@ -1,8 +1,8 @@
+import type { Matching } from '@shoppervoice/contracts/developers';
 import { memorySource, openTable, type Table, type TableRow } from '@shoppervoice/table-reader';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { prepareMatcher } from './matcher.ts';
-import type { Matching } from './matching.ts';
 import { REASON_COLUMN, RejectsWriter } from './rejects.ts';
 
 const MERCHANT = { mid: 4101, timeZone: 'America/Los_Angeles', customQuestions: [] };

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import type { Matching, Scale } from '@shoppervoice/contracts/developers';
 import { fileSource, memorySource, openTable, type Table, type TableRow } from '@shoppervoice/table-reader';
 import { textRow, workbook } from '@shoppervoice/table-reader/testing';
 import { expect, it } from 'vitest';
 import { guessMatching } from './guess/guess.ts';
 import { type MatchingMerchant, prepareMatcher } from './matcher.ts';
-import { type Matching, parseMatching, type Scale } from './matching.ts';
+import { parseMatching } from './matching.ts';
 
 const MERCHANT: MatchingMerchant = {
   mid: 4101,

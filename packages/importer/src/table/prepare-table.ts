@@ -1,13 +1,7 @@
 import { ACCOUNT_DATABASE, accountDatabase } from '@shoppervoice/account-store';
 import { DEMO_MID } from '@shoppervoice/contracts/accounts';
-import {
-  type Guess,
-  guessMatching,
-  type Matcher,
-  type Matching,
-  type OpenPoint,
-  prepareMatcher,
-} from '@shoppervoice/response-matching';
+import type { Matching, OpenPoint } from '@shoppervoice/contracts/developers';
+import { type Guess, guessMatching, type Matcher, prepareMatcher } from '@shoppervoice/response-matching';
 import type { SurveyMerchant } from '@shoppervoice/survey-store';
 import { type ByteSource, openTable, type Table, type TableRow } from '@shoppervoice/table-reader';
 import type { MongoClient } from 'mongodb';

@@ -4,11 +4,11 @@ import {
   DATE_ORDERS,
   type DateOrder,
   type Matching,
-  parseMatching,
   type Scale,
   TOOL_IDS,
   type ToolId,
-} from '@shoppervoice/response-matching';
+} from '@shoppervoice/contracts/developers';
+import { parseMatching } from '@shoppervoice/response-matching';
 import { isTimeZone } from '@shoppervoice/survey-model';
 import type { TableHints } from '@shoppervoice/table-reader';
 import { ImportFailure } from '../failure.ts';

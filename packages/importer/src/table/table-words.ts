@@ -1,4 +1,5 @@
-import { type ColumnMatch, type OpenPoint, questionsFor, scaleWords, TOOLS } from '@shoppervoice/response-matching';
+import { type ColumnMatch, type OpenPoint, TOOL_LABELS } from '@shoppervoice/contracts/developers';
+import { questionsFor, scaleWords } from '@shoppervoice/response-matching';
 import { surveyById } from '@shoppervoice/survey-model';
 import type { TableForm } from '@shoppervoice/table-reader';
 import type { PreparedTable, TableMerchant } from './prepare-table.ts';
@@ -32,11 +33,11 @@ const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)
 
 /** What was found in a file, and where its columns go. */
 export function foundWords(name: string, { table, merchant, matching, matcher }: PreparedTable): string {
-  const tool = TOOLS.find(({ id }) => id === matching.tool);
+  const tool = matching.tool === null ? null : TOOL_LABELS[matching.tool];
   const { zone } = matching.dates;
   const lines = [
     `${name}: ${formWords(table.form)}, ${plural(table.headLines, 'line')} of heads, ${plural(table.columns.length, 'column')}.`,
-    ...(tool ? [`Read as an export of ${tool.label}.`] : []),
+    ...(tool === null ? [] : [`Read as an export of ${tool}.`]),
     `For ${merchant.merchantName} (${merchant.mid}), survey ${surveyWords(matching.surveyId)}.`,
     `Times without an offset are read in ${zone === 'merchant' ? `${merchant.timeZone}, the merchant's zone` : zone}.`,
     ...matching.columns.map((match) => `  ${short(match.column)} → ${targetWords(match, merchant, matching.surveyId)}`),

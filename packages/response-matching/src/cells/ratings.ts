@@ -1,4 +1,4 @@
-import type { Scale } from '../matching.ts';
+import type { Scale } from '@shoppervoice/contracts/developers';
 import { plainWords } from './plain-words.ts';
 
 /** A whole number, alone or with what it means: `9`, `9.0`, `10 - Extremely likely`, `4 stars`. */

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../matching.ts';
+import type { DateOrder } from '@shoppervoice/contracts/developers';
 
 /** A date as it is written, which need not exist. */
 export interface WrittenDate {

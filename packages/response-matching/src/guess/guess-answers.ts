@@ -1,32 +1,10 @@
+import type { AnswerMatch, ColumnMatch, OpenPoint, Scale } from '@shoppervoice/contracts/developers';
 import { OptionReader } from '../cells/options.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import type { AskedQuestion, MatchingMerchant } from '../matcher.ts';
-import type { AnswerMatch, ColumnMatch, Scale } from '../matching.ts';
 import { closeness, type WordSet, wordSet } from './close-words.ts';
 import type { KnownColumn } from './column-content.ts';
 import type { Tool } from './tools.ts';
-
-/** What only the merchant can say, or should look at before anything is imported. */
-export type OpenPoint =
-  | { readonly kind: 'survey'; readonly surveyIds: readonly number[] }
-  | { readonly kind: 'no-date' }
-  /** `5/6/2026`: no date in the rows tells which is the month. */
-  | { readonly kind: 'date-order'; readonly column: string; readonly example: string }
-  /** `least` and `most` of what was seen. */
-  | {
-      readonly kind: 'scale';
-      readonly column: string;
-      readonly question: string;
-      readonly least: number;
-      readonly most: number;
-    }
-  /** Cells that are no option's label. */
-  | {
-      readonly kind: 'options';
-      readonly column: string;
-      readonly question: string;
-      readonly unknown: readonly string[];
-    };
 
 export interface AnswerGuess {
   readonly columns: readonly ColumnMatch[];

@@ -1,12 +1,19 @@
+import type {
+  ColumnMatch,
+  DateOrder,
+  MatchedField,
+  Matching,
+  OpenPoint,
+  ToolId,
+} from '@shoppervoice/contracts/developers';
 import { SURVEYS } from '@shoppervoice/survey-model';
 import type { Column, Table, TableRow } from '@shoppervoice/table-reader';
 import { plainWords } from '../cells/plain-words.ts';
 import { readDate } from '../cells/read-date.ts';
 import { type MatchingMerchant, questionsFor } from '../matcher.ts';
-import type { ColumnMatch, DateOrder, Field, Matching, ToolId } from '../matching.ts';
 import { REASON_COLUMN } from '../rejects.ts';
 import { contentOf, type KnownColumn } from './column-content.ts';
-import { guessAnswers, type OpenPoint } from './guess-answers.ts';
+import { guessAnswers } from './guess-answers.ts';
 import { COMMON_FIELDS, type Tool, toolById, toolOf } from './tools.ts';
 
 export interface Guess {
@@ -84,10 +91,10 @@ export function guessMatching(
 const isOwn = (heads: ReadonlySet<string>, tool: Tool | undefined): boolean =>
   tool !== undefined && [...heads].some((head) => tool.own.test(head));
 
-function guessFields(known: readonly KnownColumn[], tool: Tool | undefined): Map<string, Field> {
-  const fields = new Map<string, Field>();
+function guessFields(known: readonly KnownColumn[], tool: Tool | undefined): Map<string, MatchedField> {
+  const fields = new Map<string, MatchedField>();
   for (const candidates of tool === undefined ? [COMMON_FIELDS] : [tool.fields, { orderId: COMMON_FIELDS.orderId }]) {
-    for (const [field, heads = []] of Object.entries(candidates) as [Field, readonly string[]][]) {
+    for (const [field, heads = []] of Object.entries(candidates) as [MatchedField, readonly string[]][]) {
       if ([...fields.values()].includes(field)) continue;
       const found = heads
         .map((head) =>
@@ -107,13 +114,13 @@ function guessFields(known: readonly KnownColumn[], tool: Tool | undefined): Map
 }
 
 /** A column called `Date` or `Order` may hold something else. */
-function fits({ content }: KnownColumn, field: Field): boolean {
+function fits({ content }: KnownColumn, field: MatchedField): boolean {
   return field !== 'submittedAt' || content.filled === 0 || content.dates > 0.5;
 }
 
 function guessDates(
   known: readonly KnownColumn[],
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, MatchedField>,
   rows: readonly TableRow[],
   tool: Tool | undefined,
 ): { readonly dates: Matching['dates']; readonly open: readonly OpenPoint[] } {

@@ -1,15 +1,14 @@
-import type { Field, Matching, ToolId } from '../matching.ts';
+import type { MatchedField, Matching, ToolId } from '@shoppervoice/contracts/developers';
 
 /** What is known of a survey tool's exports. Heads are compared in plain words: small letters, no punctuation. */
 export interface Tool {
   readonly id: ToolId;
-  readonly label: string;
   /** Heads by which an export is recognised: all of one of these lists. */
   readonly signs: readonly (readonly string[])[];
   /** What the first of all heads must be, where others have the signs, too. */
   readonly firstHead?: string;
   /** Heads of each field, the first that a file has. */
-  readonly fields: Readonly<Partial<Record<Field, readonly string[]>>>;
+  readonly fields: Readonly<Partial<Record<MatchedField, readonly string[]>>>;
   /** Ratings whose question the tool tells by the role of ours. */
   readonly ratings?: readonly {
     readonly heads: readonly string[];
@@ -32,7 +31,6 @@ const PREVIEW = 'The row is a preview or test of the survey.';
 export const TOOLS: readonly Tool[] = [
   {
     id: 'qualtrics',
-    label: 'Qualtrics',
     signs: [
       ['startdate', 'enddate', 'responseid'],
       ['startdate', 'recordeddate'],
@@ -56,7 +54,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'surveymonkey',
-    label: 'SurveyMonkey',
     signs: [['respondent id', 'collector id']],
     fields: { responseId: ['respondent id'], submittedAt: ['end date', 'start date'], email: ['email address'] },
     own: /^(collector id|start date|end date|ip address|email address|first name|last name|custom data \d*)$/,
@@ -66,7 +63,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'typeform',
-    label: 'Typeform',
     signs: [
       ['submit date utc', 'network id'],
       ['submit date utc', 'start date utc'],
@@ -80,7 +76,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'formbricks',
-    label: 'Formbricks',
     signs: [['response id', 'timestamp', 'survey id', 'finished']],
     fields: {
       responseId: ['response id'],
@@ -97,7 +92,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'limesurvey',
-    label: 'LimeSurvey',
     signs: [
       ['submitdate', 'lastpage'],
       ['date submitted', 'last page'],
@@ -116,7 +110,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'delighted',
-    label: 'Delighted',
     signs: [
       ['score', 'comment', 'person id'],
       ['score', 'comment', 'permalink'],
@@ -136,7 +129,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'yotpo',
-    label: 'Yotpo',
     signs: [
       ['review score', 'review content'],
       ['review score', 'review title'],
@@ -156,7 +148,6 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'google-forms',
-    label: 'Google Forms',
     signs: [['timestamp']],
     firstHead: 'timestamp',
     fields: { submittedAt: ['timestamp'], email: ['email address', 'username', 'email'] },
@@ -179,7 +170,7 @@ export function toolOf(heads: ReadonlySet<string>): Tool | undefined {
 }
 
 /** Heads of fields in files that no tool is known for. */
-export const COMMON_FIELDS: Readonly<Partial<Record<Field, readonly string[]>>> = {
+export const COMMON_FIELDS: Readonly<Partial<Record<MatchedField, readonly string[]>>> = {
   responseId: ['response id', 'responseid', 'respondent id', 'submission id', 'response uuid', 'uuid', 'id'],
   submittedAt: [
     ...['submittedat', 'submitted at', 'submit date', 'date submitted', 'completed at', 'completion time', 'end date'],
